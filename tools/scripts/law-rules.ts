@@ -200,7 +200,6 @@ const wordLaws: WordLaw[] = [
         // The type that people and clients see of staff is made here, and named, and found by.
         'apps/server/src/modules/account/account/staff.service.ts',
         'apps/server/src/modules/account/account/people.service.ts',
-        'apps/web/app/areas/console/messages/operations.ts',
         'apps/web/app/areas/console/people/people.tsx',
       ].includes(file),
   },

@@ -83,7 +83,7 @@ function optionsOf(seed: ProductImport) {
   return [
     {
       code: colourOption,
-      label: 'Colour',
+      label: 'Color',
       values: colors.map(({ code, label, swatch }) => ({ code, label, hex: swatch })),
     },
     {

@@ -204,7 +204,7 @@ export const paperMonstera: ArtworkSeed = {
   theme: 'Botanical',
   story:
     'Cut from painted paper with one pair of scissors and no pencil, then moved around the table until it held still. The monstera stands next to the table and was not harmed.',
-  tags: ['monstera', 'leaves', 'cut-out', 'botanical', 'colourful', 'plant'],
+  tags: ['monstera', 'leaves', 'cut-out', 'botanical', 'colorful', 'plant'],
   palette: [forest, leafGreen, coral, mustard, sea, blush, plum, paper],
   make(area, ink) {
     const board = new Board(area);

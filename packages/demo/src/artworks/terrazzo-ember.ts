@@ -90,7 +90,7 @@ export const terrazzoEmber: ArtworkSeed = {
   title: 'Terrazzo Ember',
   theme: 'Patterns',
   story:
-    'The stair of a post office that was about to be renovated, drawn step by step during one lunch break. We kept the floor and warmed up the colours.',
+    'The stair of a post office that was about to be renovated, drawn step by step during one lunch break. We kept the floor and warmed up the colors.',
   tags: ['terrazzo', 'pattern', 'abstract', 'modern', 'stone', 'warm'],
   palette: [schemes.dark.ground, ...schemes.dark.chips],
   make(area, ink) {

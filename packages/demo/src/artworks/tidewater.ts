@@ -117,7 +117,7 @@ export const tidewater: ArtworkSeed = {
   title: 'Tidewater',
   theme: 'Sea',
   story:
-    'Waves counted from a pier, row by row, from the pale ones that reach the sand to the dark ones that do not. The pattern is old; the colours are from a week in September.',
+    'Waves counted from a pier, row by row, from the pale ones that reach the sand to the dark ones that do not. The pattern is old; the colors are from a week in September.',
   tags: ['waves', 'sea', 'ocean', 'pattern', 'sun', 'blue'],
   palette: [foam, shallow, '#2a6f93', deep, coral, sky],
   make(area, ink) {

@@ -45,7 +45,7 @@ function colorsFor(keepsake: Keepsake, product: ProductSeed, document: DesignDoc
 function make(keepsake: Keepsake, fonts: Fonts): DesignImport {
   const { handle, title, description, tags, markupCents, maker } = keepsake;
   const product = products.find((each) => each.handle === keepsake.product);
-  if (!product) throw new RangeError(`The demo catalogue has no ${keepsake.product}`);
+  if (!product) throw new RangeError(`The demo catalog has no ${keepsake.product}`);
   const document = paint(keepsake, product, fonts);
   const colors = colorsFor(keepsake, product, document);
   return {

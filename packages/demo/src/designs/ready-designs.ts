@@ -39,7 +39,7 @@ const closings = [
 
 const found = <T extends { handle: string }>(list: readonly T[], handle: string): T => {
   const item = list.find((candidate) => candidate.handle === handle);
-  if (!item) throw new RangeError(`The demo catalogue has no ${handle}`);
+  if (!item) throw new RangeError(`The demo catalog has no ${handle}`);
   return item;
 };
 

@@ -19,7 +19,7 @@ export const fabrics = {
   white: fabric('white', 'White', '#fbfaf8', { ink: 'dark', specGain: 1 }),
   natural: fabric('natural', 'Natural', '#ece3d0', { ink: 'dark', specGain: 1 }),
   sand: fabric('sand', 'Sand', '#d6c6a8', pale),
-  heather: fabric('heather', 'Heather Grey', '#b9babb', pale),
+  heather: fabric('heather', 'Heather Gray', '#b9babb', pale),
   sky: fabric('sky', 'Pale Sky', '#b3c9d8', pale),
   sage: fabric('sage', 'Sage', '#a9b49d', pale),
   blush: fabric('blush', 'Dusty Blush', '#e2bfb6', pale),

@@ -17,7 +17,7 @@ export function RunOutButton({ piece }: { piece: Piece }) {
   const form = useForm({
     initial: { note: '' },
     send: (call, body) => call(productionCalls.runOut, { params: { pieceId: piece.bizId }, body }),
-    say: words.runOutSaid,
+    say: words.stockOutSent,
     done: () => setOpen(false),
     clears: true,
   });
@@ -27,24 +27,24 @@ export function RunOutButton({ piece }: { piece: Piece }) {
       <MmButton
         variant="secondary"
         size="s"
-        aria-label={words.runOutOf(piece.title, piece.variant)}
+        aria-label={words.stockOutOf({ title: piece.title, variant: piece.variant })}
         onClick={() => setOpen(true)}
       >
         <PackageX aria-hidden className="size-4" />
-        {words.runOut}
+        {words.stockOut}
       </MmButton>
       <MmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.runOutTitle}
+        title={words.stockOutTitle}
         description={`${piece.orderNumber}, ${piece.title}, ${piece.variant}`}
         closeLabel={words.close}
       >
         <MmForm form={form} className="grid gap-5">
-          <p>{words.runOutText}</p>
-          <MmTextField {...form.field('note')} label={words.runOutNote} maxLength={300} />
+          <p>{words.stockOutText}</p>
+          <MmTextField {...form.field('note')} label={words.stockOutNote} maxLength={300} />
           <MmButton type="submit" variant="danger" busy={form.busy}>
-            {words.runOutSend}
+            {words.stockOutSend}
           </MmButton>
         </MmForm>
       </MmDialog>

@@ -28,7 +28,7 @@ export async function loader({ context, params: { batchId }, request }: Route.Lo
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title(loaderData?.batch.number ?? words.batch)) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.batch.number ?? words.batch })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -43,8 +43,9 @@ export default function BatchPage({ loaderData: { batch, now } }: Route.Componen
         title={batch.number}
         lead={
           <>
-            {batch.title} · {techniqueName(batch.technique)} · {batch.warehouse} · {words.piecesOf(batch.pieces)} ·{' '}
-            {words.madeUp} <MmLocalTime at={batch.createdAt} show="minute" />
+            {batch.title} · {techniqueName(batch.technique)} · {batch.warehouse} ·{' '}
+            {words.unitCount({ count: batch.pieces })} · {words.created}{' '}
+            <MmLocalTime at={batch.createdAt} show="minute" />
           </>
         }
       >
@@ -126,10 +127,10 @@ function BatchPiece({ piece, now }: { piece: BatchDetail['list'][number]; now: s
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
           <PieceStateBadge state={piece.state} />
           {!isThrough && <DeadlineBadge piece={piece} now={now} />}
-          {piece.attempt > 1 && <MmBadge tone="error">{words.again(piece.attempt)}</MmBadge>}
+          {piece.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: piece.attempt })}</MmBadge>}
           {piece.printFiles.map((file) => (
             <a key={file.bizId} href={file.url} className="mm-link inline-flex min-h-6 items-center text-micro">
-              {words.file(file.areaCode)}
+              {words.file({ area: file.areaCode })}
             </a>
           ))}
         </div>

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.title)) },
+  { title: pageTitle(operationsMessages.title({ page: words.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -54,7 +54,11 @@ const columns: readonly Column<Row>[] = [
       <span className="flex min-w-48 items-center gap-2" style={{ paddingLeft: `${row.depth * 1.5}rem` }}>
         <span className={row.depth === 0 ? 'font-semibold' : 'font-medium'}>{row.title}</span>
         {row.link && (
-          <Link to={row.link} aria-label={words.see(row.title)} className="grid size-9 place-items-center text-quiet">
+          <Link
+            to={row.link}
+            aria-label={words.see({ title: row.title })}
+            className="grid size-9 place-items-center text-quiet"
+          >
             <ExternalLink aria-hidden className="size-4" />
           </Link>
         )}
@@ -68,7 +72,7 @@ const columns: readonly Column<Row>[] = [
       <>
         {row.handle}
         {row.formerHandles.length > 0 && (
-          <span className="block text-micro text-quiet">{words.former(row.formerHandles)}</span>
+          <span className="block text-micro text-quiet">{words.former({ handles: row.formerHandles.join(', ') })}</span>
         )}
       </>
     ),
@@ -98,23 +102,23 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
     cell: (row) => (
       <span className="flex xs:justify-end">
         <MmIconButton
-          label={editingMessages.up(row.title)}
+          label={editingMessages.up({ name: row.title })}
           disabled={busy || row.at === 0}
           onClick={() => void move(row, row.at - 1)}
         >
           <ArrowUp aria-hidden className="size-4" />
         </MmIconButton>
         <MmIconButton
-          label={editingMessages.down(row.title)}
+          label={editingMessages.down({ name: row.title })}
           disabled={busy || row.at === row.beside.length - 1}
           onClick={() => void move(row, row.at + 1)}
         >
           <ArrowDown aria-hidden className="size-4" />
         </MmIconButton>
-        <MmIconButton label={editingMessages.editRow(row.title)} onClick={() => setEditing(row)}>
+        <MmIconButton label={editingMessages.editRow({ name: row.title })} onClick={() => setEditing(row)}>
           <Pencil aria-hidden className="size-4" />
         </MmIconButton>
-        <MmIconButton label={editingMessages.removeRow(row.title)} onClick={() => setLeaving(row)}>
+        <MmIconButton label={editingMessages.removeRow({ name: row.title })} onClick={() => setLeaving(row)}>
           <Trash2 aria-hidden className="size-4" />
         </MmIconButton>
       </span>
@@ -134,7 +138,7 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
         label={words.tabsLabel}
         tabs={([1, 2] as const).map((each) => ({
           link: each === 1 ? root : `${root}?tab=2`,
-          title: words.tabs[each] ?? '',
+          title: words.tabs[each],
           current: each === tab,
         }))}
       />

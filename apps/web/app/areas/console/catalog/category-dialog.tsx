@@ -50,7 +50,7 @@ export function CategoryDialog({ tab, category, all, onClose }: Props) {
     <MmDialog
       open
       onClose={onClose}
-      title={category ? words.edit(category.title) : words.add}
+      title={category ? words.edit({ title: category.title }) : words.add}
       closeLabel={editingMessages.close}
     >
       <MmForm form={form} className="grid gap-4">

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.newProduct)) },
+  { title: pageTitle(operationsMessages.title({ page: words.newProduct })) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title(loaderData?.title ?? words.title)) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.title ?? words.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -122,20 +122,23 @@ function Missing({ missing }: { missing: readonly string[] }) {
   );
 }
 
-function ThrowAway({ product: { bizId, title, version } }: { product: EditedProduct }) {
+function DeleteDraft({ product: { bizId, title, version } }: { product: EditedProduct }) {
   const navigate = useNavigate();
   const { run } = useAction();
   const [asking, setAsking] = useState(false);
   const remove = async () => {
     const body = { version };
-    const gone = await run((call) => call(productConsoleCalls.remove, { params: { bizId }, body }), making.thrownAway);
+    const gone = await run(
+      (call) => call(productConsoleCalls.remove, { params: { bizId }, body }),
+      making.draftDeleted,
+    );
     setAsking(false);
     if (gone) await navigate('/operations/catalog');
   };
   return (
     <>
       <MmButton variant="danger" onClick={() => setAsking(true)}>
-        {making.throwAway}
+        {making.deleteDraft}
       </MmButton>
       <RemoveDialog name={asking ? title : null} onClose={() => setAsking(false)} onRemove={remove} />
     </>
@@ -167,7 +170,7 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
         </span>
       }
     >
-      {draft && <ThrowAway product={product} />}
+      {draft && <DeleteDraft product={product} />}
       {published && (
         <MmLinkButton
           to={`/product/detail/${handle}`}
@@ -194,10 +197,10 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
       <MmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={words.withdrawSure(title)}
+        title={words.withdrawSure({ title })}
         closeLabel={editingMessages.close}
       >
-        <p>{words.withdrawText(designs)}</p>
+        <p>{words.withdrawText({ designs })}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <MmButton variant="danger" busy={busy} onClick={() => void publish(false)}>
             {words.withdraw}

@@ -52,7 +52,7 @@ export function TextEditor({ draft, change, errors }: EditorProps) {
               />
             ))}
             <MmIconButton
-              label={editingMessages.removeRow(fact.label || words.fields.factLabel)}
+              label={editingMessages.removeRow({ name: fact.label || words.fields.factLabel })}
               onClick={() => set({ facts: without(draft.facts, index) })}
             >
               <X aria-hidden className="size-4" />

@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.checkTitle)) },
+  { title: pageTitle(operationsMessages.title({ page: words.checkTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -82,7 +82,7 @@ function Passed({ piece, onGone }: { piece: Piece; onGone: () => void }) {
   const undo = async () => {
     const undone = await run(
       (call) => call(productionCalls.takeBackPass, { body: { pieceIds: [piece.bizId] } }),
-      words.undone(piece.orderNumber),
+      words.undone({ number: piece.orderNumber }),
     );
     onGone();
     if (undone?.result.done) void navigate(linkOf(piece), { replace: true, preventScrollReset: true });
@@ -96,7 +96,7 @@ function Passed({ piece, onGone }: { piece: Piece; onGone: () => void }) {
       onUndo={() => void undo()}
       onGone={onGone}
     >
-      {words.passedOne(piece.orderNumber)}
+      {words.passedOne({ number: piece.orderNumber })}
     </MmUndoToast>
   );
 }
@@ -144,7 +144,10 @@ function ScanField({ scan }: { scan: { code: string; units: number } | null }) {
         />
       </div>
       <p className={cx('min-h-5 text-small', scan?.units === 0 && 'font-semibold text-red')} role="status">
-        {scan && (scan.units ? words.scanOpened(scan.code, scan.units - 1) : words.scanNothing(scan.code))}
+        {scan &&
+          (scan.units
+            ? words.scanOpened({ code: scan.code, more: scan.units - 1 })
+            : words.scanNothing({ code: scan.code }))}
       </p>
     </Form>
   );
@@ -249,7 +252,7 @@ function Proof({ piece }: { piece: Piece }) {
       <MmPicture
         key={piece.bizId}
         picture={piece.picture}
-        alt={words.proof(piece.picture.alt)}
+        alt={words.proof({ title: piece.picture.alt })}
         eager
         sizes="(min-width: 1200px) 50vw, 92vw"
         className="aspect-square max-h-[76dvh] w-full rounded-card border bg-paper-deep object-contain"
@@ -274,7 +277,7 @@ function PieceFacts({ piece, now }: { piece: Piece; now: string }) {
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
         <DeadlineBadge piece={piece} now={now} />
-        {piece.attempt > 1 && <MmBadge tone="error">{words.again(piece.attempt)}</MmBadge>}
+        {piece.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: piece.attempt })}</MmBadge>}
         {piece.batch && <MmBadge>{piece.batch.number}</MmBadge>}
       </p>
     </div>

@@ -27,7 +27,10 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
   const shape = z.object({
     reason: z.enum(reprintReasons),
     note: z.string(),
-    quantity: z.coerce.number().min(1, words.fromOneTo(upTo)).max(upTo, words.fromOneTo(upTo)),
+    quantity: z.coerce
+      .number()
+      .min(1, words.fromOneTo({ max: upTo }))
+      .max(upTo, words.fromOneTo({ max: upTo })),
   });
   const form = useForm({
     initial: { reason: reprintReasons[0] as ReprintReason, note: '', quantity: String(upTo) },
@@ -36,7 +39,7 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
       await call(productionCalls.reprint, { params: { pieceId: piece.bizId }, body });
       return body.quantity;
     },
-    say: words.madeAgain,
+    say: (count) => words.sentToReprint({ count }),
     done: (quantity) => {
       onClose();
       if (quantity === upTo) onDone();
@@ -77,7 +80,7 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
             {...form.field('quantity')}
             kind="digits"
             label={words.howMany}
-            hint={words.ofPieces(piece.quantity)}
+            hint={words.ofPieces({ count: piece.quantity })}
           />
         )}
         <MmTextField
@@ -87,7 +90,7 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
           maxLength={300}
           autoComplete="off"
         />
-        <FormButtons busy={form.busy} onCancel={onClose} label={words.makeAgain} />
+        <FormButtons busy={form.busy} onCancel={onClose} label={words.sendToReprint} />
       </MmForm>
     </MmDialog>
   );

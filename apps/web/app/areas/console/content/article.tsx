@@ -33,7 +33,7 @@ export async function loader({ context, params: { bizId }, request }: Route.Load
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title(loaderData?.article?.title ?? words.newArticle)) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.article?.title ?? words.newArticle })) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -65,11 +65,11 @@ export function BlockDialog(props: Props) {
     <MmDialog
       open
       onClose={onClose}
-      title={block ? words.editBlock(words.kinds[block.kind]) : words.newBlock}
+      title={block ? words.editBlock({ kind: words.kinds[block.kind] }) : words.newBlock}
       closeLabel={editingMessages.close}
     >
       <MmForm form={form} className="grid gap-4">
-        <p className="text-small text-quiet">{words.block.note}</p>
+        <p className="text-small text-quiet">{words.block.emptyHint}</p>
         <MmSelect
           {...form.field('kind')}
           label={words.block.kind}

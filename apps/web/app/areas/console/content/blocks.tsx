@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tabs.blocks)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tabs.blocks })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -113,23 +113,23 @@ function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps
             <Window block={block} />
             <span className="ms-auto flex">
               <MmIconButton
-                label={editingMessages.up(nameOf(block))}
+                label={editingMessages.up({ name: nameOf(block) })}
                 disabled={busy || at === 0}
                 onClick={() => onOrder(moved(ids, at, at - 1))}
               >
                 <ArrowUp aria-hidden className="size-4" />
               </MmIconButton>
               <MmIconButton
-                label={editingMessages.down(nameOf(block))}
+                label={editingMessages.down({ name: nameOf(block) })}
                 disabled={busy || at === blocks.length - 1}
                 onClick={() => onOrder(moved(ids, at, at + 1))}
               >
                 <ArrowDown aria-hidden className="size-4" />
               </MmIconButton>
-              <MmIconButton label={editingMessages.editRow(nameOf(block))} onClick={() => onOpen(block)}>
+              <MmIconButton label={editingMessages.editRow({ name: nameOf(block) })} onClick={() => onOpen(block)}>
                 <Pencil aria-hidden className="size-4" />
               </MmIconButton>
-              <MmIconButton label={editingMessages.removeRow(nameOf(block))} onClick={() => onRemove(block)}>
+              <MmIconButton label={editingMessages.removeRow({ name: nameOf(block) })} onClick={() => onRemove(block)}>
                 <Trash2 aria-hidden className="size-4" />
               </MmIconButton>
             </span>
@@ -143,7 +143,10 @@ function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps
 const dayOf = (iso: string) => iso.slice(0, 10);
 
 function Window({ block: { isShown, shownFrom, shownUntil } }: { block: EditedBlock }) {
-  const days = [shownFrom && words.from(dayOf(shownFrom)), shownUntil && words.until(dayOf(shownUntil))];
+  const days = [
+    shownFrom && words.from({ day: dayOf(shownFrom) }),
+    shownUntil && words.until({ day: dayOf(shownUntil) }),
+  ];
   const text = days.filter(Boolean).join(' ');
   return (
     <span className="flex items-center gap-2 text-small text-quiet tabular-nums">

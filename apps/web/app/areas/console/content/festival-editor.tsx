@@ -118,7 +118,7 @@ function NextDays({ festival }: { festival: Festival }) {
       <p className="font-semibold">{words.nextTitle}</p>
       <ul className="mt-1 tabular-nums">
         {days.map((day) => (
-          <li key={day.date}>{words.next(day.date, day.orderBy)}</li>
+          <li key={day.date}>{words.next(day)}</li>
         ))}
       </ul>
     </div>

@@ -46,7 +46,7 @@ export async function loader({ context, params: { bizId }, request }: Route.Load
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title(loaderData?.hot?.title ?? words.newHot)) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.hot?.title ?? words.newHot })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -173,7 +173,7 @@ function Facts({ form, errors, isNew, set }: PartProps) {
         value={String(form.type)}
         disabled={!isNew}
         error={errors.type ?? errors.festival}
-        options={types.map((value) => ({ value: String(value), label: words.types[value] ?? '' }))}
+        options={types.map((value) => ({ value: String(value), label: words.types[value] }))}
         onChange={(event) => {
           const type = types.find((each) => String(each) === event.currentTarget.value);
           if (type) set({ type, festival: type === HotCategoryType.Festivals ? usualFestival : null });
@@ -203,7 +203,7 @@ function Target({ form, errors, isNew, set, ...choices }: PartProps & Omit<Data,
         value={String(target.kind)}
         disabled={!isNew}
         error={errors.target}
-        options={kinds.map((value) => ({ value: String(value), label: words.opens[value] ?? '' }))}
+        options={kinds.map((value) => ({ value: String(value), label: words.opens[value] }))}
         onChange={(event) => {
           const kind = kinds.find((each) => String(each) === event.currentTarget.value);
           if (kind) set({ target: targetOf(kind, choices) });
@@ -214,7 +214,7 @@ function Target({ form, errors, isNew, set, ...choices }: PartProps & Omit<Data,
           label={words.hot.tab}
           value={String(target.tab)}
           disabled={!isNew}
-          options={['1', '2'].map((value) => ({ value, label: words.hot.tabs[Number(value)] ?? '' }))}
+          options={([1, 2] as const).map((tab) => ({ value: String(tab), label: words.hot.tabs[tab] }))}
           onChange={(event) =>
             set({ target: { ...target, tab: event.currentTarget.value === '1' ? 1 : 2, items: [] } })
           }

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tabs.collections)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tabs.collections })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -42,7 +42,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'next',
     title: words.hot.next,
-    cell: (row) => (row.next ? words.festival.next(row.next.date, row.next.orderBy) : ''),
+    cell: (row) => (row.next ? words.festival.next(row.next) : ''),
   },
 ];
 
@@ -58,14 +58,14 @@ export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps)
     cell: (row) => (
       <span className="flex xs:justify-end">
         <MmIconButton
-          label={editingMessages.up(row.title)}
+          label={editingMessages.up({ name: row.title })}
           disabled={busy || row.at === 0}
           onClick={() => void move(row.at, row.at - 1)}
         >
           <ArrowUp aria-hidden className="size-4" />
         </MmIconButton>
         <MmIconButton
-          label={editingMessages.down(row.title)}
+          label={editingMessages.down({ name: row.title })}
           disabled={busy || row.at === hots.length - 1}
           onClick={() => void move(row.at, row.at + 1)}
         >

@@ -22,7 +22,7 @@ export function SaveBar({ draft }: Props) {
   const canSave = isChanged && !isStale;
   useSaveKeys(() => canSave && void submit());
   const faults = Object.keys(errors).length;
-  const state = faults > 0 ? words.checkFields(faults) : isChanged ? words.unsaved : words.allSaved;
+  const state = faults > 0 ? words.checkFields({ count: faults }) : isChanged ? words.unsaved : words.allSaved;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-paper px-4 py-3 xs:-mx-8 xs:px-8">
       {isStale && (
@@ -51,7 +51,7 @@ export function SaveBar({ draft }: Props) {
             </MmButton>
           )}
           <MmButton onClick={() => void submit()} busy={busy} disabled={!canSave} aria-keyshortcuts="Control+S Meta+S">
-            {words.save}
+            {words.saveChanges}
           </MmButton>
         </div>
       </div>

@@ -87,7 +87,7 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
       open
       onClose={onClose}
       title={words.remedies[remedy]}
-      lead={words.answerFor(question.orderNumber)}
+      lead={words.answerFor({ number: question.orderNumber })}
       label={words.remedies[remedy]}
       form={form}
       disabled={isEmpty || (remedy === 'replaceDesign' && !templateId) || (remedy === 'reply' && !note.trim())}

@@ -36,7 +36,7 @@ export function DecisionCard({ decision, userId }: { decision: Decision; userId:
       <div className="text-small">
         <ul className="font-semibold">
           {decision.items.map((item) => (
-            <li key={item.title}>{words.itemOf(item.quantity, item.title)}</li>
+            <li key={item.title}>{words.itemOf({ quantity: item.quantity, title: item.title })}</li>
           ))}
         </ul>
         {decision.wish && <p className="text-quiet">{words.wishes[decision.wish]}</p>}
@@ -72,10 +72,10 @@ const inDollars = (cents: number) => formatCents(cents, dollars);
 
 /** Which sum it is that one person may not give alone. */
 function whyTwo({ amount, givenOfOrder, givenByYou }: Decision): string {
-  if (amount > fourEyesCents) return words.twoForAmount(inDollars(fourEyesCents));
-  if (amount + givenOfOrder > fourEyesCents)
-    return words.twoForOrder(inDollars(givenOfOrder), inDollars(fourEyesCents));
-  return words.twoForDay(inDollars(givenByYou), inDollars(fourEyesCents));
+  const limit = inDollars(fourEyesCents);
+  if (amount > fourEyesCents) return words.twoForAmount({ limit });
+  if (amount + givenOfOrder > fourEyesCents) return words.twoForOrder({ given: inDollars(givenOfOrder), limit });
+  return words.twoForDay({ given: inDollars(givenByYou), limit });
 }
 
 type Claimed = (typeof claimAnswers)[number];
@@ -115,11 +115,11 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
           disabled={disabled || approved}
           onClick={() => void (isRefund ? decideRefund(true) : answerClaim('refund'))}
         >
-          {isRefund ? words.approveRefund : words.giveBack}
+          {isRefund ? words.approveRefund : words.refund}
         </MmButton>
         {!isRefund && (
           <MmButton variant="secondary" disabled={disabled} onClick={() => void answerClaim('reprint')}>
-            {words.makeAgain}
+            {words.remake}
           </MmButton>
         )}
         <MmButton

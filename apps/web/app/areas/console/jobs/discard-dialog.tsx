@@ -18,7 +18,7 @@ export function DiscardDialog({ job, onClose, onDone }: Props) {
     initial: { why: '' },
     check: Discarding.safeParse,
     send: (call, { why }) => call(jobsConsoleCalls.discard, { body: { ids: [job.id], why } }),
-    say: ({ done }) => words.discarded(done),
+    say: ({ done }) => words.discarded({ count: done }),
     done: () => {
       onClose();
       onDone();
@@ -28,7 +28,7 @@ export function DiscardDialog({ job, onClose, onDone }: Props) {
     <ActDialog
       open
       onClose={onClose}
-      title={words.discardOf(nameOf(job))}
+      title={words.discardOf({ job: nameOf(job) })}
       lead={words.discardLead}
       label={words.discard}
       cancel={words.cancel}

@@ -112,7 +112,7 @@ function HoldButton({ order }: { order: OrderDetail }) {
     clears: true,
   });
   return (
-    <ActButton button={words.hold} title={words.holdTitle(order.number)} lead={words.holdLead} form={form}>
+    <ActButton button={words.hold} title={words.holdTitle({ number: order.number })} lead={words.holdLead} form={form}>
       <ReasonField {...form.field('reason')} />
     </ActButton>
   );
@@ -127,7 +127,7 @@ function AskButton({ order }: { order: OrderDetail }) {
     clears: true,
   });
   return (
-    <ActButton button={words.ask} title={words.askTitle(order.number)} lead={words.askLead} form={form}>
+    <ActButton button={words.ask} title={words.askTitle({ number: order.number })} lead={words.askLead} form={form}>
       <MmTextArea {...form.field('question')} label={words.question} maxLength={500} />
     </ActButton>
   );
@@ -143,7 +143,7 @@ function AddressButton({ order, countries }: Pick<Given, 'order' | 'countries'>)
     done: (_result, { set }) => set({ reason: '' }),
   });
   return (
-    <ActButton button={words.address} title={words.addressTitle(order.number)} form={form}>
+    <ActButton button={words.address} title={words.addressTitle({ number: order.number })} form={form}>
       <OrderAddressFields form={form} places={places} within="address." />
       <ReasonField {...form.field('reason')} />
     </ActButton>
@@ -162,7 +162,7 @@ function MethodButton({ order }: { order: OrderDetail }) {
   return (
     <ActButton
       button={words.method}
-      title={words.methodTitle(order.number)}
+      title={words.methodTitle({ number: order.number })}
       lead={words.methodLead}
       form={form}
       onOpen={() => setWanted(true)}
@@ -191,7 +191,12 @@ function RemakeButton({ order, parts }: { order: OrderDetail; parts: AfterSale['
     clears: true,
   });
   return (
-    <ActButton button={words.remake} title={words.remakeTitle(order.number)} lead={words.remakeLead} form={form}>
+    <ActButton
+      button={words.remake}
+      title={words.remakeTitle({ number: order.number })}
+      lead={words.remakeLead}
+      form={form}
+    >
       <LineQuantities parts={parts} error={form.errors.lines} chosen={chosen} setChosen={setChosen} />
       <ReasonField {...form.field('reason')} />
     </ActButton>
@@ -206,10 +211,10 @@ function RefundOrder({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
       parts={sale.parts}
       size="s"
       words={{
-        button: operationsMessages.refundOrder,
-        title: operationsMessages.refundOrderTitle(order.number),
+        button: operationsMessages.refund,
+        title: operationsMessages.refundOrderTitle({ number: order.number }),
         lead: operationsMessages.refundOrderLead,
-        label: operationsMessages.giveBack,
+        label: operationsMessages.refund,
         reason: operationsMessages.whyDecision,
       }}
       send={async (body, call) => {
@@ -237,7 +242,7 @@ function CancelButton({ order, staff: { cancellation } }: Pick<Given, 'order' | 
       danger
       button={words.cancel}
       cancel={words.keep}
-      title={words.cancelTitle(order.number)}
+      title={words.cancelTitle({ number: order.number })}
       {...(order.paid > 0 ? { lead: words.cancelLead } : {})}
       form={form}
     >

@@ -2,18 +2,15 @@ import type { StaffOrder } from '@merchmill/contract/backoffice/staff-order.shap
 import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
 import { StaffNoteForm } from '@merchmill/contract/orders/order.console.shapes.ts';
 import { useId } from 'react';
-import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
-import { operationsMessages } from '../messages/operations.ts';
-import { titleOf, staffOrderMessages as words } from '../messages/staff-order.ts';
+import { staffOrderMessages as words } from '../messages/staff-order.ts';
 import { useMay } from '../require-staff.ts';
-
-const names = { states: orderMessages.states, exceptions: operationsMessages.exceptionKinds };
+import { titleOf } from './timeline-title.ts';
 
 /** All that happened to an order, with the notes of staff, and a field for another one. */
 export function OrderTimeline({ orderId, timeline }: { orderId: string; timeline: StaffOrder['timeline'] }) {
@@ -41,7 +38,7 @@ export function OrderTimeline({ orderId, timeline }: { orderId: string; timeline
               )}
             />
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-semibold">{titleOf(entry, names)}</span>
+              <span className="font-semibold">{titleOf(entry)}</span>
               <span className="text-quiet">
                 {entry.name ?? words.by[entry.by]} · <MmLocalTime at={entry.at} show="minute" />
               </span>

@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.packingTitle)) },
+  { title: pageTitle(operationsMessages.title({ page: words.packingTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -53,7 +53,7 @@ export default function PackingPage({ loaderData: { number, order, now } }: Rout
       <Scanner key={number} found={order !== null} />
       {order && <Order order={order} now={now} />}
       {!order && number && (
-        <MmEmptyState title={words.notFound(number)}>
+        <MmEmptyState title={words.notFound({ number })}>
           <p>{words.notFoundText}</p>
         </MmEmptyState>
       )}
@@ -105,7 +105,7 @@ function Order({ order, now }: { order: PackingOrder; now: string }) {
         </h2>
         <StateBadge state={order.state} />
         <p className="text-quiet">
-          {recipient.name}, {recipient.city}, {recipient.country} · {words.sends(order.method)}
+          {recipient.name}, {recipient.city}, {recipient.country} · {words.sends({ method: order.method })}
         </p>
       </div>
       {order.held && <MmNote tone="error">{order.held}</MmNote>}
@@ -130,7 +130,7 @@ function Parcel({ order, parcel, now }: ParcelProps) {
     <article className="rounded-card border bg-card">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b p-4 xs:px-5">
         <h3 className="text-lead font-bold">
-          {(parcel.second ? words.replacementFrom : words.parcelFrom)(parcel.warehouse)}
+          {(parcel.second ? words.replacementFrom : words.parcelFrom)({ place: parcel.warehouse })}
         </h3>
         <ParcelActions order={order} parcel={parcel} />
       </div>
@@ -168,7 +168,7 @@ function Parcel({ order, parcel, now }: ParcelProps) {
             <li key={shipment.bizId} className="flex flex-wrap items-center gap-x-3">
               {shipment.trackingNumber ? (
                 <>
-                  <PaperLink to={shipment.labelUrl}>{words.label(shipment.carrier)}</PaperLink>
+                  <PaperLink to={shipment.labelUrl}>{words.label({ carrier: shipment.carrier })}</PaperLink>
                   <PaperLink to={packingSlipUrl(order.orderId, shipment.bizId)}>{words.slip}</PaperLink>
                   {order.gift && !parcel.second && (
                     <PaperLink to={giftNoteUrl(order.orderId)}>{words.giftNote}</PaperLink>

@@ -25,7 +25,7 @@ export function RolesDialog({ person, onClose }: Props) {
     <MmDialog
       open
       onClose={onClose}
-      title={words.rolesOf(person.name)}
+      title={words.rolesOf({ name: person.name })}
       description={words.rolesNote}
       closeLabel={words.closeDialog}
     >

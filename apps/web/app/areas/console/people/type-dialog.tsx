@@ -23,7 +23,7 @@ export function TypeDialog({ person, options, onClose }: Props) {
     <MmDialog
       open
       onClose={onClose}
-      title={words.changeTypeOf(person.name)}
+      title={words.changeTypeOf({ name: person.name })}
       description={words.changeTypeNote}
       closeLabel={words.closeDialog}
     >

@@ -39,7 +39,7 @@ export function PieceCard({ piece, now }: { piece: Piece; now: string }) {
         <DeadlineBadge piece={piece} now={now} />
         {piece.passed && piece.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
         {piece.second && <MmBadge tone="new">{words.replacement}</MmBadge>}
-        {piece.attempt > 1 && <MmBadge tone="error">{words.again(piece.attempt)}</MmBadge>}
+        {piece.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: piece.attempt })}</MmBadge>}
         {piece.batch && <MmBadge>{piece.batch.number}</MmBadge>}
       </span>
     </Link>

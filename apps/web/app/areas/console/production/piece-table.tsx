@@ -47,12 +47,12 @@ export function PieceTable({ pieces, query, now }: Props) {
         columns={columns}
         rows={pieces.list}
         rowKey={(piece) => piece.bizId}
-        boxLabel={(piece) => words.select(piece.orderNumber, piece.title)}
+        boxLabel={(piece) => words.select({ title: piece.title, number: piece.orderNumber })}
         rowClass={(piece) => cx(edgeLook, urgencyEdge[piece.urgency])}
         words={tableMessages}
         sortedBy="server"
         defaultSort={dueFirst}
-        count={words.rows(pieces.total)}
+        count={words.rows({ count: pieces.total })}
         selection={selection}
         bulk={<BulkActions selection={selection} loadAll={loadAll} />}
         csv={{ name: 'production', load: loadAll }}
@@ -112,7 +112,7 @@ const columnsAt = (now: string): readonly Column<Piece>[] => [
       <span className="flex flex-wrap gap-1.5">
         <PieceStateBadge state={piece.state} />
         {piece.passed && piece.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
-        {piece.attempt > 1 && <MmBadge tone="error">{words.again(piece.attempt)}</MmBadge>}
+        {piece.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: piece.attempt })}</MmBadge>}
       </span>
     ),
   },
@@ -177,7 +177,7 @@ function BulkActions({ selection, loadAll }: BulkProps) {
     run(
       async (call) => call(productionCalls.makeBatches, { body: { pieceIds: await chosenIds() } }),
       ({ batches, refused }) =>
-        batches.length ? words.batched(batches.length) : words.noneDone(refused[0]?.why ?? ''),
+        batches.length ? words.batched({ count: batches.length }) : words.noneDone({ why: refused[0]?.why ?? '' }),
     ).then(selection.clear);
   const step = async (name: (typeof steps)[number]) => {
     const moved = await run(

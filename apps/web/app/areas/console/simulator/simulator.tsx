@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.title(words.simulatorTitle)) },
+  { title: pageTitle(words.title({ page: words.simulatorTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -88,7 +88,7 @@ function Panel({ factory }: { factory: Factory }) {
             {factory.running ? words.stop : words.start}
           </MmButton>
           <p className="text-small text-quiet" aria-live="polite">
-            {words.steps(factory.steps)}
+            {words.steps({ count: factory.steps })}
             {factory.lastStepAt && (
               <>
                 . {words.lastStep} <MmLocalTime at={factory.lastStepAt} show="minute" />
@@ -101,7 +101,7 @@ function Panel({ factory }: { factory: Factory }) {
           hint={words.speedHint}
           value={Math.max(0, nearest)}
           max={speeds.length - 1}
-          text={words.speedTimes(form.speed)}
+          text={words.speedTimes({ speed: form.speed })}
           onChange={(index) => setForm({ ...form, speed: speeds[index] ?? 1 })}
         />
         <div className="grid gap-8 xs:grid-cols-3">
@@ -112,7 +112,7 @@ function Panel({ factory }: { factory: Factory }) {
               hint={hint}
               value={form[name]}
               max={100}
-              text={`${form[name]} %`}
+              text={words.percent({ value: form[name] })}
               onChange={(value) => setForm({ ...form, [name]: value })}
             />
           ))}

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tab)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -84,7 +84,7 @@ function Editor({ calendar }: { calendar: EditedCalendar }) {
         <MmTextField
           type="time"
           label={words.cutOff}
-          hint={words.next(calendar.nextStart)}
+          hint={words.next({ day: calendar.nextStart })}
           value={clockOf(form.cutOffMinutes)}
           error={errors.cutOffMinutes}
           onChange={(event) => {
@@ -123,20 +123,20 @@ function Holidays({ holidays, errors, onHolidays }: HolidaysProps) {
           <MmTextField
             hideLabel
             type="date"
-            label={words.dayOf(at + 1)}
+            label={words.dayOf({ number: at + 1 })}
             value={holiday.day}
             error={errors[`holidays.${at}.day`]}
             onChange={(event) => set(at, { day: event.currentTarget.value })}
           />
           <MmTextField
             hideLabel
-            label={words.nameOf(at + 1)}
+            label={words.nameOf({ number: at + 1 })}
             value={holiday.name}
             error={errors[`holidays.${at}.name`]}
             onChange={(event) => set(at, { name: event.currentTarget.value })}
           />
           <MmIconButton
-            label={editingMessages.removeRow(holiday.name || holiday.day)}
+            label={editingMessages.removeRow({ name: holiday.name || holiday.day })}
             onClick={() => onHolidays(holidays.filter((_, index) => index !== at))}
           >
             <X aria-hidden className="size-4" />

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(tabs.currencies)) },
+  { title: pageTitle(operationsMessages.title({ page: tabs.currencies })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -69,7 +69,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
       show: (row) => (
         <button
           type="button"
-          aria-label={words.historyOf(row.code)}
+          aria-label={words.historyOf({ code: row.code })}
           className="mm-link min-h-9"
           onClick={() => void open(row.code).catch(() => {})}
         >
@@ -89,7 +89,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
           onClick={() =>
             void run(
               (callApi) => callApi(currencyConsoleCalls.refreshCurrencies),
-              ({ taken, refused }) => words.refreshed(taken.length, refused.length),
+              ({ taken, refused }) => words.refreshed({ taken: taken.length, refused: refused.length }),
             )
           }
         >
@@ -109,7 +109,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
       <MmDialog
         open={shown !== null}
         onClose={() => setShown(null)}
-        title={words.historyOf(shown?.code ?? '')}
+        title={words.historyOf({ code: shown?.code ?? '' })}
         closeLabel={editingMessages.close}
       >
         {shown && <RateHistory {...shown} />}
@@ -122,7 +122,7 @@ function RateHistory({ code, history }: { code: string; history: History }) {
   if (history.length === 0) return <p className="text-quiet">{words.noHistory}</p>;
   return (
     <MmDataTable
-      caption={words.historyOf(code)}
+      caption={words.historyOf({ code })}
       words={tableMessages}
       rows={history}
       rowKey={(row) => row.asOf}

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tab)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -45,7 +45,7 @@ const columns: readonly EditColumn<EditedMethod>[] = [
   {
     field: 'retired',
     title: words.state,
-    show: (row) => (row.retired ? words.states.retired : words.states.offered),
+    show: (row) => (row.retired ? editingMessages.yes : editingMessages.no),
     edit: { kind: 'flag' },
   },
   { field: 'rateNumber', title: words.rates, numeric: true, show: (row) => row.rateNumber },

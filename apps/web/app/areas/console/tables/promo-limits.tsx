@@ -34,7 +34,7 @@ export function PromoLimits({ promo, categories, countries, onClose }: Props) {
   const { values, errors, set } = form;
   const peopleFault = Object.entries(errors).find(([path]) => path.startsWith('people'))?.[1];
   return (
-    <MmDialog open onClose={onClose} title={words.title(promo.code)} closeLabel={editingMessages.close}>
+    <MmDialog open onClose={onClose} title={words.title({ code: promo.code })} closeLabel={editingMessages.close}>
       <MmForm form={form} className="grid gap-5">
         <p className="text-small text-quiet">{words.note}</p>
         <fieldset className="grid gap-2">
@@ -85,7 +85,7 @@ function Chosen({ items, onRemove }: { items: readonly Choice[]; onRemove: (valu
           className="flex min-h-11 items-center justify-between rounded-card border bg-paper ps-4 text-small"
         >
           {label}
-          <MmIconButton label={editingMessages.removeRow(label)} onClick={() => onRemove(value)}>
+          <MmIconButton label={editingMessages.removeRow({ name: label })} onClick={() => onRemove(value)}>
             <X aria-hidden className="size-4" />
           </MmIconButton>
         </li>

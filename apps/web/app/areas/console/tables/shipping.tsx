@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(tabs.shipping)) },
+  { title: pageTitle(operationsMessages.title({ page: tabs.shipping })) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(tabs.taxes)) },
+  { title: pageTitle(operationsMessages.title({ page: tabs.taxes })) },
   { name: 'robots', content: 'noindex' },
 ];
 

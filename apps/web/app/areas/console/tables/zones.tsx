@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(tabs.zones)) },
+  { title: pageTitle(operationsMessages.title({ page: tabs.zones })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -52,7 +52,7 @@ export default function ZonesPage({ loaderData: { zones, warehouses, countries }
         />
       </div>
       <p role="status" className="text-small text-quiet">
-        {words.countries(own.size)}
+        {words.countries({ count: own.size })}
       </p>
       <ul className="grid gap-x-8 xs:grid-cols-2 md:grid-cols-3">
         {countries.map(({ code, name }) => (
