@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import type { Selection } from '../../../ui/data-table/use-selection.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import type { Selection } from './use-selection.ts';
 
 type BulkProps = { selection: Selection; filter: OrderFilter; isPayable: boolean };
 type Failed = readonly { orderId: string; number: string | null; reason: string }[];
@@ -20,7 +20,8 @@ export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<Failed>([]);
   const { scope, chosen, count, clear } = selection;
-  const wanted = scope === SelectionScope.all ? { scope, filter } : { scope: SelectionScope.part, orderIds: chosen };
+  const wanted =
+    scope === 'all' ? { scope: SelectionScope.all, filter } : { scope: SelectionScope.part, orderIds: chosen };
 
   const pay = () =>
     run(async (call) => {
@@ -40,7 +41,7 @@ export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
       (count) => (count ? words.cancelled({ count }) : undefined),
     );
 
-  if (scope === SelectionScope.none) return null;
+  if (scope === 'none') return null;
   return (
     <section
       aria-label={words.chosen({ count })}
