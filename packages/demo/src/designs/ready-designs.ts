@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { artworks } from '../artworks/all.ts';
 import type { Draw } from '../artworks/drawing.ts';
 import { isSound, readsOn } from '../artworks/drawing.ts';
@@ -23,7 +24,6 @@ const perArtwork = 14;
 
 /** The last day on which something in the demo catalog came out. */
 const lastRelease = Date.UTC(2026, 9, 30);
-const dayMs = 86_400_000;
 
 /** Last sentences of descriptions; none as often as one. */
 const closings = [

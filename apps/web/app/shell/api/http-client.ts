@@ -262,7 +262,7 @@ function fail(error: unknown, config: HttpRequest, traceId: string, options: Htt
 }
 
 /** Faults of our service carry the beginning of their trace id, which support can look up in the log. */
-function failureText(error: unknown, traceId: string | null): string {
+export function failureText(error: unknown, traceId: string | null): string {
   if (isApiError(error)) {
     // That it may have been done is for the shopper to know: no general sentence says it.
     const isGeneral = error.status >= 400 && error.code !== errors.outcomeUnknown.code;

@@ -1,3 +1,5 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
+
 /** When a festival is. The day is computed for each year, never typed in. */
 export type DateRule =
   | { rule: 'fixed'; month: number; day: number }
@@ -5,7 +7,6 @@ export type DateRule =
   | { rule: 'nth-weekday'; month: number; weekday: number; nth: number }
   | { rule: 'easter'; offsetDays: number };
 
-const dayMs = 86_400_000;
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));
 const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
 

@@ -1,4 +1,5 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
@@ -32,8 +33,6 @@ import {
   letRefundsArrive,
   shipAll,
 } from './test-aftersale.ts';
-
-const dayMs = 24 * 3600 * 1000;
 
 describe.each(backends())('after the sale on %s', (backend) => {
   let shop: TestApp;

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@merchmill/contract/durations.ts';
 import type { PaymentResult } from '@merchmill/contract/enums.ts';
 
 export const purposes = ['order', 'orders', 'recharge', 'bind', 'credits', 'membership'] as const;
@@ -136,14 +137,13 @@ export function findMismatch(
   return found && { kind: found[0], expected: found[1], got: found[2] };
 }
 
-const minuteMs = 60_000;
 /** A payment that nobody has heard of for so long is asked for. */
 export const firstCheckMs = 2 * minuteMs;
 
 /** So long a wallet's part is kept for a payment that nobody goes on with. */
 export const partedMs = 60 * minuteMs;
 
-const lastCheckMs = 30 * 24 * 60 * minuteMs;
+const lastCheckMs = 30 * dayMs;
 
 /**
  * When an open payment is asked for again: after a quarter of its age, between 2 minutes and 6 hours. Null after 30

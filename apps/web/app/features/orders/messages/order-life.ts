@@ -38,7 +38,6 @@ export const lifeMessages = defineMessages({
 
   close: 'Close',
   back: 'Back',
-  unsure: 'We couldn’t tell whether that worked. Please try again: nothing will happen twice.',
   changeableUntil: 'You can change or cancel this order until',
   changeable: 'You can still change or cancel this order.',
   actions: 'Order options',
