@@ -46,8 +46,8 @@ import { bringingGuestCart, cartRoutes } from './modules/orders/cart/cart.routes
 import { checkoutRoutes } from './modules/orders/checkout/checkout.routes.ts';
 import { countOrders } from './modules/orders/order/count-orders.service.ts';
 import { orderConsole } from './modules/orders/order/order.console.ts';
-import { orderRoutes } from './modules/orders/order/order.routes.ts';
 import { promoConsole } from './modules/orders/promo/promo.console.ts';
+import { orderRoutes } from './modules/orders/purchase/order.routes.ts';
 import { shippingConsole } from './modules/orders/shipping/shipping.console.ts';
 import { shippingRoutes } from './modules/orders/shipping/shipping.routes.ts';
 import { taxConsole } from './modules/orders/tax/tax.console.ts';

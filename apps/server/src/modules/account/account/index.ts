@@ -1,4 +1,13 @@
 export { getAddress } from './address.service.ts';
+export {
+  type Contact,
+  findContactsByEmail,
+  getContact,
+  isTestOwner,
+  listContacts,
+  lockUser,
+  nameOfUser,
+} from './contact.service.ts';
 export { endKeptOutSessions } from './kept-out.ts';
 export { addUser } from './new-user.service.ts';
 export { readOwnerType } from './owner.service.ts';

@@ -14,3 +14,12 @@ export {
   skusOfProduct,
   toSkus,
 } from './facts.service.ts';
+export {
+  lockShelves,
+  type Portion,
+  releaseStock,
+  reserveStock,
+  takeReserved,
+  writeOffStock,
+} from './stock-level.service.ts';
+export { writeShelves } from './stock-level-editing.service.ts';

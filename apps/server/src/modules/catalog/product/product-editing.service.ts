@@ -9,9 +9,9 @@ import { versionOf } from '../../../row-version.ts';
 import { findScene } from '../../design/picture/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { printAreas, products, productWarehouses, skus } from '../catalog/catalog.tables.ts';
+import { writeShelves } from '../catalog/index.ts';
 import { categories, productCategories } from '../catalog/listing.tables.ts';
 import { placeProductsWithDesigns, raisePrices, searchText } from '../listing/index.ts';
-import { writeShelves } from '../stock/index.ts';
 import {
   colourOf,
   coloursAfter,

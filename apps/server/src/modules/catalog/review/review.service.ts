@@ -134,3 +134,12 @@ export async function writeReview(ctx: Ctx, purchase: Purchase, said: { rating: 
     return { bizId: id };
   });
 }
+
+/** Which of these lines of orders their buyer has reviewed. */
+export async function listReviewedLines(ctx: Ctx, lineIds: readonly string[]): Promise<ReadonlySet<string | null>> {
+  const rows = await ctx.db
+    .select({ id: reviews.orderLineId })
+    .from(reviews)
+    .where(inArray(reviews.orderLineId, [...lineIds]));
+  return new Set(rows.map((row) => row.id));
+}

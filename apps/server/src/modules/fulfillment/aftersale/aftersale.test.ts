@@ -14,11 +14,11 @@ import { aDocument, aProduct, aPromo, aShopThatShips, type MadeProduct } from '.
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { saveDocument } from '../../design/document/document.service.ts';
 import { findRefundRequest } from '../../money/refund/refund-request.service.ts';
-import { raiseException } from '../../orders/order/exception.service.ts';
+import { raiseException } from '../../orders/exception/exception.service.ts';
 import { orderEvents, orders } from '../../orders/order/order.tables.ts';
-import { releaseDueOrders } from '../../orders/order/release.service.ts';
 import { anOrder, letRelease, type MadeOrder } from '../../orders/order/test-orders.ts';
 import { promoCodes, promoRedemptions, promoUsers } from '../../orders/promo/promo.tables.ts';
+import { releaseDueOrders } from '../../orders/release/release.service.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { listPiecesToShip } from '../shipment/shipment.service.ts';
 import { secondMakings } from '../shipment/shipment.tables.ts';

@@ -6,12 +6,10 @@ import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { skus } from '../../catalog/catalog/catalog.tables.ts';
-import { listSkuFacts, listSpuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
-import { lockShelves } from '../../catalog/stock/index.ts';
+import { listSkuFacts, listSpuFacts, lockShelves, type SkuFacts } from '../../catalog/catalog/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
 import {
   dropPrintFiles,
-  giveStockBack,
   isChangeable,
   listOrderLines,
   lockOrder,
@@ -19,9 +17,9 @@ import {
   type OrderRow,
   orderRedesigned,
   readStatusFlow,
-  reserveLines,
 } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
+import { giveStockBack, reserveLines } from '../../orders/stock/index.ts';
 import { addShopPicture, type FileRow, type IncomingFile } from '../../shop/file/index.ts';
 import { readTrajectory } from '../shipment/index.ts';
 import { changeAddress } from './address-change.service.ts';

@@ -10,19 +10,12 @@ import type { Acting } from '../../../principal.ts';
 import { closePaymentsOf } from '../../money/payment/index.ts';
 import { paymentOrders, payments } from '../../money/payment/payment.tables.ts';
 import { listStrays } from '../../money/processing/index.ts';
-import {
-  type Actor,
-  dropExceptions,
-  giveStockBack,
-  isChangeable,
-  isOverdue,
-  listOrderIds,
-  lockOrder,
-  moveOrder,
-  tellAccount,
-} from '../../orders/order/index.ts';
+import { type Actor, dropExceptions } from '../../orders/exception/index.ts';
+import { isChangeable, lockOrder, moveOrder, tellAccount } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { releasePromo } from '../../orders/promo/index.ts';
+import { isOverdue, listOrderIds } from '../../orders/purchase/index.ts';
+import { giveStockBack } from '../../orders/stock/index.ts';
 import { canceledBecause, canceledNews } from './aftersale.mails.ts';
 import { giveBack } from './money-back.service.ts';
 import { withdrawApprovals } from './two-people.service.ts';

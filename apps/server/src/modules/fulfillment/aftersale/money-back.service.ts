@@ -6,15 +6,10 @@ import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { returnStray, type Stray, strayKey } from '../../money/processing/index.ts';
 import { listRefundParts, type RefundRequest, requestRefund } from '../../money/refund/index.ts';
-import {
-  type Actor,
-  dropExceptions,
-  giveStockBack,
-  lockOrder,
-  moveOrder,
-  type OrderRow,
-} from '../../orders/order/index.ts';
+import { type Actor, dropExceptions } from '../../orders/exception/index.ts';
+import { lockOrder, moveOrder, type OrderRow } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
+import { giveStockBack } from '../../orders/stock/index.ts';
 import { secondMakings } from '../shipment/shipment.tables.ts';
 import { refundParts } from './aftersale.rules.ts';
 import { keepWordsFor, requireTwo } from './two-people.service.ts';

@@ -1,8 +1,8 @@
 import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { orderExceptions } from '../../orders/order/exception.tables.ts';
-import { type Asked, toExceptions } from '../../orders/order/index.ts';
+import { orderExceptions } from '../../orders/exception/exception.tables.ts';
+import { type Asked, toExceptions } from '../../orders/exception/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { listApprovals } from './two-people.service.ts';
 

@@ -6,7 +6,7 @@ import { ownedBy } from '../../../owned-by.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { listConfirmers, newStaffDays } from '../../account/account/index.ts';
 import { refunds } from '../../money/refund/refund.tables.ts';
-import { orderExceptions } from '../../orders/order/exception.tables.ts';
+import { orderExceptions } from '../../orders/exception/exception.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { needsTwo } from './aftersale.rules.ts';
 import { approvals } from './aftersale.tables.ts';

@@ -2,7 +2,8 @@ import type { PackingOrder } from '@merchmill/contract/fulfillment/production.sh
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { isHeld, lockOrder } from '../../orders/order/index.ts';
+import { isHeld } from '../../orders/exception/index.ts';
+import { lockOrder } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { shipLines } from '../shipment/index.ts';

@@ -1,14 +1,14 @@
-import { UserType } from '@merchmill/contract/enums.ts';
 import type { PieceState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { Factory, FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, not, notInArray, sql } from 'drizzle-orm';
 import { simulatedParcels } from '../../../adapters/carriers/simulated/simulated.tables.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { owners } from '../../account/account/account.tables.ts';
-import { notHeld, releaseOrder } from '../../orders/order/index.ts';
+import { isTestOwner } from '../../account/account/index.ts';
+import { notHeld } from '../../orders/exception/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
+import { releaseOrder } from '../../orders/release/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { settings } from '../../shop/settings/settings.tables.ts';
 import { bookParcel, trackParcel } from '../shipment/index.ts';
@@ -103,9 +103,8 @@ async function releaseOrders({ ctx, form }: Turn): Promise<number> {
   const rows = await ctx.db
     .select({ id: orders.id, releaseAt: orders.releaseAt })
     .from(orders)
-    .innerJoin(owners, eq(owners.id, orders.ownerId))
     .where(
-      and(eq(orders.state, 'paid'), ne(owners.type, UserType.test), isNotNull(orders.releaseAt), notHeld('release')),
+      and(eq(orders.state, 'paid'), not(isTestOwner(orders.ownerId)), isNotNull(orders.releaseAt), notHeld('release')),
     )
     .orderBy(asc(orders.releaseAt))
     .limit(atOnce);

@@ -5,15 +5,8 @@ import { discardJobs, findFailedJobs, retryJobs } from '../../../platform/jobs/d
 import { Hopeless } from '../../../platform/jobs/job.ts';
 import { RenderFailed } from '../../../platform/render/render-pool.ts';
 import { getDocument, printedAreas } from '../../design/document/index.ts';
-import {
-  isChangeable,
-  listLinesToPrint,
-  listOrderLines,
-  lockOrder,
-  raiseException,
-  settleExceptions,
-  tellAccount,
-} from '../../orders/order/index.ts';
+import { raiseException, settleExceptions } from '../../orders/exception/index.ts';
+import { isChangeable, listLinesToPrint, listOrderLines, lockOrder, tellAccount } from '../../orders/order/index.ts';
 import { orderLinePrintFiles } from '../../orders/order/order.tables.ts';
 import { againStates, workingStates } from '../unit/index.ts';
 import { delayedNews } from './replacement.mails.ts';

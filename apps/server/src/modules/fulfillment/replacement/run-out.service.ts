@@ -2,8 +2,10 @@ import type { PieceDetail } from '@merchmill/contract/fulfillment/production.sha
 import { eq } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { lockOrder, markMissing, raiseException } from '../../orders/order/index.ts';
+import { raiseException } from '../../orders/exception/index.ts';
+import { lockOrder } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
+import { markMissing } from '../../orders/stock/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { getPiece, lockPieces, movePieces, settleStock, workingStates } from '../unit/index.ts';
 import { isOpen } from '../unit/unit.rules.ts';

@@ -13,9 +13,9 @@ import { aProduct, aShopThatShips } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
 import { refunds } from '../../money/refund/refund.tables.ts';
-import { listOrderExceptions } from '../../orders/order/exception.service.ts';
+import { listOrderExceptions } from '../../orders/exception/exception.service.ts';
 import { letRelease } from '../../orders/order/test-orders.ts';
-import { aStockShopper, orderForm, shelfOf, shelvesInDoubt, unitsOf } from '../../orders/order/test-stock.ts';
+import { aStockShopper, orderForm, shelfOf, shelvesInDoubt, unitsOf } from '../../orders/stock/test-stock.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 
 describe.each(backends())('what has run out on %s', (backend) => {

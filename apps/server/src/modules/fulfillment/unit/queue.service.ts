@@ -4,7 +4,7 @@ import type { Board, Piece, PieceDetail } from '@merchmill/contract/fulfillment/
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { users } from '../../account/account/account.tables.ts';
+import { nameOfUser } from '../../account/account/index.ts';
 import { products, warehouses } from '../../catalog/catalog/catalog.tables.ts';
 import { printFiles } from '../../design/design/design.tables.ts';
 import { toPrintFile } from '../../design/design/index.ts';
@@ -190,9 +190,8 @@ export async function getPiece(ctx: Ctx, pieceId: string): Promise<PieceDetail> 
   const facts = found(row);
   const files = await listPieceFiles(ctx, [facts.piece]);
   const events = await ctx.db
-    .select({ event: productionEvents, by: users.name })
+    .select({ event: productionEvents, by: nameOfUser(productionEvents.userId) })
     .from(productionEvents)
-    .leftJoin(users, eq(users.id, productionEvents.userId))
     .where(eq(productionEvents.pieceId, pieceId))
     .orderBy(asc(productionEvents.seq));
   return {

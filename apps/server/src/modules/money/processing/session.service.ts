@@ -5,7 +5,7 @@ import type { CardPayments, Charge, PaymentToOpen } from '../../../adapters/card
 import { AppError, Fault, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { users } from '../../account/account/account.tables.ts';
+import { getContact } from '../../account/account/index.ts';
 import {
   addClaims,
   changeMethod,
@@ -156,7 +156,7 @@ async function labelOf(ctx: Ctx, { purpose, id }: Payment, number: string | null
 
 async function toOpen(ctx: Ctx, payment: Payment, number: string | null): Promise<PaymentToOpen> {
   const { id, ownerId: userId, currency, amountMinor, method, country, purpose, saveCard } = payment;
-  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const { email } = await getContact(ctx, userId);
   return {
     paymentId: id,
     currency,
@@ -165,7 +165,7 @@ async function toOpen(ctx: Ctx, payment: Payment, number: string | null): Promis
     country,
     label: await labelOf(ctx, payment, number),
     returnUrl: `${ctx.config.publicUrl}/payment-result?paymentId=${id}`,
-    shopper: { reference: userId, email: user?.email ?? null },
+    shopper: { reference: userId, email },
     saveCard: saveCard || purpose === 'bind',
   };
 }

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import { versionOf } from '../../../row-version.ts';
-import { users } from '../../account/account/account.tables.ts';
+import { findContactsByEmail, listContacts } from '../../account/account/index.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { categories } from '../../catalog/catalog/listing.tables.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
@@ -51,11 +51,11 @@ const columnsOf = (
   validUntil: validUntil === null ? null : new Date(validUntil),
 });
 
-async function readPeople({ db }: Ctx, rows: readonly Row[]): Promise<People> {
+async function readPeople(ctx: Ctx, rows: readonly Row[]): Promise<People> {
   const ids = [...new Set(rows.flatMap((row) => row.userIds))];
   if (!ids.length) return new Map();
-  const known = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids));
-  return new Map(known.map(({ id, email }) => [id, email]));
+  const known = await listContacts(ctx, ids);
+  return new Map([...known].map(([id, { email }]) => [id, email]));
 }
 
 type Targets = Pick<Row, 'productIds' | 'categoryIds'>;
@@ -112,10 +112,10 @@ export async function listPromos(ctx: Ctx): Promise<EditedPromo[]> {
 }
 
 /** Of the accounts with these addresses, their ids; an address without an account is refused. */
-async function requirePeople({ db }: Ctx, people: readonly string[]): Promise<string[]> {
+async function requirePeople(ctx: Ctx, people: readonly string[]): Promise<string[]> {
   if (!people.length) return [];
   const wanted = [...new Set(people.map((email) => email.toLowerCase()))];
-  const known = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, wanted));
+  const known = await findContactsByEmail(ctx, wanted);
   const missing = wanted.find((email) => !known.some((each) => each.email === email));
   if (missing) throw invalidField('people', `There is no account with the address ${missing}.`);
   return known.map(({ id }) => id);

@@ -1,13 +1,12 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { addDays, unpaidDays, unpaidDaysOnShelf } from './order.rules.ts';
-import type { OrderRow } from './order.service.ts';
-import { orders } from './order.tables.ts';
-import { stockReservations } from './stock.tables.ts';
+import type { OrderRow } from '../order/index.ts';
+import { addDays, unpaidDays, unpaidDaysOnShelf } from '../order/order.rules.ts';
+import { orders } from '../order/order.tables.ts';
+import { holdsStock } from '../stock/index.ts';
 
-/** Of a query on orders: it holds units that others could buy. */
-const holdsUnits = sql<boolean>`exists (
-  select from ${stockReservations} r where r.order_id = ${orders}.id and r.held > 0)`;
+/** Of a query on orders. */
+const holdsUnits = holdsStock(sql`${orders}.id`);
 
 /** Of a query on unpaid orders: the time to pay is over. */
 export const isOverdue = (now: Date): SQL | undefined =>

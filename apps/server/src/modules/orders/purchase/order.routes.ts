@@ -3,7 +3,7 @@ import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/serve.ts';
 import { customize, getCustomization } from './customization.service.ts';
-import { getOrder, getStatusFlow } from './order.service.ts';
+import { getOrder, getStatusFlow } from './order-detail.service.ts';
 import { exportOrders } from './order-export.service.ts';
 import { listOrders } from './order-list.service.ts';
 import { reviewPurchase } from './purchase-review.service.ts';

@@ -1,28 +1,21 @@
-import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
-import { sql } from 'drizzle-orm';
-import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { newId } from '../../../ids.ts';
-import { ownedBy } from '../../../owned-by.ts';
 import { listSkuFacts, listSpuFacts } from '../../catalog/catalog/index.ts';
-import { cartLines } from '../cart/cart.tables.ts';
-import { changeCart } from '../cart/index.ts';
-import { listOrderLines, lockOrder, type OrderLineRow } from './order.service.ts';
+import { addCartLines, type CartAddition } from '../cart/index.ts';
+import { listOrderLines, lockOrder, type OrderLineRow } from '../order/index.ts';
 
 type Missing = { title: string; variant: string };
 /** Of these fewer are left than were ordered. They are in the cart as ordered, which says so beside the line. */
 type Short = Missing & { left: number };
-type Sold = Pick<typeof cartLines.$inferInsert, 'skuId' | 'spuId' | 'documentHash' | 'quantity'>;
 
 /** What of these lines is still sold, with the design as it is sold now; one's own designs are as they were. */
 async function stillSold(
   ctx: Ctx,
   lines: OrderLineRow[],
-): Promise<{ sold: Sold[]; missing: Missing[]; short: Short[] }> {
+): Promise<{ sold: CartAddition[]; missing: Missing[]; short: Short[] }> {
   const skuIds = lines.map((line) => line.skuId);
   const spuIds = lines.flatMap((line) => line.spuId ?? []);
   const [skus, spus] = [await listSkuFacts(ctx, skuIds), await listSpuFacts(ctx, spuIds)];
-  const sold: Sold[] = [];
+  const sold: CartAddition[] = [];
   const missing: Missing[] = [];
   const short: Short[] = [];
   for (const { skuId, spuId, quantity, title, variant, colour, ...line } of lines) {
@@ -44,17 +37,7 @@ export async function reorder(ctx: Ctx, userId: string, orderId: string) {
   return inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, orderId, userId);
     const { sold, missing, short } = await stillSold(ctx, await listOrderLines(ctx, orderId));
-    await changeCart(ctx, userId);
-    for (const line of sold) {
-      await ctx.db
-        .insert(cartLines)
-        .values({ id: newId(ctx.now()), ownerId: userId, ...line, createdAt: ctx.now() })
-        .onConflictDoUpdate({
-          target: [cartLines.ownerId, cartLines.skuId, cartLines.spuId, cartLines.documentHash],
-          set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})` },
-        });
-    }
-    if ((await ctx.db.$count(cartLines, ownedBy(userId, cartLines))) > cartLimits.lines) throw new AppError('cartFull');
+    await addCartLines(ctx, userId, sold);
     return { added: sold.length, missing, short };
   });
 }

@@ -6,7 +6,7 @@ import { aProduct, aShopThatShips } from '../../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { stock } from '../../catalog/catalog/catalog.tables.ts';
 import { cartLines } from '../cart/cart.tables.ts';
-import { orderLines } from './order.tables.ts';
+import { orderLines } from '../order/order.tables.ts';
 import { stockReservations } from './stock.tables.ts';
 import { aStockShopper, orderForm, shelfOf, shelvesInDoubt } from './test-stock.ts';
 

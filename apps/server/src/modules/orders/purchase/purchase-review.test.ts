@@ -10,7 +10,7 @@ import { aProduct, aShopThatShips, aSpu, type MadeProduct } from '../../../testi
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { spus } from '../../catalog/catalog/catalog.tables.ts';
 import { reviews } from '../../catalog/review/review.tables.ts';
-import { orderLines, orders } from './order.tables.ts';
+import { orderLines, orders } from '../order/order.tables.ts';
 
 describe.each(backends())('reviews on %s', (backend) => {
   let shop: TestApp;

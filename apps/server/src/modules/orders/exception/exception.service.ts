@@ -8,13 +8,11 @@ import { ownedBy, seenBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
 import { mailDay } from '../../shop/mail/index.ts';
+import { lockOrder, questionNews, tellAccount } from '../order/index.ts';
+import { addDays } from '../order/order.rules.ts';
+import { type orderEvents, orders } from '../order/order.tables.ts';
 import { exceptionRules, kindsStopping, remedyWords, type Step } from './exception.rules.ts';
 import { orderExceptionEvents as events, orderExceptions as exceptions } from './exception.tables.ts';
-import { questionNews } from './order.mails.ts';
-import { addDays } from './order.rules.ts';
-import { lockOrder } from './order.service.ts';
-import { type orderEvents, orders } from './order.tables.ts';
-import { tellAccount } from './order-mail.service.ts';
 
 type By = (typeof orderEvents.$inferSelect)['by'];
 type Row = typeof exceptions.$inferSelect;
@@ -209,4 +207,15 @@ export async function listExceptions(ctx: Ctx, userId: string, { pageNum, pageSi
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   return { list: await toExceptions(ctx, rows), total, pageNum, pageSize };
+}
+
+/** How many questions wait for an answer, by order. */
+export async function countOpenExceptions(ctx: Ctx, orderIds: string[]): Promise<Map<string, number>> {
+  if (!orderIds.length) return new Map();
+  const rows = await ctx.db
+    .select({ orderId: exceptions.orderId, open: count() })
+    .from(exceptions)
+    .where(and(inArray(exceptions.orderId, orderIds), isNull(exceptions.closedAt), eq(exceptions.owner, 'customer')))
+    .groupBy(exceptions.orderId);
+  return new Map(rows.map((row) => [row.orderId, row.open]));
 }

@@ -6,7 +6,7 @@ import {
 } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type orderEvents, orderLines, orders } from './order.tables.ts';
+import { type orderEvents, orderLines, orders } from '../order/order.tables.ts';
 
 const time = () => timestamp({ withTimezone: true });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

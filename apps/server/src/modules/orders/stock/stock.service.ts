@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -9,8 +9,8 @@ import {
   reserveStock,
   takeReserved,
   writeOffStock,
-} from '../../catalog/stock/index.ts';
-import type { OrderLineRow } from './order.service.ts';
+} from '../../catalog/catalog/index.ts';
+import type { OrderLineRow } from '../order/index.ts';
 import { stockReservations as reservations } from './stock.tables.ts';
 
 /* What orders have taken off shelves. The caller holds the order's lock wherever one is named. */
@@ -124,6 +124,10 @@ async function holdMore(ctx: Ctx, row: Row, more: number): Promise<void> {
     .set({ quantity: sql`${reservations.quantity} + ${more}`, held: sql`${reservations.held} + ${more}` })
     .where(eq(reservations.id, id));
 }
+
+/** Whether the order whose id a column of another query has holds units that others could buy. */
+export const holdsStock = (orderId: SQLWrapper) =>
+  sql<boolean>`exists (select from ${reservations} r where r.order_id = ${orderId} and r.held > 0)`;
 
 type Leaving = { orderLineId: string; quantity: number };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { orderLines, orders } from './order.tables.ts';
+import { orderLines, orders } from '../order/order.tables.ts';
 
 /**
  * What became of the units that a line had taken off a shelf. Each unit is counted once, so giving back or shipping

@@ -12,8 +12,8 @@ import { aProduct, aShopThatShips } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { productWarehouses, stock } from '../../catalog/catalog/catalog.tables.ts';
 import { expireUnpaidOrders } from '../../fulfillment/aftersale/cancel.service.ts';
-import { addDays } from './order.rules.ts';
-import { orderLines } from './order.tables.ts';
+import { addDays } from '../order/order.rules.ts';
+import { orderLines } from '../order/order.tables.ts';
 import { fillMissing, markMissing } from './stock.service.ts';
 import { aStockShopper, orderForm, shelfOf, shelvesInDoubt, unitsOf } from './test-stock.ts';
 

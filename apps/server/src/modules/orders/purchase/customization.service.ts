@@ -1,25 +1,22 @@
 import type { Customization } from '@merchmill/contract/orders/order.shapes.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { ownedBy } from '../../../owned-by.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { listSkuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
-import { templates } from '../../design/design/design.tables.ts';
-import { getOwnTemplate, preflightDocument } from '../../design/design/index.ts';
+import { getOwnTemplate, listTemplatesOn, preflightDocument } from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
-import { orderRedesigned } from './order.events.ts';
 import {
+  changeOrderLine,
   dropPrintFiles,
   getVisibleOrder,
   isChangeable,
   listOrderLines,
   lockOrder,
   type OrderLineRow,
-} from './order.service.ts';
-import { orderLines } from './order.tables.ts';
+  orderRedesigned,
+} from '../order/index.ts';
 
 const choicesOfProduct = 24;
 
@@ -41,12 +38,7 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
   );
   const productIds = [...new Set(lines.map((line) => line.productId))];
   const saved = productIds.length
-    ? await ctx.db
-        .select()
-        .from(templates)
-        .where(and(ownedBy(order.ownerId, templates), inArray(templates.productId, productIds)))
-        .orderBy(desc(templates.updatedAt), desc(templates.id))
-        .limit(choicesOfProduct * productIds.length)
+    ? await listTemplatesOn(ctx, order.ownerId, productIds, choicesOfProduct * productIds.length)
     : [];
   return {
     changeable: isChangeable(order),
@@ -109,10 +101,7 @@ export async function replaceDesign(
   const design = await getOwnTemplate(ctx, ownerId, templateId);
   await checkDesign(ctx, line, design);
   const sku = found((await listSkuFacts(ctx, [line.skuId])).get(line.skuId));
-  await ctx.db
-    .update(orderLines)
-    .set(redesigned(line, sku, design))
-    .where(eq(orderLines.id, line.id));
+  await changeOrderLine(ctx, line.id, redesigned(line, sku, design));
   await dropPrintFiles(ctx, line.id);
   if (order.state === 'paid') await publishEvent(ctx, orderRedesigned, { orderId });
 }

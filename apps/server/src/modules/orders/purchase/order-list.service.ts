@@ -1,13 +1,13 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { orderStates } from '@merchmill/contract/enums.ts';
 import type { OrderCard, OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { anywhere } from '../../../platform/db/like.ts';
-import { orderExceptions } from './exception.tables.ts';
-import { addDays } from './order.rules.ts';
-import { orderLines, orders } from './order.tables.ts';
+import { countOpenExceptions } from '../exception/index.ts';
+import { addDays } from '../order/order.rules.ts';
+import { orderLines, orders } from '../order/order.tables.ts';
 
 type Row = typeof orders.$inferSelect;
 type Line = Pick<typeof orderLines.$inferSelect, 'quantity' | 'picture'>;
@@ -23,23 +23,6 @@ export function toCard(row: Row, lines: readonly Line[], openExceptions: number)
     pictures: lines.slice(0, 4).map((line) => line.picture),
     openExceptions,
   };
-}
-
-/** How many questions wait for an answer, by order. */
-export async function countOpenExceptions(ctx: Ctx, orderIds: string[]): Promise<Map<string, number>> {
-  if (!orderIds.length) return new Map();
-  const rows = await ctx.db
-    .select({ orderId: orderExceptions.orderId, open: count() })
-    .from(orderExceptions)
-    .where(
-      and(
-        inArray(orderExceptions.orderId, orderIds),
-        isNull(orderExceptions.closedAt),
-        eq(orderExceptions.owner, 'customer'),
-      ),
-    )
-    .groupBy(orderExceptions.orderId);
-  return new Map(rows.map((row) => [row.orderId, row.open]));
 }
 
 /** Found in number, titles, the recipient's name and tracking numbers. */

@@ -1,14 +1,12 @@
-import { UserType } from '@merchmill/contract/enums.ts';
-import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, not } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
-import { owners } from '../../account/account/account.tables.ts';
-import { isHeld, notHeld } from './exception.service.ts';
-import { orderReleased } from './order.events.ts';
-import { addDays, completeDays } from './order.rules.ts';
-import { lockOrder, moveOrder } from './order.service.ts';
-import { orders } from './order.tables.ts';
+import { isTestOwner } from '../../account/account/index.ts';
+import { isHeld, notHeld } from '../exception/index.ts';
+import { lockOrder, moveOrder, orderReleased } from '../order/index.ts';
+import { addDays, completeDays } from '../order/order.rules.ts';
+import { orders } from '../order/order.tables.ts';
 
 /** Gives one order to production, unless a question has come in between. */
 export async function releaseOrder(ctx: Ctx, orderId: string): Promise<boolean> {
@@ -29,13 +27,12 @@ export function releaseDueOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number
       ctx.db
         .select({ id: orders.id })
         .from(orders)
-        .innerJoin(owners, eq(owners.id, orders.ownerId))
         .where(
           and(
             eq(orders.state, 'paid'),
             lte(orders.releaseAt, ctx.now()),
             gt(orders.id, after),
-            ne(owners.type, UserType.test),
+            not(isTestOwner(orders.ownerId)),
             notHeld('release'),
           ),
         )

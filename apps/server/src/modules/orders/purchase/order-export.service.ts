@@ -3,7 +3,7 @@ import type { OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { type CsvCell, csvAmount, csvTable } from '@merchmill/documents/csv.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
-import { chargedLine } from './order.rules.ts';
+import { chargedLine } from '../order/order.rules.ts';
 import { exportColumns } from './order-export.rules.ts';
 import { type ExportedLine, readOrderLines } from './order-list.service.ts';
 

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { tagsOf } from '../../../platform/cache/tags.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
-import { skus, stock } from '../catalog/catalog.tables.ts';
-import { stockCameIn } from '../catalog/index.ts';
+import { stockCameIn } from './catalog.events.ts';
+import { skus, stock } from './catalog.tables.ts';
 
 /* Units on shelves. Why they are counted like this: docs/decisions/010-reserved-stock.md. */
 

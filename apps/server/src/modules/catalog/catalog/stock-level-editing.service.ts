@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
-import { stock } from '../catalog/catalog.tables.ts';
-import { stockCameIn } from '../catalog/index.ts';
+import { stockCameIn } from './catalog.events.ts';
+import { stock } from './catalog.tables.ts';
 
 /** Units of a variant that somebody has counted, and what was there when they began; null for what is made to order. */
 export type Counted = {

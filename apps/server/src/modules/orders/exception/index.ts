@@ -1,0 +1,16 @@
+export {
+  type Actor,
+  type Asked,
+  addReason,
+  closeException,
+  countOpenExceptions,
+  dropExceptions,
+  getOpenException,
+  isHeld,
+  listExceptions,
+  listOrderExceptions,
+  notHeld,
+  raiseException,
+  settleExceptions,
+  toExceptions,
+} from './exception.service.ts';
