@@ -8,7 +8,7 @@ export {
   lockUser,
   nameOfUser,
 } from './contact.service.ts';
-export { endKeptOutSessions } from './kept-out.ts';
+export { endAllSessions, endKeptOutSessions } from './kept-out.ts';
 export { addUser } from './new-user.service.ts';
 export { readOwnerType } from './owner.service.ts';
 export { hashPassword } from './password.ts';

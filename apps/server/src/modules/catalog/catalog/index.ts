@@ -6,7 +6,9 @@ export {
   findMockupProduct,
   getDesignerProduct,
   listPrintAreas,
+  listProductTitles,
   listSkuFacts,
+  listSkuIds,
   listSpuFacts,
   type ProductPrintArea,
   type SkuFacts,
@@ -14,6 +16,31 @@ export {
   skusOfProduct,
   toSkus,
 } from './facts.service.ts';
+export {
+  changeSpu,
+  countAsSold,
+  type Faceted,
+  insertSpu,
+  type RatingsOf,
+  type Sales,
+  writeProductFacets,
+  writeProductRatings,
+  writeSearchTexts,
+  writeSpuFacets,
+  writeSpuRatings,
+} from './item.service.ts';
+export {
+  changeProduct,
+  deleteProduct,
+  findTakenCodes,
+  insertProduct,
+  type ProductParts,
+  readProductParts,
+  writePrintAreas,
+  writeVariants,
+  writeWarehouses,
+} from './product-parts.service.ts';
+export { repriceSpus } from './reprice.service.ts';
 export {
   lockShelves,
   type Portion,
@@ -23,3 +50,4 @@ export {
   writeOffStock,
 } from './stock-level.service.ts';
 export { writeShelves } from './stock-level-editing.service.ts';
+export { changeWarehouse, getWarehouse, listWarehouses, lockWarehouse } from './warehouse.service.ts';

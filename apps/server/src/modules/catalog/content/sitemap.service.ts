@@ -3,8 +3,8 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { spuLink } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import { categories } from '../catalog/listing.tables.ts';
 import { getCategoryTree, linkOf } from '../listing/index.ts';
+import { categories } from '../listing/listing.tables.ts';
 import { articles } from './content.tables.ts';
 import { type Entry, type PartName, partCount, partEnd, partEntries, partOpening, partSize } from './sitemap.rules.ts';
 

@@ -9,8 +9,8 @@ import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { listClaims } from './claim.service.ts';
 import { findLink } from './link.service.ts';
 import { listPartsOf } from './money-back.service.ts';
-import { listStaffExceptions } from './question.service.ts';
 import { listRefundRequests, refundKey } from './refund-request.service.ts';
+import { listStaffExceptions } from './staff-exception.service.ts';
 import { listApprovals } from './two-people.service.ts';
 
 /** With who of operations has said yes, for operations. */

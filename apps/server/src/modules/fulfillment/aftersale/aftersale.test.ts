@@ -13,7 +13,7 @@ import { newId } from '../../../ids.ts';
 import { aDocument, aProduct, aPromo, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { saveDocument } from '../../design/document/document.service.ts';
-import { findRefundRequest } from '../../money/refund/refund-request.service.ts';
+import { findRefundRequest } from '../../money/refund/requested-refund.service.ts';
 import { raiseException } from '../../orders/exception/exception.service.ts';
 import { orderEvents, orders } from '../../orders/order/order.tables.ts';
 import { anOrder, letRelease, type MadeOrder } from '../../orders/order/test-orders.ts';

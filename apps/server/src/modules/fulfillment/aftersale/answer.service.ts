@@ -22,11 +22,11 @@ import { changeAddress } from './address-change.service.ts';
 import { canceledBecause } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { staffCancelKey, takeBack } from './cancel.service.ts';
+import { withdrawLine } from './line-withdrawal.service.ts';
 import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
-import { questionKey } from './question.service.ts';
 import { tellGiven } from './refund-told.service.ts';
-import { withdrawLine } from './run-out.service.ts';
 import { holdOrder } from './staff-acts.service.ts';
+import { questionKey } from './staff-exception.service.ts';
 import { together, withdrawApprovals } from './two-people.service.ts';
 
 type Asked = Awaited<ReturnType<typeof getOpenException>>;

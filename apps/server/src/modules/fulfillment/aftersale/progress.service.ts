@@ -5,8 +5,7 @@ import { addressProblems } from '../../account/account/address.rules.ts';
 import { preflightDocument } from '../../design/design/index.ts';
 import { getDocument } from '../../design/document/index.ts';
 import { raiseException } from '../../orders/exception/index.ts';
-import { listOrderLines, lockOrder, tellProgress } from '../../orders/order/index.ts';
-import { orders } from '../../orders/order/order.tables.ts';
+import { listOrderLines, lockOrder, readOrder, tellProgress } from '../../orders/order/index.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
 import { deliveredNews, proofNews, releasedNews, shippedNews } from './aftersale.mails.ts';
 import { getBuyerPage } from './link.service.ts';
@@ -103,8 +102,7 @@ export function tellArrived(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Pro
 /** Looks at a paid order's address by the rules of its country, and asks where it cannot be right. */
 export async function checkAddress(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-    const { state, address } = found(order);
+    const { state, address } = await readOrder(ctx, orderId);
     const problem = addressProblems(address)[0];
     if (state !== 'paid' || !problem) return;
     await raiseException(ctx, { orderId, kind: 'addressInvalid', detail: problem.message });

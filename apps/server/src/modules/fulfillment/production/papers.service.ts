@@ -10,8 +10,8 @@ import { printFiles } from '../../design/design/design.tables.ts';
 import { type PrintFileRow, readPrintFile } from '../../design/design/index.ts';
 import { orderLinePrintFiles, orderLines, orders } from '../../orders/order/order.tables.ts';
 import { shipmentLines, shipments } from '../shipment/shipment.tables.ts';
+import { type BatchWork, getBatchWork } from '../unit/index.ts';
 import { batchNumber } from '../unit/unit.rules.ts';
-import { type BatchWork, getBatchWork } from './batch.service.ts';
 import { drawBatchSheet } from './batch-sheet.ts';
 import { drawLabel, recipientLines } from './shipping-label.ts';
 

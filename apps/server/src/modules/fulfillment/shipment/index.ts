@@ -1,4 +1,4 @@
-export { giveSecondMakingUp, orderSecondMaking } from './second-making.service.ts';
+export { getSecondMaking, giveSecondMakingUp, orderSecondMaking } from './replacement-request.service.ts';
 export { parcelDelivered, parcelHandedOver, secondMakingOrdered } from './shipment.events.ts';
 export {
   bookParcel,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParcelToBook } from '../../../adapters/carriers/port.ts';
 import { AppError, found } from '../../../app-error.ts';
@@ -6,14 +6,13 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { job, patient } from '../../../platform/jobs/queue.ts';
-import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
-import { listSkuFacts } from '../../catalog/catalog/index.ts';
+import { getWarehouse, listSkuFacts } from '../../catalog/catalog/index.ts';
 import { isHeld, raiseException } from '../../orders/exception/index.ts';
-import { listOrderLines, lockOrder, moveOrder } from '../../orders/order/index.ts';
+import { changeOrder, listOrderLines, lockOrder, moveOrder, noteTracking } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { shipStock } from '../../orders/stock/index.ts';
 import { customsTerms } from '../../orders/tax/index.ts';
-import { listPiecesToShipAgain } from './second-making.service.ts';
+import { listPiecesToShipAgain } from './replacement-request.service.ts';
 import { parcelDelivered, parcelHandedOver } from './shipment.events.ts';
 import { isFinal, later, minutesToNextCheck, orderStateOf } from './shipment.rules.ts';
 import { shipmentLines, shipmentScans, shipments } from './shipment.tables.ts';
@@ -86,11 +85,7 @@ export function shipLines(ctx: Ctx, { orderId, lines, warehouse, by, second = fa
     const ids = new Set(lines.map((line) => line.orderLineId));
     const tooMany = lines.some((line) => line.quantity < 1 || line.quantity > (open.get(line.orderLineId) ?? 0));
     if (tooMany || !lines.length || ids.size !== lines.length) throw new AppError('shipTooMany');
-    const [place] = await ctx.db
-      .select()
-      .from(warehouses)
-      .where(or(eq(warehouses.name, warehouse), eq(warehouses.code, warehouse)));
-    const { name, country } = found(place);
+    const { name, country } = await getWarehouse(ctx, warehouse);
     const now = ctx.now();
     const id = newId(now);
     await ctx.db.insert(shipments).values({
@@ -178,10 +173,7 @@ export async function bookParcel(ctx: Ctx, shipmentId: string): Promise<void> {
       .where(and(eq(shipments.id, shipmentId), eq(shipments.state, 'preparing')))
       .returning({ id: shipments.id });
     if (!taken) return;
-    await ctx.db
-      .update(orders)
-      .set({ trackingText: sql`${orders.trackingText} || ${`${trackingNumber}\n`}` })
-      .where(eq(orders.id, orderId));
+    await noteTracking(ctx, orderId, trackingNumber);
     if (!shipment.second) await followParcels(ctx, orderId, `Parcel ${trackingNumber} is with the carrier`);
     await publishEvent(ctx, parcelHandedOver, { orderId, shipmentId });
   });
@@ -205,8 +197,7 @@ export async function followParcels(ctx: Ctx, orderId: string, why: string): Pro
   const because = { by: 'carrier', why } as const;
   if (state !== 'delivered') return void (await moveOrder(ctx, orderId, state, because));
   await moveOrder(ctx, orderId, 'shipped', because);
-  if (await moveOrder(ctx, orderId, 'delivered', because))
-    await ctx.db.update(orders).set({ deliveredAt: ctx.now() }).where(eq(orders.id, orderId));
+  if (await moveOrder(ctx, orderId, 'delivered', because)) await changeOrder(ctx, orderId, { deliveredAt: ctx.now() });
 }
 
 /** Asks the carrier about a parcel and takes in what is new. */

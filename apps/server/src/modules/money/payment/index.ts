@@ -11,7 +11,6 @@ export {
 } from './books.service.ts';
 export { closeAtProvider, closeIfGivenUp, closePaymentsOf } from './close-payment.service.ts';
 export { countClaimRefunded, countRefunded } from './count-refund.service.ts';
-export { answerException, closeExceptions, closeReviewed, hasRefundDue, recordException } from './exception.service.ts';
 export {
   holdWalletPart,
   keepChargeReference,
@@ -35,3 +34,10 @@ export {
   sumSplits,
 } from './payable.service.ts';
 export { paymentAuthorised, paymentGivenUp, refundDone } from './payment.events.ts';
+export {
+  answerException,
+  closeExceptions,
+  closeReviewed,
+  hasRefundDue,
+  recordException,
+} from './payment-exception.service.ts';

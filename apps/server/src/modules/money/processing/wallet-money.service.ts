@@ -12,8 +12,8 @@ import { beginRefund } from '../refund/index.ts';
 import { spreadRefund } from '../refund/refund.rules.ts';
 import { refunds } from '../refund/refund.tables.ts';
 import { lockWallet, readBalance, takeFromWallet } from '../wallet/index.ts';
+import { type Choice, payForAccount } from './payment-session.service.ts';
 import { paymentDisputes } from './processing.tables.ts';
-import { type Choice, payForAccount } from './session.service.ts';
 
 /** Recharges of which something can still go back to its source, newest first. */
 async function listRefundable(ctx: Ctx, userId: string) {

@@ -8,7 +8,7 @@ import { ownedBy, seenBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
 import { mailDay } from '../../shop/mail/index.ts';
-import { lockOrder, questionNews, tellAccount } from '../order/index.ts';
+import { listOrderLines, lockOrder, questionNews, tellAccount } from '../order/index.ts';
 import { addDays } from '../order/order.rules.ts';
 import { type orderEvents, orders } from '../order/order.tables.ts';
 import { exceptionRules, kindsStopping, remedyWords, type Step } from './exception.rules.ts';
@@ -69,6 +69,17 @@ export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { 
     await tellAccount(ctx, orderId, questionNews(added.question, mailDay(added.deadline)));
   }
   return true;
+}
+
+/** The buyer of a line whose units are missing says whether to wait for them. */
+export async function askWhetherToWait(
+  ctx: Ctx,
+  { personId }: { personId: string | null },
+  { orderId, orderLineId }: { orderId: string; orderLineId: string },
+): Promise<void> {
+  const { title, variant } = found((await listOrderLines(ctx, orderId)).find((line) => line.id === orderLineId));
+  const asked = { orderId, orderLineId, kind: 'outOfStock', detail: `${title}, ${variant}.` } as const;
+  await raiseException(ctx, asked, { by: 'shop', userId: personId ?? undefined });
 }
 
 /** Adds to why staff hold an order, in the caller's transaction: whoever lets it go has to read this as well. */
@@ -176,14 +187,18 @@ export async function toExceptions(ctx: Ctx, rows: readonly Asked[]): Promise<Or
 const columns = { exception: exceptions, number: orders.number };
 
 /** All questions about an order, the newest first. */
-export async function listOrderExceptions(ctx: Ctx, orderId: string): Promise<OrderException[]> {
-  const rows = await ctx.db
+export function readExceptions(ctx: Ctx, orderId: string): Promise<Asked[]> {
+  return ctx.db
     .select(columns)
     .from(exceptions)
     .innerJoin(orders, eq(orders.id, exceptions.orderId))
     .where(eq(exceptions.orderId, orderId))
     .orderBy(desc(exceptions.raisedAt), desc(exceptions.id));
-  return toExceptions(ctx, rows);
+}
+
+/** The same as their customer sees them. */
+export async function listOrderExceptions(ctx: Ctx, orderId: string): Promise<OrderException[]> {
+  return toExceptions(ctx, await readExceptions(ctx, orderId));
 }
 
 type Page = { pageNum: number; pageSize: number; open?: boolean | undefined };

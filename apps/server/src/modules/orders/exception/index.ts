@@ -2,6 +2,7 @@ export {
   type Actor,
   type Asked,
   addReason,
+  askWhetherToWait,
   closeException,
   countOpenExceptions,
   dropExceptions,
@@ -11,6 +12,7 @@ export {
   listOrderExceptions,
   notHeld,
   raiseException,
+  readExceptions,
   settleExceptions,
   toExceptions,
 } from './exception.service.ts';

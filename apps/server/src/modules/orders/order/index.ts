@@ -1,23 +1,33 @@
 export { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased } from './order.events.ts';
 export { type OrderNews, questionNews } from './order.mails.ts';
 export {
+  addRefunded,
   attachPrintFile,
+  changeOrder,
   changeOrderLine,
   dropPrintFiles,
+  dropStalePrintFiles,
   findOrderByRequest,
   getVisibleOrder,
+  hasOpenOrdersFrom,
+  holdOrderState,
   insertOrder,
   isChangeable,
   listLinesToPrint,
   listOrderLines,
+  listOrderStates,
+  listPrintFileLinks,
   listPrintFiles,
   lockOrder,
   markPaid,
   moveOrder,
   type NewOrderLine,
+  noteTracking,
   numberOfOrder,
   type OrderLineRow,
   type OrderRow,
+  readOrder,
   readStatusFlow,
+  withdrawUnits,
 } from './order.service.ts';
 export { tellAccount, tellProgress } from './order-mail.service.ts';

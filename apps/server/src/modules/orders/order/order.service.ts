@@ -2,9 +2,9 @@ import type { PreflightReport, PrintFile } from '@merchmill/contract/design/desi
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { formatAlone } from '@merchmill/contract/money.ts';
 import type { StatusChange } from '@merchmill/contract/orders/order.shapes.ts';
-import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { found } from '../../../app-error.ts';
+import { AppError, found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
@@ -16,7 +16,7 @@ import { toPrintFile } from '../../design/design/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { orderPaid } from './order.events.ts';
 import { paidMail } from './order.mails.ts';
-import { statesBefore } from './order.rules.ts';
+import { statesAfterMaking, statesBefore } from './order.rules.ts';
 import { orderEvents, orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -66,6 +66,38 @@ export async function findOrderByRequest({ db }: Ctx, requestKey: string): Promi
   return row;
 }
 
+/** An order, whoever asks. */
+export async function readOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  return found(row);
+}
+
+/** States of orders by their id. */
+export async function listOrderStates({ db }: Ctx, ids: readonly string[]): Promise<Map<string, OrderState>> {
+  const rows = await db
+    .select({ id: orders.id, state: orders.state })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** An order that keeps its state until the transaction ends, though others may do the same meanwhile. */
+export async function holdOrderState({ db }: Ctx, orderId: string): Promise<Pick<OrderRow, 'state'>> {
+  const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId)).for('share');
+  return found(row);
+}
+
+/** Whether something that is ordered and has not been sent is made at a place of this name. */
+export async function hasOpenOrdersFrom({ db }: Pick<Ctx, 'db'>, warehouse: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: orders.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.warehouse, warehouse), notInArray(orders.state, [...statesAfterMaking])))
+    .limit(1);
+  return open !== undefined;
+}
+
 /** An order with its row locked until the transaction ends: whatever changes it comes after another. */
 export async function lockOrder(ctx: Ctx, orderId: string, ownerId?: string): Promise<OrderRow> {
   const mine = and(eq(orders.id, orderId), ownerId === undefined ? undefined : ownedBy(ownerId, orders));
@@ -85,6 +117,28 @@ type LineChange = Partial<Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' 
 /** Changes what a line is of. The caller holds the order's lock. */
 export async function changeOrderLine(ctx: Ctx, orderLineId: string, change: LineChange): Promise<void> {
   await ctx.db.update(orderLines).set(change).where(eq(orderLines.id, orderLineId));
+}
+
+/**
+ * Takes an amount off what can still be given back of an order.
+ * @throws AppError refundTooMuch where more would go back than was paid
+ */
+export async function addRefunded(ctx: Ctx, orderId: string, amountCents: number): Promise<OrderRow> {
+  const [order] = await ctx.db
+    .update(orders)
+    .set({ refundedCents: sql`${orders.refundedCents} + ${amountCents}` })
+    .where(and(eq(orders.id, orderId), sql`${orders.refundedCents} + ${amountCents} <= ${orders.paidCents}`))
+    .returning();
+  if (!order) throw new AppError('refundTooMuch');
+  return order;
+}
+
+/** Adds the number of a parcel to those by which an order is found. */
+export async function noteTracking(ctx: Ctx, orderId: string, trackingNumber: string): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ trackingText: sql`${orders.trackingText} || ${`${trackingNumber}\n`}` })
+    .where(eq(orders.id, orderId));
 }
 
 /** Takes units out of an order that is being made already. */
@@ -142,6 +196,14 @@ export async function getVisibleOrder(ctx: Ctx, principal: UserPrincipal, orderI
   return found(row);
 }
 
+/** Which areas of these lines have a print file. */
+export function listPrintFileLinks({ db }: Ctx, lineIds: readonly string[]) {
+  return db
+    .select({ orderLineId: orderLinePrintFiles.orderLineId, areaCode: orderLinePrintFiles.areaCode })
+    .from(orderLinePrintFiles)
+    .where(inArray(orderLinePrintFiles.orderLineId, [...lineIds]));
+}
+
 /** Print files by line, for those who run production. */
 export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<string, PrintFile[]>> {
   const rows = await ctx.db
@@ -182,6 +244,19 @@ export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineT
 }
 
 type Attachment = { orderLineId: string; areaCode: string; printFileId: string; preflight: PreflightReport };
+
+/** Lets go of files that were made for a design which has been replaced since. */
+export async function dropStalePrintFiles(ctx: Ctx, orderId: string): Promise<void> {
+  const stale = await ctx.db
+    .select({ lineId: orderLines.id })
+    .from(orderLinePrintFiles)
+    .innerJoin(orderLines, eq(orderLines.id, orderLinePrintFiles.orderLineId))
+    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
+    .where(and(eq(orderLines.orderId, orderId), ne(printFiles.documentHash, orderLines.documentHash)));
+  if (!stale.length) return;
+  const lineIds = stale.map((row) => row.lineId);
+  await ctx.db.delete(orderLinePrintFiles).where(inArray(orderLinePrintFiles.orderLineId, lineIds));
+}
 
 /** Print files are of the design that is on the line now; those of an earlier one are let go. */
 export async function dropPrintFiles(ctx: Ctx, orderLineId: string): Promise<void> {

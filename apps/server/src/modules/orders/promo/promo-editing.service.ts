@@ -1,13 +1,13 @@
 import type { EditedPromo, PromoForm } from '@merchmill/contract/orders/promo.console.shapes.ts';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import { versionOf } from '../../../row-version.ts';
 import { findContactsByEmail, listContacts } from '../../account/account/index.ts';
-import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { categories } from '../../catalog/catalog/listing.tables.ts';
+import { listProductTitles } from '../../catalog/catalog/index.ts';
+import { listCategoryTitles } from '../../catalog/listing/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { promoCodes } from './promo.tables.ts';
 import { promoInWords } from './promo-words.rules.ts';
@@ -61,24 +61,12 @@ async function readPeople(ctx: Ctx, rows: readonly Row[]): Promise<People> {
 type Targets = Pick<Row, 'productIds' | 'categoryIds'>;
 
 /** Titles of products and categories that codes are only for. */
-async function readTitles({ db }: Ctx, rows: readonly Targets[]): Promise<Map<string, string>> {
+async function readTitles(ctx: Ctx, rows: readonly Targets[]): Promise<Map<string, string>> {
   const productIds = [...new Set(rows.flatMap((row) => row.productIds))];
   const categoryIds = [...new Set(rows.flatMap((row) => row.categoryIds))];
-  const named = [
-    ...(productIds.length
-      ? await db
-          .select({ id: products.id, title: products.title })
-          .from(products)
-          .where(inArray(products.id, productIds))
-      : []),
-    ...(categoryIds.length
-      ? await db
-          .select({ id: categories.id, title: categories.title })
-          .from(categories)
-          .where(inArray(categories.id, categoryIds))
-      : []),
-  ];
-  return new Map(named.map(({ id, title }) => [id, title]));
+  const ofProducts = productIds.length ? await listProductTitles(ctx, productIds) : [];
+  const ofCategories = categoryIds.length ? await listCategoryTitles(ctx, categoryIds) : [];
+  return new Map([...ofProducts, ...ofCategories]);
 }
 
 async function toEdited(ctx: Ctx, rows: readonly Row[]): Promise<EditedPromo[]> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
@@ -17,6 +18,11 @@ export function listSecondMakings(ctx: Ctx, orderId: string): Promise<SecondMaki
 }
 
 /** For a claim, or as one of the staff has decided. */
+export async function getSecondMaking(ctx: Ctx, id: string): Promise<SecondMaking> {
+  const [row] = await ctx.db.select().from(secondMakings).where(eq(secondMakings.id, id));
+  return found(row);
+}
+
 export type ToMakeAgain = Pick<SecondMaking, 'orderId' | 'orderLineId' | 'quantity'> &
   ({ claimId: string } | { reason: string; orderedBy: string });
 

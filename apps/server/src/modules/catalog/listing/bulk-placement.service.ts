@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
 import { spus } from '../catalog/catalog.tables.ts';
-import { spuCategories } from '../catalog/listing.tables.ts';
+import { spuCategories } from './listing.tables.ts';
 import { placeProducts, placeSpus } from './placement.service.ts';
 
 /* Listings and facets of many things at a time, and of what follows from them. */

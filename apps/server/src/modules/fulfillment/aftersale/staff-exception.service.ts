@@ -1,9 +1,6 @@
 import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
-import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { orderExceptions } from '../../orders/exception/exception.tables.ts';
-import { type Asked, toExceptions } from '../../orders/exception/index.ts';
-import { orders } from '../../orders/order/order.tables.ts';
+import { type Asked, readExceptions, toExceptions } from '../../orders/exception/index.ts';
 import { listApprovals } from './two-people.service.ts';
 
 /** Under which the answer to a question stands in the books. */
@@ -28,11 +25,5 @@ export async function toStaffExceptions(ctx: Ctx, rows: readonly StaffAsked[]): 
 
 /** All questions about an order as staff see them, the newest first. */
 export async function listStaffExceptions(ctx: Ctx, orderId: string): Promise<OrderException[]> {
-  const rows = await ctx.db
-    .select({ exception: orderExceptions, number: orders.number })
-    .from(orderExceptions)
-    .innerJoin(orders, eq(orders.id, orderExceptions.orderId))
-    .where(eq(orderExceptions.orderId, orderId))
-    .orderBy(desc(orderExceptions.raisedAt), desc(orderExceptions.id));
-  return toStaffExceptions(ctx, rows);
+  return toStaffExceptions(ctx, await readExceptions(ctx, orderId));
 }

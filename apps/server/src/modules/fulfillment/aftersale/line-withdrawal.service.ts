@@ -1,11 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { RefundRequest } from '../../money/refund/index.ts';
 import type { Actor } from '../../orders/exception/index.ts';
-import { lineWithdrawn, type OrderRow, tellAccount } from '../../orders/order/index.ts';
-import { orderLines } from '../../orders/order/order.tables.ts';
+import { lineWithdrawn, type OrderRow, tellAccount, withdrawUnits } from '../../orders/order/index.ts';
 import { giveStockBack } from '../../orders/stock/index.ts';
 import { followParcels, listPiecesToShip } from '../shipment/index.ts';
 import { outOfStockNews } from './aftersale.mails.ts';
@@ -36,10 +34,7 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
     const lines = [{ orderLineId, quantity: Math.min(own.quantity, left) }].filter(({ quantity }) => quantity > 0);
     const what = await chooseParts(ctx, order, { lines, shipping: false });
     given = await giveBack(ctx, { order, what, ...why });
-    await ctx.db
-      .update(orderLines)
-      .set({ withdrawn: sql`${orderLines.withdrawn} + ${own.quantity}` })
-      .where(eq(orderLines.id, orderLineId));
+    await withdrawUnits(ctx, orderLineId, own.quantity);
     await publishEvent(ctx, lineWithdrawn, { orderId: order.id, orderLineId });
     await followParcels(ctx, order.id, 'What had run out was taken out of it');
   }

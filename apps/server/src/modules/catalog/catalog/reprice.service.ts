@@ -1,9 +1,7 @@
-import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { lowestDesignCents } from '../catalog/catalog.rules.ts';
-import { printAreas, skus, spus } from '../catalog/catalog.tables.ts';
-import { raisePrices } from '../listing/index.ts';
+import { lowestDesignCents } from './catalog.rules.ts';
+import { printAreas, skus, spus } from './catalog.tables.ts';
 
 type Sku = Pick<typeof skus.$inferSelect, 'priceCents' | 'offered' | 'values'>;
 
@@ -14,13 +12,18 @@ function priceable(own: readonly Sku[], colours: readonly string[]): readonly Sk
   return offered.length ? offered : inColour;
 }
 
-/** The prices that ready designs on products are listed with follow their variants and areas. */
-export async function repriceSpus(ctx: Ctx, productIds: readonly string[]): Promise<void> {
+export type Repriced = { id: string; wasCents: number; cents: number };
+
+/**
+ * The prices that ready designs on products are listed with follow their variants and areas. Gives those that have
+ * changed.
+ */
+export async function repriceSpus(ctx: Ctx, productIds: readonly string[]): Promise<Repriced[]> {
   const ids = [...productIds];
   const { id, productId, colours, printedAreas, markupCents, lowestPriceCents } = spus;
   const priceFacts = { id, productId, colours, printedAreas, markupCents, lowestPriceCents };
   const designs = await ctx.db.select(priceFacts).from(spus).where(inArray(spus.productId, ids));
-  if (!designs.length) return;
+  if (!designs.length) return [];
   const ownSkus = Map.groupBy(
     await ctx.db.select().from(skus).where(inArray(skus.productId, ids)),
     (sku) => sku.productId,
@@ -40,5 +43,5 @@ export async function repriceSpus(ctx: Ctx, productIds: readonly string[]): Prom
     const which = own.map((each) => each.id);
     await ctx.db.update(spus).set({ lowestPriceCents: cents }).where(inArray(spus.id, which));
   }
-  await raisePrices(ctx, CategoryTabType.pod, changed);
+  return changed;
 }

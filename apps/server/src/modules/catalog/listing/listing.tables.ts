@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { products, spus } from './catalog.tables.ts';
+import { products, spus } from '../catalog/catalog.tables.ts';
 import type { DateRule } from './festival.rules.ts';
 
 /**
@@ -183,3 +183,8 @@ export const hotEntries = pgTable(
     ),
   ],
 );
+
+/** Every word that some item is or was found by: what a misspelt word is compared with. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+  index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
+]);

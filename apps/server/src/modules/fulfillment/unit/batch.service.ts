@@ -6,17 +6,10 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { type Doer, recordChanges } from '../../shop/audit/index.ts';
-import {
-  byIds,
-  listPieceFiles,
-  listPieceRows,
-  lockPieces,
-  type PieceFacts,
-  type PieceRow,
-  toPiece,
-} from '../unit/index.ts';
-import { batchNumber, groupIntoBatches, isOpen, pickTechnique, urgencyOf } from '../unit/unit.rules.ts';
-import { productionBatches, productionPieces } from '../unit/unit.tables.ts';
+import { listPieceFiles, listPieceRows, type PieceFacts, toPiece } from './queue.service.ts';
+import { batchNumber, groupIntoBatches, isOpen, pickTechnique, urgencyOf } from './unit.rules.ts';
+import { byIds, lockPieces, type PieceRow } from './unit.service.ts';
+import { productionBatches, productionPieces } from './unit.tables.ts';
 
 export type BatchRow = typeof productionBatches.$inferSelect;
 

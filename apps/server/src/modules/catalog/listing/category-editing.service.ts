@@ -8,8 +8,10 @@ import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { rootIds, type Tab } from '../catalog/catalog.rules.ts';
-import { categories, formerHandles, hotEntries, productCategories, spuCategories } from '../catalog/listing.tables.ts';
-import { getCategoryTree, linkOf, placeItems, rewriteWords } from '../listing/index.ts';
+import { placeItems } from './bulk-placement.service.ts';
+import { getCategoryTree, linkOf } from './category-tree.ts';
+import { rewriteWords } from './item-words.service.ts';
+import { categories, formerHandles, hotEntries, productCategories, spuCategories } from './listing.tables.ts';
 
 type Row = typeof categories.$inferSelect;
 const subject = 'category';

@@ -11,9 +11,11 @@ import type { Ctx } from '../../../context.ts';
 import { kept, keptBriefly } from '../../../platform/cache/readings.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
 import { tabPages } from '../catalog/catalog.rules.ts';
-import { nextFestival } from '../catalog/festival.rules.ts';
-import { categories, hotEntries, type ListingScope } from '../catalog/listing.tables.ts';
-import { type CategoryTree, chosenOf, getCategoryTree, linkOf, readCovers, readItems } from '../listing/index.ts';
+import { type CategoryTree, getCategoryTree, linkOf } from './category-tree.ts';
+import { readCovers } from './covers.ts';
+import { nextFestival } from './festival.rules.ts';
+import { chosenOf, readItems } from './listing.service.ts';
+import { categories, hotEntries, type ListingScope } from './listing.tables.ts';
 
 const tabs: readonly Tab[] = [CategoryTabType.product, CategoryTabType.pod];
 

@@ -19,10 +19,10 @@ import { listMails } from '../../shop/mail/mail.service.ts';
 import { claims } from '../aftersale/aftersale.tables.ts';
 import { aReleasedOrder, letParcelsBeTold } from '../aftersale/test-aftersale.ts';
 import { aWorkshop, type Workshop } from '../production/test-workshop.ts';
-import { listSecondMakings, orderSecondMaking } from '../shipment/second-making.service.ts';
+import { listSecondMakings, orderSecondMaking } from '../shipment/replacement-request.service.ts';
 import { trackParcels } from '../shipment/shipment.jobs.ts';
 import { remakeLost } from './remake.service.ts';
-import { startSecondMaking } from './second-making.service.ts';
+import { startReplacement } from './replacement.service.ts';
 
 const interior = {
   kind: 'user',
@@ -138,7 +138,7 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
     const order = await delivered();
     await claimed(order, 2);
     const [making] = await listSecondMakings(shop.ctx, order.orderId);
-    await startSecondMaking(shop.ctx, making!.id);
+    await startReplacement(shop.ctx, making!.id);
     expect(await secondOf(order.orderId)).toHaveLength(1);
     const more = { orderId: order.orderId, orderLineId: order.lineIds[0]!, quantity: 1, claimId: newId() };
     await expect(inTransaction(shop.ctx, (ctx) => orderSecondMaking(ctx, more))).rejects.toThrow();

@@ -1,39 +1,30 @@
-import type { EditedWarehouse, WarehouseForm } from '@merchmill/contract/fulfillment/warehouse.console.shapes.ts';
-import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import type { EditedWarehouse, WarehouseForm } from '@merchmill/contract/orders/warehouse.console.shapes.ts';
+import { eq } from 'drizzle-orm';
+import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import { holidaysOf, nearTo, timeZoneOf, zonesOf } from '../../../reference/shipping.ts';
 import { versionOf } from '../../../row-version.ts';
-import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
-import { orderLines, orders } from '../../orders/order/order.tables.ts';
-import { shippingHolidays, shippingOrigins, shippingZones } from '../../orders/shipping/shipping.tables.ts';
+import { changeWarehouse, listWarehouses, lockWarehouse } from '../../catalog/catalog/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
+import { hasOpenOrdersFrom } from '../order/index.ts';
+import type { Warehouse } from './shipping.service.ts';
+import { shippingHolidays, shippingOrigins, shippingZones } from './shipping.tables.ts';
 
-type Row = typeof warehouses.$inferSelect;
-
-const toEdited = ({ code, name, country }: Row): EditedWarehouse => ({
+const toEdited = ({ code, name, country }: Warehouse): EditedWarehouse => ({
   ...{ code, name, country },
   version: versionOf({ code, name, country }),
 });
 
-export async function listWarehouses({ db }: Pick<Ctx, 'db'>): Promise<EditedWarehouse[]> {
-  return (await db.select().from(warehouses).orderBy(asc(warehouses.position))).map(toEdited);
+export async function listEditedWarehouses(ctx: Pick<Ctx, 'db'>): Promise<EditedWarehouse[]> {
+  return (await listWarehouses(ctx)).map(toEdited);
 }
 
-const finalStates = ['shipped', 'delivered', 'completed', 'cancelled', 'refunded'] as const;
-
 /** What is ordered is made and sent from where its order says, by name. */
-async function refuseWhileOrdered({ db }: Ctx, name: string): Promise<void> {
-  const [open] = await db
-    .select({ id: orders.id })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.warehouse, name), notInArray(orders.state, [...finalStates])))
-    .limit(1);
-  if (open)
+async function refuseWhileOrdered(ctx: Ctx, name: string): Promise<void> {
+  if (await hasOpenOrdersFrom(ctx, name))
     throw invalidField('form.name', 'Open orders are made there under this name. Rename it once they are shipped.');
 }
 
@@ -59,20 +50,19 @@ export function saveWarehouse(
   { code, version, form }: WarehouseEdit,
 ): Promise<EditedWarehouse> {
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(warehouses).where(eq(warehouses.code, code)).for('update');
-    const before = toEdited(found(row));
+    const before = toEdited(await lockWarehouse(ctx, code));
     if (before.version !== version) throw new AppError('dataChanged');
     if (!findCountry(form.country)) throw invalidField('form.country', 'Please choose a country from the list.');
-    const names = await ctx.db.select({ code: warehouses.code, name: warehouses.name }).from(warehouses);
+    const names = await listWarehouses(ctx);
     if (names.some((each) => each.code !== code && [each.code, each.name].includes(form.name)))
       throw invalidField('form.name', 'Another warehouse is called so.');
     if (form.name !== before.name) await refuseWhileOrdered(ctx, before.name);
-    const [after] = await ctx.db.update(warehouses).set(form).where(eq(warehouses.code, code)).returning();
+    const after = await changeWarehouse(ctx, code, form);
     if (form.country !== before.country) await moveTo(ctx, code, form.country);
     const { name, country } = before;
     const change = { before: { name, country }, after: form };
     await recordChange(ctx, principal, { subject: 'warehouse', subjectId: code, what: 'edit', ...change });
     await raiseTags(ctx, 'shipping');
-    return toEdited(after!);
+    return toEdited(after);
   });
 }

@@ -4,12 +4,12 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
+import { askWhetherToWait } from '../../orders/exception/index.ts';
 import { lockOrder } from '../../orders/order/index.ts';
 import { replaceSpoilt } from '../../orders/stock/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
-import { askWhoWaits } from '../replacement/index.ts';
-import { byIds, lockPieces, movePieces, type PieceRow, writeHistory } from '../unit/index.ts';
-import { productionPieces } from '../unit/unit.tables.ts';
+import { byIds, lockPieces, movePieces, type PieceRow, readPiece, writeHistory } from './unit.service.ts';
+import { productionPieces } from './unit.tables.ts';
 
 type Checked = { passed: boolean; note: string; refusal: string };
 
@@ -86,8 +86,7 @@ export type Failure = { pieceId: string; quantity: number; reason: ReprintReason
 export async function reprintPieces(ctx: Ctx, principal: Doer, failure: Failure): Promise<string> {
   const { pieceId, quantity, reason, note } = failure;
   return inTransaction(ctx, async (ctx) => {
-    const [seen] = await ctx.db.select().from(productionPieces).where(eq(productionPieces.id, pieceId));
-    const { orderId, orderLineId } = found(seen);
+    const { orderId, orderLineId } = await readPiece(ctx, pieceId);
     // The order is locked before its pieces, as everywhere.
     await lockOrder(ctx, orderId);
     const [piece] = await lockPieces(ctx, eq(productionPieces.id, pieceId));
@@ -103,7 +102,7 @@ export async function reprintPieces(ctx: Ctx, principal: Doer, failure: Failure)
       set: { attempt: attempt + 1, passedAt: null, batchId: null },
     });
     if (!(await replaceSpoilt(ctx, { orderLineId, quantity })))
-      await askWhoWaits(ctx, principal, { orderId, orderLineId });
+      await askWhetherToWait(ctx, principal, { orderId, orderLineId });
     const after = { quantity, reason, attempt: attempt + 1 };
     await recordChange(ctx, principal, { subject: 'productionPiece', subjectId: failed.id, what: 'reprint', after });
     return failed.id;

@@ -11,16 +11,10 @@ import { versionOf } from '../../../row-version.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import { type DateRule, nextFestival } from '../catalog/festival.rules.ts';
-import { categories, hotEntries, productCategories, spuCategories } from '../catalog/listing.tables.ts';
-import {
-  placeDesignsIn,
-  placeItems,
-  productCardFields,
-  productCover,
-  spuCardFields,
-  spuCover,
-} from '../listing/index.ts';
+import { placeDesignsIn, placeItems } from './bulk-placement.service.ts';
+import { productCardFields, productCover, spuCardFields, spuCover } from './cards.ts';
+import { type DateRule, nextFestival } from './festival.rules.ts';
+import { categories, hotEntries, productCategories, spuCategories } from './listing.tables.ts';
 
 type Entry = typeof hotEntries.$inferSelect;
 const subject = 'hotEntry';
@@ -186,6 +180,21 @@ async function writeItems(ctx: Ctx, { categoryId, tab, items, before }: Collecti
   if (wanted.length && tab === CategoryTabType.pod)
     await ctx.db.insert(spuCategories).values(wanted.map((spuId, at) => ({ categoryId, spuId, weight: weightAt(at) })));
   await placeItems(ctx, tab, [...new Set([...before, ...wanted])]);
+}
+
+/** Puts a ready design last into a collection of designs, where there is one of this handle. */
+export async function addToCollection({ db }: Ctx, handle: string, spuId: string): Promise<void> {
+  const isCollection = and(eq(categories.kind, 'collection'), eq(categories.tab, CategoryTabType.pod));
+  const [collection] = await db
+    .select({ categoryId: categories.id })
+    .from(categories)
+    .where(and(eq(categories.handle, handle), isCollection));
+  if (collection) {
+    await db
+      .insert(spuCategories)
+      .values({ ...collection, spuId, weight: 0 })
+      .onConflictDoNothing();
+  }
 }
 
 const festivalColumns = ({ festival }: HotForm) => ({

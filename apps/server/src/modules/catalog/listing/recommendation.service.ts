@@ -7,14 +7,9 @@ import type { Ctx } from '../../../context.ts';
 import { keptBriefly } from '../../../platform/cache/readings.ts';
 import { markNew, rootIds, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import {
-  categories,
-  productCategories,
-  productListings,
-  spuCategories,
-  spuListings,
-} from '../catalog/listing.tables.ts';
-import { getCategoryTree, linkOf, productCard, selectProductCards, spuCard, spuCardFields } from '../listing/index.ts';
+import { productCard, selectProductCards, spuCard, spuCardFields } from './cards.ts';
+import { getCategoryTree, linkOf } from './category-tree.ts';
+import { categories, productCategories, productListings, spuCategories, spuListings } from './listing.tables.ts';
 
 export type RecommendationWish = { kind: 'product' | 'spu'; bizId?: string | undefined; pageSize: number };
 
