@@ -132,110 +132,112 @@ export const modules: ReadonlyMap<string, { area: string; uses: readonly string[
 );
 
 /**
- * Whose tables a module still writes itself. It may only get shorter: a function of the owner does it, in the caller's
- * transaction.
- */
-export const foreignWrites: Readonly<Record<string, readonly string[]>> = {};
-
-/**
  * Tables of other modules that a module reads, each with what for: in one statement with tables of its own, where a
  * function of the owner would cost another one. Keys need no name, nor does `backoffice`, which reads from all.
  */
 export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  shipping: {
-    warehouses: 'read by calendar-editing, shipping-editing, shipping',
-    products: 'read by shipping',
-    productWarehouses: 'read by shipping',
-    skus: 'read by shipping',
-    spus: 'read by shipping',
-    stock: 'read by shipping',
-  },
-  release: { orders: 'read by release' },
-  purchase: {
-    orderLines: 'read by order-list, purchase-review',
-    orders: 'read by order-list, pay-by, purchase-review',
-  },
-  promo: { productListings: 'read by promo' },
-  order: { users: 'read by order-mail, order, purchase-review', printFiles: 'read by order' },
-  exception: { orderEvents: 'read by exception', orders: 'read by exception' },
-  wallet: { ledgerPostings: 'read by wallet', ledgerTransactions: 'read by wallet' },
-  refund: { payments: 'read by move-refund, refund, send-refund', paymentOrders: 'read by refund' },
-  processing: {
-    orders: 'read by dispute-told, payment-review, payment-view, settlement, wallet-money',
-    paymentOrders: 'read by dispute-told, payment-review, payment-view, session, settlement',
-    paymentExceptions: 'read by payment-exception, payment-review',
-    payments: 'read by payment-view, processing.jobs, reconciliation, session, settlement, wallet-money',
-    paymentEvents: 'read by payment-view, settlement',
-    refunds: 'read by reconciliation, wallet-money',
-    addresses: 'read by wallet-money',
-  },
-  payment: { orders: 'read by books, close-payment, move-payment, payable' },
-  invoice: {
-    users: 'read by invoice',
-    orderEvents: 'read by invoice',
-    orderLines: 'read by invoice, parcel-paper, refund-credit',
-    orders: 'read by invoice, parcel-paper, refund-credit',
-    taxProfiles: 'read by invoice',
-    refundParts: 'read by invoice, refund-credit',
-    currencies: 'read by national-vat',
-    rateHistory: 'read by national-vat',
-    shipmentLines: 'read by parcel-paper',
-    shipments: 'read by parcel-paper',
-    refunds: 'read by refund-credit',
-  },
-  unit: {
-    products: 'read by queue',
-    warehouses: 'read by queue',
-    printFiles: 'read by print-files, queue',
-    orderLinePrintFiles: 'read by print-files, queue',
-    orderLines: 'read by print-files, queue, unit',
-    orders: 'read by queue, unit',
-  },
-  shipment: { orders: 'read by shipment' },
-  replacement: { shipments: 'read by remake', productionPieces: 'read by remake, run-out, second-making' },
-  production: {
-    orders: 'read by packing, papers, simulator, warehouse-editing',
-    shipments: 'read by packing, papers, simulator',
-    productionPieces: 'read by batch, packing, quality, simulator',
-    products: 'read by batch, papers',
-    printFiles: 'read by papers',
-    orderLinePrintFiles: 'read by papers',
-    orderLines: 'read by papers, warehouse-editing',
-    shipmentLines: 'read by papers',
-  },
   aftersale: {
-    paymentOrders: 'read by cancel',
-    payments: 'read by cancel',
-    orders: 'read by address-change, cancel, decision, link, method-change, progress, question, two-people',
-    orderLines: 'read by buyer, decision, money-back, run-out, staff-acts',
-    shipments: 'read by method-change, progress',
-    secondMakings: 'read by money-back, staff-acts',
-    refunds: 'read by two-people',
-    orderExceptions: 'read by question, two-people',
+    orders: 'requests, claims and links with their order; orders whose time to pay is over',
+    orderLines: 'claims with what they are about; what remakes cost',
+    refunds: 'what one person has given back in a day, with who said yes',
+    secondMakings: 'what somebody has had remade in a day',
   },
-  publication: { products: 'read by private-product', spus: 'read by private-product, publication' },
-  design: { products: 'read by design, preview', spus: 'read by laid-out', designDocuments: 'read by laid-out' },
-  search: {
-    skus: 'read by keyword',
-    spus: 'read by keyword, suggest',
-    searchWords: 'read by keyword',
-    products: 'read by suggest',
+  content: {
+    products: 'a thousand addresses of the sitemap at a time',
+    spus: 'a thousand addresses of the sitemap at a time',
   },
-  review: { products: 'read by review', spus: 'read by review' },
-  product: {
-    products: 'read by knife, product-console, product-editing, product-form, product-import, product-start, product',
-    skus: 'read by knife, product-console, product-editing, product-form, product-import, reprice',
-    spus: 'read by product-console, product, reprice',
-    warehouses: 'read by product-form, product',
+  design: {
+    designDocuments: 'designs that are laid out for each print area, counted at once',
+    products: 'saved designs with what they are on',
+    spus: 'designs that are laid out for each print area, counted at once',
+  },
+  exception: {
+    orders: 'questions with the number of their order, and whose it is',
+  },
+  favorite: {
+    products: 'favorites that are still on sale',
+    spus: 'favorites that are still on sale',
+  },
+  invoice: {
+    orders: 'papers by the number of their order',
+    refundParts: 'tax that earlier credit notes gave back',
   },
   listing: {
-    spus: 'read by cards, covers, item-words, listing-page, narrowing, placement, replacement',
-    printAreas: 'read by cards, item-words, placement',
-    products: 'read by cards, covers, item-words, listing-page, narrowing, placement',
-    warehouses: 'read by facet',
-    skus: 'read by placement',
+    printAreas: 'facets, words and edges of cards',
+    products: 'cards, pages and covers of listings; what places them',
+    skus: 'facets of what is on sale',
+    spus: 'cards, pages and covers of listings; what places them',
+    warehouses: 'names of the facets',
   },
-  favorite: { products: 'read by favorite', spus: 'read by favorite' },
-  content: { products: 'read by sitemap', spus: 'read by sitemap', categories: 'read by sitemap' },
-  support: { orders: 'read by support' },
+  order: {
+    printFiles: 'print files of the lines',
+    users: 'an order with who is told of it',
+  },
+  payment: {
+    orders: 'locks of orders before their payments; what is left to pay',
+  },
+  processing: {
+    orders: 'payments and refunds with the numbers of their orders',
+    paymentOrders: 'payments with what they are for; others of the same order',
+    payments: 'what is open, held, to be compared or shown',
+    refunds: 'progress and comparison, with their payment',
+  },
+  product: {
+    products: 'the page of a product by one statement; the list of staff',
+    skus: 'the list of staff; a variant with its die-line',
+    spus: 'designs beside a product; how many staff see on it',
+    warehouses: 'the page of a product by one statement',
+  },
+  production: {
+    orders: 'the order of a scanned number; what the simulator releases',
+    productionPieces: 'conditions on pieces that are locked and listed by their module',
+  },
+  promo: {
+    productListings: 'which products of a cart lie in a category',
+  },
+  publication: {
+    products: 'private products with what they are on',
+    spus: 'private products with their public page',
+  },
+  purchase: {
+    orderLines: 'lists, searches and exports of orders',
+    orders: 'lists, searches and exports of orders',
+  },
+  refund: {
+    paymentOrders: 'what is left to give back of each payment of an order',
+    payments: 'what is left to give back of each payment of an order',
+  },
+  release: {
+    orders: 'orders whose grace time is over and that no question holds',
+  },
+  replacement: {
+    productionPieces: 'pieces of parcels that were given up',
+    shipments: 'pieces of parcels that were given up',
+  },
+  review: {
+    products: 'reviews with the card of their item',
+    spus: 'reviews with the card of their item',
+  },
+  search: {
+    products: 'suggestions by title',
+    searchWords: 'the nearest known words',
+    skus: 'an item by the code of a variant',
+    spus: 'suggestions by title',
+  },
+  shipment: {
+    orders: 'a parcel with its address, as the carrier books it',
+  },
+  shipping: {
+    productWarehouses: 'places that make or hold what a basket has',
+    products: 'what an estimate is for',
+    skus: 'what an estimate is for',
+    stock: 'what lies at each place',
+    warehouses: 'names of the places, with their days',
+  },
+  unit: {
+    orderLines: 'the queue, by one statement',
+    orders: 'the queue, by one statement; pieces of orders that ended',
+    products: 'titles of pieces and batches',
+    warehouses: 'the queue, by one statement',
+  },
 };

@@ -1,4 +1,4 @@
-export { getAddress } from './address.service.ts';
+export { findCountryOf, getAddress } from './address.service.ts';
 export {
   type Contact,
   findContactsByEmail,

@@ -5,10 +5,8 @@ import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
-import { ownedBy } from '../../../owned-by.ts';
 import type { Principal, UserPrincipal } from '../../../principal.ts';
-import { numberOfOrder } from '../../orders/order/index.ts';
-import { orders } from '../../orders/order/order.tables.ts';
+import { getOwnOrder, numberOfOrder } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { getContact, nameOfUser } from '../account/index.ts';
@@ -27,13 +25,8 @@ async function senderOf(ctx: Ctx, principal: Principal, email: string | undefine
 }
 
 /** Number of an order of this person; nobody else's is found. */
-async function ownOrder(ctx: Ctx, userId: string | null, orderId: string): Promise<string> {
-  const [order] = await ctx.db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), ownedBy(userId ?? '', orders)));
-  return found(order).number;
-}
+const ownOrder = async (ctx: Ctx, userId: string | null, orderId: string): Promise<string> =>
+  (await getOwnOrder(ctx, userId ?? '', orderId)).number;
 
 /** An address is told of so many messages within the hour: anybody can type anybody's. */
 const confirmationsPerHour = 3;

@@ -1,6 +1,6 @@
 import type { Sku } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { MockupColour, MockupScene } from '../../design/picture/index.ts';
@@ -216,6 +216,15 @@ export async function listSpuFacts(ctx: Reader, spuIds: readonly string[]): Prom
     .from(spus)
     .where(inArray(spus.id, [...spuIds]));
   return new Map(rows.map((row) => [row.spuId, row]));
+}
+
+/** The product that something is on which a user made and published; undefined for designs of the shop. */
+export async function findProductOfUgc(ctx: Reader, spuId: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ productId: spus.productId })
+    .from(spus)
+    .where(and(eq(spus.id, spuId), isNotNull(spus.makerId)));
+  return row?.productId;
 }
 
 /** Hash of the design of a ready design. */

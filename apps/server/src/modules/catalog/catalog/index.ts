@@ -4,6 +4,7 @@ export {
   type DesignerProduct,
   findMaking,
   findMockupProduct,
+  findProductOfUgc,
   getDesignerProduct,
   listPrintAreas,
   listProductTitles,

@@ -105,6 +105,16 @@ export function listCollections(ctx: Ctx): Promise<CollectionCard[]> {
   });
 }
 
+/** Of all collections, those included in which nothing is. */
+export async function listCollectionHandles({ db }: Ctx): Promise<string[]> {
+  const rows = await db
+    .select({ handle: categories.handle })
+    .from(categories)
+    .where(eq(categories.kind, 'collection'))
+    .orderBy(asc(categories.handle));
+  return rows.map(({ handle }) => handle);
+}
+
 /** A curated collection by its handle. */
 export async function findCollection(ctx: Ctx, handle: string) {
   ctx.reads.add('menu');

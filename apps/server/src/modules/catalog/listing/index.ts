@@ -25,7 +25,7 @@ export {
   shownChildren,
 } from './category-tree.ts';
 export { readCovers } from './covers.ts';
-export { collectionFrame, findCollection, listCollections } from './hot.service.ts';
+export { collectionFrame, findCollection, listCollectionHandles, listCollections } from './hot.service.ts';
 export { addToCollection, listDirectories } from './hot-editing.service.ts';
 export { rewriteWords } from './item-words.service.ts';
 export { chosenOf, type ItemPage, type ListingRequest, readItems } from './listing.service.ts';

@@ -1,12 +1,11 @@
 import type { MethodChoice } from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
-import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { listSkuFacts } from '../../catalog/catalog/index.ts';
 import { changeOrder, listOrderLines, type OrderRow, readOrder, tellAccount } from '../../orders/order/index.ts';
 import { noDuty, parcelsOf, planMethods, readNetwork, toBasket } from '../../orders/shipping/index.ts';
-import { shipments } from '../shipment/shipment.tables.ts';
+import { countParcels } from '../shipment/index.ts';
 import { methodNews } from './aftersale.mails.ts';
 import { lockForeign, noteChange } from './staff-acts.service.ts';
 
@@ -17,7 +16,7 @@ const chargedFor = ({ totals }: Pick<OrderRow, 'totals'>) =>
 /** While nothing of it is packed. */
 export async function canChangeMethod(ctx: Ctx, { id, state }: Pick<OrderRow, 'id' | 'state'>): Promise<boolean> {
   if (!['unpaid', 'paid', 'inProduction'].includes(state)) return false;
-  return (await ctx.db.$count(shipments, eq(shipments.orderId, id))) === 0;
+  return (await countParcels(ctx, id)) === 0;
 }
 
 /** By each method that reaches its address, from the places that make its lines; cheapest first. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { listConfirmers, nameOfUser, newStaffDays } from '../../account/account/index.ts';
 import { refunds } from '../../money/refund/refund.tables.ts';
-import { orderExceptions } from '../../orders/exception/exception.tables.ts';
+import { isAnswered } from '../../orders/exception/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
 import { needsTwo } from './aftersale.rules.ts';
 import { approvals } from './aftersale.tables.ts';
@@ -61,7 +61,7 @@ export async function readGivenBy(ctx: Ctx, operator: string): Promise<number> {
 }
 
 /** Not of a question that has been answered otherwise meanwhile. */
-const stillAsked = sql`not exists (select from ${orderExceptions} e where ${approvals.subject} = 'exception:' || e.id and e.closed_at is not null)`;
+const stillAsked = sql`not ${isAnswered(sql`${approvals.subject}`, 'exception:')}`;
 
 /** What has been given back of these orders, and what waits there for a second person; but for one subject. */
 export async function readGivenOf(ctx: Ctx, orderIds: readonly string[], except = ''): Promise<Map<string, number>> {

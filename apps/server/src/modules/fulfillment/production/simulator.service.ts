@@ -1,7 +1,7 @@
 import type { PieceState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { Factory, FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
-import { and, asc, eq, isNotNull, isNull, not, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { hurryParcels } from '../../../adapters/carriers/simulated/simulated.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -11,9 +11,7 @@ import { orders } from '../../orders/order/order.tables.ts';
 import { releaseOrder } from '../../orders/release/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { changeFact, readFact, writeFact } from '../../shop/settings/index.ts';
-import { bookParcel, trackParcel } from '../shipment/index.ts';
-import { finalStates } from '../shipment/shipment.rules.ts';
-import { shipments } from '../shipment/shipment.tables.ts';
+import { bookParcel, listUnderWay, trackParcel } from '../shipment/index.ts';
 import {
   finishPieces,
   listUnbatched,
@@ -181,12 +179,7 @@ async function ship(turn: Turn): Promise<number> {
 
 /** Lets the built-in carrier take parcels over and go at the factory's speed; some get lost. */
 async function bring({ ctx, form }: Turn): Promise<void> {
-  const underWay = await ctx.db
-    .select()
-    .from(shipments)
-    .where(and(notInArray(shipments.state, [...finalStates]), isNull(shipments.replacedAt)))
-    .orderBy(asc(shipments.createdAt))
-    .limit(atOnce);
+  const underWay = await listUnderWay(ctx, atOnce);
   for (const shipment of underWay) {
     if (shipment.state === 'preparing') await bookParcel(ctx, shipment.id);
     else await trackParcel(ctx, shipment);

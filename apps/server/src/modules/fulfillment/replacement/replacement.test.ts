@@ -137,7 +137,7 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
   it('is started once, however often it is asked for, and never holds more than was ordered', async () => {
     const order = await delivered();
     await claimed(order, 2);
-    const [making] = await listSecondMakings(shop.ctx, order.orderId);
+    const [making] = await listSecondMakings(shop.ctx, [order.orderId]);
     await startReplacement(shop.ctx, making!.id);
     expect(await secondOf(order.orderId)).toHaveLength(1);
     const more = { orderId: order.orderId, orderLineId: order.lineIds[0]!, quantity: 1, claimId: newId() };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -8,12 +8,12 @@ import { secondMakings, shipmentLines, shipments } from './shipment.tables.ts';
 
 export type SecondMaking = typeof secondMakings.$inferSelect;
 
-/** All that is made a second time for an order, the oldest first. */
-export function listSecondMakings(ctx: Ctx, orderId: string): Promise<SecondMaking[]> {
+/** All that is made a second time for these orders, the oldest first. */
+export function listSecondMakings(ctx: Ctx, orderIds: readonly string[]): Promise<SecondMaking[]> {
   return ctx.db
     .select()
     .from(secondMakings)
-    .where(eq(secondMakings.orderId, orderId))
+    .where(inArray(secondMakings.orderId, [...orderIds]))
     .orderBy(asc(secondMakings.createdAt), asc(secondMakings.id));
 }
 
@@ -67,7 +67,7 @@ export async function giveSecondMakingUp(
   { orderId, orderLineId, quantity }: { orderId: string; orderLineId: string; quantity: number },
 ): Promise<void> {
   let rest = quantity;
-  for (const row of await listSecondMakings(ctx, orderId)) {
+  for (const row of await listSecondMakings(ctx, [orderId])) {
     const pieces = row.orderLineId === orderLineId ? Math.min(rest, row.quantity - row.givenUp) : 0;
     if (pieces <= 0) continue;
     await ctx.db

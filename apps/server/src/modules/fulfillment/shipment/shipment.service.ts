@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParcelToBook } from '../../../adapters/carriers/port.ts';
 import { AppError, found } from '../../../app-error.ts';
@@ -14,7 +14,7 @@ import { shipStock } from '../../orders/stock/index.ts';
 import { customsTerms } from '../../orders/tax/index.ts';
 import { listPiecesToShipAgain } from './replacement-request.service.ts';
 import { parcelDelivered, parcelHandedOver } from './shipment.events.ts';
-import { isFinal, later, minutesToNextCheck, orderStateOf } from './shipment.rules.ts';
+import { finalStates, isFinal, later, minutesToNextCheck, orderStateOf } from './shipment.rules.ts';
 import { shipmentLines, shipmentScans, shipments } from './shipment.tables.ts';
 
 export type ShipmentRow = typeof shipments.$inferSelect;
@@ -250,4 +250,37 @@ export function listParcelPieces(ctx: Ctx, shipmentId: string): Promise<Pieces[]
     .select({ orderLineId: shipmentLines.orderLineId, quantity: shipmentLines.quantity })
     .from(shipmentLines)
     .where(eq(shipmentLines.shipmentId, shipmentId));
+}
+
+/** Parcels of an order that have left, of what is made at first or a second time, in the order in which they left. */
+export function listLeft({ db }: Ctx, orderId: string, second: boolean): Promise<ShipmentRow[]> {
+  return db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.second, second), isNotNull(shipments.handedOverAt)))
+    .orderBy(asc(shipments.handedOverAt), asc(shipments.id));
+}
+
+/** All parcels of an order, the first at the top. */
+export function listParcels({ db }: Ctx, orderId: string): Promise<ShipmentRow[]> {
+  return db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(shipments.createdAt);
+}
+
+/** How many parcels an order has, packed or gone. */
+export function countParcels({ db }: Ctx, orderId: string): Promise<number> {
+  return db.$count(shipments, eq(shipments.orderId, orderId));
+}
+
+/** Of a query on orders: the id of the one that a parcel belongs to, by its number. */
+export const orderOfParcel = ({ db }: Ctx, trackingNumber: string) =>
+  db.select({ id: shipments.orderId }).from(shipments).where(eq(shipments.trackingNumber, trackingNumber));
+
+/** Parcels that have not come to an end, the oldest first. */
+export function listUnderWay({ db }: Ctx, limit: number): Promise<ShipmentRow[]> {
+  return db
+    .select()
+    .from(shipments)
+    .where(and(notInArray(shipments.state, [...finalStates]), isNull(shipments.replacedAt)))
+    .orderBy(asc(shipments.createdAt))
+    .limit(limit);
 }

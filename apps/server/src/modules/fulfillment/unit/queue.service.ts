@@ -6,9 +6,9 @@ import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { products, warehouses } from '../../catalog/catalog/catalog.tables.ts';
-import { printFiles } from '../../design/design/design.tables.ts';
-import { toPrintFile } from '../../design/design/index.ts';
-import { orderLinePrintFiles, orderLines, orders } from '../../orders/order/order.tables.ts';
+import { listWarehouses } from '../../catalog/catalog/index.ts';
+import { listPrintFiles } from '../../orders/order/index.ts';
+import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { startOfDay } from '../../orders/shipping/calendar.rules.ts';
 import { listOrigins, usualOrigin } from '../../orders/shipping/index.ts';
 import { batchNumber, batchSeqOf, openPieceStates, soonMs, todayMs, urgencyOf } from './unit.rules.ts';
@@ -98,16 +98,10 @@ export function toPiece({ piece, line, orderNumber, batchSeq, place }: PieceFact
 export async function listPieceFiles(ctx: Ctx, pieces: readonly PieceRow[]): Promise<Map<string, PrintFile[]>> {
   const lineIds = [...new Set(pieces.map((piece) => piece.orderLineId))];
   if (!lineIds.length) return new Map();
-  const rows = await ctx.db
-    .select({ link: orderLinePrintFiles, file: printFiles })
-    .from(orderLinePrintFiles)
-    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
-    .where(inArray(orderLinePrintFiles.orderLineId, lineIds));
-  const byLine = Map.groupBy(rows, ({ link }) => link.orderLineId);
+  const byLine = await listPrintFiles(ctx, lineIds);
   return new Map(
     pieces.map(({ id, orderLineId, areaCodes }) => {
-      const own = (byLine.get(orderLineId) ?? []).filter(({ link }) => areaCodes.includes(link.areaCode));
-      return [id, own.map(({ link, file }) => toPrintFile(file, link.preflight))];
+      return [id, (byLine.get(orderLineId) ?? []).filter(({ areaCode }) => areaCodes.includes(areaCode))];
     }),
   );
 }
@@ -244,7 +238,7 @@ export async function getBoard(ctx: Ctx, filter: PieceFilter): Promise<Board> {
 
 /** Where and how is produced now, to choose from. */
 async function listPlaces(ctx: Ctx): Promise<Pick<Board, 'warehouses' | 'techniques'>> {
-  const places = await ctx.db.select({ name: warehouses.name }).from(warehouses).orderBy(warehouses.position);
+  const places = await listWarehouses(ctx);
   const used = await ctx.db
     .selectDistinct({ technique: productionPieces.technique })
     .from(productionPieces)

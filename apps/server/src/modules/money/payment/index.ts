@@ -12,18 +12,22 @@ export {
 export { closeAtProvider, closeIfGivenUp, closePaymentsOf } from './close-payment.service.ts';
 export { countClaimRefunded, countRefunded } from './count-refund.service.ts';
 export {
+  findPayment,
   holdWalletPart,
   keepChargeReference,
   keepReference,
   listClaims,
+  listPaymentEvents,
   lockOrders,
   lockPayment,
   markWalletTaken,
   moveClaim,
   movePayment,
   planNextCheck,
+  wasHeard,
 } from './move-payment.service.ts';
 export {
+  isBeingPaid,
   listChannels,
   listOffers,
   listPayableOrders,
@@ -39,5 +43,7 @@ export {
   closeExceptions,
   closeReviewed,
   hasRefundDue,
+  listOpenExceptions,
+  listToReview,
   recordException,
 } from './payment-exception.service.ts';

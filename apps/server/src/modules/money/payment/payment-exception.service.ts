@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PaymentNotice, ProviderNotice } from '../../../adapters/card-payments/port.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { ExceptionKind, Mismatch } from './payment.rules.ts';
-import { paymentExceptions } from './payment.tables.ts';
+import { paymentExceptions, paymentOrders } from './payment.tables.ts';
 
 type About = Pick<ProviderNotice, 'provider' | 'eventId' | 'paymentId'>;
 
@@ -63,4 +63,34 @@ export async function closeReviewed(ctx: Ctx, paymentId: string, refundDueCents:
         isNull(paymentExceptions.answeredAt),
       ),
     );
+}
+
+/** What nobody has looked at yet, the oldest first. */
+export async function listOpenExceptions({ db }: Ctx, { limit, offset }: { limit: number; offset: number }) {
+  const open = isNull(paymentExceptions.answeredAt);
+  const total = await db.$count(paymentExceptions, open);
+  const rows = await db
+    .select()
+    .from(paymentExceptions)
+    .where(open)
+    .orderBy(asc(paymentExceptions.createdAt), asc(paymentExceptions.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total };
+}
+
+/** What was said of money for an order that people have to decide about, the oldest first. */
+export async function listToReview({ db }: Ctx, orderId: string) {
+  return db
+    .select({ paymentId: paymentOrders.paymentId, notice: paymentExceptions.notice })
+    .from(paymentExceptions)
+    .innerJoin(paymentOrders, eq(paymentOrders.paymentId, paymentExceptions.paymentId))
+    .where(
+      and(
+        eq(paymentOrders.orderId, orderId),
+        isNotNull(paymentExceptions.notice),
+        isNull(paymentExceptions.answeredAt),
+      ),
+    )
+    .orderBy(asc(paymentExceptions.createdAt), asc(paymentExceptions.id));
 }

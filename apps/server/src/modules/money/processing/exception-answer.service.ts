@@ -1,24 +1,14 @@
 import type { PaymentException } from '@merchmill/contract/money/processing.console.shapes.ts';
-import { asc, isNull } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { recordChange } from '../../shop/audit/index.ts';
-import { answerException } from '../payment/index.ts';
-import { paymentExceptions } from '../payment/payment.tables.ts';
+import { answerException, listOpenExceptions } from '../payment/index.ts';
 import { loseDispute } from './dispute.service.ts';
 
 /** What providers said and could not be believed or used, the oldest first. */
 export async function listPaymentExceptions(ctx: Ctx, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
-  const open = isNull(paymentExceptions.answeredAt);
-  const total = await ctx.db.$count(paymentExceptions, open);
-  const rows = await ctx.db
-    .select()
-    .from(paymentExceptions)
-    .where(open)
-    .orderBy(asc(paymentExceptions.createdAt), asc(paymentExceptions.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
+  const { rows, total } = await listOpenExceptions(ctx, { limit: pageSize, offset: (pageNum - 1) * pageSize });
   const list = rows.map(
     ({ id, provider, kind, paymentId, expected, got, refundDueCents, createdAt }): PaymentException => ({
       ...{ bizId: id, provider, kind, paymentId, expected, got, refundDue: refundDueCents },

@@ -52,3 +52,8 @@ export async function listRefundsOf(ctx: Ctx, orderId: string) {
       at: createdAt.toISOString(),
     }));
 }
+
+/** All refunds that one request became, one for each payment that it goes back to; none where it was never made. */
+export function listLegs({ db }: Ctx, requestKey: string): Promise<Refund[]> {
+  return db.select().from(refunds).where(eq(refunds.requestKey, requestKey));
+}

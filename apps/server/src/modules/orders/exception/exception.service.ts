@@ -1,6 +1,6 @@
 import type { OrderExceptionKind, Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -8,13 +8,13 @@ import { ownedBy, seenBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
 import { mailDay } from '../../shop/mail/index.ts';
-import { listOrderLines, lockOrder, questionNews, tellAccount } from '../order/index.ts';
+import { type Because, listOrderLines, lockOrder, questionNews, tellAccount } from '../order/index.ts';
 import { addDays } from '../order/order.rules.ts';
-import { type orderEvents, orders } from '../order/order.tables.ts';
+import { orders } from '../order/order.tables.ts';
 import { exceptionRules, kindsStopping, remedyWords, type Step } from './exception.rules.ts';
 import { orderExceptionEvents as events, orderExceptions as exceptions } from './exception.tables.ts';
 
-type By = (typeof orderEvents.$inferSelect)['by'];
+type By = Because['by'];
 type Row = typeof exceptions.$inferSelect;
 export type Actor = { by: By; userId?: string | undefined };
 
@@ -234,3 +234,7 @@ export async function countOpenExceptions(ctx: Ctx, orderIds: string[]): Promise
     .groupBy(exceptions.orderId);
   return new Map(rows.map((row) => [row.orderId, row.open]));
 }
+
+/** Whether a question is answered that a column of another query names, by its id behind a prefix. */
+export const isAnswered = (subject: SQL, prefix: string) =>
+  sql<boolean>`exists (select from ${exceptions} e where ${subject} = ${prefix}::text || e.id and e.closed_at is not null)`;

@@ -7,6 +7,7 @@ export {
   countOpenExceptions,
   dropExceptions,
   getOpenException,
+  isAnswered,
   isHeld,
   listExceptions,
   listOrderExceptions,

@@ -2,22 +2,19 @@ export { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased 
 export { type OrderNews, questionNews } from './order.mails.ts';
 export {
   addRefunded,
-  attachPrintFile,
+  type Because,
   changeOrder,
   changeOrderLine,
-  dropPrintFiles,
-  dropStalePrintFiles,
   findOrderByRequest,
+  getOwnOrder,
   getVisibleOrder,
   hasOpenOrdersFrom,
   holdOrderState,
   insertOrder,
   isChangeable,
-  listLinesToPrint,
+  listLinesOfOrders,
   listOrderLines,
   listOrderStates,
-  listPrintFileLinks,
-  listPrintFiles,
   lockOrder,
   markPaid,
   moveOrder,
@@ -31,3 +28,12 @@ export {
   withdrawUnits,
 } from './order.service.ts';
 export { tellAccount, tellProgress } from './order-mail.service.ts';
+export {
+  attachPrintFile,
+  dropPrintFiles,
+  dropStalePrintFiles,
+  listLinesToPrint,
+  listPrintFileLinks,
+  listPrintFiles,
+  listPrints,
+} from './order-print-files.service.ts';

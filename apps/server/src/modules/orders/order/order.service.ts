@@ -1,23 +1,20 @@
-import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { formatAlone } from '@merchmill/contract/money.ts';
 import type { StatusChange } from '@merchmill/contract/orders/order.shapes.ts';
-import { and, asc, eq, inArray, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { getContact, isTestOwner } from '../../account/account/index.ts';
+import { getContact } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
-import { printFiles } from '../../design/design/design.tables.ts';
-import { toPrintFile } from '../../design/design/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { orderPaid } from './order.events.ts';
 import { paidMail } from './order.mails.ts';
 import { statesAfterMaking, statesBefore } from './order.rules.ts';
-import { orderEvents, orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
+import { orderEvents, orderLines, orders } from './order.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 type By = (typeof orderEvents.$inferSelect)['by'];
@@ -74,6 +71,7 @@ export async function readOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
 
 /** States of orders by their id. */
 export async function listOrderStates({ db }: Ctx, ids: readonly string[]): Promise<Map<string, OrderState>> {
+  if (!ids.length) return new Map();
   const rows = await db
     .select({ id: orders.id, state: orders.state })
     .from(orders)
@@ -196,73 +194,25 @@ export async function getVisibleOrder(ctx: Ctx, principal: UserPrincipal, orderI
   return found(row);
 }
 
-/** Which areas of these lines have a print file. */
-export function listPrintFileLinks({ db }: Ctx, lineIds: readonly string[]) {
-  return db
-    .select({ orderLineId: orderLinePrintFiles.orderLineId, areaCode: orderLinePrintFiles.areaCode })
-    .from(orderLinePrintFiles)
-    .where(inArray(orderLinePrintFiles.orderLineId, [...lineIds]));
-}
-
-/** Print files by line, for those who run production. */
-export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<string, PrintFile[]>> {
-  const rows = await ctx.db
-    .select({ link: orderLinePrintFiles, file: printFiles })
-    .from(orderLinePrintFiles)
-    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
-    .where(inArray(orderLinePrintFiles.orderLineId, lineIds));
-  const byLine = Map.groupBy(rows, ({ link }) => link.orderLineId);
-  return new Map(
-    [...byLine].map(([lineId, own]) => [lineId, own.map(({ link, file }) => toPrintFile(file, link.preflight))]),
-  );
-}
-
 /** The lines of an order as it was placed. */
 export function listOrderLines(ctx: Ctx, orderId: string): Promise<OrderLineRow[]> {
   return ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 }
 
-export type LineToPrint = { orderLineId: string; documentHash: string; productId: string; colour: string };
-
-/** Lines of an order that something is printed on; none for test users, whose orders never reach production. */
-export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineToPrint[]> {
-  const rows = await ctx.db
-    .select({
-      orderLineId: orderLines.id,
-      documentHash: orderLines.documentHash,
-      productId: orderLines.productId,
-      colour: orderLines.colour,
-      isTest: isTestOwner(orders.ownerId),
-    })
+/** The lines of several orders as they were placed. */
+export function listLinesOfOrders({ db }: Ctx, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  return db
+    .select()
     .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(eq(orderLines.orderId, orderId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.position));
-  return rows.flatMap(({ documentHash, isTest, ...line }) =>
-    documentHash && !isTest ? [{ ...line, documentHash }] : [],
-  );
 }
 
-type Attachment = { orderLineId: string; areaCode: string; printFileId: string; preflight: PreflightReport };
-
-/** Lets go of files that were made for a design which has been replaced since. */
-export async function dropStalePrintFiles(ctx: Ctx, orderId: string): Promise<void> {
-  const stale = await ctx.db
-    .select({ lineId: orderLines.id })
-    .from(orderLinePrintFiles)
-    .innerJoin(orderLines, eq(orderLines.id, orderLinePrintFiles.orderLineId))
-    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
-    .where(and(eq(orderLines.orderId, orderId), ne(printFiles.documentHash, orderLines.documentHash)));
-  if (!stale.length) return;
-  const lineIds = stale.map((row) => row.lineId);
-  await ctx.db.delete(orderLinePrintFiles).where(inArray(orderLinePrintFiles.orderLineId, lineIds));
-}
-
-/** Print files are of the design that is on the line now; those of an earlier one are let go. */
-export async function dropPrintFiles(ctx: Ctx, orderLineId: string): Promise<void> {
-  await ctx.db.delete(orderLinePrintFiles).where(eq(orderLinePrintFiles.orderLineId, orderLineId));
-}
-
-export async function attachPrintFile(ctx: Ctx, attachment: Attachment): Promise<void> {
-  await ctx.db.insert(orderLinePrintFiles).values(attachment).onConflictDoNothing();
+/** An order of this owner; nobody else's is found. */
+export async function getOwnOrder({ db }: Ctx, ownerId: string, orderId: string): Promise<OrderRow> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), ownedBy(ownerId, orders)));
+  return found(row);
 }
