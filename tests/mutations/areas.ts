@@ -18,7 +18,7 @@ const globs = {
   states: [
     `${modules}/orders/order/{order,exception}.rules.ts`,
     `${modules}/{money,fulfillment}/{payment,shipment,unit}/{payment,shipment,unit}.rules.ts`,
-    `${modules}/orders/order/release.service.ts`,
+    `${modules}/orders/release/release.service.ts`,
   ],
   guards: [
     'apps/server/src/platform/http/{security,idempotency,own-host,serve,limiter}.ts',

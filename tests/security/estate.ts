@@ -17,7 +17,7 @@ import {
   asForm,
 } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import { press } from '../../apps/server/src/modules/money/processing/test-checkout.ts';
-import { raiseException } from '../../apps/server/src/modules/orders/order/exception.service.ts';
+import { raiseException } from '../../apps/server/src/modules/orders/exception/exception.service.ts';
 import { anOrder } from '../../apps/server/src/modules/orders/order/test-orders.ts';
 import { aDocument, aProduct, aShopThatShips, aSpu } from '../../apps/server/src/testing/shop-makers.ts';
 import type { TestApp } from '../../apps/server/src/testing/test-app.ts';

@@ -10,7 +10,7 @@ import { isToday } from '../fulfillment/unit/index.ts';
 import { openPieceStates, todayMs } from '../fulfillment/unit/unit.rules.ts';
 import { productionEvents, productionPieces } from '../fulfillment/unit/unit.tables.ts';
 import { paymentExceptions } from '../money/payment/payment.tables.ts';
-import { orderExceptions } from '../orders/order/exception.tables.ts';
+import { orderExceptions } from '../orders/exception/exception.tables.ts';
 import { orderLines, orders } from '../orders/order/order.tables.ts';
 import { ageOfRates } from '../shop/currency/index.ts';
 import { freshDays } from '../shop/currency/rates.rules.ts';

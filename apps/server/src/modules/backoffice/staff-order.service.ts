@@ -19,7 +19,7 @@ import {
 import { listPapersOf } from '../money/invoice/index.ts';
 import { paymentOrders, payments } from '../money/payment/payment.tables.ts';
 import { listRefundsOf } from '../money/refund/index.ts';
-import { orderExceptions } from '../orders/order/exception.tables.ts';
+import { orderExceptions } from '../orders/exception/exception.tables.ts';
 import { isChangeable, type OrderRow } from '../orders/order/index.ts';
 import { orders } from '../orders/order/order.tables.ts';
 import { readTimeline } from './order-timeline.service.ts';

@@ -1,7 +1,7 @@
 import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { AppError } from '../../../app-error.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { listExceptions } from '../../orders/order/index.ts';
+import { listExceptions } from '../../orders/exception/index.ts';
 import { inUploadTurn, withFilePart } from '../../shop/file/index.ts';
 import { changeOrderAddress } from './address-change.service.ts';
 import { getAfterSale } from './aftersale.service.ts';

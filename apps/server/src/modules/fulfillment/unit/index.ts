@@ -1,4 +1,6 @@
+export { type BatchWork, getBatch, getBatchWork, listBatches, listUnbatched, makeBatches } from './batch.service.ts';
 export { makeFilesOfOrder } from './print-files.service.ts';
+export { passPieces, reprintPieces, takeBackPass } from './quality.service.ts';
 export {
   getBoard,
   getPiece,
@@ -12,6 +14,7 @@ export {
 } from './queue.service.ts';
 export { settleStock } from './stock-left.service.ts';
 export {
+  addPieces,
   againStates,
   byIds,
   finishPieces,
@@ -19,8 +22,10 @@ export {
   lockPieces,
   markFilesReady,
   movePieces,
+  ofLine,
   type PieceRow,
   packPieces,
+  readPiece,
   startPieces,
   startProduction,
   stopTakenBack,

@@ -11,7 +11,7 @@ import { deliver, FakeAdyen, hmacKey, merchantAccount } from '../../../adapters/
 import { sandboxPayments } from '../../../adapters/card-payments/sandbox/sandbox.tables.ts';
 import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { listOrderExceptions } from '../../orders/order/exception.service.ts';
+import { listOrderExceptions } from '../../orders/exception/exception.service.ts';
 import { checkLedger } from '../ledger/ledger.service.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
 import { refunds } from '../refund/refund.tables.ts';

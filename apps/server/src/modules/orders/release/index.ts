@@ -1,0 +1,1 @@
+export { completeDeliveredOrders, releaseDueOrders, releaseOrder } from './release.service.ts';

@@ -1,0 +1,11 @@
+export {
+  fillMissing,
+  giveStockBack,
+  holdsStock,
+  markMissing,
+  replaceSpoilt,
+  reserveLines,
+  shipStock,
+  shortage,
+  useStockUp,
+} from './stock.service.ts';
