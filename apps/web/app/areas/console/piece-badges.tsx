@@ -38,6 +38,6 @@ export function DeadlineBadge({ piece, now }: { piece: Pressing; now: string }) 
   return <MmBadge tone={urgencyTones[piece.urgency]}>{deadlineText(piece.dueAt, now)}</MmBadge>;
 }
 
-/** A product may name a technique that the catalogue has no word for. */
+/** A product may name a technique that the catalog has no word for. */
 const techniques: Readonly<Record<string, string>> = words.techniques;
 export const techniqueName = (technique: string) => techniques[technique] ?? technique;

@@ -40,7 +40,7 @@ function useImport() {
       setStep(await work());
     } catch (error) {
       if (isApiError(error)) setFault(error.message);
-      // Somebody has changed the catalogue in between: what would change now has to be looked at again.
+      // Somebody has changed the catalog in between: what would change now has to be looked at again.
       if (isErrorNamed(error, 'dataChanged') && step) await run(() => check(step.csv));
     } finally {
       setBusy(false);

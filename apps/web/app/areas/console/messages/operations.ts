@@ -1,6 +1,6 @@
 import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 
-/* The operations console, except for the production floor, which has its own catalogue. */
+/* The operations console, except for the production floor, which has its own catalog. */
 export const operationsMessages = defineMessages({
   console: 'Operations',
   title: note('{page} · Operations', 'page: the title of the page, shown in the browser tab'),
