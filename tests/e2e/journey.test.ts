@@ -153,7 +153,7 @@ describe('the first sale', () => {
     }
   });
 
-  it('[SCR-15] a ready design can be looked at in its colours', async () => {
+  it('[SCR-15] a ready design can be looked at in its colors', async () => {
     await page.goto('/design');
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     await onPath(/^\/product\/spu\//);

@@ -116,7 +116,7 @@ describe('the money of an order', () => {
       await sol.page.getByRole('article').waitFor({ state: 'detached' });
     }, 90_000);
 
-    it('[CAP-20][CAP-05] the order is cancelled as its customer asked', async () => {
+    it('[CAP-20][CAP-05] the order is canceled as its customer asked', async () => {
       await actions().getByRole('button', { name: 'Cancel order' }).click();
       await dialog().getByLabel('Reason').fill('Found a better present');
       await dialog().getByRole('button', { name: 'Cancel order' }).click();

@@ -189,13 +189,13 @@ describe('an order in the workshop', () => {
 
   it('[CAP-05][CAP-20] money above the limit goes back when two people have said yes', async () => {
     const { page } = customer;
-    // Until it is released it can be cancelled, and there is nothing to ask.
+    // Until it is released it can be canceled, and there is nothing to ask.
     await expect.poll(() => stateOf(costly), { timeout: 120_000, interval: 1000 }).toBe('inProduction');
     await open(customer, sam.at(`orders/${costly.bizId}`));
     await page.getByRole('button', { name: 'Request a refund' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').first().selectOption('12');
-    await dialog.getByLabel('What went wrong?').fill('The colour is not the one of the picture.');
+    await dialog.getByLabel('What went wrong?').fill('The color is not the one of the picture.');
     await dialog.getByRole('button', { name: 'Request refund' }).click();
     await page.getByText('Under review').waitFor();
     await expectFineOnBoth(customer);

@@ -73,7 +73,7 @@ describe('the storefront', () => {
       );
     });
 
-    it('[SCR-25] the help centre, the privacy policy and the terms are there', async () => {
+    it('[SCR-25] the help center, the privacy policy and the terms are there', async () => {
       for (const path of ['/article', '/privacy', '/terms']) await opened(screen, path);
     });
 
@@ -126,7 +126,7 @@ describe('the storefront', () => {
     await context.close();
   });
 
-  it('[CAP-01] all catalogues can be browsed, each by a page of its own, and searched', async () => {
+  it('[CAP-01] all catalogs can be browsed, each by a page of its own, and searched', async () => {
     const cardsIn = (html: string) => html.match(/class="mm-listing-card\b/g)?.length ?? 0;
     const pageOf = async (path: string) => (await fetch(shop.url + path)).text();
     const cardsOn = async (path: string) => cardsIn(await pageOf(path));
@@ -201,7 +201,7 @@ describe('the storefront', () => {
     expect(await page.getByRole('main').textContent()).toMatch(/hoodie/i);
   });
 
-  it('[SCR-25] articles of the help centre can be read', async () => {
+  it('[SCR-25] articles of the help center can be read', async () => {
     const { page } = pages.get('desk')!;
     await page.goto('/article');
     const link = page.locator('main a[href^="/article/"]').first();

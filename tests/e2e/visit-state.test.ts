@@ -91,7 +91,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     bo = await Person.login(visitor.context, 'business@example.com');
   });
 
-  it('[STA-03][USR-12] favourites are products and designs together, each with a list of its own', async () => {
+  it('[STA-03][USR-12] favorites are products and designs together, each with a list of its own', async () => {
     const titles: string[] = [];
     for (const path of ['/product', '/design']) {
       await page.goto(path);
@@ -120,7 +120,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
 
   let orders: PlacedOrder[];
 
-  it('[TRN-07][USR-04] an order moves on by what is declared: unpaid, cancelled, and no further', async () => {
+  it('[TRN-07][USR-04] an order moves on by what is declared: unpaid, canceled, and no further', async () => {
     orders = [await bo.order(), await bo.order({ quantity: 2 })];
     const [first] = orders;
     await page.goto(bo.at(`orders/${first!.bizId}`));
@@ -231,7 +231,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     await page.keyboard.press('Escape');
   });
 
-  it('[TRN-01] a logout leaves nobody, nothing in cart and favourites, and dollars, also at the server', async () => {
+  it('[TRN-01] a logout leaves nobody, nothing in cart and favorites, and dollars, also at the server', async () => {
     await page.goto('/product/detail/classic-cotton-tee');
     const price = page.getByRole('main').getByText(/^[$¥]/).first();
     await page.getByRole('button', { name: /^Currency/ }).click();

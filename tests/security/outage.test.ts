@@ -95,7 +95,7 @@ describe.runIf(inject('postgres'))('a database that goes away', () => {
     const list = (query: string) => shop.app.inject(`/api/search/product?${query}`);
     const before = await list('pageSize=5');
     proxy.shut(true);
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // the version of the catalogue is known for a second
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // the version of the catalog is known for a second
     const kept = await list('pageSize=5');
     expect([kept.statusCode, kept.body]).toEqual([200, before.body]);
     expect(Number(kept.headers.age)).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 /* Checks the laws of the house (law-rules.ts) over every source file, and fails when it read none. */
 import { globSync, readFileSync } from 'node:fs';
 import { checkGraph, checkLaws, readSources } from './law-rules.ts';
+import { checkSpelling } from './spelling-laws.ts';
 import { checkTables, checkTriggers, checkWrites } from './table-laws.ts';
 import { checkTexts } from './text-laws.ts';
 
@@ -12,10 +13,19 @@ if (files.length < 50) {
   process.exit(1);
 }
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+/** Whatever people read or work on: tools, tests and documentation too. */
+const prose = globSync(
+  ['*.md', 'docs/**/*.md', 'assets/**/*.md', '{apps,packages,tests,tools,bench}/**/*.{ts,tsx,mjs,md}'],
+  {
+    exclude: (name) =>
+      /(?:^|\/)(?:node_modules|build|\.react-router)(?:\/|$)/.test(name) || name.endsWith('spelling-laws.test.ts'),
+  },
+);
 const broken = [
   ...checkLaws(texts),
   ...checkGraph(readSources(texts)),
   ...checkTexts(texts),
+  ...checkSpelling(new Map(prose.map((file) => [file, texts.get(file) ?? readFileSync(file, 'utf8')]))),
   ...checkTables(texts),
   ...checkWrites(texts),
   ...checkTriggers(globSync('apps/server/src/**/*.triggers.sql'), new Set(files)),

@@ -63,7 +63,7 @@ function wantedProducts(): number | undefined {
   return products;
 }
 
-/** The demo shop, in a database that has no people yet; with a number, its catalogue is copied until it has as many. */
+/** The demo shop, in a database that has no people yet; with a number, its catalog is copied until it has as many. */
 async function seed(config: Config): Promise<string> {
   const products = wantedProducts();
   return withDatabase(config, async (database) => {

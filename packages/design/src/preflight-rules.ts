@@ -23,7 +23,7 @@ interface ResolutionStep {
 const mmPerInch = 25.4;
 const smallestCapHeightMm = 2.5;
 const thinnestStrokeMm = 0.35;
-/** Colours nearer than this (CIE76) do not stand out from the product. */
+/** Colors nearer than this (CIE76) do not stand out from the product. */
 const leastDifference = 10;
 const geometryToleranceMm = 0.1;
 /** A print area of at most this resolution is one that is looked at from afar, such as a large poster. */
@@ -44,7 +44,7 @@ const resolutionSteps: Record<'near' | 'far', readonly ResolutionStep[]> = {
   ],
 };
 
-/** Ink of these techniques lies on a white ground that shows through or is missing where colour is thin. */
+/** Ink of these techniques lies on a white ground that shows through or is missing where color is thin. */
 const needsSolidInk = new Set<Technique>(['dtg', 'dtf']);
 
 const trimBox = (area: PrintArea): Box => ({ x: 0, y: 0, w: area.widthMm, h: area.heightMm });
@@ -184,7 +184,7 @@ function checkThinStroke({ layers }: Inspection): FoundBy[] {
   });
 }
 
-/** Whether something painted before, in another colour than the product, lies under all of a layer. */
+/** Whether something painted before, in another color than the product, lies under all of a layer. */
 function liesOnInk(index: number, { layers, area }: Inspection, garmentHex: string): boolean {
   const contrasts = (hex: string | null) => hex !== null && colorDifference(hex, garmentHex) >= leastDifference;
   if (contrasts(area?.background ?? null)) return true;

@@ -181,7 +181,7 @@ describe('what can be printed', () => {
     ['with a layer that is fully see-through', [shapeLayer({ opacity: 0 })], {}, ['red empty']],
     ['with an empty group', [groupOf([])], {}, ['red empty']],
     ['of white paper', [], { background: '#FFFFFF' }, ['red empty']],
-    ['of coloured paper', [], { background: '#ffeedd' }, []],
+    ['of colored paper', [], { background: '#ffeedd' }, []],
   ])('an area %s', (_name, layers, area, expected) => {
     expect(rulesOf(check(layers, card, { area }))).toEqual(expected);
   });

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import type { Config } from '../config.ts';
 import type { Settings } from './env-file.ts';
 
@@ -18,7 +19,7 @@ type Row = readonly [part: string, runsOn: string];
 
 const day = (date: Date) =>
   date.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 86_400_000);
+const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / dayMs);
 const hostOf = (url: string) => new URL(url).host;
 
 function paymentsOf({ paymentProviders: { adyen, stripe, paypal }, sandboxPayments }: Config): string {

@@ -44,7 +44,7 @@ export const ArticleForm = z.object({
   topic: z.enum(articleTopics),
   title: text(120),
   summary: text(300),
-  /** Markdown: headings of two levels, paragraphs, lists, tables, notes, strong and emphasised text, links. */
+  /** Markdown: headings of two levels, paragraphs, lists, tables, notes, strong and emphasized text, links. */
   body: text(40_000),
   published: z.boolean(),
 });

@@ -5,7 +5,7 @@ import { listingSorts } from '../enums.ts';
 export const facetNames = ['colour', 'size', 'price', 'technique', 'warehouse', 'days', 'rating', 'festival'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Families that the many colours of products are sorted into, with a hex that stands for each. */
+/** Families that the many colors of products are sorted into, with a hex that stands for each. */
 export const colourFamilies = [
   { code: 'black', label: 'Black', hex: '#17171a' },
   { code: 'grey', label: 'Gray', hex: '#9a9ca0' },

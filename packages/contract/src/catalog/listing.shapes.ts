@@ -32,7 +32,7 @@ export const Category: z.ZodType<Category> = z.lazy(() =>
   }),
 ) as z.ZodType<Category>;
 
-/** A colour of a thing, and the address of a picture of it in that colour (as `Picture.url`). */
+/** A color of a thing, and the address of a picture of it in that color (as `Picture.url`). */
 export const Swatch = z.object({ code: z.string(), label: z.string(), hex: z.string(), pictureUrl: z.string() });
 export type Swatch = z.infer<typeof Swatch>;
 
@@ -48,7 +48,7 @@ export const ListingCard = z.object({
   link: z.string(),
   picture: Picture,
   hoverPicture: Picture.nullable(),
-  /** The first `mostSwatches` of its colours. */
+  /** The first `mostSwatches` of its colors. */
   swatches: z.array(Swatch).max(mostSwatches),
   colourNumber: z.number().int(),
   rating: ratingSum,
@@ -69,7 +69,7 @@ export const FacetValue = z.object({
   /** How many items one would see with it, given what is chosen in the other facets. */
   count: z.number().int(),
   chosen: z.boolean(),
-  /** Of colours. */
+  /** Of colors. */
   hex: z.string().nullable(),
 });
 

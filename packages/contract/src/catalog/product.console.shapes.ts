@@ -113,7 +113,7 @@ export const ProductForm = z.object({
 });
 export type ProductForm = z.infer<typeof ProductForm>;
 
-/** A blank to begin with: one colour and one size of it, which the editor makes more of. */
+/** A blank to begin with: one color and one size of it, which the editor makes more of. */
 const BlankStart = z.object({
   kind: z.literal('blank'),
   /** Mockup scenes; each side that they show becomes a print area. */

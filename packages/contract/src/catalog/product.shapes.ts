@@ -48,7 +48,7 @@ export const ProductDetail = z.object({
   globalWarehouse: z.boolean(),
   /** Of member products: so many percent less for members. */
   memberPercentOff: z.number().int().nullable(),
-  /** Pictures for each colour code, best first; `default` where the product has no colours. */
+  /** Pictures for each color code, best first; `default` where the product has no colors. */
   pictures: z.record(z.string(), z.array(Picture)),
   defaultColour: z.string(),
   lowestPrice: Cents,

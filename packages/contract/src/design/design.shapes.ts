@@ -18,7 +18,7 @@ export const Finding = z.object({
 export const PreflightReport = z.object({ level: z.enum(['green', 'amber', 'red']), findings: z.array(Finding) });
 export type PreflightReport = z.infer<typeof PreflightReport>;
 
-/** How a colour looks on the scenes: the hex of each part, and the gain of the specular pass. */
+/** How a color looks on the scenes: the hex of each part, and the gain of the specular pass. */
 export const SceneColour = OptionValue.extend({ parts: z.array(z.string()), specGain: z.number() });
 
 export const DesignerScene = z.object({
@@ -41,7 +41,7 @@ export const DesignerData = z.object({
   }),
   /** Those that suit the start document first. */
   colours: z.array(SceneColour),
-  /** Code of the colour to start in. */
+  /** Code of the color to start in. */
   defaultColour: z.string(),
   scenes: z.array(DesignerScene),
   fonts: z.array(

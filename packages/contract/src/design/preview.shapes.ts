@@ -9,7 +9,7 @@ export const PreviewHandle = z.string().regex(/^[0-9a-z]{10,40}-[\w-]{43}$/);
 export const DesignPreview = z.object({
   name: z.string(),
   product: z.object({ title: z.string(), subtitle: z.string(), handle: Handle }),
-  /** In the colour it was saved in first, then in others of the product. */
+  /** In the color it was saved in first, then in others of the product. */
   pictures: z.array(Picture),
 });
 export type DesignPreview = z.infer<typeof DesignPreview>;

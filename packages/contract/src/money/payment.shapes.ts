@@ -30,7 +30,7 @@ export const PaymentState = z.object({
   wallet: z.object({ amount: Cents, minor: z.number().int(), state: z.enum(['held', 'taken', 'returned']) }).nullable(),
   /** Why it was refused, in words for the shopper. */
   reason: z.string().nullable(),
-  /** Why nobody goes on with it though nothing was refused, e.g. since its order was cancelled; null where that is not so. */
+  /** Why nobody goes on with it though nothing was refused, e.g. since its order was canceled; null where that is not so. */
   givenUp: z.string().nullable(),
   createdAt: IsoTime,
   updatedAt: IsoTime,

@@ -94,7 +94,7 @@ export const walletShapes = {
     body: z.object({
       amount: Cents.min(rechargeLimits.leastCents).max(rechargeLimits.mostCents),
       method: z.string().max(40),
-      /** A saved card, or details that the provider has tokenised. */
+      /** A saved card, or details that the provider has tokenized. */
       token: z.string().min(1).max(200).optional(),
       saveCard: z.boolean().optional(),
     }),

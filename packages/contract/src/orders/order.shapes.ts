@@ -102,7 +102,7 @@ export const OrderDetail = OrderCard.extend({
   giftMessage: z.string().nullable(),
   /** Until then an unpaid order waits for its money; null for any other. */
   payBy: IsoTime.nullable(),
-  /** Until then a paid order can be changed and cancelled freely; null before it is paid. */
+  /** Until then a paid order can be changed and canceled freely; null before it is paid. */
   releaseAt: IsoTime.nullable(),
   /** Designs, address and sizes may still be changed. */
   changeable: z.boolean(),

@@ -70,7 +70,7 @@ interface Pick {
   tile: number;
 }
 
-/** Neighbours may share neither the tile, nor the ground, nor the main colour. */
+/** Neighbors may share neither the tile, nor the ground, nor the main color. */
 function clashes(a: Pick, b: Pick): boolean {
   const [groundA, mainA] = sets[a.set]!;
   const [groundB, mainB] = sets[b.set]!;

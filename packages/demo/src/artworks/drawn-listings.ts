@@ -72,7 +72,7 @@ export const drawnListings: Record<string, { notes: string[]; categories: string
     notes: [
       'Two wheels and the road along the river.',
       'Home is straight on; we turned left.',
-      'For people who add ten kilometres on purpose.',
+      'For people who add ten kilometers on purpose.',
     ],
     categories: ['cycling', 'seventies', 'love-and-weddings'],
   },

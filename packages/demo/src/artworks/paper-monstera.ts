@@ -128,7 +128,7 @@ function paintCutting(board: Board, { x, y, size, rot, color }: Spot): void {
   board.fill('Cutting', new Outline().add(cutting(5), placed(x, y, { scale: size / 100, rot })), color);
 }
 
-/** Coloured sheets under the leaves, cut by eye. */
+/** Colored sheets under the leaves, cut by eye. */
 function paintBlocks(board: Board, blocks: readonly { color: string; corners: string }[]): void {
   const { width, height } = board;
   for (const { color, corners } of blocks) {

@@ -32,7 +32,7 @@ function chipPoints(random: SeededRandom, [x, y]: Point, r: number): Point[] {
   });
 }
 
-/** Big stones first, then smaller ones in what room is left, as they settle in the mould. */
+/** Big stones first, then smaller ones in what room is left, as they settle in the mold. */
 function chips(box: { x: number; y: number; w: number; h: number }, unit: number, colors: readonly string[]): Chip[] {
   const random = seededRandom('terrazzo');
   const placed: Chip[] = [];

@@ -6,7 +6,7 @@ export type Keepsake = {
   tags: string[];
   /** E-mail address of who made it. */
   maker: string;
-  /** Handle of the product and code of its colour. */
+  /** Handle of the product and code of its color. */
   product: string;
   colour: string;
   lines: string[];

@@ -34,7 +34,7 @@ function paint({ lines, font, ground, ink }: Keepsake, { printAreas }: ProductSe
 
 const inkOf = (hex: string): Ink => (Number.parseInt(hex.slice(1, 3), 16) > 128 ? 'light' : 'dark');
 
-/** Codes of the colours on which all of it is seen. */
+/** Codes of the colors on which all of it is seen. */
 function colorsFor(keepsake: Keepsake, product: ProductSeed, document: DesignDocument): string[] {
   const area = document.areas[product.printAreas[0]!.code]!;
   const fits = ({ ink, swatch }: ProductSeed['colors'][number]) =>

@@ -187,7 +187,7 @@ export const mugs: ProductSeed[] = productRange(
 );
 
 const tumblerWrap: PrintArea = { ...wrap(220, 160), technique: 'uv', bleedMm: 2 };
-/** The coat is under the print; the colour is that of the lid, the rim stays bare steel. */
+/** The coat is under the print; the color is that of the lid, the rim stays bare steel. */
 const lid = (code: string, label: string, swatch: string) => trimmed(code, label, '#f7f7f4', swatch, '#cfd2d4');
 const steels = [
   lid('white', 'White lid', '#e9eaea'),

@@ -56,7 +56,7 @@ export const phoneCases: ProductSeed[] = productRange(
     surchargeCents: 320,
     areas: (technique) => [full('back', 'Back', [70, 146], { technique, bleedMm: 4, safeMm: 4 })],
     care: 'Wipe with a damp cloth',
-    origin: 'Moulded in China',
+    origin: 'Molded in China',
     sizeOptionLabel: 'Model',
     sizes: ({ priceCents, weightGrams }) => [
       { code: '6-1-pro', label: '6.1 inch, three cameras', priceCents, weightGrams },

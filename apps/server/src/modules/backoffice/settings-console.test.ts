@@ -1,4 +1,5 @@
 import { checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { warehouseConsoleCalls } from '@merchmill/contract/fulfillment/warehouse.console.calls.ts';
@@ -430,7 +431,7 @@ describe('the checklist of a new shop', () => {
   it('asks for a backup where the last one is older than two days, as /metrics tells', async () => {
     const aged = async () => /^last_backup_seconds (\d+)$/m.exec((await shop.app.inject('/metrics')).body)?.[1];
     const noteOf = (daysAgo: number) => {
-      const at = new Date(shop.ctx.now().getTime() - daysAgo * 24 * 3600 * 1000).toISOString();
+      const at = new Date(shop.ctx.now().getTime() - daysAgo * dayMs).toISOString();
       return noteBackup(shop.ctx, { at, bytes: 1, files: 1 });
     };
     await noteOf(1);

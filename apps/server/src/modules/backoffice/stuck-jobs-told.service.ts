@@ -1,3 +1,4 @@
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { listUntold, markTold } from '../../platform/jobs/dead-letters.ts';
@@ -6,7 +7,7 @@ import { type MailContent, sendMailAtOnce } from '../shop/mail/index.ts';
 import { settings } from '../shop/settings/settings.tables.ts';
 
 const key = 'failed-jobs-told';
-const everyMs = 3600 * 1000;
+const everyMs = hourMs;
 const mostReaders = 20;
 
 /** One instance at a time, once an hour; the time of telling is written down before the mails go. */

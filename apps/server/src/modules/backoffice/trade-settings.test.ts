@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
@@ -21,8 +22,6 @@ import { readTaxFacts } from '../orders/tax/tax.service.ts';
 import { importCharges, taxAreaCountries, taxAreas } from '../orders/tax/tax.tables.ts';
 import { findArea } from '../orders/tax/tax-facts.rules.ts';
 import { listChanges } from '../shop/audit/audit.service.ts';
-
-const dayMs = 86_400_000;
 
 describe.each(backends())('editing tables on %s', (backend) => {
   let shop: TestApp;

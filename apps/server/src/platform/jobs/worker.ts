@@ -34,7 +34,7 @@ function tellFailure({ log }: Ctx, { name }: Job, tries: number, error: unknown)
   else log.error({ job: name, tries, err: error }, 'job failed');
 }
 
-/** Runs one job that was taken and settles it, on its own: its neighbours neither fail nor run again with it. */
+/** Runs one job that was taken and settles it, on its own: its neighbors neither fail nor run again with it. */
 export async function runAndSettle(boss: PgBoss, ctx: Ctx, job: Job, taken: Taken): Promise<void> {
   const started = performance.now();
   const { id, retryCount } = taken;

@@ -47,8 +47,8 @@ function toRgb(raster: Raster): Uint8Array {
 }
 
 /**
- * True colour, eight bits, with its resolution and the sRGB profile. No further options of the encoder are set: several
- * of them (quality, effort, colours) would turn the picture into a palette of 256 colours.
+ * True color, eight bits, with its resolution and the sRGB profile. No further options of the encoder are set: several
+ * of them (quality, effort, colors) would turn the picture into a palette of 256 colors.
  */
 function encodePng(pixels: Uint8Array, raw: { width: number; height: number; channels: 3 | 4 }, dpi: number) {
   return sharp(pixels, { raw, limitInputPixels: false })

@@ -129,7 +129,7 @@ async function drawnBytes({ assets }: DesignPictures, area: DesignArea, scale: n
   return bytes;
 }
 
-/** Divides the alpha out of the colours, in place. */
+/** Divides the alpha out of the colors, in place. */
 function unmultiply(data: Uint8Array): void {
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3]!;
@@ -154,7 +154,7 @@ async function drawPixels(svg: string, background?: string): Promise<Raster> {
 
 /**
  * Turns an SVG of this renderer into pixels, on a thread of the pool.
- * @param background colour laid under the drawing; without it the ground stays transparent
+ * @param background color laid under the drawing; without it the ground stays transparent
  */
 export async function rasterize(svg: string, background?: string): Promise<Raster> {
   const raster = await drawPixels(svg, background);
@@ -201,7 +201,7 @@ class PartByPart {
   readonly #design: DesignPictures;
   readonly #area: DesignArea;
   readonly #options: AreaOptions;
-  /** The rows, in millimetres of the area. */
+  /** The rows, in millimeters of the area. */
   readonly #window: Box;
   readonly #embed: (assetId: string) => Promise<string>;
   /** What the pictures of the area take each time, and those that were embedded last. */
@@ -296,7 +296,7 @@ class PartByPart {
 /**
  * Draws one area of a design in pixels: at once where that takes little memory, and otherwise in parts laid over each
  * other. On see-through edges the two may differ by a level of 255.
- * @param background colour laid under the drawing; without it the ground stays transparent
+ * @param background color laid under the drawing; without it the ground stays transparent
  * @throws when the area is unknown or a picture that is drawn was not given
  */
 export async function drawDesign(

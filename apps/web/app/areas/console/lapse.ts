@@ -1,12 +1,10 @@
+import { dayMs, hourMs, minuteMs } from '@merchmill/contract/durations.ts';
 import { productionMessages as words } from './messages/production.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** A stretch of time in its largest unit: 3 d, 5 h, 12 min. */
 export function lapse(ms: number): string {
   const length = Math.abs(ms);
-  if (length >= 48 * hourMs) return words.days({ days: Math.floor(length / (24 * hourMs)) });
+  if (length >= 48 * hourMs) return words.days({ days: Math.floor(length / dayMs) });
   if (length >= hourMs) return words.hours({ hours: Math.floor(length / hourMs) });
   return words.minutes({ minutes: Math.floor(length / minuteMs) });
 }

@@ -1,30 +1,27 @@
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { PackageX } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from '../../shell/page/use-form.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
+import { MmForm } from '../../ui/form/form.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
 import { productionMessages as words } from './messages/production.ts';
-import { useWork } from './use-work.ts';
 
 const canRunOut: readonly Piece['state'][] = ['waiting', 'filesReady', 'printing', 'qualityCheck', 'reprint'];
 
 /** Says where somebody stands at the shelf that what a piece is made of is not there. Nothing where it cannot be so. */
 export function RunOutButton({ piece }: { piece: Piece }) {
-  const { busy, run } = useWork();
   const [open, setOpen] = useState(false);
+  const form = useForm({
+    initial: { note: '' },
+    send: (call, body) => call(productionCalls.runOut, { params: { pieceId: piece.bizId }, body }),
+    say: words.stockOutSent,
+    done: () => setOpen(false),
+    clears: true,
+  });
   if (!canRunOut.includes(piece.state) || piece.second) return null;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get('note') ?? '');
-    const params = { pieceId: piece.bizId };
-    const said = await run(
-      (call) => call(productionCalls.runOut, { params, body: { note } }),
-      () => words.stockOutSent,
-    );
-    if (said) setOpen(false);
-  };
   return (
     <>
       <MmButton
@@ -43,13 +40,13 @@ export function RunOutButton({ piece }: { piece: Piece }) {
         description={`${piece.orderNumber}, ${piece.title}, ${piece.variant}`}
         closeLabel={words.close}
       >
-        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <MmForm form={form} className="grid gap-5">
           <p>{words.stockOutText}</p>
-          <MmTextField name="note" label={words.stockOutNote} maxLength={300} />
-          <MmButton type="submit" variant="danger" busy={busy}>
+          <MmTextField {...form.field('note')} label={words.stockOutNote} maxLength={300} />
+          <MmButton type="submit" variant="danger" busy={form.busy}>
             {words.stockOutSend}
           </MmButton>
-        </form>
+        </MmForm>
       </MmDialog>
     </>
   );

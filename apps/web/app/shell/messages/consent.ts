@@ -24,5 +24,4 @@ export const ideaMessages = defineMessages({
   submit: 'Send',
   thanks: 'Thanks! We’ve got your idea.',
   close: 'Close',
-  tryAgain: 'That didn’t work. Please try again in a moment.',
 });

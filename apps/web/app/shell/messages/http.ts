@@ -1,11 +1,12 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
-/* What the two HTTP clients say. The keys are those of the interface's own message catalogue. */
+/* What the two HTTP clients say. The keys are those of the interface's own message catalog. */
 export const httpMessages = defineMessages({
   operationSuccess: 'Done.',
   errorTip: 'Error Tip',
   apiRequestFailed: 'Something went wrong. Please try again in a moment.',
   apiTimeoutMessage: 'This is taking too long. Please try again.',
+  outcomeUnknown: 'We couldn’t tell whether that worked. Please try again: nothing will happen twice.',
   networkExceptionMsg: 'We can’t reach the shop. Please check your connection and try again.',
   errMsg401: 'Your session has ended. Please log in again.',
   errMsg403: 'You don’t have access to this.',

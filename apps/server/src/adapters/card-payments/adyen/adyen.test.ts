@@ -254,7 +254,7 @@ describe('webhooks of Adyen', () => {
       { ...paid, paymentLinkId: '', success: 'false', reason: 'Expired Card' },
       { kind: 'payment', result: 'Refused', reason: 'This card has expired. Use another card.' },
     ],
-    ['a cancelled payment', { ...paid, paymentLinkId: '', eventCode: 'CANCELLATION' }, { result: 'Refused' }],
+    ['a canceled payment', { ...paid, paymentLinkId: '', eventCode: 'CANCELLATION' }, { result: 'Refused' }],
     ['a refund', refund, { kind: 'refund', refundId: 'refund-1', paymentId, result: 'Refunded', amountMinor: 1999 }],
     ['a failed refund', { ...refund, success: 'false' }, { kind: 'refund', result: 'RefundFailed' }],
     ['a refund that failed later', { ...refund, eventCode: 'REFUND_FAILED' }, { result: 'RefundFailed' }],

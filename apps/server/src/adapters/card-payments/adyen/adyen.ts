@@ -108,7 +108,7 @@ export class AdyenPayments implements CardPayments {
       merchantAccount: this.merchant,
       reference: paymentId,
       returnUrl,
-      // Money is certain when it is authorised: nobody has to capture it by hand.
+      // Money is certain when it is authorized: nobody has to capture it by hand.
       captureDelayHours: 0,
       shopperReference: shopper.reference,
       ...(shopper.email ? { shopperEmail: shopper.email } : {}),

@@ -13,7 +13,7 @@ export type TestCard = {
   /** What the card does, for the page. */
   label: string;
   hint: string;
-  /** Stands for the card in the call that pays with tokenised details. */
+  /** Stands for the card in the call that pays with tokenized details. */
   token?: string;
   steps: readonly Step[];
   /** The card's bank asks for a code first. */

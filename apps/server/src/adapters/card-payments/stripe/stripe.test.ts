@@ -167,7 +167,7 @@ describe('saved cards at Stripe', () => {
     expect([...fake.intents.values()].filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   });
 
-  it('may be a fresh card that the browser has tokenised', async () => {
+  it('may be a fresh card that the browser has tokenized', async () => {
     const token = fake.keepCard('shopper-7', { customer: null }).id;
     expect((await stripe.pay({ ...payment, token })).notice).toMatchObject({ result: 'Authorised' });
   });

@@ -1,3 +1,4 @@
+import { hourMs } from '@merchmill/contract/durations.ts';
 import type { ShipmentState } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import type { CarrierScan } from '../port.ts';
 import type { ParcelFault } from './simulated.tables.ts';
@@ -76,8 +77,6 @@ function wayOf(parcel: SimulatedParcel): Stop[] {
   }
   return [...begin, ...border, ...last, stop(1, 'delivered', to, 'Delivered')];
 }
-
-const hourMs = 3600 * 1000;
 
 /** What the carrier can have said of a parcel by now. */
 export function scansUntil(parcel: SimulatedParcel, now: Date): CarrierScan[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import type { FirstOperatorForm } from '@merchmill/contract/account/setup.shapes.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import type { SettingName } from '@merchmill/contract/shop/shop-settings.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -25,7 +26,7 @@ import { countShopOwners, setRoles } from './staff.service.ts';
  */
 
 const prefix = 'setup-link:';
-const lifeMs = 24 * 3600 * 1000;
+const lifeMs = dayMs;
 
 type Link = { expiresAt: string } & ({ kind: 'firstOperator' } | { kind: 'password'; userId: string });
 

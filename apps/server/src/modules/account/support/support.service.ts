@@ -1,5 +1,6 @@
 import type { supportStates } from '@merchmill/contract/account/support.calls.ts';
 import type { SupportAnswerForm, SupportForm, SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';
@@ -36,7 +37,6 @@ async function ownOrder(ctx: Ctx, userId: string | null, orderId: string): Promi
 
 /** An address is told of so many messages within the hour: anybody can type anybody's. */
 const confirmationsPerHour = 3;
-const hourMs = 3600 * 1000;
 
 /** Takes a message in, hands it to the shop's address and confirms it to its sender. */
 export async function writeMessage(ctx: Ctx, principal: Principal, form: z.output<typeof SupportForm>) {

@@ -9,7 +9,7 @@ import { rootIds, type Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
 import { categories, productCategories, spuCategories } from './listing.tables.ts';
 
-/* Catalogues for tests. */
+/* Catalogs for tests. */
 
 type CategoryFields = {
   tab?: Tab;

@@ -1,4 +1,5 @@
 import type { EditedHot, HotForm, HotRow, PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import { and, asc, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
@@ -31,7 +32,7 @@ const mostItems = 40;
 /** The next days of a festival, the nearest first. */
 export function festivalDays(dateRule: DateRule, orderByLeadDays: number, now: Date) {
   const days: { date: string; orderBy: string }[] = [];
-  for (let from = now; days.length < yearsShown; from = new Date(Date.parse(days.at(-1)!.date) + 86_400_000)) {
+  for (let from = now; days.length < yearsShown; from = new Date(Date.parse(days.at(-1)!.date) + dayMs)) {
     days.push(nextFestival(dateRule, orderByLeadDays, from));
   }
   return days;

@@ -23,7 +23,7 @@ import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.t
 /** What is sent back: the form without what is only shown. */
 const formOf = (product: EditedProduct): ProductForm => ProductForm.parse(product);
 
-describe.each(backends())('editing the catalogue on %s', (backend) => {
+describe.each(backends())('editing the catalog on %s', (backend) => {
   let shop: TestApp;
   let operator: Actor;
   let tee: MadeProduct;
@@ -130,7 +130,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     expect(await shown()).toBeNull();
   });
 
-  it('[CAP-20] adds a colour with a variant, and keeps what was sold', async () => {
+  it('[CAP-20] adds a color with a variant, and keeps what was sold', async () => {
     const answer = await save((form) => ({
       ...form,
       options: form.options.map((option) => ({
@@ -271,7 +271,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     expect((await shop.send(operator, calls.product, at(copy.bizId))).status).toBe(404);
   });
 
-  it('[CAP-20] a colour is retired by taking its variants off sale, and its designs stay', async () => {
+  it('[CAP-20] a color is retired by taking its variants off sale, and its designs stay', async () => {
     const navy = (form: Form) =>
       form.skus.filter(({ values }) => values.colour === 'navy').map(({ offered }) => offered);
     const saved = await save((form) => ({
@@ -290,7 +290,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     shop.app.inject({ url: catalogExportPath, headers: actor ? { authorization: actor.token } : {} });
   const check = (csv: string) => shop.call(operator, calls.checkCsv, { body: { csv } });
 
-  it('[CAP-20] exports the catalogue as CSV, and its import changes nothing', async () => {
+  it('[CAP-20] exports the catalog as CSV, and its import changes nothing', async () => {
     await save((form) => ({ ...form, description: 'Two lines,\nwith "quotes".', subtitle: '=not a formula' }));
     const file = await exportCsv();
     expect(file.headers['content-type']).toContain('text/csv');

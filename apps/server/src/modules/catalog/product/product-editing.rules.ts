@@ -4,7 +4,7 @@ import type { MockupColour } from '../../design/picture/index.ts';
 
 /* What may become of a product: a pure comparison of what is asked for with what there is. */
 
-/** Code of the option whose values are a product's colours. */
+/** Code of the option whose values are a product's colors. */
 const colourOption = 'colour';
 
 export type ProductBefore = {
@@ -187,7 +187,7 @@ export function variantInWords(values: Readonly<Record<string, string>>, options
     .join(', ');
 }
 
-/** Of a variant: its colour, else that of all variants. */
+/** Of a variant: its color, else that of all variants. */
 export function colourOf(values: Readonly<Record<string, string>>, defaultColour: string): string {
   return values[colourOption] ?? defaultColour;
 }
@@ -199,7 +199,7 @@ function specGainOf(hex: string): number {
   return Math.round((0.36 + 0.64 * Math.sqrt(luminance)) * 100) / 100;
 }
 
-/** Colours as pictures show them: those there are keep their looks, a new one is of its shade all over. */
+/** Colors as pictures show them: those there are keep their looks, a new one is of its shade all over. */
 export function coloursAfter(options: ProductForm['options'], before: readonly MockupColour[]): MockupColour[] {
   const values = options.find((option) => option.code === colourOption)?.values;
   if (!values) return [...before];

@@ -18,7 +18,7 @@ const productsAtOnce = 100;
 /** So many faults and changes are told one by one. */
 const mostTold = 500;
 
-/** The rows of the whole catalogue, some products at a time. */
+/** The rows of the whole catalog, some products at a time. */
 async function* readCatalog(ctx: Ctx): AsyncGenerator<string[][]> {
   for (let after = ''; ; ) {
     const rows = await ctx.db

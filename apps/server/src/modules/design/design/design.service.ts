@@ -24,7 +24,7 @@ type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'handle' | 'title' 
 const templateLimit = 1000;
 const maxNameLength = 80;
 
-/** Colour of the product's ground under a print, where it shows through. */
+/** Color of the product's ground under a print, where it shows through. */
 const groundHex = ({ parts, hex }: MockupColour) => parts[0] ?? hex;
 
 function toReport(document: DesignDocument, area: PrintArea, garmentHex: string | undefined): PreflightReport {
@@ -33,7 +33,7 @@ function toReport(document: DesignDocument, area: PrintArea, garmentHex: string 
   return { level, findings: [...findings] };
 }
 
-/** The pre-flight of one area, on a product of this colour. Without a colour, inks are not compared with the ground. */
+/** The pre-flight of one area, on a product of this color. Without a color, inks are not compared with the ground. */
 export async function preflightArea(
   ctx: Pick<Ctx, 'db'>,
   document: DesignDocument,
@@ -55,7 +55,7 @@ function preflightOn(document: DesignDocument, { printAreas, colours }: Grounds,
 }
 
 /**
- * The pre-flight of a design on a product of this colour: of every area with something on it, or of the first one, as
+ * The pre-flight of a design on a product of this color: of every area with something on it, or of the first one, as
  * empty, where there is none. Nothing is drawn.
  */
 export async function preflightDocument(

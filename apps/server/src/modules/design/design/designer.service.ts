@@ -25,7 +25,7 @@ function scenesOf({ scenes }: DesignerProduct): DesignerData['scenes'] {
   });
 }
 
-/** The colours a ready design is offered in first: its inks were chosen for them. */
+/** The colors a ready design is offered in first: its inks were chosen for them. */
 function coloursFor({ colours }: DesignerProduct, spu: SpuFacts | undefined): MockupColour[] {
   if (!spu) return colours;
   const rank = ({ code }: MockupColour) => (spu.colours.includes(code) ? 0 : 1);
@@ -57,7 +57,7 @@ export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerDat
 
 export type MockupForm = { productId: string; document: unknown; colours?: string[] | undefined };
 
-/** Pictures of a design in the colours asked for, or in the product's first one: of the sides with something on them. */
+/** Pictures of a design in the colors asked for, or in the product's first one: of the sides with something on them. */
 export async function makeMockups(ctx: Ctx, userId: string | null, form: MockupForm) {
   const { product, printAreas, colours, scenes } = await getDesignerProduct(ctx, form.productId);
   const wanted = [...new Set(form.colours?.length ? form.colours : [product.defaultColour])];

@@ -1,4 +1,5 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
@@ -32,8 +33,6 @@ import {
   letRefundsArrive,
   shipAll,
 } from './test-aftersale.ts';
-
-const dayMs = 24 * 3600 * 1000;
 
 describe.each(backends())('after the sale on %s', (backend) => {
   let shop: TestApp;
@@ -108,7 +107,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect((await rowOf(released.orderId)).refundedCents).toBe(0);
     });
 
-    it.runIf(backend === 'postgres')('either is cancelled or released, never both', async () => {
+    it.runIf(backend === 'postgres')('either is canceled or released, never both', async () => {
       const made = await Promise.all(Array.from({ length: 6 }, () => aBoughtOrder(shop, tee)));
       shop.pass(31 * 60_000);
       await Promise.all([releaseDueOrders(shop.ctx), ...made.map(({ owner, orderId }) => cancel(owner, orderId))]);
@@ -298,7 +297,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(await releaseDueOrders(shop.ctx)).toBe(1);
     });
 
-    it('those of operations are answered by operations, and cancelling gives the money back', async () => {
+    it('those of operations are answered by operations, and canceling gives the money back', async () => {
       const order = await aBoughtOrder(shop, tee);
       await raise(order, 'paymentReview');
       const [asked] = await openOf(order);

@@ -32,7 +32,7 @@ import { addClaim, listClaims } from './claim.service.ts';
 import { getLinkedOrder } from './link.service.ts';
 import { listPartsOf } from './money-back.service.ts';
 
-/** Other variants that each line can be swapped for: at the same price, and what is printed stays on its colour. */
+/** Other variants that each line can be swapped for: at the same price, and what is printed stays on its color. */
 async function swapsOf(ctx: Ctx, lines: OrderLineRow[]): Promise<Map<string, SkuFacts[]>> {
   const productIds = [...new Set(lines.map((line) => line.productId))];
   const ofProducts = await ctx.db

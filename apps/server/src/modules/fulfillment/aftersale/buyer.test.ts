@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
@@ -86,7 +87,7 @@ describe.each(backends())("the buyer's own link on %s", (backend) => {
       .where(eq(orderLinks.id, third.split('.')[0]!));
     expect((await look(third)).status).toBe(404);
     const old = await linkOf(order);
-    shop.pass(181 * 24 * 3600 * 1000);
+    shop.pass(181 * dayMs);
     expect((await look(old)).status).toBe(404);
   });
 

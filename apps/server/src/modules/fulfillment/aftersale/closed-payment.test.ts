@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
@@ -51,7 +52,7 @@ describe.each(backends())('the payment of an order that ends unpaid, on %s', (ba
   it('is closed with an order that nobody has paid in time', async () => {
     const { orderId } = await anOrder(shop, ada);
     const { page } = await aSession(shop, ada, orderId);
-    shop.pass(8 * 24 * 3600 * 1000);
+    shop.pass(8 * dayMs);
     ada = { ...ada, ...(await shop.aUser()) };
     await expireOrders.run(shop.ctx, {});
     await shop.runJobs();

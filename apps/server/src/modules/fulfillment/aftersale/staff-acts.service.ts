@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { sumOf } from '@merchmill/contract/money/refund.ts';
@@ -129,7 +130,6 @@ export async function correctAddress(
 type Remade = About & { lines: { orderLineId: string; quantity: number }[] };
 
 const remakeLimit = `One person can have items worth up to $${fourEyesCents / 100} remade in 24 hours. Ask someone else, or the customer to open a claim.`;
-const dayMs = 24 * 3600 * 1000;
 
 /** What the items cost that this person has had remade in 24 hours, in USD cents without taxes. */
 async function remadeBy(ctx: Ctx, { personId }: UserPrincipal): Promise<number> {

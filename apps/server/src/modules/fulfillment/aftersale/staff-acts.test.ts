@@ -1,5 +1,6 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { staffOrderCalls } from '@merchmill/contract/backoffice/staff-order.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
@@ -354,7 +355,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect((await remake(first, 2)).code).toBe(0);
     expect((await remake(second, 2)).code).toBe(errors.prohibited.code);
     expect((await remake(second, 1)).code).toBe(0);
-    const aDayAgo = new Date(shop.ctx.now().getTime() - 24 * 3600 * 1000);
+    const aDayAgo = new Date(shop.ctx.now().getTime() - dayMs);
     await shop.ctx.db.update(secondMakings).set({ createdAt: aDayAgo }).where(eq(secondMakings.orderedBy, who.userId));
     expect((await remake(third, 2)).code).toBe(0);
   });

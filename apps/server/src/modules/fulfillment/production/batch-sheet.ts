@@ -1,5 +1,5 @@
 import { a4, inks, Sheet } from '@merchmill/documents/sheet.ts';
-import { paperTypeface } from '../../../platform/render/paper-typeface.ts';
+import { documentTypeface } from '../../../platform/render/fonts.ts';
 
 export type SheetRow = {
   orderNumber: string;
@@ -61,7 +61,7 @@ function drawRow(sheet: Sheet, row: SheetRow, y: number): void {
 
 /** What lies beside the printer: every row of a batch with its picture, its number and a bar code to scan. */
 export function drawBatchSheet(head: SheetHead, rows: readonly SheetRow[]): PDFKit.PDFDocument {
-  const sheet = new Sheet(paperTypeface, {
+  const sheet = new Sheet(documentTypeface, {
     size: a4,
     title: `Batch ${head.number}`,
     author: head.shop,

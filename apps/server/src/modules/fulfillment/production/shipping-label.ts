@@ -1,6 +1,6 @@
 import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { inks, label4x6, Sheet } from '@merchmill/documents/sheet.ts';
-import { paperTypeface } from '../../../platform/render/paper-typeface.ts';
+import { documentTypeface } from '../../../platform/render/fonts.ts';
 import { paperAddress } from '../../money/invoice/paper-address.rules.ts';
 
 export type LabelFacts = {
@@ -26,7 +26,7 @@ const rule = (sheet: Sheet, y: number) => sheet.rule(y, { x: margin, width }, in
 
 /** The label of a parcel, 4 × 6 inches. */
 export function drawLabel(facts: LabelFacts): PDFKit.PDFDocument {
-  const sheet = new Sheet(paperTypeface, {
+  const sheet = new Sheet(documentTypeface, {
     size: label4x6,
     title: `Label ${facts.trackingNumber}`,
     author: facts.from.shop,

@@ -161,7 +161,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect(told.filter(({ subject, text }) => /^An item/.test(subject) || text.includes('goes on'))).toEqual([]);
   });
 
-  it('what is spoilt in the making is replaced off the shelf, and where nothing is left its buyer is asked', async () => {
+  it('what is spoiled in the making is replaced off the shelf, and where nothing is left its buyer is asked', async () => {
     const tee = await aProduct(shop.ctx, { onHand: 4 });
     const { black } = tee.skuIds;
     const { actor, orderId } = await inWorkshop({ [black]: 2 });
@@ -190,7 +190,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect((await answer(actor, orderId, 'cancel')).code).toBe(0);
     await shop.runJobs();
     expect(await stateOf(actor, orderId)).toBe('refunded');
-    // Blank goods: what is not spoilt can be sold again.
+    // Blank goods: what is not spoiled can be sold again.
     expect(await unitsOf(shop, orderId)).toEqual([{ held: 0, missing: 0, shipped: 3, returned: 2 }]);
     expect(await shelfOf(shop, black)).toEqual({ onHand: 1, reserved: 0 });
   });

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { type InvoiceKind, newestLayout } from '@merchmill/contract/money/invoice.calls.ts';
 import type {
@@ -199,8 +200,6 @@ const toCard = (row: Row): InvoiceCard => ({
   currency: row.currency,
   totalMinor: row.totalMinor,
 });
-
-const dayMs = 24 * 3600 * 1000;
 
 const mine = (userId: string, { orderId, orderNumber, from, to }: InvoiceFilter) =>
   and(

@@ -2,7 +2,7 @@ import { type InvoiceKind, isItemised, vatSentence } from '@merchmill/contract/m
 import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { a4, inks, leading, Sheet } from '@merchmill/documents/sheet.ts';
-import { paperTypeface } from '../../../platform/render/paper-typeface.ts';
+import { documentTypeface } from '../../../platform/render/fonts.ts';
 
 /*
  * The papers that leave the shop, in one look: invoice, credit note, packing slip, gift note. Each function gives a PDF
@@ -27,7 +27,8 @@ export type LetterHead = { name: string; accent: string; image: Uint8Array | nul
 type Sender = { name: string; lines: readonly string[]; taxIds: readonly string[]; email: string; website: string };
 type Head = { letterHead: LetterHead; title: string; number: string; facts: readonly (readonly [string, string])[] };
 
-const newPaper = (title: string, author: string, at: Date) => new Sheet(paperTypeface, { size: a4, title, author, at });
+const newPaper = (title: string, author: string, at: Date) =>
+  new Sheet(documentTypeface, { size: a4, title, author, at });
 
 /** The registration cross of a print sheet. */
 function cross({ document }: Sheet, x: number, y: number, ink: string): void {

@@ -90,7 +90,7 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
     expect(await stateOf(shop, orderId)).toEqual({ ...paid, payments: ['refused', 'authorised'] });
   });
 
-  it('[SCR-08][ENU-10] Pending: shown as such, then authorised by a later webhook', async () => {
+  it('[SCR-08][ENU-10] Pending: shown as such, then authorized by a later webhook', async () => {
     const { page, orderId } = await aPage();
     const back = await comeBack(ada, await press(shop, page, '4000 0000 0000 0077'));
     expect(back.result).toBe('Pending');
@@ -132,7 +132,7 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
     expect(await stateOf(shop, orderId)).toEqual({ ...unpaid, payments: ['refused'] });
   });
 
-  it('[SCR-08][ENU-10] bank transfer: Received, then authorised when it has arrived', async () => {
+  it('[SCR-08][ENU-10] bank transfer: Received, then authorized when it has arrived', async () => {
     const { page, orderId } = await aPage('bankTransfer');
     const back = await comeBack(ada, await press(shop, page, 'I’ve made the transfer'));
     expect(back).toMatchObject({ result: 'Received', method: 'bankTransfer' });
@@ -142,7 +142,7 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
     expect(await stateOf(shop, orderId)).toEqual({ ...paid, payments: ['authorised'] });
   });
 
-  it('cancelling leads back without a result, and the same payment goes on with another method', async () => {
+  it('canceling leads back without a result, and the same payment goes on with another method', async () => {
     const { page, orderId, paymentId } = await aPage();
     const { body } = await visit(shop, page);
     const link = /<a href="([^"]+)">Cancel/.exec(body)![1]!;

@@ -174,7 +174,7 @@ export async function approveReviewed(ctx: Ctx, order: OrderRow, letCount: LetCo
   return strays;
 }
 
-/** The order is cancelled: all that came in for it is to be sent back. The payments are locked. */
+/** The order is canceled: all that came in for it is to be sent back. The payments are locked. */
 export async function listStrays(ctx: Ctx, orderId: string): Promise<Stray[]> {
   const strays: Stray[] = [];
   for (const each of await listReviewed(ctx, orderId)) strays.push(await toStray(ctx, each, true));

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { and, asc, eq, gt, gte, inArray, isNull, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -113,7 +114,7 @@ async function compareRefunds(ctx: Ctx, since: Date): Promise<void> {
 
 /** Compares what was decided lately with what the providers say of it; differences are written down for people. */
 export async function compareWithProviders(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.now().getTime() - daysBack * 24 * 3600 * 1000);
+  const since = new Date(ctx.now().getTime() - daysBack * dayMs);
   await comparePayments(ctx, since);
   await compareRefunds(ctx, since);
 }

@@ -38,7 +38,7 @@ export type Choice = {
   method: string;
   useWallet?: boolean | undefined;
   saveCard?: boolean | undefined;
-  /** A saved card, or details that the provider has tokenised. */
+  /** A saved card, or details that the provider has tokenized. */
   token?: string | undefined;
 };
 /** `keeper`: the provider that keeps the saved card, and so has to charge it. */

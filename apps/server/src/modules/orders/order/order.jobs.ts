@@ -22,5 +22,5 @@ export const fillMissingUnits = onEvent(
   patient,
 );
 
-/** What items have sold follows the orders a few minutes later: no checkout waits for a row of the catalogue. */
+/** What items have sold follows the orders a few minutes later: no checkout waits for a row of the catalog. */
 export const countSalesJob = clockJob('order.countSales', countSales);

@@ -14,7 +14,7 @@ const isSold = sql.raw(`o.state in (${activeStates.map((state) => `'${state}'`).
 
 /**
  * Adds the pieces of orders that were paid since, and takes those off whose money went back, product by product and
- * design by design: a row of the catalogue is written once, however many orders there were of it, and only where its
+ * design by design: a row of the catalog is written once, however many orders there were of it, and only where its
  * number changes. Orders of test users are looked at and count for nothing.
  */
 async function countSome(ctx: Ctx): Promise<number> {

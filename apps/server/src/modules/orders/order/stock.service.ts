@@ -175,7 +175,7 @@ export async function markMissing(ctx: Ctx, orderId: string, orderLineId: string
 }
 
 /**
- * Units are spoilt in the making: they are used up, and others from the same shelf take their place.
+ * Units are spoiled in the making: they are used up, and others from the same shelf take their place.
  * @returns whether there were others; else the line waits for them, as for anything that has run out
  */
 export async function replaceSpoilt(ctx: Ctx, { orderLineId, quantity }: Leaving): Promise<boolean> {

@@ -179,7 +179,7 @@ export async function redeemPromos(
 }
 
 /**
- * Gives back what an order used, in the transaction in which the order is cancelled or expires. Doing it again does
+ * Gives back what an order used, in the transaction in which the order is canceled or expires. Doing it again does
  * nothing.
  */
 export async function releasePromo(ctx: Ctx, orderId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
@@ -15,7 +16,6 @@ import { releasePromo } from './promo.service.ts';
 import { promoCodes, promoRedemptions } from './promo.tables.ts';
 
 const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
-const dayMs = 24 * 3600 * 1000;
 
 describe.each(backends())('promo codes on %s', (backend) => {
   let shop: TestApp;

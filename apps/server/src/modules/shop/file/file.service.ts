@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { and, count, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
@@ -11,7 +12,6 @@ import { type KeptPicture, takePicture } from './picture-work.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
-const dayMs = 24 * 3600 * 1000;
 /** Bytes of new pictures that one person may add within a day. */
 const dailyBytes = 500 * 1024 * 1024;
 

@@ -5,17 +5,18 @@ import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmProgressBar } from '../../../ui/progress-bar.tsx';
+import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/batch';
 
 export async function loader({ context, params: { batchId }, request }: Route.LoaderArgs) {
@@ -70,13 +71,13 @@ const downloadLook =
   'inline-flex h-11 items-center gap-2 rounded-pill border border-line-strong bg-card px-5 text-small font-semibold hover:border-ink';
 
 function BatchActions({ batch }: { batch: BatchDetail }) {
-  const { busy, runBulk } = useWork();
+  const { busy, run } = useAction();
   const idsIn = (...states: BatchDetail['list'][number]['state'][]) =>
     batch.list.filter((piece) => states.includes(piece.state)).map((piece) => piece.bizId);
   const toStart = idsIn('filesReady', 'reprint');
   const toFinish = idsIn('printing');
   const step = (name: 'start' | 'finish', pieceIds: string[]) =>
-    void runBulk((call) => call(productionCalls[name], { body: { pieceIds } }));
+    void run((call) => call(productionCalls[name], { body: { pieceIds } }), bulkMessage);
   return (
     <>
       <a href={batch.sheetUrl} target="_blank" rel="noreferrer" className={downloadLook}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
@@ -17,7 +18,6 @@ import { operationsMessages } from '../messages/operations.ts';
 import { productMakingMessages } from '../messages/product-making.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/categories';
 import { CategoryDialog } from './category-dialog.tsx';
 
@@ -92,7 +92,7 @@ const columns: readonly Column<Row>[] = [
 export default function CategoriesPage({ loaderData: { tab, categories } }: Route.ComponentProps) {
   const [editing, setEditing] = useState<EditedCategory | 'new' | null>(null);
   const [leaving, setLeaving] = useState<EditedCategory | null>(null);
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const move = ({ parentId, beside, at }: Row, to: number) =>
     run((call) => call(calls.order, { body: { tab, parentId, bizIds: moved(beside, at, to) } }));
   const actions: Column<Row> = {
@@ -164,10 +164,7 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
         onRemove={async () => {
           if (leaving) {
             const { bizId, version } = leaving;
-            await run(
-              (call) => call(calls.remove, { params: { bizId }, body: { version } }),
-              () => editingMessages.removed,
-            );
+            await run((call) => call(calls.remove, { params: { bizId }, body: { version } }), editingMessages.removed);
           }
           setLeaving(null);
         }}

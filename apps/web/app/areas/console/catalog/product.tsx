@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
@@ -18,7 +19,6 @@ import { operationsMessages } from '../messages/operations.ts';
 import { productMakingMessages as making } from '../messages/product-making.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/product';
 import { AreaEditor } from './area-editor.tsx';
 import { CategoryPicker } from './category-picker.tsx';
@@ -124,13 +124,13 @@ function Missing({ missing }: { missing: readonly string[] }) {
 
 function DeleteDraft({ product: { bizId, title, version } }: { product: EditedProduct }) {
   const navigate = useNavigate();
-  const { run } = useWork();
+  const { run } = useAction();
   const [asking, setAsking] = useState(false);
   const remove = async () => {
     const body = { version };
     const gone = await run(
       (call) => call(productConsoleCalls.remove, { params: { bizId }, body }),
-      () => making.draftDeleted,
+      making.draftDeleted,
     );
     setAsking(false);
     if (gone) await navigate('/operations/catalog');
@@ -147,7 +147,7 @@ function DeleteDraft({ product: { bizId, title, version } }: { product: EditedPr
 
 function Head({ product, isChanged }: { product: EditedProduct; isChanged: boolean }) {
   const { bizId, handle, title, published, version, designsByArea, draft } = product;
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [asking, setAsking] = useState(false);
   const designs = Math.max(0, ...Object.values(designsByArea));
   const publish = async (to: boolean) => {

@@ -1,7 +1,7 @@
 import type { EditedSizeTable } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { Plus, X } from 'lucide-react';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
-import type { FieldErrors } from '../editing/use-draft.ts';
 import { cellLook, ValueCell } from '../editing/value-fields.tsx';
 import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
 import { firstSizeTable, withItem, without } from './product-draft.ts';

@@ -1,7 +1,7 @@
 import type { EditedSku } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { memo, useCallback, useState } from 'react';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton } from '../../../ui/button.tsx';
-import type { FieldErrors } from '../editing/use-draft.ts';
 import { cellLook, ValueCell } from '../editing/value-fields.tsx';
 import { catalogEditingMessages as words } from '../messages/editing.ts';
 import { missingSkus, withItem } from './product-draft.ts';

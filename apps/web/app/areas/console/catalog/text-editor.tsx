@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
-import type { FieldErrors } from '../editing/use-draft.ts';
 import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
 import { type Change, type ProductDraft, withItem, without } from './product-draft.ts';
 

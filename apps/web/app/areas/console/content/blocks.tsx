@@ -5,13 +5,13 @@ import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-r
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { RemoveDialog } from '../editing/edit-table.tsx';
 import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/blocks';
 import { BlockDialog } from './block-dialog.tsx';
 import { moved } from './moved.ts';
@@ -36,7 +36,7 @@ export const meta = () => [
 const nameOf = (block: EditedBlock) => block.title ?? words.kinds[block.kind];
 
 export default function BlocksPage({ loaderData: { blocks } }: Route.ComponentProps) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [open, setOpen] = useState<{ page: Page; block: EditedBlock | null } | null>(null);
   const [leaving, setLeaving] = useState<EditedBlock | null>(null);
   const order = (page: Page, bizIds: string[]) =>
@@ -46,7 +46,7 @@ export default function BlocksPage({ loaderData: { blocks } }: Route.ComponentPr
     const { bizId, version } = leaving;
     await run(
       (call) => call(contentConsoleCalls.removeBlock, { params: { bizId }, body: { version } }),
-      () => editingMessages.removed,
+      editingMessages.removed,
     );
     setLeaving(null);
   };

@@ -6,18 +6,19 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { RemoveDialog } from '../editing/edit-table.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
-import { type FieldErrors, useDraft } from '../editing/use-draft.ts';
+import { useDraft } from '../editing/use-draft.ts';
 import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/hot';
 import { FestivalEditor } from './festival-editor.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -116,14 +117,14 @@ function Editor({ hot, directories, articles }: Data) {
 
 function Head({ hot, isChanged }: { hot: EditedHot | null; isChanged: boolean }) {
   const navigate = useNavigate();
-  const { run } = useWork();
+  const { run } = useAction();
   const [leaving, setLeaving] = useState(false);
   const remove = async () => {
     if (!hot) return;
     const { bizId, version } = hot;
     const removed = await run(
       (call) => call(hotConsoleCalls.removeHot, { params: { bizId }, body: { version } }),
-      () => editingMessages.removed,
+      editingMessages.removed,
     );
     setLeaving(false);
     if (removed) await navigate(list);

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/hots';
 import { moved } from './moved.ts';
 
@@ -47,7 +47,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const ids = hots.map((hot) => hot.bizId);
   const move = (from: number, to: number) =>
     run((call) => call(hotConsoleCalls.orderHots, { body: { bizIds: moved(ids, from, to) } }));

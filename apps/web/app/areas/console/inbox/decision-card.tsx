@@ -4,7 +4,7 @@ import type { Decision } from '@merchmill/contract/fulfillment/aftersale.console
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { randomId } from '../../../shell/api/random-id.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -12,7 +12,6 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import { Approvals } from './approvals.tsx';
 
 const dollars = { currency: 'USD', rate: 1 };
@@ -82,7 +81,7 @@ function whyTwo({ amount, givenOfOrder, givenByYou }: Decision): string {
 type Claimed = (typeof claimAnswers)[number];
 
 function Answer({ decision, approved }: { decision: Decision; approved: boolean }) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const { bizId, needsTwo, approvals } = decision;
   // The second person confirms or edits what the first one wrote.
   const [text, setText] = useState(approvals.at(-1)?.note ?? '');
@@ -91,23 +90,13 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
   const alone = !needsTwo || approvals.length > 0;
   const decideRefund = (approve: boolean) =>
     run(
-      (call) =>
-        call(
-          aftersaleConsoleCalls.decideRefund,
-          { params, body: { approve, decision: text.trim() } },
-          { idempotencyKey: randomId() },
-        ),
-      () => doneWords(!approve || alone),
+      (call) => call(aftersaleConsoleCalls.decideRefund, { params, body: { approve, decision: text.trim() } }),
+      doneWords(!approve || alone),
     );
   const answerClaim = (answer: Claimed) =>
     run(
-      (call) =>
-        call(
-          aftersaleConsoleCalls.answerClaim,
-          { params, body: { answer, answerText: text.trim() } },
-          { idempotencyKey: randomId() },
-        ),
-      () => doneWords(answer !== 'refund' || alone),
+      (call) => call(aftersaleConsoleCalls.answerClaim, { params, body: { answer, answerText: text.trim() } }),
+      doneWords(answer !== 'refund' || alone),
     );
   const disabled = busy || text.trim().length === 0;
   const isRefund = decision.kind === 'refund';

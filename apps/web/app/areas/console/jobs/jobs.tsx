@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
@@ -14,7 +15,6 @@ import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/jobs';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { JobCard } from './job-card.tsx';
@@ -55,7 +55,7 @@ function linkTo({ state, queue, pageNum = 1 }: Place): string {
 }
 
 export default function JobsPage({ loaderData: { stuck, queues, state, queue, now } }: Route.ComponentProps) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [discarding, setDiscarding] = useState<StuckJob | null>(null);
   useRefresh(refreshMs);
   const { list, moveFocus } = useFocusAfter();

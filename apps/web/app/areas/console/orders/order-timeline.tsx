@@ -1,10 +1,11 @@
 import type { StaffOrder } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
 import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
 import { StaffNoteForm } from '@merchmill/contract/orders/order.console.shapes.ts';
-import { useId, useState } from 'react';
-import { useAct } from '../../../features/orders/order/use-act.ts';
+import { useId } from 'react';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
 import { staffOrderMessages as words } from '../messages/staff-order.ts';
@@ -51,38 +52,25 @@ export function OrderTimeline({ orderId, timeline }: { orderId: string; timeline
 }
 
 function NoteForm({ orderId }: { orderId: string }) {
-  const [text, setText] = useState('');
-  const { act, busy, problem, errors, isRight } = useAct();
-  const send = async () => {
-    if (!isRight(StaffNoteForm, { text })) return;
-    await act(async (call, options) => {
-      await call(orderConsoleCalls.addNote, { params: { orderId }, body: { text } }, options);
-      setText('');
-      return words.noteAdded;
-    });
-  };
+  const form = useForm({
+    initial: { text: '' },
+    check: StaffNoteForm.safeParse,
+    send: (call, body) => call(orderConsoleCalls.addNote, { params: { orderId }, body }),
+    say: words.noteAdded,
+    clears: true,
+  });
   return (
-    <form
-      method="post"
-      noValidate
-      className="mb-6 grid gap-3 rounded-card border bg-card p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <MmForm form={form} className="mb-6 grid gap-3 rounded-card border bg-card p-4">
       <MmTextArea
+        {...form.field('text')}
         label={words.note}
         placeholder={words.notePlaceholder}
         rows={2}
         maxLength={1000}
-        error={errors.text ?? problem ?? undefined}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
       />
-      <MmButton type="submit" size="s" variant="secondary" busy={busy} className="justify-self-start">
+      <MmButton type="submit" size="s" variant="secondary" busy={form.busy} className="justify-self-start">
         {words.addNote}
       </MmButton>
-    </form>
+    </MmForm>
   );
 }

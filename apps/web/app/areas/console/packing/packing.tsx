@@ -7,14 +7,15 @@ import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { pageContext } from '../../../page-context.ts';
-import { randomId } from '../../../shell/api/random-id.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { controlLook } from '../../../ui/field.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
@@ -22,7 +23,6 @@ import { DeadlineBadge, PieceStateBadge } from '../piece-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { RunOutButton } from '../run-out-button.tsx';
 import { useRefresh } from '../use-refresh.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/packing';
 
 /** The carrier's number comes a moment after the parcel was shipped. */
@@ -198,7 +198,7 @@ function PaperLink({ to, children }: { to: string; children: string }) {
 }
 
 function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelProps['parcel'] }) {
-  const { busy, run, runBulk } = useWork();
+  const { busy, run } = useAction();
   const toPack = parcel.pieces
     .filter((piece) => piece.state === 'qualityCheck' && piece.passed)
     .map((piece) => piece.bizId);
@@ -206,16 +206,13 @@ function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelP
   const { second } = parcel;
   const warehouse = parcel.warehouseCode ?? parcel.warehouse;
   const ship = () =>
-    run(
-      (call) => call(productionCalls.ship, { body: { orderId, warehouse, second } }, { idempotencyKey: randomId() }),
-      () => words.shippedParcel,
-    );
+    run((call) => call(productionCalls.ship, { body: { orderId, warehouse, second } }), words.shippedParcel);
   return (
     <div className="flex flex-wrap gap-2">
       {parcel.packable && (
         <MmButton
           busy={busy}
-          onClick={() => void runBulk((call) => call(productionCalls.pack, { body: { pieceIds: toPack } }))}
+          onClick={() => void run((call) => call(productionCalls.pack, { body: { pieceIds: toPack } }), bulkMessage)}
         >
           {words.packAll}
         </MmButton>

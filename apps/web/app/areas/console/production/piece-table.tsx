@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { allPages } from '../../../shell/page/all-pages.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
@@ -13,11 +14,11 @@ import { type Selection, useSelection } from '../../../ui/data-table/use-selecti
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { bulkMessage } from '../bulk-message.ts';
 import { ageOf } from '../lapse.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { DeadlineBadge, edgeLook, PieceStateBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
-import { useWork } from '../use-work.ts';
 import { type ProductionQuery, productionLink } from './production-query.ts';
 
 type Pieces = { list: Piece[]; total: number; pageNum: number; pageSize: number };
@@ -169,7 +170,7 @@ const steps = ['start', 'finish', 'pass', 'pack'] as const;
 type BulkProps = { selection: Selection; loadAll: () => Promise<readonly Piece[]> };
 
 function BulkActions({ selection, loadAll }: BulkProps) {
-  const { busy, run, runBulk } = useWork();
+  const { busy, run } = useAction();
   const chosenIds = async () =>
     selection.scope === 'all' ? (await loadAll()).map((piece) => piece.bizId) : selection.chosen;
   const batch = () =>
@@ -179,8 +180,11 @@ function BulkActions({ selection, loadAll }: BulkProps) {
         batches.length ? words.batched({ count: batches.length }) : words.noneDone({ why: refused[0]?.why ?? '' }),
     ).then(selection.clear);
   const step = async (name: (typeof steps)[number]) => {
-    if (await runBulk(async (call) => call(productionCalls[name], { body: { pieceIds: await chosenIds() } })))
-      selection.clear();
+    const moved = await run(
+      async (call) => call(productionCalls[name], { body: { pieceIds: await chosenIds() } }),
+      bulkMessage,
+    );
+    if (moved?.result.done) selection.clear();
   };
   return (
     <>

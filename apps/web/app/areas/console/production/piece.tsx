@@ -5,17 +5,18 @@ import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { RunOutButton } from '../run-out-button.tsx';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/piece';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -68,7 +69,7 @@ export default function PiecePage({ loaderData: { piece, now } }: Route.Componen
 
 /** What can be done with it now. */
 function Steps({ piece }: { piece: PieceDetail }) {
-  const { busy, run, runBulk } = useWork();
+  const { busy, run } = useAction();
   const body = { pieceIds: [piece.bizId] };
   const isReady = piece.state === 'filesReady' || piece.state === 'reprint';
   const isPicked = piece.technique === 'pick';
@@ -87,7 +88,7 @@ function Steps({ piece }: { piece: PieceDetail }) {
   const next = isReady && !isPicked ? 'start' : isReady || piece.state === 'printing' ? 'finish' : null;
   if (next) {
     return (
-      <MmButton busy={busy} onClick={() => void runBulk((call) => call(productionCalls[next], { body }))}>
+      <MmButton busy={busy} onClick={() => void run((call) => call(productionCalls[next], { body }), bulkMessage)}>
         {words.actions[next]}
       </MmButton>
     );

@@ -4,6 +4,7 @@ import { Pause, Play } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
@@ -13,7 +14,6 @@ import { operationsMessages as words } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/simulator';
 
 const refreshMs = 4000;
@@ -65,13 +65,9 @@ const formOf = ({ running, speed, reprintPercent, lostPercent, latePercent }: Fa
 });
 
 function Panel({ factory }: { factory: Factory }) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [form, setForm] = useState(() => formOf(factory));
-  const send = (body: FactoryForm) =>
-    run(
-      (call) => call(simulatorConsoleCalls.setFactory, { body }),
-      () => words.saved,
-    );
+  const send = (body: FactoryForm) => run((call) => call(simulatorConsoleCalls.setFactory, { body }), words.saved);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send({ ...form, running: factory.running });

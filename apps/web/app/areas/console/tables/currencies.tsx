@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
@@ -14,7 +15,6 @@ import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/currencies';
 
 const { currency: words, tabs } = tableEditingMessages;
@@ -47,7 +47,7 @@ const readHistory = (call: ReturnType<typeof useApi>['call'], code: string) =>
 
 export default function CurrenciesPage({ loaderData: { currencies } }: Route.ComponentProps) {
   const { call } = useApi();
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [shown, setShown] = useState<{ code: string; history: History } | null>(null);
   const open = async (code: string) => setShown({ code, history: await readHistory(call, code) });
   const columns: readonly EditColumn<EditedCurrency>[] = [

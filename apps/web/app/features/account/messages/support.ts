@@ -18,7 +18,6 @@ export const supportMessages = defineMessages({
   optional: 'optional',
   text: 'Your message',
   submit: 'Send message',
-  tryAgain: 'That didn’t work. Please try again in a moment.',
   sentTitle: 'Message sent',
   sent: 'Thanks! We’ve emailed you a confirmation and will reply to it.',
   done: 'Done',

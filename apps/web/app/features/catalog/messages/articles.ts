@@ -1,6 +1,6 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
-/* Words of the help centre around its articles. */
+/* Words of the help center around its articles. */
 export const articleMessages = defineMessages({
   title: 'Help center',
   description:

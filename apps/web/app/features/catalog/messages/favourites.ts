@@ -1,6 +1,6 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
-/* Words of favourites: hearts, the page, the link to it. */
+/* Words of favorites: hearts, the page, the link to it. */
 export const favouritesMessages = defineMessages({
   title: 'Favorites',
   count: '{count, plural, one {# favorite} other {# favorites}}',

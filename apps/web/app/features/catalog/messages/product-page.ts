@@ -1,5 +1,5 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
-/* Words of the detail pages beside those of `catalog.ts`: delivery, templates, sharing, neighbours. */
+/* Words of the detail pages beside those of `catalog.ts`: delivery, templates, sharing, neighbors. */
 export const productPageMessages = defineMessages({
   deliverTo: 'Deliver to',
   delivery: 'Delivery',

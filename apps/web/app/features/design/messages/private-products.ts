@@ -37,7 +37,6 @@ export const privateProductMessages = defineMessages({
   submit: 'Submit for review',
   submitted: 'Submitted. We’ll let you know when it’s published.',
   close: 'Close',
-  tryAgain: 'That didn’t work. Please try again in a moment.',
   emptyTitle: 'No products yet',
   emptyText: 'Publish one of your designs, and you’ll find it here.',
   toDesigns: 'Go to my designs',

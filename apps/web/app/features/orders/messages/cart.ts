@@ -95,7 +95,6 @@ export const cartMessages = defineMessages({
   optional: 'optional',
   saveAddress: 'Save address',
   cancel: 'Cancel',
-  addressNotSaved: 'We couldn’t save the address. Please try again.',
 
   shipping: 'Shipping method',
   shippingLegend: 'Shipping method',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
-/* Words of what is done about orders: finding them, changing, cancelling, following, giving back. */
+/* Words of what is done about orders: finding them, changing, canceling, following, giving back. */
 export const lifeMessages = defineMessages({
   search: 'Search orders',
   searchHint: 'Order, item, recipient, or tracking number',
@@ -38,7 +38,6 @@ export const lifeMessages = defineMessages({
 
   close: 'Close',
   back: 'Back',
-  unsure: 'We couldn’t tell whether that worked. Please try again: nothing will happen twice.',
   changeableUntil: 'You can change or cancel this order until',
   changeable: 'You can still change or cancel this order.',
   actions: 'Order options',

@@ -25,7 +25,6 @@ export const setupMessages = defineMessages({
   passwordLead: 'For {email}. You’ll be logged in right away.',
   choose: 'Save & log in',
   over: 'This link has been used or has expired. Restart the shop, or run “npm run setup”, to get a new one.',
-  tryAgain: 'That didn’t work. Please try again.',
 });
 
 export const checklistMessages = defineMessages({

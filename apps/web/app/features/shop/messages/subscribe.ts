@@ -15,7 +15,6 @@ export const subscribeMessages = defineMessages({
   sent: 'We sent a link to {email}. Open it within seven days to confirm.',
   done: 'Done',
   close: 'Close',
-  tryAgain: 'That didn’t work. Please try again in a moment.',
   working: { confirm: 'Confirming your subscription…', unsubscribe: 'Unsubscribing you…' },
   confirmed: { title: 'You’re subscribed', text: 'We’ll email {email} when there’s news.' },
   unsubscribed: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bulkMessage } from './use-work.ts';
+import { bulkMessage } from './bulk-message.ts';
 
 it('a bulk action says how many moved, and why the others did not', () => {
   const refused = [{ bizId: 'a', why: 'It is packed.' }];
