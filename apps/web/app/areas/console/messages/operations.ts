@@ -1,6 +1,6 @@
 import { UserType } from '@merchmill/contract/enums.ts';
-import type { Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
+import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { plural } from '../../../shell/messages/numbers.ts';
 
