@@ -16,7 +16,7 @@ const globs = {
     `${modules}/orders/shipping/*.rules.ts`,
   ],
   states: [
-    `${modules}/orders/order/{order,exception}.rules.ts`,
+    `${modules}/orders/{order,exception}/{order,exception}.rules.ts`,
     `${modules}/{money,fulfillment}/{payment,shipment,unit}/{payment,shipment,unit}.rules.ts`,
     `${modules}/orders/release/release.service.ts`,
   ],

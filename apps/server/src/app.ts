@@ -43,6 +43,7 @@ import { processingConsole } from './modules/money/processing/processing.console
 import { walletRoutes } from './modules/money/processing/wallet.routes.ts';
 import { bringingGuestCart, cartRoutes } from './modules/orders/cart/cart.routes.ts';
 import { checkoutRoutes } from './modules/orders/checkout/checkout.routes.ts';
+import { exceptionRoutes } from './modules/orders/exception/exception.routes.ts';
 import { countOrders } from './modules/orders/order/count-orders.service.ts';
 import { orderConsole } from './modules/orders/order/order.console.ts';
 import { promoConsole } from './modules/orders/promo/promo.console.ts';
@@ -120,6 +121,7 @@ export const routes: readonly Route[] = [
   ...publicationRoutes,
   ...cartRoutes,
   ...orderRoutes(listPaymentsOf),
+  ...exceptionRoutes,
   ...checkoutRoutes,
   ...shipmentRoutes,
   ...paymentRoutes,

@@ -69,6 +69,8 @@ import { cartCalls, draftCartCalls } from './orders/cart.calls.ts';
 import { cartShapes, draftCartShapes } from './orders/cart.shapes.ts';
 import { checkoutCalls } from './orders/checkout.calls.ts';
 import { checkoutShapes } from './orders/checkout.shapes.ts';
+import { exceptionCalls } from './orders/exception.calls.ts';
+import { exceptionShapes } from './orders/exception.shapes.ts';
 import { orderCalls } from './orders/order.calls.ts';
 import { orderConsoleCalls } from './orders/order.console.calls.ts';
 import { orderConsoleShapes } from './orders/order.console.shapes.ts';
@@ -131,6 +133,7 @@ export const calls = {
   order: declared(orderCalls, orderShapes),
   checkout: declared(checkoutCalls, checkoutShapes),
   shipment: declared(shipmentCalls, shipmentShapes),
+  exception: declared(exceptionCalls, exceptionShapes),
   aftersale: declared(aftersaleCalls, aftersaleShapes),
   buyer: declared(buyerCalls, buyerShapes),
   payment: declared(paymentCalls, paymentShapes),

@@ -36,6 +36,7 @@ import * as refund from './money/refund.shapes.ts';
 import * as wallet from './money/wallet.shapes.ts';
 import * as cart from './orders/cart.shapes.ts';
 import * as checkout from './orders/checkout.shapes.ts';
+import * as exception from './orders/exception.shapes.ts';
 import * as orderConsole from './orders/order.console.shapes.ts';
 import * as order from './orders/order.shapes.ts';
 import * as promoConsole from './orders/promo.console.shapes.ts';
@@ -83,6 +84,7 @@ const modules: readonly object[] = [
   publication,
   aftersaleConsole,
   aftersale,
+  exception,
   production,
   shipment,
   simulatorConsole,

@@ -1,5 +1,5 @@
 import type { Overview } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
-import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { countFailedJobs } from '../../platform/jobs/dead-letters.ts';

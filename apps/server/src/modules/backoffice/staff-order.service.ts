@@ -1,6 +1,6 @@
 import type { StaffActs, StaffOrder } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
-import type { OrderExceptionKind } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { cancelWishers } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import type { OrderExceptionKind } from '@merchmill/contract/orders/exception.calls.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';

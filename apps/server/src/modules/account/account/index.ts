@@ -1,6 +1,5 @@
 export { findCountryOf, getAddress } from './address.service.ts';
 export {
-  type Contact,
   findContactsByEmail,
   getContact,
   isTestOwner,

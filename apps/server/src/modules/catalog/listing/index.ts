@@ -1,10 +1,9 @@
-export { placeDesignsIn, placeItems, placeProductsWithDesigns } from './bulk-placement.service.ts';
+export { placeProductsWithDesigns } from './bulk-placement.service.ts';
 export {
   edgeOfProduct,
   noteCards,
   pictureIn,
   productCard,
-  productCardFields,
   productCover,
   type Showcase,
   selectProductCards,
@@ -16,7 +15,6 @@ export {
 } from './cards.ts';
 export {
   type CategoryNode,
-  type CategoryTree,
   type Crumb,
   crumbsTo,
   getCategoryTree,
@@ -24,10 +22,8 @@ export {
   linkOf,
   shownChildren,
 } from './category-tree.ts';
-export { readCovers } from './covers.ts';
 export { collectionFrame, findCollection, listCollectionHandles, listCollections } from './hot.service.ts';
 export { addToCollection, listDirectories } from './hot-editing.service.ts';
-export { rewriteWords } from './item-words.service.ts';
 export { chosenOf, type ItemPage, type ListingRequest, readItems } from './listing.service.ts';
 export { raiseListings, raisePrices } from './listing-tags.ts';
 export { indexTable, type Words } from './narrowing.ts';

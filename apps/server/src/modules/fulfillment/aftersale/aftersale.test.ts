@@ -5,6 +5,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import type { AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { exceptionCalls } from '@merchmill/contract/orders/exception.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import { eq } from 'drizzle-orm';
@@ -269,7 +270,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
         raiseException(ctx, { orderId: order.orderId, kind, orderLineId: order.lineIds[0] }),
       );
     const openOf = async ({ owner }: MadeOrder) =>
-      (await shop.call(owner, aftersaleCalls.exceptions, { query: { open: 'true' } })).list;
+      (await shop.call(owner, exceptionCalls.list, { query: { open: 'true' } })).list;
     const answer = (actor: Actor, bizId: string, body: AnswerForm) =>
       shop.send(actor, aftersaleCalls.answer, { params: { bizId }, body });
     const address = { name: 'Ada', line1: 'Neue Str. 2', city: 'Berlin', postcode: '10117', country: 'DE' };

@@ -1,5 +1,6 @@
-import type { AnswerForm, OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { Wanted } from '@merchmill/contract/money/refund.ts';
+import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';

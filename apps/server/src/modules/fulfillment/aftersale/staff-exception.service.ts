@@ -1,4 +1,4 @@
-import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Asked, readExceptions, toExceptions } from '../../orders/exception/index.ts';
 import { listApprovals } from './two-people.service.ts';

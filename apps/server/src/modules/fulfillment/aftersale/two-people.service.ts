@@ -1,5 +1,5 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
-import type { Approval } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { Approval } from '@merchmill/contract/orders/exception.shapes.ts';
 import { and, asc, eq, gt, gte, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,6 +1,6 @@
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { reportOutOfStock } from '../replacement/index.ts';
+import { reportStockOut } from '../replacement/index.ts';
 import {
   finishPieces,
   getBatch,
@@ -36,7 +36,7 @@ export const productionRoutes = [
     getPiece(ctx, await reprintPieces(ctx, principal, { ...params, ...body })),
   ),
   route(productionCalls.runOut, ({ ctx, principal, params, body }) =>
-    reportOutOfStock(ctx, principal, { ...params, ...body }),
+    reportStockOut(ctx, principal, { ...params, ...body }),
   ),
   route(productionCalls.packing, ({ ctx, params }) => getPacking(ctx, params.number)),
   route(productionCalls.pack, ({ ctx, principal, body }) => packPieces(ctx, principal, body.pieceIds)),

@@ -20,7 +20,7 @@ import { isOpen } from '../unit/unit.rules.ts';
 type OfLine = { orderId: string; orderLineId: string };
 
 /** What a piece is made of is not there, as somebody found who wanted to take it off the shelf. */
-export async function reportOutOfStock(
+export async function reportStockOut(
   ctx: Ctx,
   principal: Doer,
   { pieceId, note }: { pieceId: string; note: string },

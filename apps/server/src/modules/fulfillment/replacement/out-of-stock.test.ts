@@ -2,10 +2,11 @@ import { productConsoleCalls } from '@merchmill/contract/catalog/product.console
 import { ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -5,11 +5,9 @@ export {
   getBoard,
   getPiece,
   isToday,
-  listPieceFiles,
   listPieceRows,
   listPieces,
   madeAt,
-  type PieceFacts,
   toPiece,
 } from './queue.service.ts';
 export { settleStock } from './stock-left.service.ts';
@@ -30,5 +28,4 @@ export {
   startProduction,
   stopTakenBack,
   workingStates,
-  writeHistory,
 } from './unit.service.ts';

@@ -9,7 +9,6 @@ export {
   getOpenException,
   isAnswered,
   isHeld,
-  listExceptions,
   listOrderExceptions,
   notHeld,
   raiseException,

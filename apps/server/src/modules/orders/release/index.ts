@@ -1,1 +1,1 @@
-export { completeDeliveredOrders, releaseDueOrders, releaseOrder } from './release.service.ts';
+export { releaseOrder } from './release.service.ts';

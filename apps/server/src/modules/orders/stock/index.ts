@@ -1,5 +1,4 @@
 export {
-  fillMissing,
   giveStockBack,
   holdsStock,
   markMissing,
