@@ -37,8 +37,8 @@ function sayLoad(label: string, result: LoadResult): void {
 /** 120 pages of a listing that nobody has asked for yet: in four orders, whole and by color. */
 function neverAsked(address: string): string[] {
   const sorts = ['releaseTime', 'lowestPrice', 'highestPrice', 'settleOrderNum'];
-  const colours = ['', '&colour=black', '&colour=white', '&colour=red', '&colour=blue', '&colour=pink'];
-  const choices = sorts.flatMap((sort) => colours.map((colour) => `sort=${sort}${colour}`));
+  const colors = ['', '&color=black', '&color=white', '&color=red', '&color=blue', '&color=pink'];
+  const choices = sorts.flatMap((sort) => colors.map((color) => `sort=${sort}${color}`));
   return [1, 2, 3, 4, 5].flatMap((page) => choices.map((choice) => `${address}?${choice}&pageNum=${page}`));
 }
 

@@ -14,7 +14,7 @@ const scenes = new SceneStore();
 const view = {
   sceneId: 'mug-right',
   areaMm: { widthMm: 200, heightMm: 86 },
-  colours: { parts: ['#ffffff', '#ffffff'], specGain: 1 },
+  colors: { parts: ['#ffffff', '#ffffff'], specGain: 1 },
   widthPx: 1000,
 };
 const { widthPx, heightPx } = await designSizeFor(scenes, view);
@@ -40,7 +40,7 @@ async function fortyRequests(): Promise<MockupRequest[]> {
       requests.push({
         sceneId,
         areaMm: { widthMm: 150, heightMm: 200 },
-        colours: samples[i % samples.length]!.colours,
+        colors: samples[i % samples.length]!.colors,
         widthPx: 640,
         design: { ...pictures, key: 'one' },
         finish: null,

@@ -41,9 +41,9 @@ function editsOfFile(node: Node): Edit[] {
   if (node.type === 'ImportDeclaration' && definer.test(textIn(node.source as Node) ?? ''))
     return [{ ...node, text: `import { sayCompiled } from '${sayFile}';` }];
   if (!isCallOf('defineMessages', node)) return childrenOf(node).flatMap(editsOfFile);
-  const [catalogue] = argumentsOf(node);
+  const [catalog] = argumentsOf(node);
   // Texts alone are left: what is given has the shape of what stands there.
-  return [...editsOf(catalogue!), { ...(node.callee as Node), text: '' }];
+  return [...editsOf(catalog!), { ...(node.callee as Node), text: '' }];
 }
 
 /** The texts of a file of messages as browsers get them: in one language, and without what parses them. */

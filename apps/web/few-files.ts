@@ -11,11 +11,11 @@ export const frames = ['apps/web/app/root.tsx', 'apps/web/app/shell/layout/shop-
 export const shopParts = [
   'apps/web/app/features/catalog/compare-toggle.tsx',
   'apps/web/app/features/catalog/content/',
-  'apps/web/app/features/catalog/favourite-button.tsx',
+  'apps/web/app/features/catalog/favorite-button.tsx',
   'apps/web/app/features/catalog/listing/',
   'apps/web/app/features/catalog/messages/catalog.ts',
   'apps/web/app/features/catalog/messages/compare.ts',
-  'apps/web/app/features/catalog/messages/favourites.ts',
+  'apps/web/app/features/catalog/messages/favorites.ts',
   'apps/web/app/features/catalog/messages/product-page.ts',
   'apps/web/app/features/catalog/messages/reviews.ts',
   'apps/web/app/features/catalog/product/',

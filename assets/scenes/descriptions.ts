@@ -58,7 +58,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
   'cap-front': {
     label: 'Cap with a curved brim',
     areaMm: { widthMm: 110, heightMm: 55 },
-    fit: 'centre',
+    fit: 'center',
     edge: 'float',
     parts: [
       { key: 'body', label: 'Crown', color: '#f6f5f3' },
@@ -68,7 +68,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
   'mug-right': {
     label: 'Mug, handle on the right',
     areaMm: { widthMm: 200, heightMm: 86 },
-    fit: 'centre',
+    fit: 'center',
     edge: 'float',
     parts: [
       { key: 'body', label: 'Outside', color: '#ffffff' },
@@ -78,7 +78,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
   'mug-left': {
     label: 'Mug, handle on the left',
     areaMm: { widthMm: 200, heightMm: 86 },
-    fit: 'centre',
+    fit: 'center',
     edge: 'float',
     parts: [
       { key: 'body', label: 'Outside', color: '#ffffff' },
@@ -109,7 +109,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
   tumbler: {
     label: 'Steel tumbler with lid',
     areaMm: { widthMm: 220, heightMm: 160 },
-    fit: 'centre',
+    fit: 'center',
     edge: 'float',
     parts: [
       { key: 'body', label: 'Powder coat', color: '#ffffff' },
@@ -120,7 +120,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
   'sticker-sheet': {
     label: 'Sticker sheet on paper',
     areaMm: { widthMm: 140, heightMm: 200 },
-    fit: 'centre',
+    fit: 'center',
     edge: 'float',
     parts: [{ key: 'body', label: 'Sheet', color: '#ffffff' }],
   },

@@ -5,7 +5,7 @@ import { halveScene, scenePixels } from '@merchmill/mockup/scene-pixels.ts';
 import { decodeUv, encodeUv, type UvGrid, uvFoldGap } from '@merchmill/mockup/uv-codec.ts';
 import sharp from 'sharp';
 
-export const colourQuality = { bg: 82, light: 90, spec: 90 } as const;
+export const colorQuality = { bg: 82, light: 90, spec: 90 } as const;
 
 /** Writes the layers of a packed scene at half size beside them, made from them, and tells the size of their UV field. */
 export async function writeHalfLayers(folder: string, meta: Omit<SceneMeta, 'revision'>): Promise<SceneMeta['half']> {
@@ -18,7 +18,7 @@ export async function writeHalfLayers(folder: string, meta: Omit<SceneMeta, 'rev
     const raw = { ...size, channels: name === 'spec' ? 1 : 3 } as const;
     await sharp(half[name], { raw })
       .toColourspace('srgb')
-      .webp({ quality: colourQuality[name], effort: 5, smartSubsample: true })
+      .webp({ quality: colorQuality[name], effort: 5, smartSubsample: true })
       .toFile(join(folder, `${name}-half.webp`));
   }
   const amounts = new Uint8Array(3 * half.part.length);

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byteOfLinear, linearOfByte } from '@merchmill/mockup/colour.ts';
+import { byteOfLinear, linearOfByte } from '@merchmill/mockup/color.ts';
 import type { SceneMeta } from '@merchmill/mockup/scene.ts';
 import sharp from 'sharp';
-import { colourQuality } from './half-layers.ts';
+import { colorQuality } from './half-layers.ts';
 
 /** Up to here the light on a white product stays as it was rendered; above it bends toward `brightest`. */
 const knee = 0.8;
@@ -26,7 +26,7 @@ export async function bendHighlights(folder: string, meta: Layers['meta']): Prom
   const { width, height } = light!.info;
   for (const name of ['light', 'spec'] as const) {
     const coded = sharp(layers[name], { raw: { width, height, channels: 3 } });
-    const webp = await coded.webp({ quality: colourQuality[name], effort: 5, smartSubsample: true }).toBuffer();
+    const webp = await coded.webp({ quality: colorQuality[name], effort: 5, smartSubsample: true }).toBuffer();
     await writeFile(join(folder, `${name}.webp`), webp);
   }
 }

@@ -7,7 +7,7 @@ import { decodeUv, encodeUv } from '@merchmill/mockup/uv-codec.ts';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { sceneDescriptions } from './descriptions.ts';
-import { colourQuality, halveUv, writeHalfLayers } from './half-layers.ts';
+import { colorQuality, halveUv, writeHalfLayers } from './half-layers.ts';
 import { bendHighlights } from './highlights.ts';
 import { filesOfScene, sceneRevision } from './scene-revision.ts';
 
@@ -43,7 +43,7 @@ process.stdout.write(`${meta.id} ${meta.widthPx}×${meta.heightPx} revision ${me
 async function encodeLayers(source: string, target: string): Promise<void> {
   const measured = Measured.parse(JSON.parse(await readFile(join(source, 'layers.json'), 'utf8')));
   await mkdir(target, { recursive: true });
-  for (const [name, quality] of Object.entries(colourQuality)) await encodeColour(source, target, { name, quality });
+  for (const [name, quality] of Object.entries(colorQuality)) await encodeColor(source, target, { name, quality });
   await encodeMask(source, target);
   const raw = await readFile(join(source, 'uv.raw'));
   const planes = new Uint16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
@@ -55,7 +55,7 @@ async function encodeLayers(source: string, target: string): Promise<void> {
 }
 
 /** A layer that is already WebP is kept as it is: coding it again would only lose. */
-async function encodeColour(source: string, target: string, layer: { name: string; quality: number }): Promise<void> {
+async function encodeColor(source: string, target: string, layer: { name: string; quality: number }): Promise<void> {
   const path = pictureOf(source, layer.name);
   const file = path.endsWith('.webp')
     ? await readFile(path)

@@ -168,11 +168,11 @@ describe('the money of an order', () => {
     it('[SCR-14] puts a shirt into the cart and sees what it costs', async () => {
       page = guest.page;
       await page.goto('/product/detail/classic-cotton-tee');
-      const colours = page.getByRole('group', { name: /^Colou?r/ }).getByRole('radio');
-      const before = await colours.and(page.locator(':checked')).getAttribute('value');
-      await pressOn(page, colours.and(page.locator(':checked')), 'ArrowRight');
+      const colors = page.getByRole('group', { name: /^Colou?r/ }).getByRole('radio');
+      const before = await colors.and(page.locator(':checked')).getAttribute('value');
+      await pressOn(page, colors.and(page.locator(':checked')), 'ArrowRight');
       await expect
-        .poll(() => colours.and(page.locator(':checked')).getAttribute('value'), { timeout: 20_000 })
+        .poll(() => colors.and(page.locator(':checked')).getAttribute('value'), { timeout: 20_000 })
         .not.toBe(before);
       await pressOn(page, page.getByRole('radio', { name: 'S', exact: true }), 'Space');
       await pressOn(page, page.getByRole('button', { name: 'Add to cart (unprinted)' }));

@@ -14,7 +14,7 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
 
   beforeAll(async () => {
     shop = await runShop({
-      LINK_HELP_CENTRE: 'https://help.example/',
+      LINK_HELP_CENTER: 'https://help.example/',
       LINK_CUSTOMER_SERVICE: 'https://desk.example/chat',
       LINK_ETSY_APP: 'https://apps.example/etsy',
       LINK_SHOPIFY_APP: 'https://apps.example/shopify',

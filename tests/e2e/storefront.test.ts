@@ -80,7 +80,7 @@ describe('the storefront', () => {
     it.each([
       ['what selling on Etsy is like', '/etsy-introduce'],
       ['a search with a slip in it', '/product/search-result?keyword=hoddie'],
-      ['a listing narrowed by facets', '/product?colour=black&technique=dtg'],
+      ['a listing narrowed by facets', '/product?color=black&technique=dtg'],
     ])('%s is there, fits the screen and is open to everybody', async (_, path) => {
       await opened(screen, path);
     });
@@ -130,7 +130,7 @@ describe('the storefront', () => {
     const cardsIn = (html: string) => html.match(/class="mm-listing-card\b/g)?.length ?? 0;
     const pageOf = async (path: string) => (await fetch(shop.url + path)).text();
     const cardsOn = async (path: string) => cardsIn(await pageOf(path));
-    const catalogues = {
+    const catalogs = {
       products: '/product',
       designs: '/design',
       hotList: '/collection/best-of-the-press',
@@ -138,7 +138,7 @@ describe('the storefront', () => {
       templateDesign: '/product?scope=knife',
       searched: '/product/search-result?keyword=mug',
     };
-    for (const [name, path] of Object.entries(catalogues)) expect(await cardsOn(path), name).toBeGreaterThan(3);
+    for (const [name, path] of Object.entries(catalogs)) expect(await cardsOn(path), name).toBeGreaterThan(3);
     // Nobody can become a member yet, so nothing is promised to members.
     for (const path of ['/product?scope=member', '/product/detail/ceramic-mug', '/product']) {
       expect(await pageOf(path), path).not.toMatch(/member (price|product)|members pay/i);
@@ -179,7 +179,7 @@ describe('the storefront', () => {
       const template = await send('/api/podDesigner/template', {
         productId: start.product.bizId,
         name: 'Only for you',
-        colour: start.defaultColour,
+        color: start.defaultColor,
         document: start.document,
       });
       return (await send('/api/preview', { templateId: template.bizId })).handle as string;

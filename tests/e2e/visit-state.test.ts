@@ -32,7 +32,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
   /** A page as it is served to this browser. */
   const served = async (path: string) => (await visitor.context.request.get(path)).text();
   /** What the frame was given by the server. */
-  type Frame = { counts: { shoppingCarNum: number; notifications: number }; favourites: Record<string, string[]> };
+  type Frame = { counts: { shoppingCarNum: number; notifications: number }; favorites: Record<string, string[]> };
   const frame = () =>
     page.evaluate(() => {
       const { __reactRouterDataRouter: router } = globalThis as unknown as {
@@ -46,7 +46,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     expect(await served('/privacy')).not.toContain('bankTransfer');
     expect(await frame()).toMatchObject({
       counts: { shoppingCarNum: 0, notifications: 0 },
-      favourites: { product: [], spu: [] },
+      favorites: { product: [], spu: [] },
       money: { currency: { bizId: 'USD', currency: 'USD', rate: 1, country: 'United States' } },
     });
     await page.getByRole('banner').getByRole('link', { name: 'Cart, empty' }).waitFor();
@@ -115,7 +115,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     await heart.click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await heart.waitFor();
-    expect((await frame()).favourites.product).toHaveLength(1);
+    expect((await frame()).favorites.product).toHaveLength(1);
   });
 
   let orders: PlacedOrder[];
@@ -244,8 +244,8 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await logIn().waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Cart, empty' }).waitFor();
-    const favourites = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Favou?rites/ });
-    expect(await favourites.textContent()).not.toMatch(/\d/);
+    const favorites = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Favou?rites/ });
+    expect(await favorites.textContent()).not.toMatch(/\d/);
     expect((await cookie('token'))?.value || null).toBeNull();
     expect((await cookie('user'))?.value || null).toBeNull();
     expect(await cookie('currency')).toMatchObject({ value: 'USD' });

@@ -54,7 +54,7 @@ export async function anEstate(shop: TestApp) {
   const kept = await aBoughtOrder(shop, tee, { owner, ...apart() });
 
   const template = async () => {
-    const body = { productId: tee.productId, name: 'Mine', colour: 'black', document: aDocument() };
+    const body = { productId: tee.productId, name: 'Mine', color: 'black', document: aDocument() };
     return (await shop.call(owner, designCalls.saveTemplate, { body })).bizId;
   };
   const cartLine = async () => {

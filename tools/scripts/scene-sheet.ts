@@ -22,8 +22,8 @@ async function rowOf(sceneId: string): Promise<Buffer[]> {
   const samples = sceneSamples(meta);
   const tiles: Buffer[] = [];
   for (const [column, art] of [...sampleArts, null].entries()) {
-    const { colours } = samples[column % samples.length]!;
-    const view = { sceneId, areaMm: meta.areaMm, colours, widthPx: tilePx };
+    const { colors } = samples[column % samples.length]!;
+    const view = { sceneId, areaMm: meta.areaMm, colors, widthPx: tilePx };
     const size = await designSizeFor(scenes, view);
     const design = art && (await rasterize(sampleArtSvg(art, size)));
     const { data, widthPx, heightPx } = await composeMockup(scenes, view, design);

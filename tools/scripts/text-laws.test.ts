@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { checkTexts } from './text-laws.ts';
 
-const catalogue = 'apps/web/app/features/orders/messages/orders.ts';
+const catalog = 'apps/web/app/features/orders/messages/orders.ts';
 const screen = 'apps/web/app/features/orders/order-list.tsx';
 const check = (file: string, text: string) => checkTexts(new Map([[file, text]]));
 const definer = `import { defineMessages, note } from '@merchmill/messages/define-messages.ts';`;
 
 it('a catalog has texts in it, and nothing else', () => {
   const texts = `/* Orders. */ export const words = defineMessages({ a: 'A', b: ['B', { c: note('{n} left', 'A number.') }] });`;
-  expect(check(catalogue, `${definer} ${texts}`)).toEqual([]);
+  expect(check(catalog, `${definer} ${texts}`)).toEqual([]);
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['a helper beside it', `export const words = defineMessages({ a: 'A' }); export const b = () => words.a;`],
   ['a type', `import type { State } from './state.ts'; export const words = defineMessages({ a: 'A' });`],
 ])('a catalog has not %s', (_what, text) => {
-  expect(check(catalogue, `${definer} ${text}`)).toEqual([`${catalogue} is a catalog, and has more than texts in it`]);
+  expect(check(catalog, `${definer} ${text}`)).toEqual([`${catalog} is a catalog, and has more than texts in it`]);
 });
 
 it('a screen takes its words from a catalog', () => {

@@ -22,7 +22,7 @@ function isTexts(node: Node): boolean {
   );
 }
 
-function isCatalogue(declared: Node): boolean {
+function isCatalog(declared: Node): boolean {
   const made = declared.init as Node | null;
   return made !== null && isCallOf('defineMessages', made) && isTexts((made.arguments as Node[])[0]!);
 }
@@ -36,7 +36,7 @@ function isOnlyTexts(program: Node): boolean {
     return (
       statement.type === 'ExportNamedDeclaration' &&
       declaration?.type === 'VariableDeclaration' &&
-      (declaration.declarations as Node[]).every(isCatalogue)
+      (declaration.declarations as Node[]).every(isCatalog)
     );
   });
 }

@@ -17,7 +17,7 @@ import { hasArticle } from './modules/catalog/content/article-editing.service.ts
 import { contentConsole } from './modules/catalog/content/content.console.ts';
 import { contentRoutes } from './modules/catalog/content/content.routes.ts';
 import { serveSitemap } from './modules/catalog/content/sitemap-http.ts';
-import { favouriteRoutes } from './modules/catalog/favorite/favorite.routes.ts';
+import { favoriteRoutes } from './modules/catalog/favorite/favorite.routes.ts';
 import { categoryConsole } from './modules/catalog/listing/category.console.ts';
 import { hotConsole } from './modules/catalog/listing/hot.console.ts';
 import { listingRoutes } from './modules/catalog/listing/listing.routes.ts';
@@ -112,7 +112,7 @@ export const routes: readonly Route[] = [
   ...reviewRoutes,
   ...searchRoutes,
   ...contentRoutes,
-  ...favouriteRoutes,
+  ...favoriteRoutes,
   ...subscriberRoutes,
   ...shippingRoutes,
   ...taxRoutes,

@@ -85,7 +85,7 @@ const Environment = z.object({
   RATES_MAX_AGE_DAYS: z.coerce.number().int().min(1).max(365).optional(),
   LINK_SHOPIFY_APP: linkUrl,
   LINK_ETSY_APP: linkUrl,
-  LINK_HELP_CENTRE: linkUrl,
+  LINK_HELP_CENTER: linkUrl,
   LINK_CUSTOMER_SERVICE: linkUrl,
 });
 
@@ -246,7 +246,7 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     links: {
       shopifyApp: env.LINK_SHOPIFY_APP ?? null,
       etsyApp: env.LINK_ETSY_APP ?? null,
-      helpCentre: env.LINK_HELP_CENTRE ?? null,
+      helpCenter: env.LINK_HELP_CENTER ?? null,
       customerService: env.LINK_CUSTOMER_SERVICE ?? null,
     },
   };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8');
 
 /** The colors of a theme by their name, such as `ink`. */
-function colours(selector: string): Map<string, string> {
+function colors(selector: string): Map<string, string> {
   const block = css.slice(css.indexOf(selector), css.indexOf('color-scheme', css.indexOf(selector)));
   return new Map(
     [...block.matchAll(/--mm-([\w-]+): (?:var\(--brand-[\w-]+, )?(#[0-9a-f]{6})\)?;/g)].map(([, name, value]) => [
@@ -50,8 +50,8 @@ describe('the design tokens', () => {
     ]);
   });
 
-  const light = colours(':root {');
-  const dark = new Map([...light, ...colours('[data-theme="dark"] {')]);
+  const light = colors(':root {');
+  const dark = new Map([...light, ...colors('[data-theme="dark"] {')]);
   const grounds = ['paper', 'paper-deep', 'card'];
   const pairs = [
     ...['ink', 'quiet', 'magenta', 'cyan', 'green', 'red'].flatMap((text) => grounds.map((ground) => [text, ground])),

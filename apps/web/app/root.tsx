@@ -13,7 +13,7 @@ import { CompareTray } from './shell/layout/compare-tray.tsx';
 import { ConsentQuestion } from './shell/layout/consent-question.tsx';
 import { ErrorPage, isNotFound } from './shell/layout/error-page.tsx';
 import { Frame } from './shell/layout/frame.tsx';
-import { MessageCentre } from './shell/layout/message-centre.tsx';
+import { MessageCenter } from './shell/layout/message-center.tsx';
 import { unpackRates } from './shell/layout/packed-rates.ts';
 import { PageProgress } from './shell/layout/page-progress.tsx';
 import { loadRootData, type RootData } from './shell/layout/root-data.ts';
@@ -74,7 +74,7 @@ const nothingLoaded = {
   money: { currency: { ...fallbackCurrency }, rates: [] },
   layout: 'gird',
   counts: noCounts,
-  favourites: { product: [], spu: [] },
+  favorites: { product: [], spu: [] },
   paymentChannel: [],
 } satisfies InitialState;
 
@@ -96,7 +96,7 @@ function Providers({ children }: { children: ReactNode }) {
         {children}
         <CompareTray />
         <ConsentQuestion />
-        <MessageCentre />
+        <MessageCenter />
       </ShopProvider>
     </QueryClientProvider>
   );

@@ -29,7 +29,7 @@ export default [
     route('user/:userid/orders', 'areas/account/orders/orders.tsx'),
     route('user/:userid/orders/:orderid', 'areas/account/orders/order.tsx'),
     route('user/:userid/private-products', 'areas/account/private-products/private-products.tsx'),
-    route('user/:userid/favourites', 'areas/account/favourites/favourites.tsx'),
+    route('user/:userid/favourites', 'areas/account/favorites/favorites.tsx'),
     route('compare', 'areas/shop/compare/compare.tsx'),
     route('payment-result', 'areas/shop/payment/payment-result.tsx'),
     route('status/:status', 'areas/shop/payment/status.tsx'),

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { callsOf } from './call.ts';
 import { allCalls, declarationOf } from './calls.ts';
-import { favouriteCalls } from './catalog/favorite.calls.ts';
-import { FavouriteIds } from './catalog/favorite.shapes.ts';
+import { favoriteCalls } from './catalog/favorite.calls.ts';
+import { FavoriteIds } from './catalog/favorite.shapes.ts';
 
 const address = { id: 'x.add', method: 'POST', path: '/api/x', who: 'user' } as const;
 const shapes = { add: { summary: 'Add it.', data: z.object({}) } };
 
 describe('a call', () => {
   it('has for browsers where to send it, and neither its shapes nor its words', () => {
-    expect(favouriteCalls.add).toEqual({
-      id: 'favourite.add',
+    expect(favoriteCalls.add).toEqual({
+      id: 'favorite.add',
       method: 'POST',
       path: '/api/user/favorite',
       who: 'user',
@@ -19,9 +19,9 @@ describe('a call', () => {
   });
 
   it('has for the server both halves', () => {
-    const { summary, data } = declarationOf(favouriteCalls.allByType);
+    const { summary, data } = declarationOf(favoriteCalls.allByType);
     expect(summary).toContain('favorites');
-    expect(data).toBe(FavouriteIds);
+    expect(data).toBe(FavoriteIds);
   });
 
   it('without shapes, or with shapes and without an address, is refused by the type checker', () => {

@@ -25,8 +25,8 @@ import { contentCalls } from './catalog/content.calls.ts';
 import { contentConsoleCalls } from './catalog/content.console.calls.ts';
 import { contentConsoleShapes } from './catalog/content.console.shapes.ts';
 import { contentShapes } from './catalog/content.shapes.ts';
-import { favouriteCalls } from './catalog/favorite.calls.ts';
-import { favouriteShapes } from './catalog/favorite.shapes.ts';
+import { favoriteCalls } from './catalog/favorite.calls.ts';
+import { favoriteShapes } from './catalog/favorite.shapes.ts';
 import { hotConsoleCalls } from './catalog/hot.console.calls.ts';
 import { hotConsoleShapes } from './catalog/hot.console.shapes.ts';
 import { listingCalls } from './catalog/listing.calls.ts';
@@ -120,7 +120,7 @@ export const calls = {
   review: declared(reviewCalls, reviewShapes),
   search: declared(searchCalls, searchShapes),
   content: declared(contentCalls, contentShapes),
-  favourite: declared(favouriteCalls, favouriteShapes),
+  favorite: declared(favoriteCalls, favoriteShapes),
   subscriber: declared(subscriberCalls, subscriberShapes),
   shipping: declared(shippingCalls, shippingShapes),
   tax: declared(taxCalls, taxShapes),

@@ -194,7 +194,7 @@ export const errors = {
   },
   simulatorOff: { code: 12663, status: 200, msg: 'The production simulator is available in demo shops only.' },
   linkInvalid: { code: 12710, status: 200, msg: 'This link is invalid or has expired.' },
-  favouritesFull: {
+  favoritesFull: {
     code: 12711,
     status: 200,
     msg: 'Your favorites are full. Please remove something first.',

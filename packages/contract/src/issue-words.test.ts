@@ -15,19 +15,19 @@ describe('what is said against what was typed', () => {
       email: z.email(),
       amount: z.int().min(500),
       title: z.string().max(4),
-      colour: z.enum(['a']),
+      color: z.enum(['a']),
     });
     expect(said(shape, {})).toEqual({
       email: 'Please enter an email address.',
       amount: 'Please enter an amount.',
       title: 'Please enter a title.',
-      colour: 'Please choose a color.',
+      color: 'Please choose a color.',
     });
-    expect(said(shape, { email: 'sam', amount: 499, title: 'Five!', colour: 'b' })).toEqual({
+    expect(said(shape, { email: 'sam', amount: 499, title: 'Five!', color: 'b' })).toEqual({
       email: 'Please enter an email address such as name@example.com.',
       amount: 'Please enter an amount of at least $5.00.',
       title: 'Please use at most 4 characters.',
-      colour: 'Please choose a color from the list.',
+      color: 'Please choose a color from the list.',
     });
   });
 

@@ -137,7 +137,7 @@ describe('changes', () => {
 });
 
 describe('groups', () => {
-  const centre = (document: DesignDocument, id: string) => {
+  const center = (document: DesignDocument, id: string) => {
     const group = layer(document, 'g') as GroupLayer;
     return toParent(group, group.children.find((child) => child.id === id)!);
   };
@@ -145,8 +145,8 @@ describe('groups', () => {
   it('enclose their layers and leave them where they were', () => {
     expect(ids(grouped)).toEqual(['g', 'c']);
     expect(layer(grouped, 'g')).toMatchObject({ x: 22.5, y: 15, w: 35, h: 20 });
-    expect(centre(grouped, 'a')).toEqual({ x: 10, y: 10 });
-    expect(centre(grouped, 'b')).toEqual({ x: 30, y: 20 });
+    expect(center(grouped, 'a')).toEqual({ x: 10, y: 10 });
+    expect(center(grouped, 'b')).toEqual({ x: 30, y: 20 });
   });
 
   it('take the place of their topmost layer', () => {
@@ -185,8 +185,8 @@ describe('groups', () => {
 
   it('let their layers be moved by distances of the area', () => {
     const turned = updateLayer('front', 'g', { rot: 90, flipX: true })(grouped);
-    const before = centre(turned, 'a');
-    const after = centre(moveLayer('front', 'a', { dx: 7, dy: -3 })(turned), 'a');
+    const before = center(turned, 'a');
+    const after = center(moveLayer('front', 'a', { dx: 7, dy: -3 })(turned), 'a');
     expect(after.x - before.x).toBeCloseTo(7, 9);
     expect(after.y - before.y).toBeCloseTo(-3, 9);
   });

@@ -198,11 +198,11 @@ export function groupLayers(areaCode: string, ids: readonly string[], groupId: s
 
 /** A group's child as it looks when it stands in the group's parent. */
 function liftChild(group: GroupLayer, child: Layer): Layer {
-  const centre = toParent(group, child);
+  const center = toParent(group, child);
   const isMirrored = Boolean(group.flipX) !== Boolean(group.flipY);
   return {
     ...child,
-    ...centre,
+    ...center,
     // A mirror turns the other way round; two mirrors are a half turn, which flips on both axes express as well.
     rot: normalizeDegrees(group.rot + (isMirrored ? -child.rot : child.rot)),
     opacity: child.opacity * group.opacity,
@@ -262,7 +262,7 @@ export function copyLayerTo(from: { areaCode: string; id: string }, areaCode: st
     const layer = findLayer(document.areas[from.areaCode]?.layers ?? [], from.id);
     const target = document.areas[areaCode];
     if (!layer || !target) return document;
-    const centre = { x: target.widthMm / 2, y: target.heightMm / 2 };
-    return addLayer(areaCode, { ...copyWithIds(document, layer, newId), ...centre })(document);
+    const center = { x: target.widthMm / 2, y: target.heightMm / 2 };
+    return addLayer(areaCode, { ...copyWithIds(document, layer, newId), ...center })(document);
   };
 }

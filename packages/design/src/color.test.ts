@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { colorDifference, toLab } from './color.ts';
 
-describe('colours', () => {
+describe('colors', () => {
   it.each([
     ['#ffffff', [100, 0, 0]],
     ['#000000', [0, 0, 0]],

@@ -99,10 +99,10 @@ function arcToCurves(pen: Pen, arc: number[], toX: number, toY: number): PathCom
   const product = rx * rx * y1 * y1 + ry * ry * x1 * x1;
   const root = Math.sqrt(Math.max(0, (rx * rx * ry * ry - product) / product));
   const factor = arc[3] === arc[4] ? -root : root;
-  const centreX = (factor * rx * y1) / ry;
-  const centreY = (-factor * ry * x1) / rx;
-  const start = Math.atan2((y1 - centreY) / ry, (x1 - centreX) / rx);
-  const end = Math.atan2((-y1 - centreY) / ry, (-x1 - centreX) / rx);
+  const centerX = (factor * rx * y1) / ry;
+  const centerY = (-factor * ry * x1) / rx;
+  const start = Math.atan2((y1 - centerY) / ry, (x1 - centerX) / rx);
+  const end = Math.atan2((-y1 - centerY) / ry, (-x1 - centerX) / rx);
   let sweep = end - start;
   if (arc[4] === 1 && sweep < 0) sweep += 2 * Math.PI;
   if (arc[4] === 0 && sweep > 0) sweep -= 2 * Math.PI;
@@ -110,8 +110,8 @@ function arcToCurves(pen: Pen, arc: number[], toX: number, toY: number): PathCom
   const middleX = (pen.x + toX) / 2;
   const middleY = (pen.y + toY) / 2;
   const place = (x: number, y: number) => [
-    cos * (x * rx + centreX) - sin * (y * ry + centreY) + middleX,
-    sin * (x * rx + centreX) + cos * (y * ry + centreY) + middleY,
+    cos * (x * rx + centerX) - sin * (y * ry + centerY) + middleX,
+    sin * (x * rx + centerX) + cos * (y * ry + centerY) + middleY,
   ];
   const count = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 2) - 1e-9));
   const step = sweep / count;

@@ -43,8 +43,8 @@ export function resizedBox(layer: Layer, handle: Handle, pointer: Point, options
     w = layer.w * scale;
     h = layer.h * scale;
   }
-  const toCentre = rotatePoint({ x: (hx * w) / 2, y: (hy * h) / 2 }, layer.rot);
-  return { x: anchor.x + toCentre.x, y: anchor.y + toCentre.y, w, h };
+  const toCenter = rotatePoint({ x: (hx * w) / 2, y: (hy * h) / 2 }, layer.rot);
+  return { x: anchor.x + toCenter.x, y: anchor.y + toCenter.y, w, h };
 }
 
 function scaleStroke<T extends ShapeLayer | TextLayer>(layer: T, scale: number): T['stroke'] {

@@ -84,10 +84,10 @@ describe('rotation', () => {
   });
 
   it('points the top of a layer at the pointer', () => {
-    const centre = { x: 10, y: 10 };
-    expect(rotationTowards(centre, { x: 10, y: 0 })).toBe(0);
-    expect(rotationTowards(centre, { x: 20, y: 10 })).toBe(90);
-    expect(rotationTowards(centre, { x: 10, y: 20 })).toBe(180);
-    expect(rotationTowards(centre, { x: 0, y: 10 })).toBe(-90);
+    const center = { x: 10, y: 10 };
+    expect(rotationTowards(center, { x: 10, y: 0 })).toBe(0);
+    expect(rotationTowards(center, { x: 20, y: 10 })).toBe(90);
+    expect(rotationTowards(center, { x: 10, y: 20 })).toBe(180);
+    expect(rotationTowards(center, { x: 0, y: 10 })).toBe(-90);
   });
 });

@@ -105,6 +105,6 @@ export function snapRotation(degrees: number, stepDeg?: number): number {
 }
 
 /** Angle at which a layer's top points at the pointer. */
-export function rotationTowards(centre: { x: number; y: number }, pointer: { x: number; y: number }): number {
-  return normalizeDegrees((Math.atan2(pointer.y - centre.y, pointer.x - centre.x) * 180) / Math.PI + 90);
+export function rotationTowards(center: { x: number; y: number }, pointer: { x: number; y: number }): number {
+  return normalizeDegrees((Math.atan2(pointer.y - center.y, pointer.x - center.x) * 180) / Math.PI + 90);
 }

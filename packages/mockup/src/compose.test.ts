@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteOfLinear, linearOfByte, linearToSrgb } from './colour.ts';
+import { byteOfLinear, linearOfByte, linearToSrgb } from './color.ts';
 import { type ComposeInput, composeScene, type Raster } from './compose.ts';
 import { type Placement, placementOf } from './placement.ts';
 import type { ScenePixels } from './scene-pixels.ts';
@@ -10,7 +10,7 @@ const trueSize = placementOf(testMeta, testMeta.areaMm);
 
 function compose(scene: ScenePixels, input: Partial<ComposeInput> = {}): Uint8Array {
   const data = new Uint8Array(scene.widthPx * scene.heightPx * 3);
-  composeScene(scene, { design: null, placement: trueSize, colours: white, ...input }, { data, channels: 3 });
+  composeScene(scene, { design: null, placement: trueSize, colors: white, ...input }, { data, channels: 3 });
   return data;
 }
 
@@ -29,7 +29,7 @@ const litByte = (surface: number) => Math.round(255 * linearToSrgb(Math.min(1, s
 describe('composing a mockup', () => {
   it('shows the blank product in its color, under the light of the scene', () => {
     expect(pixel(compose(testScene()), 4, 4)).toEqual([litByte(1), litByte(1), litByte(1)]);
-    const red = compose(testScene(), { colours: { parts: ['#a8141f'], specGain: 1 } });
+    const red = compose(testScene(), { colors: { parts: ['#a8141f'], specGain: 1 } });
     expect(pixel(red, 4, 4)).toEqual([0xa8, 0x14, 0x1f].map((byte) => litByte(linearOfByte[byte]!)));
   });
 
@@ -40,13 +40,13 @@ describe('composing a mockup', () => {
 
   it('ignores what a transparent design carries in its colors', () => {
     const scene = testScene();
-    const colours = { parts: ['#1b2747'], specGain: 0.85 };
-    expect(compose(scene, { design: plain([255, 0, 255, 0]), colours })).toEqual(compose(scene, { colours }));
+    const colors = { parts: ['#1b2747'], specGain: 0.85 };
+    expect(compose(scene, { design: plain([255, 0, 255, 0]), colors })).toEqual(compose(scene, { colors }));
   });
 
   it('mixes half transparent ink with the product in linear light', () => {
-    const colours = { parts: ['#000000'], specGain: 1 };
-    const mixed = compose(testScene(), { design: plain([255, 255, 255, 128]), colours });
+    const colors = { parts: ['#000000'], specGain: 1 };
+    const mixed = compose(testScene(), { design: plain([255, 255, 255, 128]), colors });
     expect(pixel(mixed, 4, 4)[0]).toBe(litByte(128 / 255));
   });
 
@@ -102,18 +102,18 @@ describe('composing a mockup', () => {
 
   it('colors each part, and the parts that have no color like the body', () => {
     const scene = testScene((x) => ({ part: x < 3 ? 1 : x < 6 ? 2 : 3 }));
-    const picture = compose(scene, { colours: { parts: ['#a8141f'], specGain: 1 } });
+    const picture = compose(scene, { colors: { parts: ['#a8141f'], specGain: 1 } });
     expect(pixel(picture, 4, 0)).toEqual(pixel(picture, 1, 0));
     expect(pixel(picture, 7, 0)).toEqual([0x20, 0x40, 0x60].map((byte) => litByte(linearOfByte[byte]!)));
-    const trimmed = compose(scene, { colours: { parts: ['#a8141f', '#ffffff'], specGain: 1 } });
+    const trimmed = compose(scene, { colors: { parts: ['#a8141f', '#ffffff'], specGain: 1 } });
     expect(pixel(trimmed, 4, 0)).toEqual([litByte(1), litByte(1), litByte(1)]);
   });
 
   it('blends the colors where two parts share a pixel, and prints on the body only', () => {
     const scene = testScene(() => ({ part: 2, printable: 51 }));
-    const colours = { parts: ['#ffffff', '#000000'], specGain: 1 };
-    expect(pixel(compose(scene, { colours }), 4, 4)[0]).toBe(litByte(0.2));
-    const printed = compose(scene, { colours, design: plain([255, 0, 0, 255]) });
+    const colors = { parts: ['#ffffff', '#000000'], specGain: 1 };
+    expect(pixel(compose(scene, { colors }), 4, 4)[0]).toBe(litByte(0.2));
+    const printed = compose(scene, { colors, design: plain([255, 0, 0, 255]) });
     // The ink covers the body's fifth of the pixel.
     expect(pixel(printed, 4, 4)[0]).toBe(litByte(0.2 * 0.8 + 0.2));
   });
@@ -121,7 +121,7 @@ describe('composing a mockup', () => {
   it('adds the reflections on top of product and ink, scaled by their gain', () => {
     const scene = testScene(() => ({ light: 0, spec: 120 }));
     const shining = (specGain: number) =>
-      pixel(compose(scene, { design: plain([0, 0, 0, 255]), colours: { parts: ['#ffffff'], specGain } }), 4, 4)[0];
+      pixel(compose(scene, { design: plain([0, 0, 0, 255]), colors: { parts: ['#ffffff'], specGain } }), 4, 4)[0];
     expect(shining(1)).toBe(120);
     expect(shining(0.5)).toBe(byteOfLinear(0.5 * linearOfByte[120]!));
     expect(shining(0)).toBe(0);
@@ -140,7 +140,7 @@ describe('composing a mockup', () => {
   it('writes RGBA for a canvas with the same colors and full alpha', () => {
     const scene = testScene((x, y) => ({ bg: 10 * y, light: 20 * x, coverage: x > 5 ? 0 : 255 }));
     const data = new Uint8ClampedArray(8 * 8 * 4);
-    composeScene(scene, { design: null, placement: trueSize, colours: white }, { data, channels: 4 });
+    composeScene(scene, { design: null, placement: trueSize, colors: white }, { data, channels: 4 });
     const rgb = compose(scene);
     for (let i = 0; i < 64; i++) {
       expect([...data.subarray(4 * i, 4 * i + 4)]).toEqual([...rgb.subarray(3 * i, 3 * i + 3), 255]);
@@ -149,9 +149,9 @@ describe('composing a mockup', () => {
 
   it('refuses a target, a raster or a color that does not fit', () => {
     const scene = testScene();
-    const input = { design: null, placement: trueSize, colours: white };
+    const input = { design: null, placement: trueSize, colors: white };
     expect(() => composeScene(scene, input, { data: new Uint8Array(10), channels: 3 })).toThrow(RangeError);
     expect(() => compose(scene, { design: { data: new Uint8Array(4), widthPx: 2, heightPx: 2 } })).toThrow(RangeError);
-    expect(() => compose(scene, { colours: { parts: ['red'], specGain: 1 } })).toThrow(RangeError);
+    expect(() => compose(scene, { colors: { parts: ['red'], specGain: 1 } })).toThrow(RangeError);
   });
 });

@@ -1,7 +1,7 @@
-import { byteOfStep, lightSteps, linearOfByte, linearOfHex } from './colour.ts';
+import { byteOfStep, lightSteps, linearOfByte, linearOfHex } from './color.ts';
 import { fillInkRow, inkSource } from './ink.ts';
 import type { Placement } from './placement.ts';
-import { type MockupColours, partColours } from './scene.ts';
+import { type MockupColors, partColors } from './scene.ts';
 import type { ScenePixels } from './scene-pixels.ts';
 import { type Spans, spansOf } from './spans.ts';
 
@@ -12,14 +12,14 @@ export type Raster = {
   readonly heightPx: number;
 };
 
-export type ComposeInput = { design: Raster | null; placement: Placement; colours: MockupColours };
+export type ComposeInput = { design: Raster | null; placement: Placement; colors: MockupColors };
 
 /** Where the pixels go: RGB or RGBA rows without padding, 8 bits per channel. */
 export type ComposeTarget = { data: Uint8Array | Uint8ClampedArray; channels: 3 | 4 };
 
 /**
  * What stays the same from row to row. Rows are the unit of work because engines optimize short functions best. Light
- * is counted in whole steps of the table that turns it into bytes (colour.ts): what depends on a byte of a layer only
+ * is counted in whole steps of the table that turns it into bytes (color.ts): what depends on a byte of a layer only
  * is looked up, and a pixel of the bare product is made of additions.
  */
 type Composition = {
@@ -52,7 +52,7 @@ export function composeScene(scene: ScenePixels, input: ComposeInput, target: Co
   }
   const spans = spansOf(scene);
   const source = input.design ? inkSource(scene, input.design, input.placement) : null;
-  const composition = compositionOf(scene, input.colours, { spans, target });
+  const composition = compositionOf(scene, input.colors, { spans, target });
   for (let row = 0; row < heightPx; row++) {
     const from = spans.product[2 * row]!;
     const to = spans.product[2 * row + 1]!;
@@ -64,12 +64,12 @@ export function composeScene(scene: ScenePixels, input: ComposeInput, target: Co
 
 function compositionOf(
   scene: ScenePixels,
-  colours: MockupColours,
+  colors: MockupColors,
   rest: Pick<Composition, 'spans' | 'target'>,
 ): Composition {
   const { meta } = scene;
   const steps = (factor: number) => Int32Array.from(linearOfByte, (value) => Math.round(value * factor * lightSteps));
-  const fabrics = partColours(meta, colours).flatMap(linearOfHex);
+  const fabrics = partColors(meta, colors).flatMap(linearOfHex);
   const bare = new Int32Array(256 * fabrics.length);
   for (const [channel, value] of fabrics.entries()) bare.set(steps(value * meta.lightMax), 256 * channel);
   return {
@@ -77,7 +77,7 @@ function compositionOf(
     bare,
     lit: linearOfByte.map((value) => value * lightSteps * meta.lightMax),
     open: steps(1),
-    shine: steps(meta.specMax * colours.specGain),
+    shine: steps(meta.specMax * colors.specGain),
     ...rest,
   };
 }

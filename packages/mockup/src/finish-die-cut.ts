@@ -1,4 +1,4 @@
-import { linearOfByte } from './colour.ts';
+import { linearOfByte } from './color.ts';
 import type { Raster } from './compose.ts';
 import { distanceToInk } from './distance-field.ts';
 import { Stack, towardsLight } from './relief.ts';

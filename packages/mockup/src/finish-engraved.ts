@@ -1,4 +1,4 @@
-import { linearOfByte, linearOfHex } from './colour.ts';
+import { linearOfByte, linearOfHex } from './color.ts';
 import type { Raster } from './compose.ts';
 import { grain, litSlope, Stack, softAlpha } from './relief.ts';
 

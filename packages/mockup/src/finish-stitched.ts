@@ -1,4 +1,4 @@
-import { linearOfByte } from './colour.ts';
+import { linearOfByte } from './color.ts';
 import type { Raster } from './compose.ts';
 import { fieldAt, grain, litSlope, Stack, softAlpha, towardsLight } from './relief.ts';
 

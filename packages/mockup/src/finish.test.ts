@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linearOfByte } from './colour.ts';
+import { linearOfByte } from './color.ts';
 import type { Raster } from './compose.ts';
 import { distanceToInk } from './distance-field.ts';
 import { type Finish, finished, finishOfTechnique } from './finish.ts';
@@ -8,10 +8,10 @@ const size = 80;
 const pxPerMm = 4;
 
 /** A square of one color, 40 pixels wide, in the middle of a transparent ground; `change` alters its pixels. */
-function square(colour: readonly number[], change?: (x: number, y: number) => readonly number[]): Raster {
+function square(color: readonly number[], change?: (x: number, y: number) => readonly number[]): Raster {
   const data = new Uint8Array(4 * size * size);
   for (let y = 20; y < 60; y++) {
-    for (let x = 20; x < 60; x++) data.set([...(change?.(x, y) ?? colour), 255], 4 * (y * size + x));
+    for (let x = 20; x < 60; x++) data.set([...(change?.(x, y) ?? color), 255], 4 * (y * size + x));
   }
   return { data, widthPx: size, heightPx: size };
 }
@@ -97,12 +97,12 @@ describe('embroidery', () => {
 
 describe('an engraving', () => {
   it('has one tone, whatever the colors of the art', () => {
-    for (const colour of [
+    for (const color of [
       [0, 0, 0],
       [255, 255, 255],
       [220, 20, 60],
     ]) {
-      const made = finished(square(colour), 'engraved', pxPerMm);
+      const made = finished(square(color), 'engraved', pxPerMm);
       const [red, green, blue, alpha] = pixel(made, 40, 40);
       expect(alpha).toBe(255);
       expect(Math.max(red!, green!, blue!) - Math.min(red!, green!, blue!)).toBeLessThan(16);

@@ -1,4 +1,4 @@
-import { linearOfByte } from './colour.ts';
+import { linearOfByte } from './color.ts';
 import type { Raster } from './compose.ts';
 import type { Placement } from './placement.ts';
 import type { ScenePixels } from './scene-pixels.ts';

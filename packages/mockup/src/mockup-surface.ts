@@ -1,6 +1,6 @@
 import type { Finish } from './finish.ts';
 import type { Placement } from './placement.ts';
-import type { MockupColours, SceneMeta } from './scene.ts';
+import type { MockupColors, SceneMeta } from './scene.ts';
 
 /** Where a browser's mockup takes its design from; an SVG must have been drawn on a canvas or decoded before. */
 export type DesignSource = ImageBitmap | ImageData | HTMLImageElement | HTMLCanvasElement | OffscreenCanvas;
@@ -9,7 +9,7 @@ export type MockupFrame = {
   /** The rasterised print area (placement.ts says at which size), or null for the blank product. */
   design: DesignSource | null;
   placement: Placement;
-  colours: MockupColours;
+  colors: MockupColors;
   /** What the way of printing does to the art (finish.ts), with the width of the print area; none is plain ink. */
   finish?: FrameFinish | null;
 };

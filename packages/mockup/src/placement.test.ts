@@ -44,13 +44,13 @@ describe('placing a design on a scene', () => {
   });
 
   it('centers both ways where the scene says so', () => {
-    const placement = placementOf({ ...tee, fit: 'centre' }, { widthMm: 152.4, heightMm: 203.2 });
+    const placement = placementOf({ ...tee, fit: 'center' }, { widthMm: 152.4, heightMm: 203.2 });
     expect(at(placement, 0.5, 0.5)).toEqual([0.5, 0.5].map((value) => expect.closeTo(value, 9)));
     expect(at(placement, 0.25, 0.25)).toEqual([0, 0].map((value) => expect.closeTo(value, 9)));
   });
 
   it('lets a full print of true size run on only when it fills the area', () => {
-    const full: SceneMeta = { ...tee, fit: 'centre', edge: 'full' };
+    const full: SceneMeta = { ...tee, fit: 'center', edge: 'full' };
     expect(placementOf(full, tee.areaMm).clamp).toBe(true);
     expect(placementOf(full, { widthMm: 381, heightMm: 457.2 }).clamp).toBe(true);
     expect(placementOf(full, { widthMm: 300, heightMm: 457.2 }).clamp).toBe(false);
@@ -84,10 +84,10 @@ describe('the size of a design raster', () => {
   });
 
   it('stays within bounds for the longest of banners', () => {
-    const size = designRasterSize({ ...tee, fit: 'centre' }, { widthMm: 5000, heightMm: 20 }, 1600);
+    const size = designRasterSize({ ...tee, fit: 'center' }, { widthMm: 5000, heightMm: 20 }, 1600);
     expect(size.widthPx).toBe(2560);
     expect(size.heightPx).toBe(10);
-    const tall = designRasterSize({ ...tee, fit: 'centre' }, { widthMm: 20, heightMm: 5000 }, 1600);
+    const tall = designRasterSize({ ...tee, fit: 'center' }, { widthMm: 20, heightMm: 5000 }, 1600);
     expect(tall.heightPx).toBeLessThanOrEqual(2560);
     expect(tall.widthPx).toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-import { byteOfLinear } from './colour.ts';
+import { byteOfLinear } from './color.ts';
 import type { Raster } from './compose.ts';
 
 /** Where the light of all scenes comes from, on the picture plane: from above, a little from the left. */
@@ -73,11 +73,11 @@ export class Stack {
     this.red = this.green = this.blue = this.cover = 0;
   }
 
-  lay(colour: readonly [number, number, number], cover: number): void {
+  lay(color: readonly [number, number, number], cover: number): void {
     const left = 1 - cover;
-    this.red = this.red * left + colour[0] * cover;
-    this.green = this.green * left + colour[1] * cover;
-    this.blue = this.blue * left + colour[2] * cover;
+    this.red = this.red * left + color[0] * cover;
+    this.green = this.green * left + color[1] * cover;
+    this.blue = this.blue * left + color[2] * cover;
     this.cover = this.cover * left + cover;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteOfLinear, linearOfByte } from './colour.ts';
+import { byteOfLinear, linearOfByte } from './color.ts';
 import { composeScene } from './compose.ts';
 import { placementOf } from './placement.ts';
 import { halveScene, scenePixels } from './scene-pixels.ts';
@@ -45,7 +45,7 @@ describe('a scene at half size', () => {
     const input = {
       design: null,
       placement: placementOf(testMeta, testMeta.areaMm),
-      colours: { parts: [], specGain: 1 },
+      colors: { parts: [], specGain: 1 },
     };
     composeScene(half, input, { data, channels: 3 });
     for (const byte of data) expect(Math.abs(byte - wall)).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-import { byteOfLinear, linearOfByte } from './colour.ts';
+import { byteOfLinear, linearOfByte } from './color.ts';
 import type { SceneMeta } from './scene.ts';
 import type { UvGrid } from './uv-codec.ts';
 import { resampleUv } from './uv-codec.ts';
@@ -92,8 +92,8 @@ export function halveScene(scene: ScenePixels): ScenePixels {
     widthPx,
     heightPx,
     bg: halveBackdrop(scene),
-    light: halveColour(scene.light, scene.widthPx, 3),
-    spec: halveColour(scene.spec, scene.widthPx, 1),
+    light: halveColor(scene.light, scene.widthPx, 3),
+    spec: halveColor(scene.spec, scene.widthPx, 1),
     coverage: halveAmount(scene.coverage, scene.widthPx),
     part: halveParts(scene),
     printable: halveAmount(scene.printable, scene.widthPx),
@@ -102,7 +102,7 @@ export function halveScene(scene: ScenePixels): ScenePixels {
   };
 }
 
-function halveColour(source: Uint8Array, widthPx: number, channels: number): Uint8Array {
+function halveColor(source: Uint8Array, widthPx: number, channels: number): Uint8Array {
   const half = widthPx >> 1;
   const rows = Math.floor(source.length / channels / widthPx) >> 1;
   const target = new Uint8Array(half * rows * channels);
@@ -126,7 +126,7 @@ function halveColour(source: Uint8Array, widthPx: number, channels: number): Uin
  */
 function halveBackdrop(scene: ScenePixels): Uint8Array {
   const { bg, coverage, widthPx } = scene;
-  const target = halveColour(bg, widthPx, 3);
+  const target = halveColor(bg, widthPx, 3);
   const half = widthPx >> 1;
   for (let j = 0; j < target.length / 3; j++) {
     const first = 2 * Math.floor(j / half) * widthPx + 2 * (j % half);

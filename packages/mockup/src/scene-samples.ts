@@ -1,15 +1,15 @@
-import type { MockupColours, SceneMeta } from './scene.ts';
+import type { MockupColors, SceneMeta } from './scene.ts';
 import {
-  accentColours,
+  accentColors,
   cushionBackSwatches,
-  garmentColours,
+  garmentColors,
   garmentSwatches,
   mugAccentSwatches,
   type Swatch,
 } from './swatches.ts';
 
 /** A color in which a scene is looked at: on sheets, in golden pictures, when colors are measured. */
-export type SceneSample = { code: string; colours: MockupColours };
+export type SceneSample = { code: string; colors: MockupColors };
 
 const pick = (swatches: readonly Swatch[], codes: readonly string[]) =>
   codes.map((code) => swatches.find((swatch) => swatch.code === code)!);
@@ -26,13 +26,13 @@ export function sceneSamples(meta: SceneMeta): SceneSample[] {
       meta.edge === 'float'
         ? pick(mugAccentSwatches, ['white', 'black', 'red', 'yellow'])
         : pick(cushionBackSwatches, ['natural', 'sand', 'charcoal', 'teal']);
-    return swatches.map((swatch) => ({ code: swatch.code, colours: accentColours(swatch, bodyHex) }));
+    return swatches.map((swatch) => ({ code: swatch.code, colors: accentColors(swatch, bodyHex) }));
   }
   if (meta.edge === 'float') return bodySamples(['white', 'black', 'navy', 'red']);
-  return [{ code: 'own', colours: { parts: [], specGain: 1 } }];
+  return [{ code: 'own', colors: { parts: [], specGain: 1 } }];
 }
 
 /** The whole product in colors of garments. */
 export function bodySamples(codes: readonly string[] = garmentSwatches.map(({ code }) => code)): SceneSample[] {
-  return pick(garmentSwatches, codes).map((swatch) => ({ code: swatch.code, colours: garmentColours(swatch) }));
+  return pick(garmentSwatches, codes).map((swatch) => ({ code: swatch.code, colors: garmentColors(swatch) }));
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sceneDescriptions } from '../../../assets/scenes/descriptions.ts';
 import { filesOfScene, sceneRevision } from '../../../assets/scenes/scene-revision.ts';
-import { halfFiles, halfMeta, partColours, SceneMeta, sceneFiles } from './scene.ts';
+import { halfFiles, halfMeta, partColors, SceneMeta, sceneFiles } from './scene.ts';
 import { testMeta } from './test-scene.ts';
 import { decodeUv } from './uv-codec.ts';
 
@@ -81,9 +81,9 @@ describe('the description of a scene', () => {
 
 describe('the colors of the parts', () => {
   it('are those given, else the part’s own, else the body’s', () => {
-    expect(partColours(testMeta, { parts: [], specGain: 1 })).toEqual(['#ffffff', '#ffffff', '#204060']);
-    expect(partColours(testMeta, { parts: ['#111111'], specGain: 1 })).toEqual(['#111111', '#111111', '#204060']);
-    expect(partColours(testMeta, { parts: ['#111111', '#222222', '#333333'], specGain: 1 })).toEqual([
+    expect(partColors(testMeta, { parts: [], specGain: 1 })).toEqual(['#ffffff', '#ffffff', '#204060']);
+    expect(partColors(testMeta, { parts: ['#111111'], specGain: 1 })).toEqual(['#111111', '#111111', '#204060']);
+    expect(partColors(testMeta, { parts: ['#111111', '#222222', '#333333'], specGain: 1 })).toEqual([
       ...['#111111', '#222222', '#333333'],
     ]);
   });

@@ -43,10 +43,10 @@ export const SceneMeta = z
     /** The part of that area that the camera sees, in UV. */
     visibleUv: z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }),
     /**
-     * How a design of another size is laid on the area (placement.ts). `top` and `centre` keep its true size, aligned
+     * How a design of another size is laid on the area (placement.ts). `top` and `center` keep its true size, aligned
      * at the top or in the middle; `cover` shows every size as if the product had been made to measure.
      */
-    fit: z.enum(['top', 'centre', 'cover']),
+    fit: z.enum(['top', 'center', 'cover']),
     /** `float` prints a free motif; `full` prints past the edge, so the outermost pixels of the art run on. */
     edge: z.enum(['float', 'full']),
     /** Part 1 is the printable body; the mask's part numbers index this list from 1. */
@@ -91,11 +91,11 @@ export function halfMeta(meta: SceneMeta): SceneMeta {
 }
 
 /** Colors of a mockup: one per part of the scene, the body first. `specGain` scales the reflections. */
-export type MockupColours = { parts: readonly string[]; specGain: number };
+export type MockupColors = { parts: readonly string[]; specGain: number };
 
 /** One color per part of the scene: as given, else the part's own, else the body's. */
-export function partColours(meta: SceneMeta, colours: MockupColours): string[] {
-  const body = colours.parts[0] ?? meta.parts[0]?.color;
+export function partColors(meta: SceneMeta, colors: MockupColors): string[] {
+  const body = colors.parts[0] ?? meta.parts[0]?.color;
   if (!body) throw new RangeError(`Scene ${meta.id} has no color for its body`);
-  return meta.parts.map((part, index) => (index === 0 ? body : (colours.parts[index] ?? part.color ?? body)));
+  return meta.parts.map((part, index) => (index === 0 ? body : (colors.parts[index] ?? part.color ?? body)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linearOfHex } from './colour.ts';
-import { accentColours, cushionBackSwatches, garmentColours, garmentSwatches, mugAccentSwatches } from './swatches.ts';
+import { linearOfHex } from './color.ts';
+import { accentColors, cushionBackSwatches, garmentColors, garmentSwatches, mugAccentSwatches } from './swatches.ts';
 
 const lists = { garmentSwatches, mugAccentSwatches, cushionBackSwatches };
 
@@ -32,8 +32,8 @@ describe('garment swatches', () => {
   });
 
   it('become the colors of a mockup', () => {
-    expect(garmentColours(garmentSwatches[0])).toEqual({ parts: [garmentSwatches[0].hex], specGain: 1 });
-    expect(accentColours(mugAccentSwatches[1], '#ffffff')).toEqual({ parts: ['#ffffff', '#17181a'], specGain: 0.12 });
+    expect(garmentColors(garmentSwatches[0])).toEqual({ parts: [garmentSwatches[0].hex], specGain: 1 });
+    expect(accentColors(mugAccentSwatches[1], '#ffffff')).toEqual({ parts: ['#ffffff', '#17181a'], specGain: 0.12 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { MockupColours } from './scene.ts';
+import type { MockupColors } from './scene.ts';
 
 /**
  * Colors of products as they look right in the scenes' light. Neither pure black nor pure white: cloth and glaze
@@ -48,18 +48,18 @@ export const mugAccentSwatches = [
 export const cushionBackSwatches = [
   { code: 'natural', label: 'Natural linen', hex: '#f4f2ee', specGain: 1 },
   { code: 'sand', label: 'Sand', hex: '#cdbb9d', specGain: 1 },
-  { code: 'grey', label: 'Stone gray', hex: '#8d8c88', specGain: 1 },
+  { code: 'gray', label: 'Stone gray', hex: '#8d8c88', specGain: 1 },
   { code: 'charcoal', label: 'Charcoal', hex: '#35373a', specGain: 0.5 },
   { code: 'teal', label: 'Teal', hex: '#2f6f73', specGain: 0.7 },
   { code: 'terracotta', label: 'Terracotta', hex: '#b3593c', specGain: 1 },
 ] as const satisfies readonly Swatch[];
 
 /** Garments are one color all over, with the neck label in the color of the cloth. */
-export function garmentColours(swatch: Swatch): MockupColours {
+export function garmentColors(swatch: Swatch): MockupColors {
   return { parts: [swatch.hex], specGain: swatch.specGain };
 }
 
 /** Mugs and cushions keep the color of their printed body; the swatch colors the rest. */
-export function accentColours(swatch: Swatch, bodyHex: string): MockupColours {
+export function accentColors(swatch: Swatch, bodyHex: string): MockupColors {
   return { parts: [bodyHex, swatch.hex], specGain: swatch.specGain };
 }

@@ -13,7 +13,7 @@ export const testMeta: SceneMeta = {
   footprintPx: { width: 6, height: 6 },
   areaMm: { widthMm: 300, heightMm: 300 },
   visibleUv: { left: 0, top: 0, right: 1, bottom: 1 },
-  fit: 'centre',
+  fit: 'center',
   edge: 'float',
   parts: [
     { key: 'body', label: 'Body', color: '#ffffff' },

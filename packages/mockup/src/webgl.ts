@@ -1,4 +1,4 @@
-import { linearOfHex } from './colour.ts';
+import { linearOfHex } from './color.ts';
 import { DesignPixels } from './design-pixels.ts';
 import {
   type DesignSource,
@@ -9,7 +9,7 @@ import {
   snapshotOf,
   sourceSize,
 } from './mockup-surface.ts';
-import { partColours } from './scene.ts';
+import { partColors } from './scene.ts';
 import { decodeLayer, type FetchedScene } from './scene-loader.ts';
 import { fragmentShader, vertexShader } from './webgl-shader.ts';
 
@@ -100,7 +100,7 @@ class WebglMockup implements Mockup {
     if (frame.design) this.#upload(frame.design, frame.finish ?? null);
     const { width, height } = this.#canvas;
     const { scaleU, scaleV, offsetU, offsetV, clamp } = frame.placement;
-    const fabrics = partColours(this.meta, frame.colours).map(linearOfHex);
+    const fabrics = partColors(this.meta, frame.colors).map(linearOfHex);
     gl.viewport(0, 0, width, height);
     gl.uniform2f(at('canvasSize'), width, height);
     gl.uniform1i(at('taps'), Math.min(maxTaps, Math.ceil(this.meta.widthPx / width - 0.01)));
@@ -108,7 +108,7 @@ class WebglMockup implements Mockup {
       at('fabrics'),
       [0, 1, 2].flatMap((part) => [...(fabrics[part] ?? fabrics[0]!)]),
     );
-    gl.uniform1f(at('specMax'), this.meta.specMax * frame.colours.specGain);
+    gl.uniform1f(at('specMax'), this.meta.specMax * frame.colors.specGain);
     gl.uniform4f(at('placement'), scaleU, scaleV, offsetU, offsetV);
     gl.uniform1i(at('clampArt'), clamp ? 1 : 0);
     gl.uniform1i(at('hasArt'), frame.design ? 1 : 0);

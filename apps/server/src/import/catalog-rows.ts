@@ -13,7 +13,7 @@ import { lowestDesignCents, rootIds, type Tab } from '../modules/catalog/catalog
 import type { products, skus as skuTable, spus as spuTable } from '../modules/catalog/catalog/catalog.tables.ts';
 import { searchText } from '../modules/catalog/listing/index.ts';
 import type { categories, spuCategories } from '../modules/catalog/listing/listing.tables.ts';
-import { colourOption } from '../modules/catalog/product/index.ts';
+import { colorOption } from '../modules/catalog/product/index.ts';
 import { hashDocument, printedAreas } from '../modules/design/document/index.ts';
 
 /* The rows that a catalog is made of, with the ids that it gets here. Nothing is written yet. */
@@ -82,7 +82,7 @@ function optionsOf(seed: ProductImport) {
   const { colors, sizes, sizeOptionLabel } = seed;
   return [
     {
-      code: colourOption,
+      code: colorOption,
       label: 'Color',
       values: colors.map(({ code, label, swatch }) => ({ code, label, hex: swatch })),
     },
@@ -115,14 +115,14 @@ function productRow(seed: ProductImport, words: readonly string[]): typeof produ
     description: seed.description,
     facts: factsOf(seed),
     options: optionsOf(seed),
-    colours: seed.colors.map(({ code, label, swatch, partColors, specGain }) => ({
+    colors: seed.colors.map(({ code, label, swatch, partColors, specGain }) => ({
       code,
       label,
       hex: swatch,
       parts: partColors,
       specGain,
     })),
-    defaultColour: seed.colors[0]!.code,
+    defaultColor: seed.colors[0]!.code,
     scenes: seed.scenes.map(({ scene, area }) => ({ sceneId: scene, areaCode: area })),
     sizeTable: sizeTableOf(seed),
     tiers: seed.quantityTiers.map(({ minQty, percentOff }) => ({ minQuantity: minQty, percentOff })),
@@ -147,8 +147,8 @@ function skuRows(seed: ProductImport, productId: string): (typeof skuTable.$infe
       productId,
       code: `${seed.handle}-${color.code}-${size.code}`.toUpperCase(),
       position: colorIndex * seed.sizes.length + sizeIndex,
-      colour: color.code,
-      values: { [colourOption]: color.code, [secondOption(seed)]: size.code },
+      color: color.code,
+      values: { [colorOption]: color.code, [secondOption(seed)]: size.code },
       variant: `${color.label}, ${size.label}`,
       priceCents: size.priceCents,
       weightGrams: size.weightGrams,
@@ -159,7 +159,7 @@ function skuRows(seed: ProductImport, productId: string): (typeof skuTable.$infe
 
 export function stockRows(seed: ProductImport, rows: readonly (typeof skuTable.$inferInsert)[]) {
   const skuByVariant = new Map(
-    rows.map(({ id, values }) => [`${values[colourOption]}/${values[secondOption(seed)]}`, id]),
+    rows.map(({ id, values }) => [`${values[colorOption]}/${values[secondOption(seed)]}`, id]),
   );
   return seed.stock.flatMap(({ warehouse, onHand }) =>
     Object.entries(onHand).map(([variant, pieces]) => ({
@@ -182,7 +182,7 @@ type DesignParts = {
 
 function designRow({ seed, product, hash, maker, words }: DesignParts): typeof spuTable.$inferInsert {
   const areas = printedAreas(seed.document);
-  const offered = product.skus.filter(({ colour }) => seed.colors.includes(colour));
+  const offered = product.skus.filter(({ color }) => seed.colors.includes(color));
   const { printAreas, techniqueSurchargeCents } = product.seed;
   return {
     id: newId(),
@@ -195,8 +195,8 @@ function designRow({ seed, product, hash, maker, words }: DesignParts): typeof s
     ...(maker ? { makerId: maker.id, maker: maker.name.split(' ')[0]! } : {}),
     documentHash: hash,
     printedAreas: areas,
-    colours: seed.colors,
-    defaultColour: seed.defaultColor,
+    colors: seed.colors,
+    defaultColor: seed.defaultColor,
     markupCents: seed.markupCents,
     releaseTime: new Date(seed.releasedAt),
     settleOrderNum: seed.settleOrderNum,

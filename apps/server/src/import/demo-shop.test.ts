@@ -114,7 +114,7 @@ describe('the demo shop', () => {
       expect(card.lowestPrice, card.handle).toBe(cheapest + spu.markup);
       expect(Object.keys(spu.pictures).sort(), card.handle).toEqual(
         spu.product.skus
-          .map((sku) => sku.values.colour!)
+          .map((sku) => sku.values.color!)
           .filter((code, at, all) => all.indexOf(code) === at)
           .sort(),
       );

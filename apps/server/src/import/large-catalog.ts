@@ -22,7 +22,7 @@ const numberedOriginals: SQL[] = [
   sql`create temporary table original_products on commit drop as
     select id, row_number() over (order by id) - 1 as place, count(*) over () as number from products where id ${original}`,
   sql`create temporary table original_designs on commit drop as
-    select id, product_id, default_colour, row_number() over (partition by product_id order by id) - 1 as place,
+    select id, product_id, default_color, row_number() over (partition by product_id order by id) - 1 as place,
       count(*) over (partition by product_id) as number
     from spus where id ${original}`,
   sql`analyze original_products`,
@@ -32,7 +32,7 @@ const numberedOriginals: SQL[] = [
 /** Copies to make, each with its number, its product and, where that has any, one of the product's ready designs. */
 function copiesFrom(first: number, last: number): SQL {
   return sql`copies as materialized (
-    select c.n, '${sql.raw(mark)}' || c.n as suffix, o.id as product_id, d.id as spu_id, d.default_colour as spu_colour,
+    select c.n, '${sql.raw(mark)}' || c.n as suffix, o.id as product_id, d.id as spu_id, d.default_color as spu_color,
       -- Spread over a day and a thousand sales, and over nine dollars in steps of ten cents.
       (c.n % 86399) * interval '1 second' as earlier, (c.n::bigint * 7919 % 997)::int as sales, ((c.n * 131) % 90) * 10 as cents
     from generate_series(${first}::int, ${last}::int) c (n)
@@ -76,7 +76,7 @@ const copyings: Copying[] = [
     table: 'skus',
     // The colors that are shown; all colors of all copies would only be more of the same.
     from: `skus s on s.product_id = c.product_id
-      and s.colour in ((select p.default_colour from products p where p.id = c.product_id), c.spu_colour)`,
+      and s.color in ((select p.default_color from products p where p.id = c.product_id), c.spu_color)`,
     changes: { id: named.id, ...productId, code: "s.code || '-' || c.n", price_cents: 's.price_cents + c.cents' },
   },
   { table: 'product_categories', from: 'product_categories s on s.product_id = c.product_id', changes: productId },

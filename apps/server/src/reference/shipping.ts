@@ -36,7 +36,7 @@ export type Place = {
 export const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
 /** Neighbors by the country of a warehouse; the members of the Union have each other. */
-const neighbours: Readonly<Record<string, readonly string[]>> = {
+const neighbors: Readonly<Record<string, readonly string[]>> = {
   US: ['CA'],
   CA: ['US'],
   GB: ['IE'],
@@ -46,7 +46,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   CH: ['AT', 'DE', 'FR', 'IT'],
 };
 export const nearTo = (country: string): readonly string[] =>
-  neighbours[country] ?? (union.includes(country) ? union : []);
+  neighbors[country] ?? (union.includes(country) ? union : []);
 
 /** Time zone of a country's warehouse until somebody says another; that of its largest city where it has several. */
 const timeZones: Readonly<Record<string, string>> = {

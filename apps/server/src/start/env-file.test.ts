@@ -65,8 +65,8 @@ describe('the .env file', () => {
   });
 
   it('with a name from elsewhere says that it has no effect, and leaves other programs theirs', () => {
-    const { notes } = load('SHOP_COLOUR=red\nNODE_OPTIONS=x\nPGPASSWORD=x\nPOSTGRES_PASSWORD=x\nAWS_PROFILE=x');
-    expect(notes).toEqual(['.env: SHOP_COLOUR is not a setting.']);
+    const { notes } = load('SHOP_COLOR=red\nNODE_OPTIONS=x\nPGPASSWORD=x\nPOSTGRES_PASSWORD=x\nAWS_PROFILE=x');
+    expect(notes).toEqual(['.env: SHOP_COLOR is not a setting.']);
   });
 
   it('names lines that set nothing', () => {

@@ -62,7 +62,7 @@ export async function aProduct(
   const handle = `tee-${productId}`;
   const priceCents = fields.priceCents ?? 2000;
   const warehouseCode = fields.warehouse ?? 'eu-riga';
-  const colour = (code: string, hex: string) => ({
+  const color = (code: string, hex: string) => ({
     code,
     label: code === 'black' ? 'Black' : 'White',
     hex,
@@ -78,16 +78,16 @@ export async function aProduct(
     facts: [],
     options: [
       {
-        code: 'colour',
-        label: 'Colour',
+        code: 'color',
+        label: 'Color',
         values: [
           { code: 'black', label: 'Black', hex: '#141517' },
           { code: 'white', label: 'White', hex: '#f6f5f3' },
         ],
       },
     ],
-    colours: [colour('black', '#141517'), colour('white', '#f6f5f3')],
-    defaultColour: 'black',
+    colors: [color('black', '#141517'), color('white', '#f6f5f3')],
+    defaultColor: 'black',
     scenes: [{ sceneId: 'tee-front', areaCode: 'front' }],
     sizeTable: null,
     tiers: [{ minQuantity: 5, percentOff: 10 }],
@@ -130,8 +130,8 @@ export async function aProduct(
       id: black,
       code: `${handle}-b`,
       position: 0,
-      colour: 'black',
-      values: { colour: 'black' },
+      color: 'black',
+      values: { color: 'black' },
       variant: 'Black',
     },
     {
@@ -139,8 +139,8 @@ export async function aProduct(
       id: white,
       code: `${handle}-w`,
       position: 1,
-      colour: 'white',
-      values: { colour: 'white' },
+      color: 'white',
+      values: { color: 'white' },
       variant: 'White',
     },
   ]);
@@ -175,8 +175,8 @@ export async function aSpu(ctx: Ctx, product: MadeProduct): Promise<{ spuId: str
     artwork: 'square',
     documentHash: await saveDocument(ctx, document),
     printedAreas: printedAreas(document),
-    colours: ['black'],
-    defaultColour: 'black',
+    colors: ['black'],
+    defaultColor: 'black',
     markupCents: 250,
     releaseTime: ctx.now(),
     lowestPriceCents: 2550,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { cx } from '../ui/class-names.ts';
 import { AreaCaption, CanvasGround, CanvasLines } from './canvas-ground.tsx';
 import { CanvasLayer } from './canvas-layer.tsx';
-import { groundHex, useColour, useEditor, useKit, usePrintArea, useView } from './editor-context.tsx';
+import { groundHex, useColor, useEditor, useKit, usePrintArea, useView } from './editor-context.tsx';
 import { areaOf, selectedLayer } from './editor-store.ts';
 import { EmptyHint } from './empty-hint.tsx';
 import { Selection } from './handles.tsx';
@@ -100,7 +100,7 @@ interface DrawingProps {
 function Drawing({ hand, gesture, onFocus }: DrawingProps) {
   const { env } = useKit();
   const printArea = usePrintArea();
-  const hex = groundHex(useColour());
+  const hex = groundHex(useColor());
   const area = useEditor(areaOf);
   const selected = useEditor(selectedLayer);
   const editingId = useEditor((editor) => editor.editingId);

@@ -1,5 +1,5 @@
 import { localMemory } from '../shell/state/browser-memory.ts';
-import { colourOf, type EditorKit, printAreaOf } from './editor-context.tsx';
+import { colorOf, type EditorKit, printAreaOf } from './editor-context.tsx';
 import { createEditorStore, startingMode } from './editor-store.ts';
 import type { OpenedDesign } from './open-design.ts';
 import { modeKey } from './top-bar.tsx';
@@ -9,24 +9,24 @@ import { createViewStore } from './view-store.ts';
 /** Puts together what the parts of an open designer share. */
 export function createKit(
   design: OpenedDesign,
-  { colour, isNarrow }: { colour: string | null; isNarrow: boolean },
+  { color, isNarrow }: { color: string | null; isNarrow: boolean },
 ): EditorKit {
   const { data, template, document, draft, fonts, pictures } = design;
   const { printAreas } = data.product;
-  const wanted = [draft?.colourCode, colour, template?.colour, data.defaultColour];
-  const known = wanted.find((code) => data.colours.some((each) => each.code === code));
-  const colourCode = colourOf(data, known ?? '').code;
+  const wanted = [draft?.colorCode, color, template?.color, data.defaultColor];
+  const known = wanted.find((code) => data.colors.some((each) => each.code === code));
+  const colorCode = colorOf(data, known ?? '').code;
   const areaCode = printAreas.find(({ code }) => code === draft?.areaCode)?.code ?? printAreas[0]!.code;
   const head = template && { bizId: template.bizId, version: template.version, name: template.name };
   const store = createEditorStore(
     {
       document: draft?.document ?? document,
-      colourCode,
+      colorCode,
       areaCode,
       mode: startingMode(localMemory.getItem(modeKey), isNarrow),
       tool: isNarrow ? null : 'upload',
       template: draft?.template ?? head,
-      saved: { document, colourCode: template?.colour ?? colourCode },
+      saved: { document, colorCode: template?.color ?? colorCode },
     },
     fonts,
   );

@@ -22,15 +22,15 @@ export function isCropped({ crop }: ImageLayer): boolean {
   return crop.x !== 0 || crop.y !== 0 || crop.w !== 1 || crop.h !== 1;
 }
 
-/** The largest part of a picture, about `centre` (shares of it), that has the proportion width : height. */
-export function largestCrop(picture: PictureSize, ratio: number, centre: Point = { x: 0.5, y: 0.5 }): Crop {
+/** The largest part of a picture, about `center` (shares of it), that has the proportion width : height. */
+export function largestCrop(picture: PictureSize, ratio: number, center: Point = { x: 0.5, y: 0.5 }): Crop {
   const own = picture.widthPx / picture.heightPx;
   const w = least(Math.min(1, ratio / own));
   const h = least(Math.min(1, own / ratio));
-  return { x: clamp(centre.x - w / 2, 0, 1 - w), y: clamp(centre.y - h / 2, 0, 1 - h), w, h };
+  return { x: clamp(center.x - w / 2, 0, 1 - w), y: clamp(center.y - h / 2, 0, 1 - h), w, h };
 }
 
-const centreOf = (crop: Crop): Point => ({ x: crop.x + crop.w / 2, y: crop.y + crop.h / 2 });
+const centerOf = (crop: Crop): Point => ({ x: crop.x + crop.w / 2, y: crop.y + crop.h / 2 });
 
 /** Shows the whole picture as large as it fits into a box (mm), upright in its middle. */
 export function fitPicture(picture: PictureSize, box: Box): CropAndBox {
@@ -47,7 +47,7 @@ export function fitPicture(picture: PictureSize, box: Box): CropAndBox {
 /** Covers a box (mm) with the picture and crops what would hang over. */
 export function fillPicture(picture: PictureSize, box: Box, crop: Crop = wholePicture): CropAndBox {
   return {
-    crop: largestCrop(picture, box.w / box.h, centreOf(crop)),
+    crop: largestCrop(picture, box.w / box.h, centerOf(crop)),
     x: box.x + box.w / 2,
     y: box.y + box.h / 2,
     w: box.w,
@@ -62,7 +62,7 @@ export function cropToRatio(
   ratio: number | null,
 ): Pick<ImageLayer, 'crop' | 'w' | 'h'> {
   const wanted = ratio ?? picture.widthPx / picture.heightPx;
-  const crop = ratio === null ? wholePicture : largestCrop(picture, wanted, centreOf(layer.crop));
+  const crop = ratio === null ? wholePicture : largestCrop(picture, wanted, centerOf(layer.crop));
   const side = Math.sqrt(layer.w * layer.h);
   return { crop, w: side * Math.sqrt(wanted), h: side / Math.sqrt(wanted) };
 }
@@ -78,8 +78,8 @@ export function zoomCrop(layer: ImageLayer, picture: PictureSize, zoom: number):
   const factor = Math.max(1, zoom);
   const w = least(full.w / factor);
   const h = least(full.h / factor);
-  const centre = centreOf(layer.crop);
-  return { x: clamp(centre.x - w / 2, 0, 1 - w), y: clamp(centre.y - h / 2, 0, 1 - h), w, h };
+  const center = centerOf(layer.crop);
+  return { x: clamp(center.x - w / 2, 0, 1 - w), y: clamp(center.y - h / 2, 0, 1 - h), w, h };
 }
 
 /** Moves the picture inside its frame; 0 shows its left or top end, 1 its right or bottom end. */

@@ -34,7 +34,7 @@ function storage(room = Number.POSITIVE_INFINITY) {
 
 const draft = (changes: Partial<Draft> = {}): Draft => ({
   savedAt: 1_700_000_000_000,
-  colourCode: 'navy',
+  colorCode: 'navy',
   areaCode: 'front',
   template: null,
   document: emptyDocument([area]),
@@ -52,10 +52,10 @@ describe('drafts', () => {
 
   it('[SCR-17] belong to one product, or to one saved design', () => {
     const memory = storage();
-    keepDraft(memory, onTee, draft({ colourCode: 'navy' }));
-    keepDraft(memory, { productId: 'tee', templateId: 't1' }, draft({ colourCode: 'black' }));
-    expect(findDraft(memory, onTee)?.colourCode).toBe('navy');
-    expect(findDraft(memory, { productId: 'tee', templateId: 't1' })?.colourCode).toBe('black');
+    keepDraft(memory, onTee, draft({ colorCode: 'navy' }));
+    keepDraft(memory, { productId: 'tee', templateId: 't1' }, draft({ colorCode: 'black' }));
+    expect(findDraft(memory, onTee)?.colorCode).toBe('navy');
+    expect(findDraft(memory, { productId: 'tee', templateId: 't1' })?.colorCode).toBe('black');
     expect(findDraft(memory, { productId: 'mug', templateId: null })).toBeNull();
   });
 

@@ -17,7 +17,7 @@ const Head = z.object({ bizId: z.string(), version: z.number().int(), name: z.st
 const StoredDraft = z.object({
   v: z.literal(1),
   savedAt: z.number(),
-  colourCode: z.string(),
+  colorCode: z.string(),
   areaCode: z.string(),
   template: Head.nullable(),
   document: z.unknown(),
@@ -26,7 +26,7 @@ const StoredDraft = z.object({
 export interface Draft {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  readonly colourCode: string;
+  readonly colorCode: string;
   readonly areaCode: string;
   /** The saved design, and the version of it, that the draft goes on from. */
   readonly template: z.infer<typeof Head> | null;

@@ -55,22 +55,22 @@ export function usePrintArea(): PrintArea {
   );
 }
 
-export type SceneColour = DesignerData['colours'][number];
+export type SceneColor = DesignerData['colors'][number];
 
-export function colourOf(data: DesignerData, code: string): SceneColour {
-  const colour = data.colours.find((candidate) => candidate.code === code) ?? data.colours[0];
-  if (!colour) throw new RangeError('The product has no colors');
-  return colour;
+export function colorOf(data: DesignerData, code: string): SceneColor {
+  const color = data.colors.find((candidate) => candidate.code === code) ?? data.colors[0];
+  if (!color) throw new RangeError('The product has no colors');
+  return color;
 }
 
 /** The chosen color of the product. */
-export function useColour(): SceneColour {
+export function useColor(): SceneColor {
   const { data } = useKit();
-  return colourOf(
+  return colorOf(
     data,
-    useEditor((editor) => editor.colourCode),
+    useEditor((editor) => editor.colorCode),
   );
 }
 
 /** Color under the print: that of the fabric, or of the paper and glaze that are printed all over. */
-export const groundHex = (colour: SceneColour): string => colour.parts[0] ?? colour.hex ?? '#ffffff';
+export const groundHex = (color: SceneColor): string => color.parts[0] ?? color.hex ?? '#ffffff';

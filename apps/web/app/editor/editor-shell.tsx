@@ -29,7 +29,7 @@ interface EditorShellProps extends EditorProps {
 export function EditorShell(props: EditorShellProps) {
   // From here on there is room for three columns.
   const isDesk = useUi((ui) => ui.windowWidth >= breakpoints.md);
-  const [kit] = useState(() => createKit(props.design, { colour: props.colour, isNarrow: !isDesk }));
+  const [kit] = useState(() => createKit(props.design, { color: props.color, isNarrow: !isDesk }));
   return (
     <EditorProvider kit={kit}>
       <Workbench {...props} isDesk={isDesk} />

@@ -22,7 +22,7 @@ function editor() {
     { ...area, code: 'back', label: 'Back' },
   ]);
   const store = createEditorStore(
-    { document, areaCode: 'front', colourCode: 'white', mode: DesignerMode.Advanced, tool: null, template: null },
+    { document, areaCode: 'front', colorCode: 'white', mode: DesignerMode.Advanced, tool: null, template: null },
     testEnv,
   );
   return { store, now: () => store.getState(), document };
@@ -81,11 +81,11 @@ describe('the designer', () => {
     expect(hasUnsavedChanges(now())).toBe(true);
     now().undo();
     expect(hasUnsavedChanges(now())).toBe(false);
-    now().chooseColour('black');
+    now().chooseColor('black');
     expect(hasUnsavedChanges(now())).toBe(true);
     now().markSaved(
       { bizId: 't1', version: 1, name: 'Mine' },
-      { document: now().history.present, colourCode: now().colourCode },
+      { document: now().history.present, colorCode: now().colorCode },
     );
     expect(hasUnsavedChanges(now())).toBe(false);
     expect(now().template).toEqual({ bizId: 't1', version: 1, name: 'Mine' });

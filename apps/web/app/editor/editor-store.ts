@@ -20,13 +20,13 @@ export interface TemplateHead {
 /** What is kept when a design is saved or put aside: everything that makes it up. */
 export interface DesignState {
   readonly document: DesignDocument;
-  readonly colourCode: string;
+  readonly colorCode: string;
 }
 
 export interface EditorState {
   readonly history: history.History<DesignDocument>;
   readonly areaCode: string;
-  readonly colourCode: string;
+  readonly colorCode: string;
   readonly selectedId: string | null;
   /** The text that is being typed into, on the canvas. */
   readonly editingId: string | null;
@@ -56,7 +56,7 @@ export interface EditorActions {
   select(id: string | null): void;
   edit(id: string | null): void;
   showArea(areaCode: string): void;
-  chooseColour(colourCode: string): void;
+  chooseColor(colorCode: string): void;
   setMode(mode: DesignerMode): void;
   showTool(tool: ToolName | null): void;
   openInspector(open: boolean): void;
@@ -93,7 +93,7 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
     return {
       history: history.startHistory(start.document),
       areaCode: start.areaCode,
-      colourCode: start.colourCode,
+      colorCode: start.colorCode,
       selectedId: null,
       editingId: null,
       mode: start.mode,
@@ -102,7 +102,7 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
       guides: [],
       announcement: '',
       template: start.template,
-      saved: start.saved ?? { document: start.document, colourCode: start.colourCode },
+      saved: start.saved ?? { document: start.document, colorCode: start.colorCode },
 
       apply: (change) => {
         track(history.put(history.commit(get().history), changed(change)));
@@ -125,7 +125,7 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
         set(editingId === null ? { editingId } : { editingId, selectedId: editingId });
       },
       showArea: (areaCode) => set({ areaCode, selectedId: null, editingId: null, guides: [] }),
-      chooseColour: (colourCode) => set({ colourCode }),
+      chooseColor: (colorCode) => set({ colorCode }),
       setMode: (mode) => set({ mode }),
       showTool: (tool) => set({ tool, ...(tool ? { inspectorOpen: false } : {}) }),
       openInspector: (inspectorOpen) => set({ inspectorOpen, ...(inspectorOpen ? { tool: null } : {}) }),
@@ -156,7 +156,7 @@ export function selectedLayer(state: EditorState): Layer | undefined {
 }
 
 export function hasUnsavedChanges(state: EditorState): boolean {
-  return state.history.present !== state.saved.document || state.colourCode !== state.saved.colourCode;
+  return state.history.present !== state.saved.document || state.colorCode !== state.saved.colorCode;
 }
 
 /** The mode one finds: as it was left, else the simple one where there is little room. */

@@ -19,7 +19,7 @@ import { useEditorApi } from './use-editor-api.ts';
 export interface EditorProps {
   subject: DesignSubject;
   /** Code of the color to start in. */
-  colour: string | null;
+  color: string | null;
   title: string;
   backTo: string;
   pricing: Pricing;

@@ -22,13 +22,13 @@ export function EmptyHint() {
   const input = useRef<FileInputHandle>(null);
   const isSending = useStore(uploads, (state) => state.pictures.some((picture) => picture.state === 'sending'));
   if (area.layers.length > 0 || canvas.widthPx === 0 || isSending) return null;
-  const centre = toPx(view, { x: printArea.widthMm / 2, y: printArea.heightMm / 2 });
+  const center = toPx(view, { x: printArea.widthMm / 2, y: printArea.heightMm / 2 });
   const room = Math.min(printArea.widthMm, printArea.heightMm * 1.6) * view.scale;
   if (room < leastRoomPx) return null;
   return (
     <div
       className="absolute top-0 start-0 grid w-max max-w-72 justify-items-center gap-3 rounded-card bg-card/95 p-5 text-center shadow-card"
-      style={{ transform: `translate(${centre.x}px, ${centre.y}px) translate(-50%, -50%)` }}
+      style={{ transform: `translate(${center.x}px, ${center.y}px) translate(-50%, -50%)` }}
     >
       <p className="text-small font-medium">{words.canvas.empty}</p>
       <div className="flex flex-wrap justify-center gap-2">

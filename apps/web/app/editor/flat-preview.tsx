@@ -1,5 +1,5 @@
 import { renderDesignArea } from '@merchmill/design/render.ts';
-import { groundHex, useColour, useEditor, useKit, usePrintArea } from './editor-context.tsx';
+import { groundHex, useColor, useEditor, useKit, usePrintArea } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
 import { editorMessages as words } from './messages.ts';
 
@@ -8,7 +8,7 @@ export function FlatPreview() {
   const { env } = useKit();
   const area = useEditor(areaOf);
   const printArea = usePrintArea();
-  const hex = groundHex(useColour());
+  const hex = groundHex(useColor());
   const markup = renderDesignArea(area, env, { idPrefix: 'flat-' });
   return (
     <div

@@ -58,14 +58,14 @@ interface SelectionProps {
 
 /** Outline and handles of the selected layer. Not for keyboards: the same is done by keys and by the properties. */
 export function Selection({ layer, view, hand, isBusy }: SelectionProps) {
-  const centre = toPx(view, layer);
+  const center = toPx(view, layer);
   const w = layer.w * view.scale;
   const h = layer.h * view.scale;
   const top = rotatePoint({ x: 0, y: -h / 2 - stemPx }, layer.rot);
   // The knob for turning changes sides where it would leave the canvas.
-  const above = centre.y + top.y > 16 ? -1 : 1;
+  const above = center.y + top.y > 16 ? -1 : 1;
   return (
-    <g transform={`translate(${centre.x} ${centre.y}) rotate(${layer.rot})`} aria-hidden>
+    <g transform={`translate(${center.x} ${center.y}) rotate(${layer.rot})`} aria-hidden>
       <rect
         x={-w / 2}
         y={-h / 2}

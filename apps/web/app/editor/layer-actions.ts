@@ -103,7 +103,7 @@ export function scale(store: EditorStore, by: number): void {
   if (scaled) editor.announce(words.said.size(sizeIn(scaled)));
 }
 
-export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
+export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
 /** Moves a layer to a side or to the middle of a box, by what is seen of it. */
 export function alignedIn(layer: Layer, box: Box, alignment: Alignment): Pick<Layer, 'x' | 'y'> {
@@ -112,7 +112,7 @@ export function alignedIn(layer: Layer, box: Box, alignment: Alignment): Pick<La
   switch (alignment) {
     case 'left':
       return { x: box.x + w / 2, y };
-    case 'centre':
+    case 'center':
       return { x: box.x + box.w / 2, y };
     case 'right':
       return { x: box.x + box.w - w / 2, y };

@@ -15,9 +15,9 @@ export const editorMessages = defineMessages({
   outline: 'Outline',
   noOutline: 'No outline',
   outlineWidth: 'Width',
-  ownColour: 'Custom color',
+  ownColor: 'Custom color',
   hexCode: 'hex code',
-  usedColour: '{hex}, used in this design',
+  usedColor: '{hex}, used in this design',
   closePanel: 'Close {title}',
 
   canvas: {
@@ -95,9 +95,9 @@ export const editorMessages = defineMessages({
     unit: 'Size unit: {unit}',
     align: 'Alignment',
     left: 'Left',
-    centre: 'Center',
+    center: 'Center',
     right: 'Right',
-    colour: 'Color',
+    color: 'Color',
     spacing: 'Spacing & effects',
     tracking: 'Letter spacing',
     lineHeight: 'Line height',
@@ -165,7 +165,7 @@ export const editorMessages = defineMessages({
     align: 'Align to print area',
     alignments: {
       left: 'Align left',
-      centre: 'Center horizontally',
+      center: 'Center horizontally',
       right: 'Align right',
       top: 'Align top',
       middle: 'Center vertically',
@@ -256,7 +256,7 @@ export const editorMessages = defineMessages({
   },
 
   mockup: {
-    label: 'Live preview: {product}, {colour}, {scene}',
+    label: 'Live preview: {product}, {color}, {scene}',
     flat: 'Print preview: {area}',
     scenes: 'Views',
     enlarge: 'Enlarge preview',

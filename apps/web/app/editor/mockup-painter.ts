@@ -4,7 +4,7 @@ import { finishOfTechnique } from '@merchmill/mockup/finish.ts';
 import type { Mockup } from '@merchmill/mockup/mockup-surface.ts';
 import { designRasterSize, placementOf } from '@merchmill/mockup/placement.ts';
 import { type RasterSources, rasterizeArea } from './design-raster.ts';
-import { printAreaOf, type SceneColour } from './editor-context.tsx';
+import { printAreaOf, type SceneColor } from './editor-context.tsx';
 
 /** While a design changes all the time, the mockup follows at this pace. */
 const paceMs = 60;
@@ -18,7 +18,7 @@ const frameDeadlineMs = 1000;
 export interface MockupSubject {
   readonly areaCode: string;
   readonly document: DesignDocument;
-  readonly colour: SceneColour;
+  readonly color: SceneColor;
 }
 
 const devicePixels = () => Math.min(window.devicePixelRatio || 1, mostDevicePixels);
@@ -106,7 +106,7 @@ export class MockupPainter {
   }
 
   async #draw(): Promise<void> {
-    const { areaCode, document: design, colour } = this.#subject;
+    const { areaCode, document: design, color } = this.#subject;
     const { meta } = this.#mockup;
     const area = printAreaOf(this.#sources.data, areaCode);
     const size = designRasterSize(meta, area, this.#element.clientWidth * devicePixels());
@@ -116,7 +116,7 @@ export class MockupPainter {
     this.#mockup.draw({
       design: this.#raster,
       placement: placementOf(meta, area),
-      colours: colour,
+      colors: color,
       finish: kind ? { kind, areaWidthMm: area.widthMm } : null,
     });
     this.#onDrawn();

@@ -2,7 +2,7 @@ import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import { useRef } from 'react';
 import { MmButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { useColour, useEditor, useKit } from './editor-context.tsx';
+import { useColor, useEditor, useKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
 import { FlatPreview } from './flat-preview.tsx';
 import { editorMessages as words } from './messages.ts';
@@ -23,14 +23,14 @@ function SceneView({ scene }: { scene: Scene }) {
   const { data } = useKit();
   const host = useRef<HTMLDivElement>(null);
   const document = useEditor(documentOf);
-  const colour = useColour();
-  const { status, retry } = useMockup(host, scene.url, { areaCode: scene.areaCode, document, colour });
+  const color = useColor();
+  const { status, retry } = useMockup(host, scene.url, { areaCode: scene.areaCode, document, color });
   return (
     <>
       <div
         ref={host}
         role="img"
-        aria-label={words.mockup.label({ product: data.product.title, colour: colour.label, scene: scene.label })}
+        aria-label={words.mockup.label({ product: data.product.title, color: color.label, scene: scene.label })}
         data-mockup={status}
         className="absolute top-1/2 start-0 aspect-square w-full -translate-y-1/2"
       />

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { ColourChoice } from './colour-choice.tsx';
+import { ColorChoice } from './color-choice.tsx';
 import { useEditor, useKit } from './editor-context.tsx';
 import { SegmentedChoice } from './inspector/field-group.tsx';
 import { editorMessages as words } from './messages.ts';
@@ -51,7 +51,7 @@ function PreviewContent() {
             onChoose={setChosen}
           />
         )}
-        <ColourChoice />
+        <ColorChoice />
       </div>
     </>
   );

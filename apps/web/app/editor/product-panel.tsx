@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { ColourChoice } from './colour-choice.tsx';
+import { ColorChoice } from './color-choice.tsx';
 import { useEditor, useKit } from './editor-context.tsx';
 import { editorMessages as words } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
@@ -45,9 +45,9 @@ export function ProductPanel({ onPreview }: { onPreview: () => void }) {
           ))}
         </div>
       )}
-      {data.colours.length > 1 && (
+      {data.colors.length > 1 && (
         <div className="px-4 py-2.5">
-          <ColourChoice />
+          <ColorChoice />
         </div>
       )}
     </div>

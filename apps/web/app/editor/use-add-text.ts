@@ -3,7 +3,7 @@ import { colorDifference } from '@merchmill/design/color.ts';
 import { defaultFontId } from '@merchmill/design/fonts.ts';
 import { useCallback } from 'react';
 import { useShop } from '../shell/state/shop-context.tsx';
-import { colourOf, groundHex, printAreaOf, useKit } from './editor-context.tsx';
+import { colorOf, groundHex, printAreaOf, useKit } from './editor-context.tsx';
 import { areaOf, documentOf } from './editor-store.ts';
 import { editorMessages as words } from './messages.ts';
 import { placeText } from './placing.ts';
@@ -12,9 +12,9 @@ export const inkOnLight = '#17171a';
 export const inkOnDark = '#ffffff';
 
 /** The plainest ink that reads on a ground. */
-export function inkFor(groundColour: string): string {
-  const onLight = colorDifference(inkOnLight, groundColour);
-  return onLight > colorDifference(inkOnDark, groundColour) ? inkOnLight : inkOnDark;
+export function inkFor(groundColor: string): string {
+  const onLight = colorDifference(inkOnLight, groundColor);
+  return onLight > colorDifference(inkOnDark, groundColor) ? inkOnLight : inkOnDark;
 }
 
 /** Adds a text in the middle, selected and open for typing. */
@@ -30,7 +30,7 @@ export function useAddText() {
         return;
       }
       const editor = store.getState();
-      const ground = areaOf(editor).background ?? groundHex(colourOf(data, editor.colourCode));
+      const ground = areaOf(editor).background ?? groundHex(colorOf(data, editor.colorCode));
       const layer = placeText(
         documentOf(editor),
         printAreaOf(data, editor.areaCode),

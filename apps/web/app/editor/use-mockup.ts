@@ -11,7 +11,7 @@ export function useMockup(host: RefObject<HTMLDivElement | null>, sceneUrl: stri
   const { data, env, pictures } = useKit();
   const [isDrawn, setIsDrawn] = useState(false);
   const painter = useRef<MockupPainter | null>(null);
-  const { document: design, colour, areaCode } = subject;
+  const { document: design, color, areaCode } = subject;
   const latest = useRef(subject);
 
   useEffect(() => {
@@ -26,9 +26,9 @@ export function useMockup(host: RefObject<HTMLDivElement | null>, sceneUrl: stri
   }, [mockup, host, data, env, pictures]);
 
   useEffect(() => {
-    latest.current = { document: design, colour, areaCode };
+    latest.current = { document: design, color, areaCode };
     painter.current?.show(latest.current);
-  }, [design, colour, areaCode]);
+  }, [design, color, areaCode]);
 
   return { status: status === 'success' && !isDrawn ? 'loading' : status, retry } as const;
 }

@@ -3,7 +3,7 @@ import { isInked } from '@merchmill/design/layers.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { Finding, FindingLevel } from '@merchmill/design/preflight-inspection.ts';
 import { createContext, useContext, useDeferredValue, useMemo } from 'react';
-import { groundHex, useColour, useEditor, useKit } from './editor-context.tsx';
+import { groundHex, useColor, useEditor, useKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
 
 export interface AreaFinding extends Finding {
@@ -29,7 +29,7 @@ export function useCheckedDesign(): CheckedDesign {
   const { data, env } = useKit();
   const document = useDeferredValue(useEditor(documentOf));
   const current = useEditor((editor) => editor.areaCode);
-  const garmentHex = groundHex(useColour());
+  const garmentHex = groundHex(useColor());
   return useMemo(() => {
     const { printAreas } = data.product;
     const codes = areasToCheck(

@@ -23,11 +23,11 @@ export function Misregistration({ className }: { className?: string }) {
   ] as const;
   return (
     <svg aria-hidden viewBox="-6 -6 52 52" className={cx('pointer-events-none', className ?? 'size-12')}>
-      {plates.map(([colour, x, y]) => (
+      {plates.map(([color, x, y]) => (
         <g
-          key={colour}
+          key={color}
           fill="none"
-          stroke={colour}
+          stroke={color}
           strokeWidth="2.2"
           transform={`translate(${x} ${y})`}
           style={{ mixBlendMode: 'multiply' }}
@@ -41,7 +41,7 @@ export function Misregistration({ className }: { className?: string }) {
 }
 
 /** The strip of control patches at the edge of a sheet. */
-export function ColourBar({ className }: { className?: string }) {
+export function ColorBar({ className }: { className?: string }) {
   const patches = ['bg-[#00a0dc]', 'bg-[#e6007e]', 'bg-[#ffd500]', 'bg-current'];
   return (
     <span aria-hidden className={cx('inline-flex overflow-hidden rounded-[2px]', className)}>

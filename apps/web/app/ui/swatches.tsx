@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 
-type Colour = { code: string; label: string; hex: string };
-type SwatchesProps<C extends Colour> = {
+type Color = { code: string; label: string; hex: string };
+type SwatchesProps<C extends Color> = {
   label: string;
-  colours: readonly C[];
+  colors: readonly C[];
   /** How many there are, those included that are not shown. */
   number?: number;
   chosen?: string | undefined;
-  onChoose: (colour: C) => void;
+  onChoose: (color: C) => void;
   /** More than these are only counted. */
   most?: number;
 };
@@ -19,31 +19,31 @@ export const swatchStyle = (hex: string) => ({ '--mm-swatch': hex }) as CSSPrope
 const narrowMost = 4;
 
 /** A row of small colors on a card; pressing one shows the thing in it. */
-export function MmSwatches<C extends Colour>({
+export function MmSwatches<C extends Color>({
   label,
-  colours,
-  number = colours.length,
+  colors,
+  number = colors.length,
   chosen,
   onChoose,
   most = 5,
 }: SwatchesProps<C>) {
-  if (colours.length === 0) return null;
-  const shown = colours.slice(0, most);
+  if (colors.length === 0) return null;
+  const shown = colors.slice(0, most);
   const rest = number - shown.length;
   // A narrow card has no room for all of them beside their count (`listing.css`).
   const restIfNarrow = number - Math.min(shown.length, narrowMost);
   return (
     <fieldset className="mm-swatches">
       <legend className="sr-only">{label}</legend>
-      {shown.map((colour) => (
+      {shown.map((color) => (
         <button
-          key={colour.code}
+          key={color.code}
           type="button"
-          title={colour.label}
-          aria-pressed={colour.code === chosen}
-          onClick={() => onChoose(colour)}
+          title={color.label}
+          aria-pressed={color.code === chosen}
+          onClick={() => onChoose(color)}
           className="mm-swatch"
-          style={swatchStyle(colour.hex)}
+          style={swatchStyle(color.hex)}
         />
       ))}
       {rest > 0 && <span className="mm-rest">{`+${rest}`}</span>}

@@ -1,6 +1,6 @@
 import { Technique } from '@merchmill/design/print-area.ts';
 import { z } from '../zod.ts';
-import { colourFamilies, priceBands, productionDaySteps, ratingSteps } from './facets.ts';
+import { colorFamilies, priceBands, productionDaySteps, ratingSteps } from './facets.ts';
 
 const codesOf = <T extends readonly { code: string }[]>(list: T) => list.map(({ code }) => code as T[number]['code']);
 
@@ -16,7 +16,7 @@ const steps = (numbers: readonly number[]) => z.enum(numbers.map(String) as [str
 
 /** Within a facet any of the values will do, and all facets must be met. */
 export const FacetQuery = z.object({
-  colour: anyOf(z.enum(codesOf(colourFamilies))),
+  color: anyOf(z.enum(codesOf(colorFamilies))),
   size: anyOf(freeValue),
   price: anyOf(z.enum(codesOf(priceBands))),
   technique: anyOf(Technique),

@@ -2,13 +2,13 @@
 
 import { listingSorts } from '../enums.ts';
 
-export const facetNames = ['colour', 'size', 'price', 'technique', 'warehouse', 'days', 'rating', 'festival'] as const;
+export const facetNames = ['color', 'size', 'price', 'technique', 'warehouse', 'days', 'rating', 'festival'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 /** Families that the many colors of products are sorted into, with a hex that stands for each. */
-export const colourFamilies = [
+export const colorFamilies = [
   { code: 'black', label: 'Black', hex: '#17171a' },
-  { code: 'grey', label: 'Gray', hex: '#9a9ca0' },
+  { code: 'gray', label: 'Gray', hex: '#9a9ca0' },
   { code: 'white', label: 'White', hex: '#fbfaf8' },
   { code: 'beige', label: 'Beige', hex: '#dccdb0' },
   { code: 'brown', label: 'Brown', hex: '#7a4a2b' },
@@ -21,7 +21,7 @@ export const colourFamilies = [
   { code: 'purple', label: 'Purple', hex: '#6f4a9c' },
   { code: 'pink', label: 'Pink', hex: '#e79ab4' },
 ] as const;
-export type ColourFamily = (typeof colourFamilies)[number]['code'];
+export type ColorFamily = (typeof colorFamilies)[number]['code'];
 
 /** By the price shown as "from"; `belowCents` is the first price that is too much, null for no end. */
 export const priceBands = [

@@ -50,7 +50,7 @@ export const ListingCard = z.object({
   hoverPicture: Picture.nullable(),
   /** The first `mostSwatches` of its colors. */
   swatches: z.array(Swatch).max(mostSwatches),
-  colourNumber: z.number().int(),
+  colorNumber: z.number().int(),
   rating: ratingSum,
   lowestPrice: Cents,
   /** Of member products: what members pay instead. */

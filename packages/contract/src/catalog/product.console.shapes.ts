@@ -97,7 +97,7 @@ export const ProductForm = z.object({
   options: z.array(EditedOption).min(1).max(4),
   /** What is null does not travel from browsers. */
   sizeTable: EditedSizeTable.nullable().default(null),
-  defaultColour: ValueCode,
+  defaultColor: ValueCode,
   skus: z.array(EditedSku).min(1).max(1000),
   tiers: z.array(Tier).max(10),
   productionDays: z.object({ min: whole(0, 60), max: whole(0, 90) }),

@@ -50,7 +50,7 @@ export const ProductDetail = z.object({
   memberPercentOff: z.number().int().nullable(),
   /** Pictures for each color code, best first; `default` where the product has no colors. */
   pictures: z.record(z.string(), z.array(Picture)),
-  defaultColour: z.string(),
+  defaultColor: z.string(),
   lowestPrice: Cents,
   rating: ratingSum,
   breadcrumbs: z.array(crumb),
@@ -67,12 +67,12 @@ export const SpuDetail = z.object({
   tags: z.array(z.string()),
   /** Added to the price of the product's sku: printing its areas, and what its maker earns. */
   markup: Cents,
-  personalisable: z.boolean(),
+  personalizable: z.boolean(),
   /** First name of the user who made and published it; null for designs of the shop. */
   maker: z.string().nullable(),
   product: ProductDetail.omit({ pictures: true, designs: true, breadcrumbs: true }),
   pictures: z.record(z.string(), z.array(Picture)),
-  defaultColour: z.string(),
+  defaultColor: z.string(),
   lowestPrice: Cents,
   rating: ratingSum,
   breadcrumbs: z.array(crumb),

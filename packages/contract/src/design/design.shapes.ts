@@ -19,7 +19,7 @@ export const PreflightReport = z.object({ level: z.enum(['green', 'amber', 'red'
 export type PreflightReport = z.infer<typeof PreflightReport>;
 
 /** How a color looks on the scenes: the hex of each part, and the gain of the specular pass. */
-export const SceneColour = OptionValue.extend({ parts: z.array(z.string()), specGain: z.number() });
+export const SceneColor = OptionValue.extend({ parts: z.array(z.string()), specGain: z.number() });
 
 export const DesignerScene = z.object({
   id: z.string(),
@@ -40,9 +40,9 @@ export const DesignerData = z.object({
     printAreas: z.array(PrintArea.extend({ surcharge: Cents, offered: z.boolean() })),
   }),
   /** Those that suit the start document first. */
-  colours: z.array(SceneColour),
+  colors: z.array(SceneColor),
   /** Code of the color to start in. */
-  defaultColour: z.string(),
+  defaultColor: z.string(),
   scenes: z.array(DesignerScene),
   fonts: z.array(
     z.object({
@@ -66,7 +66,7 @@ const TemplateHead = {
   /** Goes up with every save; a save must name the one it has seen. */
   version: z.number().int(),
   product: z.object({ bizId: BizId, handle: Handle, title: z.string() }),
-  colour: z.string(),
+  color: z.string(),
   picture: Picture,
   updatedAt: IsoTime,
 };
@@ -116,7 +116,7 @@ export const designShapes = {
       version: z.number().int().min(1).max(1_000_000).optional(),
       productId: BizId,
       name: NameForm.shape.name,
-      colour: z.string().max(40),
+      color: z.string().max(40),
       document: DesignDocument,
     }),
     data: Template,
@@ -141,11 +141,11 @@ export const designShapes = {
     body: z.object({
       productId: BizId,
       document: DesignDocument,
-      colours: z.array(z.string().max(40)).max(20).optional(),
+      colors: z.array(z.string().max(40)).max(20).optional(),
     }),
     data: z.object({
       designHash: z.string(),
-      pictures: z.array(Picture.extend({ scene: z.string(), colour: z.string() })),
+      pictures: z.array(Picture.extend({ scene: z.string(), color: z.string() })),
     }),
   },
   printFile: {

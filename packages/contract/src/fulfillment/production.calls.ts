@@ -19,7 +19,7 @@ export type PieceState = (typeof pieceStates)[number];
 
 /** Why a piece did not pass and is made again. */
 export const reprintReasons = [
-  'colour',
+  'color',
   'position',
   'smudge',
   'banding',

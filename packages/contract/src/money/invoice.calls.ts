@@ -24,7 +24,7 @@ export function vatSentence({ vat, currency }: Pick<InvoicePaper, 'vat' | 'curre
 }
 
 /** A credit note whose lines are items without their tax; others have one sum with the tax in it. */
-export const isItemised = ({ corrects, lines }: Pick<InvoicePaper, 'corrects' | 'lines'>): boolean =>
+export const isItemized = ({ corrects, lines }: Pick<InvoicePaper, 'corrects' | 'lines'>): boolean =>
   corrects !== null && lines.every((line) => line.taxMinor !== undefined);
 
 export const exportFormats = ['csv', 'zip'] as const;

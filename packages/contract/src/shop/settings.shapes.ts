@@ -47,7 +47,7 @@ export const settingsShapes = {
       links: z.object({
         shopifyApp: z.string().nullable(),
         etsyApp: z.string().nullable(),
-        helpCentre: z.string().nullable(),
+        helpCenter: z.string().nullable(),
         customerService: z.string().nullable(),
       }),
       supportEmail: z.string(),

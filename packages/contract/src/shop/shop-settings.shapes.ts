@@ -112,7 +112,7 @@ export const settingShapes = {
     .string()
     .trim()
     .regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/, 'Please enter a number of days from 1 to 365.'),
-  LINK_HELP_CENTRE: https,
+  LINK_HELP_CENTER: https,
   LINK_CUSTOMER_SERVICE: https,
   LINK_SHOPIFY_APP: https,
   LINK_ETSY_APP: https,

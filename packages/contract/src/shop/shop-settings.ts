@@ -50,7 +50,7 @@ export const settingGroups = {
   rates: { names: ['RATES_SOURCE', 'RATES_URL'], whole: false, needed: ['RATES_SOURCE'] },
   rateAge: { names: ['RATES_MAX_AGE_DAYS'], whole: false, needed: [] },
   links: {
-    names: ['LINK_HELP_CENTRE', 'LINK_CUSTOMER_SERVICE', 'LINK_SHOPIFY_APP', 'LINK_ETSY_APP'],
+    names: ['LINK_HELP_CENTER', 'LINK_CUSTOMER_SERVICE', 'LINK_SHOPIFY_APP', 'LINK_ETSY_APP'],
     whole: false,
     needed: [],
   },

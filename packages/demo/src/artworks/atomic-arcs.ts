@@ -91,10 +91,10 @@ function paintGrid(
   for (let index = 0; index < grid.columns * grid.rows; index++) {
     const column = index % grid.columns;
     const row = Math.floor(index / grid.columns);
-    const neighbours = [column > 0 ? chosen[index - 1] : undefined, chosen[index - grid.columns]];
+    const neighbors = [column > 0 ? chosen[index - 1] : undefined, chosen[index - grid.columns]];
     let pick: Pick = { set: 0, tile: 0 };
     do pick = { set: random.whole(0, sets.length - 1), tile: random.pick([0, 0, 1, 1, 2, 3, 3, 4, 5, 6]) };
-    while (neighbours.some((near) => near && clashes(near, pick)));
+    while (neighbors.some((near) => near && clashes(near, pick)));
     chosen.push(pick);
     const colors = sets[pick.set]!;
     const map = placed(grid.x + (column + 0.5) * grid.cell, grid.y + (row + 0.5) * grid.cell, {

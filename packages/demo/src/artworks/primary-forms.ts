@@ -8,7 +8,7 @@ const blue = '#1f4e9c';
 const yellow = '#f2b827';
 const black = '#1b1b1d';
 const paper = '#f1e9da';
-const grey = '#b9b2a4';
+const gray = '#b9b2a4';
 
 const identity = [1, 0, 0, 1, 0, 0] as const;
 
@@ -141,19 +141,19 @@ export const primaryForms: ArtworkSeed = {
   story:
     'An exercise from an old teaching plan: one disc, one square, one triangle, and everything else only to keep them in balance. It took eleven tries and a set square.',
   tags: ['bauhaus', 'geometric', 'abstract', 'modernist', 'primary colors', 'shapes'],
-  palette: [red, blue, yellow, black, paper, grey],
+  palette: [red, blue, yellow, black, paper, gray],
   make(area, ink: Ink) {
     const board = new Board(area);
     const { width, height, format } = board;
     if (format === 'garment') {
       const inks: Inks =
-        ink === 'light' ? { dark: paper, ground: yellow, pale: '#8d887e' } : { dark: black, ground: paper, pale: grey };
+        ink === 'light' ? { dark: paper, ground: yellow, pale: '#8d887e' } : { dark: black, ground: paper, pale: gray };
       const scale = (width * 0.82) / 84;
       paintComposition(board, [width / 2 - 50 * scale, -1 * scale], scale, inks);
       return board.done(null);
     }
     const inks: Inks =
-      ink === 'light' ? { dark: paper, ground: black, pale: '#4a4742' } : { dark: black, ground: paper, pale: grey };
+      ink === 'light' ? { dark: paper, ground: black, pale: '#4a4742' } : { dark: black, ground: paper, pale: gray };
     if (format === 'wrap') {
       paintWrap(board, inks);
       return board.done(inks.ground);

@@ -86,7 +86,7 @@ const spots: [x: number, y: number, r: number][] = [
 
 function paintWhale(board: Board, [x, y]: Point, lengthMm: number, inks: WhaleInks, rot = 0): void {
   const map = placed(x, y, { scale: lengthMm / 200, rot });
-  const centred = new Outline();
+  const centered = new Outline();
   const add = (name: string, outline: Outline, color: string) =>
     board.fill(name, new Outline().add(new Outline().add(outline, [1, 0, 0, 1, -100, -52]), map), color);
   add('Far flipper', drawn('M88 70C96 76 104 86 104 94C96 93 86 84 80 74Z'), inks.flipper);
@@ -111,7 +111,7 @@ function paintWhale(board: Board, [x, y]: Point, lengthMm: number, inks: WhaleIn
     else marks.ellipse(sx, sy, r * 0.8);
   }
   add('Stars', marks, inks.spots);
-  add('Eye', centred.ellipse(36, 55.5, 1.5), inks.belly);
+  add('Eye', centered.ellipse(36, 55.5, 1.5), inks.belly);
   add('Pupil', new Outline().ellipse(36, 55.6, 0.8), inks.back);
 }
 

@@ -13,7 +13,7 @@ export const productTree: CategorySeed[] = [
         intro: 'Ceramic and stoneware, dishwasher safe.',
         children: [
           { handle: 'classic-mugs', title: 'Classic mugs', intro: 'White inside and out, printed all around.' },
-          { handle: 'colour-mugs', title: 'Color mugs', intro: 'A second color inside and on the handle.' },
+          { handle: 'color-mugs', title: 'Color mugs', intro: 'A second color inside and on the handle.' },
           { handle: 'large-mugs', title: 'Large mugs', intro: 'Fifteen ounces for long mornings.' },
         ],
       },

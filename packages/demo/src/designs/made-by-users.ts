@@ -52,7 +52,7 @@ function make(keepsake: Keepsake, fonts: Fonts): DesignImport {
     ...{ handle, title, description, tags, markupCents, maker, document, colors },
     product: product.handle,
     artwork: `made-by-${maker}`,
-    defaultColor: colors.includes(keepsake.colour) ? keepsake.colour : colors[0]!,
+    defaultColor: colors.includes(keepsake.color) ? keepsake.color : colors[0]!,
     releasedAt: keepsake.publishedOn,
     settleOrderNum: keepsake.sold,
     categories: [],

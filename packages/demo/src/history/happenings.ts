@@ -1,5 +1,5 @@
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
-import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { favoriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
@@ -154,6 +154,6 @@ export const liked: Readonly<Record<string, readonly string[]>> = {
 };
 
 export async function addToFavorites(past: Past, who: string, spuIds: readonly string[]): Promise<void> {
-  const favourites = spuIds.map((bizId) => ({ kind: 'spu' as const, bizId }));
-  await past.call(who, favouriteCalls.add, { body: { favourites } });
+  const favorites = spuIds.map((bizId) => ({ kind: 'spu' as const, bizId }));
+  await past.call(who, favoriteCalls.add, { body: { favorites } });
 }

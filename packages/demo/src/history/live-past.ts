@@ -36,9 +36,9 @@ type Event = { at: Date; happen(): Promise<void> };
 async function saveDesigns(past: Past, designs: readonly DesignImport[]): Promise<void> {
   for (const who of [sam, bo]) {
     const own = designs.filter(({ maker }) => maker === who).slice(0, 2);
-    for (const { title, product: handle, defaultColor: colour, document } of own) {
+    for (const { title, product: handle, defaultColor: color, document } of own) {
       const { bizId: productId } = await past.call(who, productCalls.productByHandle, { params: { handle } });
-      await past.call(who, designCalls.saveTemplate, { body: { name: title, productId, colour, document } });
+      await past.call(who, designCalls.saveTemplate, { body: { name: title, productId, color, document } });
     }
   }
 }

@@ -34,7 +34,7 @@ export function shopping(past: Past) {
   async function cartItem(item: Item): Promise<CartItem> {
     const { spuId, skus, handle } = await goodsOf(item);
     const sku = skus.find(
-      ({ values: { colour, ...rest } }) => colour === item.color && Object.values(rest).includes(item.size),
+      ({ values: { color, ...rest } }) => color === item.color && Object.values(rest).includes(item.size),
     );
     if (!sku) throw new RangeError(`${handle} does not come in ${item.color}, ${item.size}`);
     return { skuId: sku.bizId, quantity: item.quantity, ...(spuId ? { spuId } : {}) };

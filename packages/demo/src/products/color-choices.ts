@@ -11,7 +11,7 @@ function fabric(
 }
 
 const pale = { ink: 'dark', specGain: 0.97 } as const;
-/* Highlights as measured against the swatch (scene-colours.test.ts): black must stay black. */
+/* Highlights as measured against the swatch (scene-colors.test.ts): black must stay black. */
 const deep = { ink: 'light', specGain: 0.5 } as const;
 
 /** Fabric colors of the garments, by code. */

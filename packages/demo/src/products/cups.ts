@@ -95,7 +95,7 @@ const mugRows: MugRow[] = [
     ['black', 'navy', 'coral', 'mustard', 'sage', 'sky', 'rose', 'plum'],
     '2026-02-17',
     2490,
-    'colour-mugs',
+    'color-mugs',
     'An 11 oz mug with a color inside, printed all round.',
   ],
   [

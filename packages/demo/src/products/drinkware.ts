@@ -102,7 +102,7 @@ export const basicMugs: ProductSeed[] = [
     stock: [],
     releasedAt: '2026-01-20',
     settleOrderNum: 2975,
-    categories: ['colour-mugs'],
+    categories: ['color-mugs'],
     ready: { noun: 'Two-tone Mug', line: 'An 11 oz mug with a colored inside and handle, safe in the dishwasher.' },
   },
   {
@@ -142,7 +142,7 @@ export const basicMugs: ProductSeed[] = [
     stock: [],
     releasedAt: '2026-07-14',
     settleOrderNum: 1120,
-    categories: ['large-mugs', 'colour-mugs'],
+    categories: ['large-mugs', 'color-mugs'],
     ready: { noun: 'Large Mug', line: 'A 15 oz mug with a handle for four fingers, safe in the dishwasher.' },
   },
 ];

@@ -70,7 +70,7 @@ export interface RangeRow {
   parcel?: ParcelSeed;
   /** Pieces of each variant that lie in a warehouse, the larger the nearer to the middle size. */
   inStock?: Partial<Record<WarehouseCode, number>>;
-  /** Variants (colour/size) of which there are just so many in each of these warehouses: sold out, or nearly so. */
+  /** Variants (color/size) of which there are just so many in each of these warehouses: sold out, or nearly so. */
   scarce?: Record<string, number>;
 }
 

@@ -24,7 +24,7 @@ describe.runIf(backends().includes('postgres'))('order search among many orders 
       select 'o' || n, 'N' || lpad(n::text, 7, '0'), 'u' || n, 'cart', 'r' || n, 1, 'USD', 1, '{}', 100, 100,
         jsonb_build_object('name', 'Recipient ' || md5(n::text), 'country', 'FR'), '{}', now(), 'TRACK' || md5((n * 7)::text)
       from generate_series(1, ${many}::int) n`);
-    await db.execute(sql`insert into order_lines (id, order_id, position, sku_id, sku_code, product_id, title, variant, colour,
+    await db.execute(sql`insert into order_lines (id, order_id, position, sku_id, sku_code, product_id, title, variant, color,
         quantity, unit_cents, line_cents, warehouse, picture, link)
       select 'l' || n, 'o' || n, 0, 'k' || n, 'SKU-' || md5(n::text), 'p', 'Tee', 'black', 'black', 1, 100, 100, 'US',
         '{"url": "/p", "alt": "", "width": 1, "height": 1}', '/' from generate_series(1, ${many}::int) n`);

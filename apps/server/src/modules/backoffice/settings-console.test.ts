@@ -64,11 +64,11 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
       taxIds: [],
     });
     await save(shop, operator, 'sender', { SUPPORT_EMAIL: 'help@pine.example', MAIL_FROM: 'Pine <shop@pine.example>' });
-    await save(shop, operator, 'links', { LINK_HELP_CENTRE: 'https://help.pine.example/' });
+    await save(shop, operator, 'links', { LINK_HELP_CENTER: 'https://help.pine.example/' });
     const extra = await shop.call(null, settingsCalls.extraConfig);
     expect(extra).toMatchObject({
       supportEmail: 'help@pine.example',
-      links: { helpCentre: 'https://help.pine.example/' },
+      links: { helpCenter: 'https://help.pine.example/' },
     });
   });
 
@@ -144,9 +144,9 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
     ['smtp', { SMTP_HOST: 'smtp.example.com', SMTP_PORT: '99999', SMTP_SECURITY: 'tls' }, 'form.SMTP_PORT'],
     ['smtp', { SMTP_HOST: 'smtp.example.com/x', SMTP_PORT: '25', SMTP_SECURITY: 'tls' }, 'form.SMTP_HOST'],
     ['sender', { MAIL_FROM: 'nobody' }, 'form.MAIL_FROM'],
-    ['links', { LINK_HELP_CENTRE: 'javascript:alert(1)' }, 'form.LINK_HELP_CENTRE'],
-    ['links', { LINK_HELP_CENTRE: 'https://user:pw@help.example/' }, 'form.LINK_HELP_CENTRE'],
-    ['links', { LINK_HELP_CENTRE: 'https://help.ex\tample/' }, 'form.LINK_HELP_CENTRE'],
+    ['links', { LINK_HELP_CENTER: 'javascript:alert(1)' }, 'form.LINK_HELP_CENTER'],
+    ['links', { LINK_HELP_CENTER: 'https://user:pw@help.example/' }, 'form.LINK_HELP_CENTER'],
+    ['links', { LINK_HELP_CENTER: 'https://help.ex\tample/' }, 'form.LINK_HELP_CENTER'],
     ['company', { COMPANY_NAME: 'Pine', DATABASE_URL: 'x' }, 'form.DATABASE_URL'],
   ] as const)('%s does not take %j', async (group, form, path) => {
     const answer = (await save(shop, operator, group, form)) as unknown as { code: number; data: unknown };
@@ -211,8 +211,8 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
       .update(settings)
       .set({ value: sealed(foreign) })
       .where(eq(settings.key, key));
-    await save(shop, operator, 'links', { LINK_HELP_CENTRE: 'https://group.pine.example/' });
-    expect(config.links.helpCentre).toBe('https://group.pine.example/');
+    await save(shop, operator, 'links', { LINK_HELP_CENTER: 'https://group.pine.example/' });
+    expect(config.links.helpCenter).toBe('https://group.pine.example/');
     expect(config.paymentProviders.stripe?.secretKey).toBe('sk_test_canary1');
     await db
       .update(settings)

@@ -200,16 +200,16 @@ describe('two instances on one PostgreSQL', () => {
 
   it('settings of the console are taken over before anything is made of them', async ({ skip }) => {
     if (!server) return skip('PostgreSQL is not on this machine');
-    const config = async (shop: TestApp) => (await shop.call(null, settingsCalls.extraConfig)).links.helpCentre;
+    const config = async (shop: TestApp) => (await shop.call(null, settingsCalls.extraConfig)).links.helpCenter;
     expect(await config(second)).toBeNull();
     const before = second.ctx.cache.feed.versions.count;
     const { groups } = await first.call(own.editor, settingsConsoleCalls.settings);
     const { version } = groups.find(({ group }) => group === 'links')!;
-    const form = { LINK_HELP_CENTRE: 'https://help.example.com/' };
+    const form = { LINK_HELP_CENTER: 'https://help.example.com/' };
     await first.call(own.editor, settingsConsoleCalls.save, { params: { group: 'links' }, body: { version, form } });
     const { versions } = second.ctx.cache.feed;
     await until(() => !versions.isCurrent(['settings'], before), 1000);
-    expect(await config(second)).toBe(form.LINK_HELP_CENTRE);
+    expect(await config(second)).toBe(form.LINK_HELP_CENTER);
   });
 
   it('goes on without the connection that hears of changes, and gets it again', async ({ skip }) => {

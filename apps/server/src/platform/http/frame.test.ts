@@ -118,7 +118,7 @@ describe('the frame of the server', () => {
   it('[CON-03] external links come from the configuration', async () => {
     const linked = await testApp({
       config: {
-        links: { shopifyApp: 'https://apps.example/mill', etsyApp: null, helpCentre: null, customerService: null },
+        links: { shopifyApp: 'https://apps.example/mill', etsyApp: null, helpCenter: null, customerService: null },
       },
     });
     const { links } = await linked.call(null, settingsCalls.extraConfig);
@@ -126,7 +126,7 @@ describe('the frame of the server', () => {
     expect(links).toEqual({
       shopifyApp: 'https://apps.example/mill',
       etsyApp: null,
-      helpCentre: null,
+      helpCenter: null,
       customerService: null,
     });
   });

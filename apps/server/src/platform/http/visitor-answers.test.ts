@@ -106,7 +106,7 @@ describe('answers of the catalog', () => {
   });
 
   it('refusals are not kept', async () => {
-    const wrong = await shop.send(null, searchCalls.products, { query: { colour: 'ultraviolet' } });
+    const wrong = await shop.send(null, searchCalls.products, { query: { color: 'ultraviolet' } });
     expect([wrong.status, wrong.headers['cache-control']]).toEqual([400, 'no-store']);
   });
 });

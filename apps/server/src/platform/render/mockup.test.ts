@@ -16,8 +16,8 @@ const goldenWidthPx = 200;
 
 /** A scene in the color of its kind that shows most: neither white nor black. */
 function viewOf(meta: SceneMeta): MockupView {
-  const { colours } = sceneSamples(meta).at(-2) ?? sceneSamples(meta)[0]!;
-  return { sceneId: meta.id, areaMm: meta.areaMm, colours, widthPx: goldenWidthPx };
+  const { colors } = sceneSamples(meta).at(-2) ?? sceneSamples(meta)[0]!;
+  return { sceneId: meta.id, areaMm: meta.areaMm, colors, widthPx: goldenWidthPx };
 }
 
 const all = metas.map(viewOf);

@@ -1,6 +1,6 @@
 import { composeScene, type Raster } from '@merchmill/mockup/compose.ts';
 import { designRasterSize, placementOf, type SizeMm } from '@merchmill/mockup/placement.ts';
-import type { MockupColours } from '@merchmill/mockup/scene.ts';
+import type { MockupColors } from '@merchmill/mockup/scene.ts';
 import sharp from 'sharp';
 import { levelSize, type SceneSize, type SceneStore, sceneLevel } from './scenes.ts';
 
@@ -8,7 +8,7 @@ export interface MockupView {
   readonly sceneId: string;
   /** Size of the design's print area, which need not be the scene's (placement.ts). */
   readonly areaMm: SizeMm;
-  readonly colours: MockupColours;
+  readonly colors: MockupColors;
   /** Width of the picture; its height follows from the scene. */
   readonly widthPx: number;
 }
@@ -38,7 +38,7 @@ export async function composeMockup(scenes: SceneStore, view: MockupView, design
   const scene = await scenes.pixels(view.sceneId, sceneLevel(meta, widthPx));
   const data = new Uint8Array(scene.widthPx * scene.heightPx * 3);
   const placement = placementOf(meta, view.areaMm);
-  composeScene(scene, { design, placement, colours: view.colours }, { data, channels: 3 });
+  composeScene(scene, { design, placement, colors: view.colors }, { data, channels: 3 });
   if (widthPx === scene.widthPx) return { data, widthPx: scene.widthPx, heightPx: scene.heightPx };
   const heightPx = Math.round((widthPx * meta.heightPx) / meta.widthPx);
   const scaled = await sharp(data, { raw: { width: scene.widthPx, height: scene.heightPx, channels: 3 } })

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const view = {
   areaMm: { widthMm: 100, heightMm: 100 },
-  colours: { parts: [], specGain: 1 },
+  colors: { parts: [], specGain: 1 },
   widthPx: 100,
   finish: null,
 };

@@ -6,13 +6,13 @@ import type { Raster } from '@merchmill/mockup/compose.ts';
  */
 export function testArtwork(widthPx: number, heightPx: number): Raster {
   const data = new Uint8Array(widthPx * heightPx * 4);
-  const centreX = widthPx / 2;
-  const centreY = heightPx / 2;
+  const centerX = widthPx / 2;
+  const centerY = heightPx / 2;
   const radius = Math.min(widthPx, heightPx) * 0.42;
   const ringPx = radius / 4;
   for (let y = 0, at = 0; y < heightPx; y++) {
     for (let x = 0; x < widthPx; x++, at += 4) {
-      const distance = Math.hypot(x + 0.5 - centreX, y + 0.5 - centreY);
+      const distance = Math.hypot(x + 0.5 - centerX, y + 0.5 - centerY);
       const frame = Math.min(x, y, widthPx - 1 - x, heightPx - 1 - y) < ringPx / 4;
       const disc = Math.min(1, Math.max(0, radius - distance + 0.5));
       const ring = Math.min(1, Math.max(0, Math.abs((distance % ringPx) - ringPx / 2) - ringPx / 6 + 0.5));

@@ -1,4 +1,4 @@
-import { type LinearRgb, linearOfHex } from '@merchmill/mockup/colour.ts';
+import { type LinearRgb, linearOfHex } from '@merchmill/mockup/color.ts';
 
 export type Lab = readonly [lightness: number, a: number, b: number];
 

@@ -7,7 +7,7 @@ import { composeScene, type Raster } from '@merchmill/mockup/compose.ts';
 import { type Finish, finished, finishOfTechnique } from '@merchmill/mockup/finish.ts';
 import type { createMockup as createMockupType } from '@merchmill/mockup/mockup.ts';
 import { designRasterSize, placementOf, type SizeMm } from '@merchmill/mockup/placement.ts';
-import type { MockupColours, SceneMeta } from '@merchmill/mockup/scene.ts';
+import type { MockupColors, SceneMeta } from '@merchmill/mockup/scene.ts';
 import { sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -24,12 +24,12 @@ const metas = await Promise.all((await scenes.ids()).map((id) => scenes.meta(id)
 
 /** Each scene with a design that is not of its own size where it can be, in the colors that show most. */
 function caseOf(meta: SceneMeta): Case {
-  const { colours } = sceneSamples(meta).at(-2) ?? sceneSamples(meta)[0]!;
+  const { colors } = sceneSamples(meta).at(-2) ?? sceneSamples(meta)[0]!;
   const scale = meta.fit === 'cover' ? 0.6 : 1.2;
   const { widthMm, heightMm } = meta.areaMm;
-  return { sceneId: meta.id, areaMm: { widthMm: widthMm * scale, heightMm: heightMm * scale }, colours };
+  return { sceneId: meta.id, areaMm: { widthMm: widthMm * scale, heightMm: heightMm * scale }, colors };
 }
-type Case = { sceneId: string; areaMm: SizeMm; colours: MockupColours };
+type Case = { sceneId: string; areaMm: SizeMm; colors: MockupColors };
 
 const cases = metas.map(caseOf);
 const caseNamed = (sceneId: string) => cases.find((each) => each.sceneId === sceneId)!;
@@ -94,7 +94,7 @@ type DrawInPage = {
   widthPx: number;
   frame: {
     placement: ReturnType<typeof placementOf>;
-    colours: MockupColours;
+    colors: MockupColors;
     finish?: { kind: Finish; areaWidthMm: number };
   };
   design: { widthPx: number; heightPx: number };
@@ -164,9 +164,9 @@ function difference(a: Uint8Array, b: Uint8Array): { mean: number; farShare: num
 }
 
 describe('a mockup in the browser and on the server', { timeout: 90_000 }, () => {
-  async function compare({ sceneId, areaMm, colours }: Case, level: SceneLevel) {
+  async function compare({ sceneId, areaMm, colors }: Case, level: SceneLevel) {
     const scene = await scenes.pixels(sceneId, level);
-    const frame = { placement: placementOf(scene.meta, areaMm), colours };
+    const frame = { placement: placementOf(scene.meta, areaMm), colors };
     const size = designRasterSize(scene.meta, areaMm, scene.widthPx);
     const art = testArtwork(size.widthPx, size.heightPx);
     const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
@@ -192,11 +192,11 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
   });
 
   it.each(Object.values(finishOfTechnique))('is the same picture with a design that is %s', async (kind) => {
-    const { sceneId, colours } = caseNamed('tee-front');
+    const { sceneId, colors } = caseNamed('tee-front');
     const areaMm = { widthMm: 100, heightMm: 120 };
     const scene = await scenes.pixels(sceneId, 'half');
     const art = testArtwork(300, 360);
-    const plain = { placement: placementOf(scene.meta, areaMm), colours };
+    const plain = { placement: placementOf(scene.meta, areaMm), colors };
     const frame = { ...plain, finish: { kind: kind!, areaWidthMm: areaMm.widthMm } };
     const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
     const target = { data: onServer, channels: 3 as const };
@@ -212,9 +212,9 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
   });
 
   it('stays the same picture without a graphics card', async () => {
-    const { sceneId, areaMm, colours } = caseNamed('tee-front');
+    const { sceneId, areaMm, colors } = caseNamed('tee-front');
     const scene = await scenes.pixels(sceneId, 'half');
-    const frame = { placement: placementOf(scene.meta, areaMm), colours };
+    const frame = { placement: placementOf(scene.meta, areaMm), colors };
     const art = testArtwork(300, 360);
     const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
     composeScene(scene, { ...frame, design: art }, { data: onServer, channels: 3 });
@@ -225,9 +225,9 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
   });
 
   it("is the server's small picture when the canvas is half as large", async () => {
-    const { sceneId, areaMm, colours } = caseNamed('mug-right');
+    const { sceneId, areaMm, colors } = caseNamed('mug-right');
     const scene = await scenes.pixels(sceneId, 'half');
-    const frame = { placement: placementOf(scene.meta, areaMm), colours };
+    const frame = { placement: placementOf(scene.meta, areaMm), colors };
     const size = designRasterSize(scene.meta, areaMm, scene.widthPx);
     const art = testArtwork(size.widthPx, size.heightPx);
     const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
@@ -238,9 +238,9 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
   });
 
   it('comes back after the graphics context was lost', async () => {
-    const { sceneId, areaMm, colours } = caseNamed('cushion-front');
+    const { sceneId, areaMm, colors } = caseNamed('cushion-front');
     const meta = await scenes.meta(sceneId);
-    const input = { sceneId, widthPx: 300, frame: { placement: placementOf(meta, areaMm), colours } };
+    const input = { sceneId, widthPx: 300, frame: { placement: placementOf(meta, areaMm), colors } };
     const art = testArtwork(300, 300);
     const before = await drawInBrowser(art, input);
     const after = await drawInBrowser(art, { ...input, loseContext: true });

@@ -5,7 +5,7 @@ import { cx } from '../../ui/class-names.ts';
 import { useEditor } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { editorMessages as words } from '../messages.ts';
-import { coloursUsed } from './colours-used.ts';
+import { colorsUsed } from './colors-used.ts';
 
 /** Inks that print as they look: inside of what the press can mix, and apart from each other. */
 export const inks = [
@@ -44,14 +44,14 @@ const cell = cx(
   'has-focus-visible:outline-3 has-focus-visible:outline-magenta has-focus-visible:outline-offset-1',
 );
 
-const mostOwnColours = 8;
+const mostOwnColors = 8;
 
 /** What the design uses beside the palette. */
-function ownColours(document: DesignDocument): string[] {
+function ownColors(document: DesignDocument): string[] {
   const palette: readonly string[] = inks;
-  return coloursUsed(document)
+  return colorsUsed(document)
     .filter((hex) => !palette.includes(hex))
-    .slice(0, mostOwnColours);
+    .slice(0, mostOwnColors);
 }
 
 const dot = 'size-6 rounded-pill outline-2 outline-offset-2 outline-transparent peer-checked:outline-ink';
@@ -61,7 +61,7 @@ export function ColorField({ label, value, noneLabel, disabled, onChoose, onChan
   const name = useId();
   const current = value?.toLowerCase() ?? null;
   const document = useEditor(documentOf);
-  const used = useMemo(() => ownColours(document), [document]);
+  const used = useMemo(() => ownColors(document), [document]);
   const isOwn = current !== null && !inks.some((ink) => ink === current) && !used.includes(current);
   return (
     <fieldset disabled={disabled} className="min-w-0">
@@ -95,15 +95,15 @@ export function ColorField({ label, value, noneLabel, disabled, onChoose, onChan
           <Swatch
             key={hex}
             name={name}
-            label={words.usedColour({ hex })}
+            label={words.usedColor({ hex })}
             isChosen={current === hex}
             onChoose={() => onChoose(hex)}
           >
             <span aria-hidden className={cx(dot, 'border border-ink/20')} style={{ backgroundColor: hex }} />
           </Swatch>
         ))}
-        <OwnColour
-          label={`${label}: ${words.ownColour}`}
+        <OwnColor
+          label={`${label}: ${words.ownColor}`}
           value={value}
           isOwn={isOwn}
           onChange={onChange}
@@ -132,14 +132,14 @@ function Swatch({ name, label, isChosen, onChoose, children }: SwatchProps) {
   );
 }
 
-interface OwnColourProps extends Pick<ColorFieldProps, 'label' | 'value' | 'onChange' | 'onEnd'> {
+interface OwnColorProps extends Pick<ColorFieldProps, 'label' | 'value' | 'onChange' | 'onEnd'> {
   isOwn: boolean;
 }
 
 /** The browser's own choice of colors. */
-function OwnColour({ label, value, isOwn, onChange, onEnd }: OwnColourProps) {
+function OwnColor({ label, value, isOwn, onChange, onEnd }: OwnColorProps) {
   return (
-    <label className={cell} title={words.ownColour}>
+    <label className={cell} title={words.ownColor}>
       <input
         type="color"
         aria-label={label}
@@ -162,7 +162,7 @@ function OwnColour({ label, value, isOwn, onChange, onEnd }: OwnColourProps) {
   );
 }
 
-/** The colour's number, as a brand's book gives it. */
+/** The color's number, as a brand's book gives it. */
 function HexInput({
   label,
   value,

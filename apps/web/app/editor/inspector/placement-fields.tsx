@@ -27,7 +27,7 @@ interface PlacementFieldsProps {
 
 const alignments: readonly { to: Alignment; Icon: typeof AlignStartVertical }[] = [
   { to: 'left', Icon: AlignStartVertical },
-  { to: 'centre', Icon: AlignCenterVertical },
+  { to: 'center', Icon: AlignCenterVertical },
   { to: 'right', Icon: AlignEndVertical },
   { to: 'top', Icon: AlignStartHorizontal },
   { to: 'middle', Icon: AlignCenterHorizontal },

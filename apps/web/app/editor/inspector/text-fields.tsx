@@ -37,14 +37,14 @@ export function TextFields({ layer, change, disabled, isSimple }: TextFieldsProp
             disabled={disabled}
             choices={[
               { value: 'left', label: words.text.left, icon: <AlignLeft aria-hidden className="size-4" /> },
-              { value: 'center', label: words.text.centre, icon: <AlignCenter aria-hidden className="size-4" /> },
+              { value: 'center', label: words.text.center, icon: <AlignCenter aria-hidden className="size-4" /> },
               { value: 'right', label: words.text.right, icon: <AlignRight aria-hidden className="size-4" /> },
             ]}
             onChoose={(align) => change.retype({ align })}
           />
         </div>
         <ColorField
-          label={words.text.colour}
+          label={words.text.color}
           value={layer.fill}
           disabled={disabled}
           onChoose={(fill) => change.apply((found) => (found.type === 'text' ? { ...found, fill } : found))}

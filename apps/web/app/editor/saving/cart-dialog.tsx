@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { productPageMessages } from '../../features/catalog/messages/product-page.ts';
 import {
   isAvailable,
-  isColour,
+  isColor,
   missingOption,
   skuFor,
   skusOf,
@@ -68,13 +68,13 @@ function CartForm({ onDone, pricing, onShowChecks }: CartFormProps) {
 function useVariant() {
   const { data, store } = useKit();
   const { options, skus } = data.product;
-  const colourCode = useEditor((editor) => editor.colourCode);
-  const colourOption = options.find(isColour)?.code;
+  const colorCode = useEditor((editor) => editor.colorCode);
+  const colorOption = options.find(isColor)?.code;
   const [params] = useSearchParams();
-  const [rest, setRest] = useState(() => startingChoice({ options, skus }, (code) => params.get(code), colourCode));
-  const chosen = colourOption ? { ...rest, [colourOption]: colourCode } : rest;
+  const [rest, setRest] = useState(() => startingChoice({ options, skus }, (code) => params.get(code), colorCode));
+  const chosen = colorOption ? { ...rest, [colorOption]: colorCode } : rest;
   const choose = (option: string, code: string) => {
-    if (option === colourOption) store.getState().chooseColour(code);
+    if (option === colorOption) store.getState().chooseColor(code);
     else setRest({ ...rest, [option]: code });
   };
   const variant = options

@@ -2,7 +2,7 @@ import { renderDesignArea } from '@merchmill/design/render.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import type { Draft } from '../draft.ts';
-import { colourOf, groundHex } from '../editor-context.tsx';
+import { colorOf, groundHex } from '../editor-context.tsx';
 import { editorMessages as words } from '../messages.ts';
 import type { OpenedDesign } from '../open-design.ts';
 
@@ -47,7 +47,7 @@ function DraftPicture({ draft, design }: Pick<RestoreDialogProps, 'draft' | 'des
     <div
       aria-hidden
       className="mb-2 grid h-44 place-items-center overflow-hidden rounded-card p-4"
-      style={{ backgroundColor: groundHex(colourOf(design.data, draft.colourCode)) }}
+      style={{ backgroundColor: groundHex(colorOf(design.data, draft.colorCode)) }}
     >
       <div
         className="h-full max-w-full [&>svg]:size-full"

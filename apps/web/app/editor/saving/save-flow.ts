@@ -81,13 +81,13 @@ export class SaveFlow {
     const { store, product, call, onSaved } = this.#places;
     this.state.setState({ isSaving: true });
     store.getState().commit();
-    const { colourCode, history } = store.getState();
-    const design = { document: history.present, colourCode };
+    const { colorCode, history } = store.getState();
+    const design = { document: history.present, colorCode };
     const body = {
       ...(head ? { bizId: head.bizId, version: head.version } : {}),
       productId: product.bizId,
       name,
-      colour: colourCode,
+      color: colorCode,
       document: removeUnusedAssets(design.document),
     };
     try {

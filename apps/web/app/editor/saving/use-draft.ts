@@ -19,11 +19,11 @@ export function useDraft(productId: string): void {
       if (!isPending) return;
       isPending = false;
       const editor = store.getState();
-      const { template, colourCode, areaCode } = editor;
+      const { template, colorCode, areaCode } = editor;
       const subject = { productId, templateId: template?.bizId ?? null };
       if (!hasUnsavedChanges(editor)) return dropDraft(localMemory, subject);
       const design = documentOf(editor);
-      keepDraft(localMemory, subject, { savedAt: Date.now(), colourCode, areaCode, template, document: design });
+      keepDraft(localMemory, subject, { savedAt: Date.now(), colorCode, areaCode, template, document: design });
     };
     const follow = (now: EditorState, before: EditorState) => {
       if (now.saved !== before.saved) {
@@ -32,7 +32,7 @@ export function useDraft(productId: string): void {
       }
       const isSame =
         now.history.present === before.history.present &&
-        now.colourCode === before.colourCode &&
+        now.colorCode === before.colorCode &&
         now.saved === before.saved;
       if (isSame) return;
       isPending = true;

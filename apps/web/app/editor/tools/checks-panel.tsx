@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
 import { useMemo } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { groundHex, printAreaOf, useColour, useEditor, useKit } from '../editor-context.tsx';
+import { groundHex, printAreaOf, useColor, useEditor, useKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { SmallButton } from '../inspector/field-group.tsx';
 import { editorMessages as words } from '../messages.ts';
@@ -41,7 +41,7 @@ export function ChecksPanel() {
 function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boolean }) {
   const { store, data, env } = useKit();
   const document = useEditor(documentOf);
-  const garmentHex = groundHex(useColour());
+  const garmentHex = groundHex(useColor());
   const { Icon, ink } = looks[finding.level];
   const printArea = printAreaOf(data, finding.areaCode);
   const fix = useMemo(

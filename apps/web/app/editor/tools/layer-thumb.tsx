@@ -3,7 +3,7 @@ import type { Layer } from '@merchmill/design/document.ts';
 import { renderLayer } from '@merchmill/design/render.ts';
 import { Type } from 'lucide-react';
 import { memo } from 'react';
-import { groundHex, useColour, useEditor, useKit } from '../editor-context.tsx';
+import { groundHex, useColor, useEditor, useKit } from '../editor-context.tsx';
 import { areaOf } from '../editor-store.ts';
 
 /** Room around what is shown, as a share of its longer side. */
@@ -13,7 +13,7 @@ const roomShare = 0.08;
 export const LayerThumb = memo(function LayerThumb({ layer }: { layer: Layer }) {
   const { env } = useKit();
   const background = useEditor((editor) => areaOf(editor).background);
-  const productHex = groundHex(useColour());
+  const productHex = groundHex(useColor());
   if (layer.type === 'text') return <Type aria-hidden className="mx-1.5 size-4 shrink-0 text-quiet" />;
   const box = layerBounds(layer);
   const room = Math.max(box.w, box.h) * roomShare;

@@ -1,7 +1,7 @@
 import { addLayer } from '@merchmill/design/changes.ts';
 import type { ShapeLayer } from '@merchmill/design/document.ts';
 import { shapePath } from '@merchmill/design/shapes.ts';
-import { groundHex, useColour, useKit, usePrintArea } from '../editor-context.tsx';
+import { groundHex, useColor, useKit, usePrintArea } from '../editor-context.tsx';
 import { areaOf, documentOf } from '../editor-store.ts';
 import { editorMessages as words } from '../messages.ts';
 import { placeShape, type ShapeKey, shapeChoices } from '../placing.ts';
@@ -10,7 +10,7 @@ import { inkFor } from '../use-add-text.ts';
 export function ShapesTool() {
   const { store } = useKit();
   const area = usePrintArea();
-  const ground = groundHex(useColour());
+  const ground = groundHex(useColor());
   const add = (key: ShapeKey) => {
     const editor = store.getState();
     const fill = inkFor(areaOf(editor).background ?? ground);

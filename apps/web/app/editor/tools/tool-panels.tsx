@@ -1,6 +1,6 @@
 import { ImageUp, Layers, PaintBucket, Shapes, Shirt, Type } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { ColourChoice } from '../colour-choice.tsx';
+import { ColorChoice } from '../color-choice.tsx';
 import { useKit, usePrintArea } from '../editor-context.tsx';
 import type { ToolName } from '../editor-store.ts';
 import { editorMessages as words } from '../messages.ts';
@@ -43,9 +43,9 @@ function ProductTool() {
   const isFull = usePrintArea().edge === 'full';
   return (
     <div>
-      {data.colours.length > 1 && (
+      {data.colors.length > 1 && (
         <div className="p-4">
-          <ColourChoice />
+          <ColorChoice />
         </div>
       )}
       {isFull && <BackgroundTool />}

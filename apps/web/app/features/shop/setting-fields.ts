@@ -17,7 +17,7 @@ const optionalFields: ReadonlySet<SettingName> = new Set<SettingName>([
   'ADYEN_LIVE_PREFIX',
   'RATES_URL',
   'RATES_MAX_AGE_DAYS',
-  'LINK_HELP_CENTRE',
+  'LINK_HELP_CENTER',
   'LINK_CUSTOMER_SERVICE',
   'LINK_SHOPIFY_APP',
   'LINK_ETSY_APP',

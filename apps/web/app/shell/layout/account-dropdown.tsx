@@ -17,7 +17,7 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
     { link: `/user/${user.bizId}/orders`, title: words.orders, icon: Package },
     { link: `/user/${user.bizId}/payments`, title: words.payments, icon: WalletCards },
     { link: `/user/${user.bizId}/private-products`, title: words.myDesigns, icon: Palette },
-    { link: `/user/${user.bizId}/favourites`, title: words.sections.favourites, icon: Heart },
+    { link: `/user/${user.bizId}/favourites`, title: words.sections.favorites, icon: Heart },
     { link: `/user/${user.bizId}/cart`, title: words.myCart, icon: ShoppingBag },
   ];
   return (

@@ -35,8 +35,8 @@ export function NotFound() {
       <div className="mm-crop relative px-6 py-6 xs:px-16" aria-hidden>
         <p className="mm-headline text-[clamp(7rem,26vw,17rem)] leading-[0.85]" style={{ isolation: 'isolate' }}>
           <span className="relative inline-block">
-            <Plate colour="#00a0dc" shift="-0.035em, -0.02em" />
-            <Plate colour="#e6007e" shift="0.04em, 0.012em" />
+            <Plate color="#00a0dc" shift="-0.035em, -0.02em" />
+            <Plate color="#e6007e" shift="0.04em, 0.012em" />
             <span className="block text-[#ffd500]" style={{ transform: 'translate(0.004em, 0.045em)' }}>
               404
             </span>
@@ -52,7 +52,7 @@ export function NotFound() {
           {words.browseProducts}
         </MmLinkButton>
         <MmLinkButton to="/article" variant="secondary">
-          {words.footer.helpCentre}
+          {words.footer.helpCenter}
         </MmLinkButton>
       </div>
       <Shelves />
@@ -109,11 +109,11 @@ function Shelves() {
   );
 }
 
-function Plate({ colour, shift }: { colour: string; shift: string }) {
+function Plate({ color, shift }: { color: string; shift: string }) {
   return (
     <span
       className="absolute inset-0 z-10"
-      style={{ color: colour, transform: `translate(${shift})`, mixBlendMode: 'multiply' }}
+      style={{ color: color, transform: `translate(${shift})`, mixBlendMode: 'multiply' }}
     >
       404
     </span>

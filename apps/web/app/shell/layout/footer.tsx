@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { supportMessages } from '../../features/account/messages/support.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmLazyPart } from '../../ui/lazy-part.tsx';
-import { ColourBar } from '../../ui/ornaments.tsx';
+import { ColorBar } from '../../ui/ornaments.tsx';
 import { consentMessages, ideaMessages } from '../messages/consent.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { shopName } from '../page/shop-name.ts';
@@ -91,7 +91,7 @@ export function Footer() {
               {footer.letter}
             </MmButton>
           )}
-          <ColourBar />
+          <ColorBar />
         </div>
         <Column
           title={footer.shop}
@@ -109,9 +109,9 @@ export function Footer() {
           title={shopName()}
           links={[
             { title: footer.howItWorks, link: '/how-it-works' },
-            links.helpCentre
-              ? { title: footer.helpCentre, link: links.helpCentre, outside: true }
-              : { title: footer.helpCentre, link: '/article' },
+            links.helpCenter
+              ? { title: footer.helpCenter, link: links.helpCenter, outside: true }
+              : { title: footer.helpCenter, link: '/article' },
             ...(links.customerService
               ? [{ title: footer.customerService, link: links.customerService, outside: true }]
               : []),

@@ -70,7 +70,7 @@ function CommonQuestions({ onLeave }: { onLeave: () => void }) {
     queryKey: ['commonQuestions'],
     queryFn: () => call(contentCalls.articles, { query: { topic: 'orders' } }, { errorMode: 'silent' }),
   });
-  const { helpCentre } = useOutsideLinks();
+  const { helpCenter } = useOutsideLinks();
   const questions = (data ?? []).slice(0, shownQuestions);
   const look = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
   return (
@@ -88,9 +88,9 @@ function CommonQuestions({ onLeave }: { onLeave: () => void }) {
             </li>
           ))}
           <li>
-            {helpCentre ? (
-              <a href={helpCentre} rel="noopener" className={`${look} font-semibold`}>
-                {words.helpCentre}
+            {helpCenter ? (
+              <a href={helpCenter} rel="noopener" className={`${look} font-semibold`}>
+                {words.helpCenter}
               </a>
             ) : (
               <Link to="/article" onClick={onLeave} className={`${look} font-semibold`}>

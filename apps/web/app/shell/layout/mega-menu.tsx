@@ -8,7 +8,7 @@ import { MmSkeleton } from '../../ui/skeleton.tsx';
 import { formatDay } from '../messages/dates.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
 import type { MenuKey } from '../state/active-menu.ts';
-import { FavouritesLink } from './favourites-link.tsx';
+import { FavoritesLink } from './favorites-link.tsx';
 import type { MenuSection } from './menu-sections.ts';
 import { useActiveMenu } from './use-active-menu.ts';
 
@@ -64,7 +64,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
           if (section === 'favourites') {
             return (
               <li key={section} className="first:-ms-2.5">
-                <FavouritesLink className={cx(titleLook, 'gap-1.5 px-2.5')} />
+                <FavoritesLink className={cx(titleLook, 'gap-1.5 px-2.5')} />
               </li>
             );
           }

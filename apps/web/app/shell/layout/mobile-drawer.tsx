@@ -9,7 +9,7 @@ import { rememberedMenu } from '../state/active-menu.ts';
 import { sessionMemory } from '../state/browser-memory.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { CurrencyChooser } from './currency-chooser.tsx';
-import { FavouritesLink } from './favourites-link.tsx';
+import { FavoritesLink } from './favorites-link.tsx';
 import type { MenuProps } from './mega-menu.tsx';
 import type { MenuSection } from './menu-sections.ts';
 import { useActiveMenu } from './use-active-menu.ts';
@@ -43,7 +43,7 @@ export function MobileDrawer({ sections, loading, onWanted }: MenuProps) {
         {sections.map((section) =>
           section === 'favourites' ? (
             <div key={section} className="border-b last:border-0">
-              <FavouritesLink className={`${row} mm-headline my-1 gap-2.5 text-lead`} />
+              <FavoritesLink className={`${row} mm-headline my-1 gap-2.5 text-lead`} />
             </div>
           ) : (
             <DrawerSection key={section.key} section={section} loading={loading} />

@@ -11,7 +11,7 @@ export function useOutsideLinks(): OutsideLinks {
   return {
     shopifyApp: config?.links.shopifyApp ?? null,
     etsyApp: config?.links.etsyApp ?? null,
-    helpCentre: config?.links.helpCentre ?? null,
+    helpCenter: config?.links.helpCenter ?? null,
     customerService: config?.links.customerService ?? null,
     // What a shop begins with leads to the machine that it runs on.
     supportEmail: email === '' || email.endsWith('@localhost') ? null : email,

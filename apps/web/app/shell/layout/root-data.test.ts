@@ -63,7 +63,7 @@ describe('what the frame loads', () => {
       'payment.channels': { paymentChannel: [sandbox] },
       'cart.count': { carProductNum: 3 },
       'notification.unread': { noReadNum: 2 },
-      'favourite.allByType': { product: ['p1'], spu: ['s1'] },
+      'favorite.allByType': { product: ['p1'], spu: ['s1'] },
     };
     const visitor = page(answers);
     expect((await load(visitor.context)).counts).toEqual({ shoppingCarNum: 0, cartInit: false, notifications: 0 });
@@ -71,7 +71,7 @@ describe('what the frame loads', () => {
     const member = page(answers, ada);
     const data = await load(member.context);
     expect(data.counts).toEqual({ shoppingCarNum: 3, cartInit: true, notifications: 2 });
-    expect(data.favourites).toEqual({ product: ['p1'], spu: ['s1'] });
+    expect(data.favorites).toEqual({ product: ['p1'], spu: ['s1'] });
     expect(data.paymentChannel).toEqual([sandbox]);
   });
 

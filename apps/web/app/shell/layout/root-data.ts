@@ -1,5 +1,5 @@
 import { notificationCalls } from '@merchmill/contract/account/notification.calls.ts';
-import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { favoriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
 import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
 import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { comesInTime, merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
@@ -14,7 +14,7 @@ import { serveShopName } from '../page/shop-name.ts';
 import type { MenuEntry, Menus } from '../state/categories-store.ts';
 import { readCookie } from '../state/cookies.ts';
 import { noCounts } from '../state/counts-store.ts';
-import { noFavourites } from '../state/favourites-store.ts';
+import { noFavorites } from '../state/favorites-store.ts';
 import { chooseCurrency } from '../state/money-store.ts';
 import { listingLayoutOf } from '../state/preferences-store.ts';
 import { filledSections } from './menu-sections.ts';
@@ -62,11 +62,11 @@ export async function loadMenus(call: PageContext['call']): Promise<Menus> {
 
 /** Cart, notifications, favorites and ways to pay are asked for only when somebody is logged in. */
 async function loadOwn({ call, user }: PageContext) {
-  if (!user) return { counts: noCounts, favourites: noFavourites, paymentChannel: [] };
-  const [cart, unread, favourites, channels] = await Promise.all([
+  if (!user) return { counts: noCounts, favorites: noFavorites, paymentChannel: [] };
+  const [cart, unread, favorites, channels] = await Promise.all([
     or(call(cartCalls.count), null),
     or(call(notificationCalls.unread), { noReadNum: 0 }),
-    or(call(favouriteCalls.allByType), noFavourites),
+    or(call(favoriteCalls.allByType), noFavorites),
     or(call(paymentCalls.channels), { paymentChannel: [] }),
   ]);
   const counts = {
@@ -74,14 +74,14 @@ async function loadOwn({ call, user }: PageContext) {
     cartInit: cart !== null,
     notifications: unread.noReadNum,
   };
-  return { counts, favourites, paymentChannel: channels.paymentChannel };
+  return { counts, favorites, paymentChannel: channels.paymentChannel };
 }
 
 const shelfOf = ({ title, link, count, image }: MenuEntry): Shelf => ({ title, link, count, image });
 
 const noConfig = {
   brand: { name: '', logo: null, colors: null },
-  links: { shopifyApp: null, etsyApp: null, helpCentre: null, customerService: null },
+  links: { shopifyApp: null, etsyApp: null, helpCenter: null, customerService: null },
   supportEmail: '',
   sandboxPayments: false,
   localOutbox: false,
@@ -111,7 +111,7 @@ async function loadGlobals(page: PageContext) {
 export async function loadRootData(page: PageContext, cookies: string | null) {
   const [globals, config] = await Promise.all([loadGlobals(page), or(page.call(settingsCalls.extraConfig), noConfig)]);
   serveShopName(config.brand.name);
-  const { shelves, rates, sections, counts, favourites, paymentChannel } = globals;
+  const { shelves, rates, sections, counts, favorites, paymentChannel } = globals;
   return {
     user: page.user,
     publicUrl: page.publicUrl,
@@ -119,7 +119,7 @@ export async function loadRootData(page: PageContext, cookies: string | null) {
     shelves,
     sections,
     counts,
-    favourites,
+    favorites,
     paymentChannel,
     money: { currency: chooseCurrency(rates, readCookie(cookies, 'currency')), rates: packRates(rates) },
     layout: listingLayoutOf(readCookie(cookies, 'productLayout')),

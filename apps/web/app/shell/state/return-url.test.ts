@@ -6,7 +6,7 @@ describe('where the login leads back to', () => {
   it.each([
     '/',
     '/user/u1/orders?state=paid#last',
-    '/product/detail/tee?colour=black',
+    '/product/detail/tee?color=black',
     '/product/search-result?keyword=%26',
     '/a%2520b',
     // Encoded four times: nothing on the way to a page undoes that.

@@ -1,7 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { favouriteCalls, favouriteLimits } from '@merchmill/contract/catalog/favorite.calls.ts';
-import type { Favourite } from '@merchmill/contract/catalog/favorite.shapes.ts';
+import { favoriteCalls, favoriteLimits } from '@merchmill/contract/catalog/favorite.calls.ts';
+import type { Favorite } from '@merchmill/contract/catalog/favorite.shapes.ts';
 import type { Currency } from '@merchmill/contract/shop/currency.shapes.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -13,7 +13,7 @@ import type { CompareStore } from './compare-store.ts';
 import type { ConsentStore } from './consent.ts';
 import { userFromCookie } from './cookies.ts';
 import type { CountsStore } from './counts-store.ts';
-import { type FavouritesStore, mergeKeptFavourites, readKeptFavourites } from './favourites-store.ts';
+import { type FavoritesStore, mergeKeptFavorites, readKeptFavorites } from './favorites-store.ts';
 import type { MoneyStore } from './money-store.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
@@ -52,7 +52,7 @@ export function ShopProvider({ initial, children }: { initial: InitialState; chi
 
 /** After a login, a logout or a new load of the root, the stores follow what the server says. */
 function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | null): void {
-  const { user, counts, money, favourites, paymentChannel } = initial;
+  const { user, counts, money, favorites, paymentChannel } = initial;
   const { revalidate, state: reading } = useRevalidator();
   const readSince = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -70,21 +70,21 @@ function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | nu
   useEffect(() => state.payment.getState().follow(paymentChannel), [state, paymentChannel]);
   const userId = user?.bizId;
   useEffect(() => {
-    if (!userId) state.favourites.getState().follow(readKeptFavourites(localMemory));
+    if (!userId) state.favorites.getState().follow(readKeptFavorites(localMemory));
     else {
-      state.favourites.getState().follow(favourites);
-      const add = (list: Favourite[]) =>
-        api!.call(favouriteCalls.add, { body: { favourites: list } }, { errorMode: 'silent' }).catch((error) => {
+      state.favorites.getState().follow(favorites);
+      const add = (list: Favorite[]) =>
+        api!.call(favoriteCalls.add, { body: { favorites: list } }, { errorMode: 'silent' }).catch((error) => {
           // None of them is in the shop any more, so there is nothing to keep.
-          if (isErrorNamed(error, 'notFound')) return favourites;
+          if (isErrorNamed(error, 'notFound')) return favorites;
           throw error;
         });
       // Where it fails they stay in the browser until the next visit.
-      mergeKeptFavourites({ memory: localMemory, add, perRequest: favouriteLimits.perRequest })
-        .then((merged) => merged && state.favourites.getState().follow(merged))
+      mergeKeptFavorites({ memory: localMemory, add, perRequest: favoriteLimits.perRequest })
+        .then((merged) => merged && state.favorites.getState().follow(merged))
         .catch(() => {});
     }
-  }, [state, api, userId, favourites]);
+  }, [state, api, userId, favorites]);
   useEffect(() => {
     const remembered = localMemory.getItem('productLayout');
     if (remembered) state.preferences.setState({ layout: listingLayoutOf(remembered) });
@@ -140,8 +140,8 @@ export function useMoney<T>(select: (money: StateOf<MoneyStore>) => T): T {
 export function usePreferences<T>(select: (preferences: StateOf<PreferencesStore>) => T): T {
   return useStore(useShop().preferences, select);
 }
-export function useFavourites<T>(select: (favourites: StateOf<FavouritesStore>) => T): T {
-  return useStore(useShop().favourites, select);
+export function useFavorites<T>(select: (favorites: StateOf<FavoritesStore>) => T): T {
+  return useStore(useShop().favorites, select);
 }
 export function usePayment<T>(select: (payment: StateOf<PaymentStore>) => T): T {
   return useStore(useShop().payment, select);

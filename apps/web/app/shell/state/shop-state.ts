@@ -1,4 +1,4 @@
-import type { FavouriteIds } from '@merchmill/contract/catalog/favorite.shapes.ts';
+import type { FavoriteIds } from '@merchmill/contract/catalog/favorite.shapes.ts';
 import type { ListingLayout } from '@merchmill/contract/enums.ts';
 import type { PaymentChannel } from '@merchmill/contract/money/payment.shapes.ts';
 import { randomId } from '../api/random-id.ts';
@@ -8,7 +8,7 @@ import { type CompareStore, createCompareStore } from './compare-store.ts';
 import { type ConsentStore, consentOf, createConsentStore } from './consent.ts';
 import { readCookie, type SessionUser } from './cookies.ts';
 import { type Counts, type CountsStore, createCountsStore } from './counts-store.ts';
-import { createFavouritesStore, type FavouritesStore } from './favourites-store.ts';
+import { createFavoritesStore, type FavoritesStore } from './favorites-store.ts';
 import { createMoneyStore, type Money, type MoneyStore } from './money-store.ts';
 import { createPaymentStore, type PaymentStore } from './payment-store.ts';
 import { createPreferencesStore, type PreferencesStore } from './preferences-store.ts';
@@ -22,7 +22,7 @@ export type ShopState = {
   preferences: PreferencesStore;
   counts: CountsStore;
   categories: CategoriesStore;
-  favourites: FavouritesStore;
+  favorites: FavoritesStore;
   payment: PaymentStore;
   consent: ConsentStore;
   compare: CompareStore;
@@ -34,7 +34,7 @@ export type InitialState = {
   money: Money;
   layout: ListingLayout;
   counts: Counts;
-  favourites: FavouriteIds;
+  favorites: FavoriteIds;
   paymentChannel: readonly PaymentChannel[];
 };
 
@@ -61,7 +61,7 @@ export function createShopState(initial: InitialState): ShopState {
     preferences: createPreferencesStore(initial.layout, { memory, setCookie }),
     counts: createCountsStore(initial.counts),
     categories: createCategoriesStore(fetchMenus),
-    favourites: createFavouritesStore(initial.favourites, localMemory),
+    favorites: createFavoritesStore(initial.favorites, localMemory),
     payment: createPaymentStore(initial.paymentChannel),
     // Read where it is, for pages are rendered for everybody; nothing of it shows before hydration.
     consent: createConsentStore(inBrowser ? consentOf(readCookie(document.cookie, 'consent')) : null, setCookie),
@@ -71,10 +71,10 @@ export function createShopState(initial: InitialState): ShopState {
 }
 
 /** Forgets who was here. What the next visitor of this browser sees is a shop in US dollars with an empty cart. */
-export function forgetUser({ session, money, counts, favourites, payment }: ShopState): void {
+export function forgetUser({ session, money, counts, favorites, payment }: ShopState): void {
   session.getState().clear();
   money.getState().reset();
   counts.getState().reset();
-  favourites.getState().clear();
+  favorites.getState().clear();
   payment.getState().follow([]);
 }

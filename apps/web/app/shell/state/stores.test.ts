@@ -65,12 +65,12 @@ describe('the session', () => {
       money,
       layout: 'gird',
       counts: { shoppingCarNum: 3, cartInit: true, notifications: 2 },
-      favourites: { product: ['p1'], spu: ['s1'] },
+      favorites: { product: ['p1'], spu: ['s1'] },
       paymentChannel: [],
     });
     forgetUser(shop);
     expect(shop.session.getState()).toMatchObject({ token: null, user: null, isLoggedIn: false });
-    expect(shop.favourites.getState()).toMatchObject({ product: [], spu: [] });
+    expect(shop.favorites.getState()).toMatchObject({ product: [], spu: [] });
     expect(shop.counts.getState()).toMatchObject({ shoppingCarNum: 0, notifications: 0 });
     expect(shop.money.getState().currency).toEqual(usd);
   });

@@ -110,9 +110,9 @@ describe.each(backends())('guessing passwords on %s', (backend) => {
     expect((await logIn(home, email)).code).toBe(0);
     await failEverywhere(email, networks);
     // At home, where the neighbors are among those who try.
-    const neighbour = aBrowser(shop, '203.0.113.20');
-    for (let i = 0; i < 5; i++) await logIn(neighbour, email, 'wrong as it can be');
-    expect((await logIn(neighbour, email)).status).toBe(429);
+    const neighbor = aBrowser(shop, '203.0.113.20');
+    for (let i = 0; i < 5; i++) await logIn(neighbor, email, 'wrong as it can be');
+    expect((await logIn(neighbor, email)).status).toBe(429);
     expect((await logIn(home, email)).code).toBe(0);
 
     // With a new browser, on the way.
@@ -154,8 +154,8 @@ describe.each(backends())('guessing passwords on %s', (backend) => {
     const outcomes = [];
     for (let i = 0; i < 6; i++) outcomes.push(outcome(await logIn(by, theirs, 'wrong as it can be')));
     expect(outcomes.at(-1)).toBe('wait');
-    const neighbour = aBrowser(shop, '203.0.113.40');
-    expect((await logIn(neighbour, theirs)).status).toBe(429);
+    const neighbor = aBrowser(shop, '203.0.113.40');
+    expect((await logIn(neighbor, theirs)).status).toBe(429);
   });
 });
 

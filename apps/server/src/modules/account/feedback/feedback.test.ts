@@ -87,7 +87,7 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
   it('[API-009] the extra config has links, the address for questions and the switches', async () => {
     expect(await shop.call(null, settingsCalls.extraConfig)).toEqual({
       brand: { name: 'Merchmill', logo: null, colors: null },
-      links: { shopifyApp: null, etsyApp: null, helpCentre: null, customerService: null },
+      links: { shopifyApp: null, etsyApp: null, helpCenter: null, customerService: null },
       supportEmail: 'help@localhost',
       demo: true,
       sandboxPayments: true,

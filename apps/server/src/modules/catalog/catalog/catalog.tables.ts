@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../../account/account/account.tables.ts';
 import { designDocuments } from '../../design/document/document.tables.ts';
-import type { MockupColour, MockupScene } from '../../design/picture/index.ts';
+import type { MockupColor, MockupScene } from '../../design/picture/index.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
@@ -74,8 +74,8 @@ export const products = pgTable(
     /** All options with their values; the color among them where there is a choice. */
     options: jsonb().$type<ProductOption[]>().notNull(),
     /** At least one: a product without a choice of colors has one called `default`. */
-    colours: jsonb().$type<MockupColour[]>().notNull(),
-    defaultColour: text().notNull(),
+    colors: jsonb().$type<MockupColor[]>().notNull(),
+    defaultColor: text().notNull(),
     /** Which scene shows which print area, best first. */
     scenes: jsonb().$type<MockupScene[]>().notNull(),
     sizeTable: jsonb().$type<SizeTable>(),
@@ -103,7 +103,7 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('products_handle').on(t.handle),
-    check('products_pictured', sql`jsonb_array_length(${t.colours}) > 0 and jsonb_array_length(${t.scenes}) > 0`),
+    check('products_pictured', sql`jsonb_array_length(${t.colors}) > 0 and jsonb_array_length(${t.scenes}) > 0`),
     check('products_member_price', sql`${t.memberPercentOff} between 1 and 50`),
     check('products_production', sql`${t.productionDaysMin} between 0 and ${t.productionDaysMax}`),
     check('products_hs6', sql`${t.hs6} ~ '^[0-9]{6}$'`),
@@ -167,7 +167,7 @@ export const skus = pgTable(
     code: text().notNull(),
     position: integer().notNull(),
     /** Code of its color; the values of all options are in `values`. */
-    colour: text().notNull(),
+    color: text().notNull(),
     /** Option code → value code, one for each option. */
     values: jsonb().$type<Record<string, string>>().notNull(),
     /** The values in words, e.g. Black, M. */
@@ -234,12 +234,12 @@ export const spus = pgTable(
     /** Codes of the areas that the document prints on. */
     printedAreas: text().array().notNull(),
     /** Codes of the colors it is offered in. */
-    colours: text().array().notNull(),
-    defaultColour: text().notNull(),
+    colors: text().array().notNull(),
+    defaultColor: text().notNull(),
     /** What its maker earns: added to the sku's price and the surcharges of the printed areas. */
     markupCents: integer().notNull(),
     /** Others may open it in the designer and make it theirs. */
-    personalisable: boolean().notNull().default(true),
+    personalizable: boolean().notNull().default(true),
     /** Where false its maker or operations have taken it back: in no listing, without a page, not to be bought. */
     published: boolean().notNull().default(true),
     ...sortKeys(),
@@ -253,7 +253,7 @@ export const spus = pgTable(
     index('spus_of_maker').on(t.makerId, t.id),
     index('spus_of_document').on(t.documentHash),
     check('spus_made', sql`(${t.makerId} is null) = (${t.maker} is null)`),
-    check('spus_default_colour', sql`${t.defaultColour} = any(${t.colours})`),
+    check('spus_default_color', sql`${t.defaultColor} = any(${t.colors})`),
     check('spus_markup', sql`${t.markupCents} >= 0`),
     check(
       'spus_rating',

@@ -105,14 +105,14 @@ describe.each(backends())('the catalog on %s', (backend) => {
       bizId: productId,
       handle,
       lowestPrice: 2000,
-      defaultColour: 'black',
+      defaultColor: 'black',
       tiers: [{ minQuantity: 5, percentOff: 10 }],
       productionDays: { min: 1, max: 3 },
       warehouse: { code: 'eu-riga', name: 'Riga', country: 'LV' },
     });
     expect(byId.skus.map(({ values, price, onHand }) => [values, price, onHand])).toEqual([
-      [{ colour: 'black' }, 2000, null],
-      [{ colour: 'white' }, 2000, null],
+      [{ color: 'black' }, 2000, null],
+      [{ color: 'white' }, 2000, null],
     ]);
     // 100 × 120 mm at 150 dpi.
     expect(byId.printAreas).toEqual([
@@ -133,9 +133,9 @@ describe.each(backends())('the catalog on %s', (backend) => {
 
   it('[API-112] gives a ready design with its price, its colors only, and its siblings', async () => {
     const spu = await shop.call(null, productCalls.spuByHandle, { params: { handle: design.handle } });
-    expect(spu).toMatchObject({ bizId: design.spuId, markup: 550, lowestPrice: 2550, defaultColour: 'black' });
+    expect(spu).toMatchObject({ bizId: design.spuId, markup: 550, lowestPrice: 2550, defaultColor: 'black' });
     expect(spu.product.options[0]!.values.map(({ code }) => code)).toEqual(['black']);
-    expect(spu.product.skus.map(({ values }) => values.colour)).toEqual(['black']);
+    expect(spu.product.skus.map(({ values }) => values.color)).toEqual(['black']);
     expect(Math.min(...spu.product.skus.map(({ price }) => price)) + spu.markup).toBe(spu.lowestPrice);
     expect(Object.keys(spu.pictures)).toEqual(['black']);
     expect(spu.siblings.map((card) => card.title)).toEqual(['The same on something else']);
@@ -360,7 +360,7 @@ describe.each(backends())('the catalog on %s', (backend) => {
       productId: tee.productId,
       productTitle: 'Test Tee',
       variant: 'Black',
-      colour: 'black',
+      color: 'black',
       sceneId: 'tee-front',
       priceCents: 2000,
       parcel: { lengthMm: 300, widthMm: 200, heightMm: 20 },
@@ -375,13 +375,13 @@ describe.each(backends())('the catalog on %s', (backend) => {
     expect(spu).toMatchObject({
       productId: tee.productId,
       markupCents: 250,
-      colours: ['black'],
+      colors: ['black'],
       printedAreas: ['front'],
     });
     expect(await findSpuDocumentHash(ctx, design.spuId)).toBe(spu.documentHash);
     const designer = await getDesignerProduct(ctx, tee.productId);
     expect(designer.scenes).toEqual([{ sceneId: 'tee-front', areaCode: 'front' }]);
-    expect(designer.colours.map(({ code }) => code)).toEqual(['black', 'white']);
+    expect(designer.colors.map(({ code }) => code)).toEqual(['black', 'white']);
     await expect(getDesignerProduct(ctx, newId())).rejects.toMatchObject({ errorName: 'notFound' });
   });
 

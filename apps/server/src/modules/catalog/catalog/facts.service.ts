@@ -3,7 +3,7 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import type { MockupColour, MockupScene } from '../../design/picture/index.ts';
+import type { MockupColor, MockupScene } from '../../design/picture/index.ts';
 import type { MockupProduct } from '../../design/picture/mockup.rules.ts';
 import {
   type ProductOption,
@@ -37,7 +37,7 @@ export type SkuFacts = {
   /** The chosen options in words, e.g. Black, M. */
   variant: string;
   /** Code of the color. */
-  colour: string;
+  color: string;
   values: Record<string, string>;
   /** The best scene to picture it in. */
   sceneId: string;
@@ -129,7 +129,7 @@ export async function listSkuFacts(ctx: Reader, skuIds: readonly string[]): Prom
         productHandle: product.handle,
         productTitle: product.title,
         variant: sku.variant,
-        colour: sku.colour,
+        color: sku.color,
         values: sku.values,
         sceneId: product.scenes[0]!.sceneId,
         priceCents: sku.priceCents,
@@ -188,9 +188,9 @@ export type SpuFacts = {
   markupCents: number;
   printedAreas: string[];
   /** Codes of the colors it is offered in. */
-  colours: string[];
-  defaultColour: string;
-  personalisable: boolean;
+  colors: string[];
+  defaultColor: string;
+  personalizable: boolean;
   /** Where false it was taken back: what is in carts cannot be ordered any more. */
   published: boolean;
 };
@@ -203,9 +203,9 @@ const spuFacts = {
   documentHash: spus.documentHash,
   markupCents: spus.markupCents,
   printedAreas: spus.printedAreas,
-  colours: spus.colours,
-  defaultColour: spus.defaultColour,
-  personalisable: spus.personalisable,
+  colors: spus.colors,
+  defaultColor: spus.defaultColor,
+  personalizable: spus.personalizable,
   published: spus.published,
 };
 
@@ -244,7 +244,7 @@ export type DesignerProduct = {
   printAreas: ProductPrintArea[];
   options: ProductOption[];
   skus: Sku[];
-  colours: MockupColour[];
+  colors: MockupColor[];
   scenes: MockupScene[];
 };
 
@@ -265,7 +265,7 @@ export async function getDesignerProduct(ctx: Reader, productId: string): Promis
     printAreas: areas ?? [],
     options: product.options,
     skus: toSkus(variants),
-    colours: product.colours,
+    colors: product.colors,
     scenes: product.scenes,
   };
 }
@@ -273,7 +273,7 @@ export async function getDesignerProduct(ctx: Reader, productId: string): Promis
 /** What pictures of a product depend on. */
 export async function findMockupProduct(ctx: Reader, productId: string): Promise<MockupProduct | undefined> {
   const [product] = await ctx.db
-    .select({ scenes: products.scenes, colours: products.colours, areas: areasOfProduct })
+    .select({ scenes: products.scenes, colors: products.colors, areas: areasOfProduct })
     .from(products)
     .where(eq(products.id, productId));
   return product && { ...product, printAreas: product.areas ?? [] };

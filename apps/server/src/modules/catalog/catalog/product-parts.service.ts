@@ -106,7 +106,7 @@ export async function writeVariants(
       target: skus.id,
       set: {
         code: sql`excluded.code`,
-        colour: sql`excluded.colour`,
+        color: sql`excluded.color`,
         position: sql`excluded.position`,
         values: sql`excluded.values`,
         variant: sql`excluded.variant`,

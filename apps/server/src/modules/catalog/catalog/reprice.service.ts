@@ -6,10 +6,10 @@ import { printAreas, skus, spus } from './catalog.tables.ts';
 type Sku = Pick<typeof skus.$inferSelect, 'priceCents' | 'offered' | 'values'>;
 
 /** Skus in the colors of a design; of these the ones on offer, where there are any. */
-function priceable(own: readonly Sku[], colours: readonly string[]): readonly Sku[] {
-  const inColour = own.filter(({ values }) => values.colour === undefined || colours.includes(values.colour));
-  const offered = inColour.filter((sku) => sku.offered);
-  return offered.length ? offered : inColour;
+function priceable(own: readonly Sku[], colors: readonly string[]): readonly Sku[] {
+  const inColor = own.filter(({ values }) => values.color === undefined || colors.includes(values.color));
+  const offered = inColor.filter((sku) => sku.offered);
+  return offered.length ? offered : inColor;
 }
 
 export type Repriced = { id: string; wasCents: number; cents: number };
@@ -20,8 +20,8 @@ export type Repriced = { id: string; wasCents: number; cents: number };
  */
 export async function repriceSpus(ctx: Ctx, productIds: readonly string[]): Promise<Repriced[]> {
   const ids = [...productIds];
-  const { id, productId, colours, printedAreas, markupCents, lowestPriceCents } = spus;
-  const priceFacts = { id, productId, colours, printedAreas, markupCents, lowestPriceCents };
+  const { id, productId, colors, printedAreas, markupCents, lowestPriceCents } = spus;
+  const priceFacts = { id, productId, colors, printedAreas, markupCents, lowestPriceCents };
   const designs = await ctx.db.select(priceFacts).from(spus).where(inArray(spus.productId, ids));
   if (!designs.length) return [];
   const ownSkus = Map.groupBy(
@@ -31,7 +31,7 @@ export async function repriceSpus(ctx: Ctx, productIds: readonly string[]): Prom
   const areas = await ctx.db.select().from(printAreas).where(inArray(printAreas.productId, ids));
   const ownAreas = Map.groupBy(areas, (area) => area.productId);
   const changed = designs.flatMap((design) => {
-    const skuCents = priceable(ownSkus.get(design.productId) ?? [], design.colours).map((sku) => sku.priceCents);
+    const skuCents = priceable(ownSkus.get(design.productId) ?? [], design.colors).map((sku) => sku.priceCents);
     const own = (ownAreas.get(design.productId) ?? []).map(({ code, surchargeCents }) => [code, surchargeCents]);
     const surchargeCentsByArea: Record<string, number> = Object.fromEntries(own);
     const cents = skuCents.length ? lowestDesignCents({ ...design, skuCents, surchargeCentsByArea }) : null;

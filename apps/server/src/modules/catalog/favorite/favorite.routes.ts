@@ -1,10 +1,10 @@
-import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { favoriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { addFavourites, listFavouriteIds, listFavourites, removeFavourite } from './favorite.service.ts';
+import { addFavorites, listFavoriteIds, listFavorites, removeFavorite } from './favorite.service.ts';
 
-export const favouriteRoutes = [
-  route(favouriteCalls.allByType, ({ ctx, principal }) => listFavouriteIds(ctx, principal.ownerId)),
-  route(favouriteCalls.add, ({ ctx, principal, body }) => addFavourites(ctx, principal.ownerId, body.favourites)),
-  route(favouriteCalls.remove, ({ ctx, principal, query }) => removeFavourite(ctx, principal.ownerId, query)),
-  route(favouriteCalls.page, ({ ctx, principal, query }) => listFavourites(ctx, principal.ownerId, query)),
+export const favoriteRoutes = [
+  route(favoriteCalls.allByType, ({ ctx, principal }) => listFavoriteIds(ctx, principal.ownerId)),
+  route(favoriteCalls.add, ({ ctx, principal, body }) => addFavorites(ctx, principal.ownerId, body.favorites)),
+  route(favoriteCalls.remove, ({ ctx, principal, query }) => removeFavorite(ctx, principal.ownerId, query)),
+  route(favoriteCalls.page, ({ ctx, principal, query }) => listFavorites(ctx, principal.ownerId, query)),
 ];

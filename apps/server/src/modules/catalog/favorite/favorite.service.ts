@@ -1,5 +1,5 @@
-import { type FavouriteKind, favouriteLimits } from '@merchmill/contract/catalog/favorite.calls.ts';
-import type { Favourite, FavouriteIds } from '@merchmill/contract/catalog/favorite.shapes.ts';
+import { type FavoriteKind, favoriteLimits } from '@merchmill/contract/catalog/favorite.calls.ts';
+import type { Favorite, FavoriteIds } from '@merchmill/contract/catalog/favorite.shapes.ts';
 import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
@@ -10,21 +10,21 @@ import { lockUser } from '../../account/account/index.ts';
 import { markNew } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { productCard, selectProductCards, selectSpuCards, spuCard } from '../listing/index.ts';
-import { favourites } from './favorite.tables.ts';
+import { favorites } from './favorite.tables.ts';
 
 /** What was taken off sale is kept, for it may come back, and shown to nobody. */
 const isOnSale = sql`(
-  exists (select from ${products} p where p.id = ${favourites.productId} and p.published)
+  exists (select from ${products} p where p.id = ${favorites.productId} and p.published)
   or exists (select from ${spus} s join ${products} p on p.id = s.product_id
-    where s.id = ${favourites.spuId} and s.published and p.published))`;
+    where s.id = ${favorites.spuId} and s.published and p.published))`;
 
-const newestFirst = [desc(favourites.createdAt), desc(favourites.id)];
+const newestFirst = [desc(favorites.createdAt), desc(favorites.id)];
 
-export async function listFavouriteIds(ctx: Ctx, userId: string): Promise<FavouriteIds> {
+export async function listFavoriteIds(ctx: Ctx, userId: string): Promise<FavoriteIds> {
   const rows = await ctx.db
-    .select({ product: favourites.productId, spu: favourites.spuId })
-    .from(favourites)
-    .where(and(ownedBy(userId, favourites), isOnSale))
+    .select({ product: favorites.productId, spu: favorites.spuId })
+    .from(favorites)
+    .where(and(ownedBy(userId, favorites), isOnSale))
     .orderBy(...newestFirst);
   return {
     product: rows.flatMap(({ product }) => product ?? []),
@@ -33,8 +33,8 @@ export async function listFavouriteIds(ctx: Ctx, userId: string): Promise<Favour
 }
 
 /** Those of the named things that the shop has. */
-async function listKnown(ctx: Ctx, named: readonly Favourite[]): Promise<Favourite[]> {
-  const idsOf = (kind: FavouriteKind) => named.filter((each) => each.kind === kind).map(({ bizId }) => bizId);
+async function listKnown(ctx: Ctx, named: readonly Favorite[]): Promise<Favorite[]> {
+  const idsOf = (kind: FavoriteKind) => named.filter((each) => each.kind === kind).map(({ bizId }) => bizId);
   const productRows = await ctx.db
     .select({ id: products.id })
     .from(products)
@@ -48,7 +48,7 @@ async function listKnown(ctx: Ctx, named: readonly Favourite[]): Promise<Favouri
 }
 
 /** Adds what the shop has; twice is once. The first named becomes the newest. */
-export function addFavourites(ctx: Ctx, userId: string, named: readonly Favourite[]): Promise<FavouriteIds> {
+export function addFavorites(ctx: Ctx, userId: string, named: readonly Favorite[]): Promise<FavoriteIds> {
   return inTransaction(ctx, async (ctx) => {
     const known = await listKnown(ctx, named);
     if (known.length === 0) throw new AppError('notFound');
@@ -56,7 +56,7 @@ export function addFavourites(ctx: Ctx, userId: string, named: readonly Favourit
     await lockUser(ctx, userId);
     const now = ctx.now().getTime();
     await ctx.db
-      .insert(favourites)
+      .insert(favorites)
       .values(
         known.map(({ kind, bizId }, index) => ({
           id: newId(ctx.now()),
@@ -67,24 +67,24 @@ export function addFavourites(ctx: Ctx, userId: string, named: readonly Favourit
         })),
       )
       .onConflictDoNothing();
-    const [have] = await ctx.db.select({ rows: count() }).from(favourites).where(ownedBy(userId, favourites));
-    if ((have?.rows ?? 0) > favouriteLimits.perUser) throw new AppError('favouritesFull');
-    return listFavouriteIds(ctx, userId);
+    const [have] = await ctx.db.select({ rows: count() }).from(favorites).where(ownedBy(userId, favorites));
+    if ((have?.rows ?? 0) > favoriteLimits.perUser) throw new AppError('favoritesFull');
+    return listFavoriteIds(ctx, userId);
   });
 }
 
-const columnOf = (kind: FavouriteKind) => (kind === 'product' ? favourites.productId : favourites.spuId);
+const columnOf = (kind: FavoriteKind) => (kind === 'product' ? favorites.productId : favorites.spuId);
 
-export async function removeFavourite(
+export async function removeFavorite(
   ctx: Ctx,
   userId: string,
-  { kind, bizId }: Favourite,
+  { kind, bizId }: Favorite,
 ): Promise<Record<string, never>> {
-  await ctx.db.delete(favourites).where(and(ownedBy(userId, favourites), eq(columnOf(kind), bizId)));
+  await ctx.db.delete(favorites).where(and(ownedBy(userId, favorites), eq(columnOf(kind), bizId)));
   return {};
 }
 
-async function listCards(ctx: Ctx, kind: FavouriteKind, ids: readonly string[]): Promise<Map<string, ListingCard>> {
+async function listCards(ctx: Ctx, kind: FavoriteKind, ids: readonly string[]): Promise<Map<string, ListingCard>> {
   if (ids.length === 0) return new Map();
   const cards =
     kind === 'product'
@@ -93,18 +93,18 @@ async function listCards(ctx: Ctx, kind: FavouriteKind, ids: readonly string[]):
   return new Map(cards.map((card) => [card.bizId, card]));
 }
 
-type PageInput = { kind: FavouriteKind; pageNum: number; pageSize: number };
+type PageInput = { kind: FavoriteKind; pageNum: number; pageSize: number };
 
-export async function listFavourites(ctx: Ctx, userId: string, { kind, pageNum, pageSize }: PageInput) {
+export async function listFavorites(ctx: Ctx, userId: string, { kind, pageNum, pageSize }: PageInput) {
   const [counted] = await ctx.db
-    .select({ product: count(favourites.productId), spu: count(favourites.spuId) })
-    .from(favourites)
-    .where(and(ownedBy(userId, favourites), isOnSale));
+    .select({ product: count(favorites.productId), spu: count(favorites.spuId) })
+    .from(favorites)
+    .where(and(ownedBy(userId, favorites), isOnSale));
   const counts = counted ?? { product: 0, spu: 0 };
   const rows = await ctx.db
     .select({ id: columnOf(kind) })
-    .from(favourites)
-    .where(and(ownedBy(userId, favourites), isNotNull(columnOf(kind)), isOnSale))
+    .from(favorites)
+    .where(and(ownedBy(userId, favorites), isNotNull(columnOf(kind)), isOnSale))
     .orderBy(...newestFirst)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);

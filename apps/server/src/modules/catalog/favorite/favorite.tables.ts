@@ -3,8 +3,8 @@ import { check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-c
 import { owners } from '../../account/account/account.tables.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 
-export const favourites = pgTable(
-  'favourites',
+export const favorites = pgTable(
+  'favorites',
   {
     id: text().primaryKey(),
     ownerId: text('user_id')
@@ -16,10 +16,10 @@ export const favourites = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
-    unique('favourites_once').on(t.ownerId, t.productId, t.spuId).nullsNotDistinct(),
+    unique('favorites_once').on(t.ownerId, t.productId, t.spuId).nullsNotDistinct(),
     index().on(t.ownerId, t.createdAt),
     index().on(t.productId),
     index().on(t.spuId),
-    check('favourites_one_thing', sql`num_nonnulls(${t.productId}, ${t.spuId}) = 1`),
+    check('favorites_one_thing', sql`num_nonnulls(${t.productId}, ${t.spuId}) = 1`),
   ],
 );

@@ -6,13 +6,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { tagsOf } from '../../../platform/cache/tags.ts';
 import type { Db } from '../../../platform/db/client.ts';
-import { type MockupColour, type MockupScene, mockupPicture } from '../../design/picture/index.ts';
+import { type MockupColor, type MockupScene, mockupPicture } from '../../design/picture/index.ts';
 import { spuLink } from '../catalog/catalog.rules.ts';
 import { printAreas, products, spus } from '../catalog/catalog.tables.ts';
-import { colourFamily } from './facets.rules.ts';
+import { colorFamily } from './facets.rules.ts';
 
 /** A ready design that shows what a product can be. */
-export type Showcase = { title: string; documentHash: string; colours: string[]; defaultColour: string };
+export type Showcase = { title: string; documentHash: string; colors: string[]; defaultColor: string };
 
 // Columns of the outer query are written out: without joins, the query builder leaves the table's name away, and the
 // name would mean a column of the inner table.
@@ -23,7 +23,7 @@ export const showcasesOfProduct = (most: number) =>
   sql<Showcase[] | null>`(
     select jsonb_agg(best.s) from (
       select jsonb_build_object('title', i.title, 'documentHash', i.document_hash,
-        'colours', i.colours, 'defaultColour', i.default_colour) as s
+        'colors', i.colors, 'defaultColor', i.default_color) as s
       from ${spus} i where i.product_id = ${productId} and i.maker_id is null
       order by i.settle_order_num desc, i.id desc limit ${sql.raw(String(most))}
     ) best)`;
@@ -37,8 +37,8 @@ export const productCardFields = {
   handle: products.handle,
   title: products.title,
   subtitle: products.subtitle,
-  colours: products.colours,
-  defaultColour: products.defaultColour,
+  colors: products.colors,
+  defaultColor: products.defaultColor,
   scenes: products.scenes,
   lowestPriceCents: products.lowestPriceCents,
   settleOrderNum: products.settleOrderNum,
@@ -57,8 +57,8 @@ export const spuCardFields = {
   documentHash: spus.documentHash,
   maker: spus.maker,
   printedAreas: spus.printedAreas,
-  offeredColours: spus.colours,
-  defaultColour: spus.defaultColour,
+  offeredColors: spus.colors,
+  defaultColor: spus.defaultColor,
   lowestPriceCents: spus.lowestPriceCents,
   settleOrderNum: spus.settleOrderNum,
   releaseTime: spus.releaseTime,
@@ -66,7 +66,7 @@ export const spuCardFields = {
   ratingCount: spus.ratingCount,
   productId: products.id,
   productTitle: products.title,
-  colours: products.colours,
+  colors: products.colors,
   scenes: products.scenes,
 };
 
@@ -92,33 +92,33 @@ type Pictured = {
   productId: string;
   title: string;
   scenes: readonly MockupScene[];
-  colours: readonly MockupColour[];
+  colors: readonly MockupColor[];
   documentHash: string | null;
 };
 
-const labelOf = (colours: readonly MockupColour[], code: string) =>
-  colours.find((each) => each.code === code)?.label ?? code;
+const labelOf = (colors: readonly MockupColor[], code: string) =>
+  colors.find((each) => each.code === code)?.label ?? code;
 
 /** The thing in one color, in the scene asked for, else the best one. */
 export function pictureIn(
-  { productId, title, scenes, colours, documentHash }: Pictured,
-  colour: string,
+  { productId, title, scenes, colors, documentHash }: Pictured,
+  color: string,
   sceneId?: string,
 ) {
-  const alt = colours.length > 1 ? `${title}, ${labelOf(colours, colour)}` : title;
-  return mockupPicture({ productId, documentHash, sceneId: sceneId ?? scenes[0]!.sceneId, colour, alt });
+  const alt = colors.length > 1 ? `${title}, ${labelOf(colors, color)}` : title;
+  return mockupPicture({ productId, documentHash, sceneId: sceneId ?? scenes[0]!.sceneId, color, alt });
 }
 
-type Look = (colour: string) => Picture;
+type Look = (color: string) => Picture;
 
 /** The colors something comes in: how many, and a look at the first of them, the shown one always among them. */
-function coloursOf(row: ProductCardRow | SpuCardRow, offered: readonly string[], look: Look) {
-  const all = row.colours.filter((colour) => offered.includes(colour.code));
+function colorsOf(row: ProductCardRow | SpuCardRow, offered: readonly string[], look: Look) {
+  const all = row.colors.filter((color) => offered.includes(color.code));
   const first = all.slice(0, mostSwatches);
-  const shown = all.find(({ code }) => code === row.defaultColour);
+  const shown = all.find(({ code }) => code === row.defaultColor);
   if (shown && !first.includes(shown)) first[mostSwatches - 1] = shown;
   const swatches = first.map(({ code, label, hex }) => ({ code, label, hex, pictureUrl: look(code).url }));
-  return { swatches, colourNumber: all.length };
+  return { swatches, colorNumber: all.length };
 }
 
 const ratingOf = ({ ratingAverage, ratingCount }: Pick<ProductCardRow, 'ratingAverage' | 'ratingCount'>) => ({
@@ -128,21 +128,21 @@ const ratingOf = ({ ratingAverage, ratingCount }: Pick<ProductCardRow, 'ratingAv
 /** A second look at a ready design: another scene that shows it (not the bare back of a shirt), else another color. */
 function secondLook(row: SpuCardRow): Picture | null {
   const scene = row.scenes.slice(1).find(({ areaCode }) => row.printedAreas.includes(areaCode));
-  if (scene) return pictureIn(row, row.defaultColour, scene.sceneId);
-  const other = row.offeredColours.find((code) => code !== row.defaultColour);
+  if (scene) return pictureIn(row, row.defaultColor, scene.sceneId);
+  const other = row.offeredColors.find((code) => code !== row.defaultColor);
   return other === undefined ? null : pictureIn(row, other);
 }
 
 /** A product blank and, where there is a design for it, printed: in the color asked for if it is offered in that. */
 function productLooks(row: ProductCardRow): { plain: Look; printed: Look | null } {
   const thing = { ...row, productId: row.id, documentHash: null };
-  const plain: Look = (colour) => pictureIn(thing, colour);
+  const plain: Look = (color) => pictureIn(thing, color);
   const showcase = row.showcases?.[0];
   if (!showcase) return { plain, printed: null };
   const design = { ...thing, title: showcase.title, documentHash: showcase.documentHash };
   return {
     plain,
-    printed: (colour) => (showcase.colours.includes(colour) ? pictureIn(design, colour) : plain(colour)),
+    printed: (color) => (showcase.colors.includes(color) ? pictureIn(design, color) : plain(color)),
   };
 }
 
@@ -151,9 +151,9 @@ export function productCard(row: ProductCardRow): ListingCard {
   const { plain, printed } = productLooks(row);
   // A garment is chosen by its own look; a blank sheet or mug says nothing until it is printed.
   const [first, second] = row.edge === 'full' && printed ? [printed, plain] : [plain, printed];
-  const codes = row.colours.map((colour) => colour.code);
+  const codes = row.colors.map((color) => color.code);
   const offered = row.showcases?.[0];
-  const printedColour = offered?.colours.includes(row.defaultColour) ? row.defaultColour : offered?.defaultColour;
+  const printedColor = offered?.colors.includes(row.defaultColor) ? row.defaultColor : offered?.defaultColor;
   return {
     kind: 'product',
     bizId: row.id,
@@ -161,9 +161,9 @@ export function productCard(row: ProductCardRow): ListingCard {
     title: row.title,
     subtitle: row.subtitle,
     link: `/product/detail/${row.handle}`,
-    picture: first(row.defaultColour),
-    hoverPicture: second?.(printedColour ?? row.defaultColour) ?? null,
-    ...coloursOf(row, codes, first),
+    picture: first(row.defaultColor),
+    hoverPicture: second?.(printedColor ?? row.defaultColor) ?? null,
+    ...colorsOf(row, codes, first),
     ...ratingOf(row),
     lowestPrice: row.lowestPriceCents,
     memberPrice: memberPriceCents(row.lowestPriceCents, row.memberPercentOff),
@@ -181,9 +181,9 @@ export function spuCard(row: SpuCardRow): ListingCard {
     title: row.title,
     subtitle: row.maker === null ? row.productTitle : `${row.productTitle}, made by ${row.maker}`,
     link: spuLink(row),
-    picture: pictureIn(row, row.defaultColour),
+    picture: pictureIn(row, row.defaultColor),
     hoverPicture: secondLook(row),
-    ...coloursOf(row, row.offeredColours, (colour) => pictureIn(row, colour)),
+    ...colorsOf(row, row.offeredColors, (color) => pictureIn(row, color)),
     ...ratingOf(row),
     lowestPrice: row.lowestPriceCents,
     memberPrice: null,
@@ -195,17 +195,17 @@ export function spuCard(row: SpuCardRow): ListingCard {
 
 /** The same row, shown in the first color it comes in of the families that were asked for. */
 export function shownIn<R extends ProductCardRow | SpuCardRow>(row: R, families: readonly string[] = []): R {
-  const comesIn = 'offeredColours' in row ? row.offeredColours : row.colours.map(({ code }) => code);
-  const fits = ({ code, hex }: MockupColour) => comesIn.includes(code) && families.includes(colourFamily(hex));
-  const shown = row.colours.find(({ code }) => code === row.defaultColour);
+  const comesIn = 'offeredColors' in row ? row.offeredColors : row.colors.map(({ code }) => code);
+  const fits = ({ code, hex }: MockupColor) => comesIn.includes(code) && families.includes(colorFamily(hex));
+  const shown = row.colors.find(({ code }) => code === row.defaultColor);
   if (families.length === 0 || (shown && fits(shown))) return row;
-  return { ...row, defaultColour: row.colours.find(fits)?.code ?? row.defaultColour };
+  return { ...row, defaultColor: row.colors.find(fits)?.code ?? row.defaultColor };
 }
 
 /** How a product looks its best: printed, in the color the design was made for. */
 export function productCover(row: ProductCardRow): Picture {
   const { plain, printed } = productLooks(row);
-  return printed ? printed(row.showcases![0]!.defaultColour) : plain(row.defaultColour);
+  return printed ? printed(row.showcases![0]!.defaultColor) : plain(row.defaultColor);
 }
 
-export const spuCover = (row: SpuCardRow): Picture => pictureIn(row, row.defaultColour);
+export const spuCover = (row: SpuCardRow): Picture => pictureIn(row, row.defaultColor);

@@ -1,5 +1,5 @@
 import {
-  colourFamilies,
+  colorFamilies,
   type FacetName,
   facetNames,
   priceBands,
@@ -135,7 +135,7 @@ function readLabels(ctx: Ctx): Promise<Labels> {
 
 const cents = (amount: number) => `$${amount / 100}`;
 const fixedLabels: Partial<Record<FacetName, Record<string, string>>> = {
-  colour: Object.fromEntries(colourFamilies.map(({ code, label }) => [code, label])),
+  color: Object.fromEntries(colorFamilies.map(({ code, label }) => [code, label])),
   price: Object.fromEntries(
     priceBands.map(({ code, fromCents, belowCents }) => [
       code,
@@ -152,7 +152,7 @@ const labelRules: Partial<Record<FacetName, (value: string) => string>> = {
   days: (value) => `Within ${value} working days`,
   rating: (value) => `${value} stars or more`,
 };
-const hexes = new Map<string, string>(colourFamilies.map(({ code, hex }) => [code, hex]));
+const hexes = new Map<string, string>(colorFamilies.map(({ code, hex }) => [code, hex]));
 
 /** All values of a facet in the order they are shown in. */
 function valuesOf(name: FacetName, labels: Labels, sizes: readonly string[]): Label[] {

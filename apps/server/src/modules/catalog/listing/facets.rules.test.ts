@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { atLeast, colourFamily, compareSizes, facetToken, readToken } from './facets.rules.ts';
+import { atLeast, colorFamily, compareSizes, facetToken, readToken } from './facets.rules.ts';
 
 describe('facets', () => {
   it.each([
     ['#111214', 'black'],
     ['#fbfaf8', 'white'],
-    ['#b9babb', 'grey'],
-    ['#393b3f', 'grey'],
+    ['#b9babb', 'gray'],
+    ['#393b3f', 'gray'],
     ['#ece3d0', 'beige'],
     ['#d6c6a8', 'beige'],
     ['#7a4a2b', 'brown'],
@@ -26,7 +26,7 @@ describe('facets', () => {
     ['#b3c9d8', 'blue'],
     ['#6f4a9c', 'purple'],
     ['#e2bfb6', 'pink'],
-  ])('%s is called %s', (hex, family) => expect(colourFamily(hex)).toBe(family));
+  ])('%s is called %s', (hex, family) => expect(colorFamily(hex)).toBe(family));
 
   it('sorts sizes as they hang on a rail, others by their numbers', () => {
     const sizes = ['XL', '15 oz (440 ml)', 'S', '3XL', '9 oz', 'M'];

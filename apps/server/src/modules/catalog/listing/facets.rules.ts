@@ -1,6 +1,6 @@
 import {
-  type ColourFamily,
-  colourFamilies,
+  type ColorFamily,
+  colorFamilies,
   type FacetName,
   facetNames,
   priceBands,
@@ -11,7 +11,7 @@ import {
 
 /** An item carries its facets as tokens, a letter and a value: `c:black`. Categories and scopes are tokens too. */
 const letters: Record<FacetName, string> = {
-  colour: 'c',
+  color: 'c',
   size: 's',
   price: 'p',
   technique: 't',
@@ -34,7 +34,7 @@ export function readToken(token: string): { name: FacetName; value: string } | u
 
 /** Values that are fixed, in the order they are shown in. Sizes, warehouses and festivals come from the catalog. */
 export const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
-  colour: colourFamilies.map(({ code }) => code),
+  color: colorFamilies.map(({ code }) => code),
   price: priceBands.map(({ code }) => code),
   technique: Object.keys(techniqueLabels),
   days: productionDaySteps.map(String),
@@ -78,7 +78,7 @@ function toHsl(hex: string): Hsl {
 }
 
 /** Where each family of hues ends, in degrees. */
-const hueEnds: [number, ColourFamily][] = [
+const hueEnds: [number, ColorFamily][] = [
   [12, 'red'],
   [42, 'orange'],
   [68, 'yellow'],
@@ -91,13 +91,13 @@ const hueEnds: [number, ColourFamily][] = [
 ];
 
 /** What people would call it: first by lightness and grayness, then by hue. */
-export function colourFamily(hex: string): ColourFamily {
+export function colorFamily(hex: string): ColorFamily {
   const { hue, saturation, lightness } = toHsl(hex);
   if (lightness < 0.1) return 'black';
   if (lightness > 0.955 || (lightness > 0.93 && saturation < 0.2)) return 'white';
   const warm = hue >= 12 && hue < 68;
   if (warm && hue >= 20 && lightness > 0.6 && saturation < 0.62 && saturation > 0.08) return 'beige';
-  if (saturation < 0.1) return 'grey';
+  if (saturation < 0.1) return 'gray';
   if (warm && lightness < 0.42 && hue < 48 && saturation < 0.85) return 'brown';
   const family = hueEnds.find(([end]) => hue < end)?.[1] ?? 'red';
   return (family === 'red' || hue < 20) && lightness > 0.6 ? 'pink' : family;

@@ -17,10 +17,10 @@ import { hotEntries } from './listing.tables.ts';
 import { placeProducts, placeSpus } from './placement.service.ts';
 
 const hexes = { black: '#111214', white: '#fbfaf8', navy: '#182346', red: '#c0282d' };
-type Colour = keyof typeof hexes;
+type Color = keyof typeof hexes;
 type Facts = {
   title: string;
-  colours: Colour[];
+  colors: Color[];
   sizes: string[];
   cents: number;
   days: number;
@@ -29,10 +29,10 @@ type Facts = {
   warehouse?: 'eu-riga' | 'us-ohio';
 };
 const goods: Facts[] = [
-  { title: 'A', colours: ['black', 'white'], sizes: ['S', 'M'], cents: 900, days: 2, rating: 4.6 },
-  { title: 'B', colours: ['black'], sizes: ['M', 'L'], cents: 1500, days: 4, rating: 3.1, warehouse: 'us-ohio' },
-  { title: 'C', colours: ['navy', 'red'], sizes: ['L'], cents: 1500, days: 4, technique: 'sublimation' },
-  { title: 'D', colours: ['white'], sizes: ['11 oz'], cents: 6000, days: 9, technique: 'sublimation' },
+  { title: 'A', colors: ['black', 'white'], sizes: ['S', 'M'], cents: 900, days: 2, rating: 4.6 },
+  { title: 'B', colors: ['black'], sizes: ['M', 'L'], cents: 1500, days: 4, rating: 3.1, warehouse: 'us-ohio' },
+  { title: 'C', colors: ['navy', 'red'], sizes: ['L'], cents: 1500, days: 4, technique: 'sublimation' },
+  { title: 'D', colors: ['white'], sizes: ['11 oz'], cents: 6000, days: 9, technique: 'sublimation' },
 ];
 
 /** Value → count. */
@@ -49,12 +49,12 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
   let theme: MadeCategory;
   const ids: Record<string, string> = {};
 
-  async function aGood({ title, colours, sizes, cents, days, ...facts }: Facts) {
+  async function aGood({ title, colors, sizes, cents, days, ...facts }: Facts) {
     const { ctx } = shop;
     const place = title === 'D' ? corner : shelf;
     const made = await aListedProduct(ctx, { title, lowestPriceCents: cents, places: [[place, 1]] });
     const fields = {
-      colours: colours.map((code) => ({ code, label: code, hex: hexes[code], parts: [], specGain: 1 })),
+      colors: colors.map((code) => ({ code, label: code, hex: hexes[code], parts: [], specGain: 1 })),
       options: [{ code: 'size', label: 'Size', values: sizes.map((label) => ({ code: label, label, hex: null })) }],
       productionDaysMax: days,
       ratingAverage: facts.rating ?? null,
@@ -65,8 +65,8 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
     await ctx.db.update(products).set(fields).where(eq(products.id, made.productId));
     // Its two variants come in all its colors and sizes.
     for (const [index, id] of [made.skuIds.black, made.skuIds.white].entries()) {
-      const [colour, size] = [colours[index] ?? colours[0]!, sizes[index] ?? sizes[0]!];
-      await ctx.db.update(skus).set({ colour, values: { colour, size } }).where(eq(skus.id, id));
+      const [color, size] = [colors[index] ?? colors[0]!, sizes[index] ?? sizes[0]!];
+      await ctx.db.update(skus).set({ color, values: { color, size } }).where(eq(skus.id, id));
     }
     if (facts.technique)
       await ctx.db
@@ -94,7 +94,7 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
 
   it('[API-120] counts what each value of each facet holds', async () => {
     const all = await find({});
-    expect(counts(all, 'colour')).toEqual({ black: 2, white: 2, red: 1, blue: 1 });
+    expect(counts(all, 'color')).toEqual({ black: 2, white: 2, red: 1, blue: 1 });
     expect(counts(all, 'size')).toEqual({ S: 1, M: 2, L: 2, '11 oz': 1 });
     expect(counts(all, 'price')).toEqual({ '0-10': 1, '10-20': 2, '50-100': 1 });
     expect(counts(all, 'technique')).toEqual({ dtg: 2, sublimation: 2 });
@@ -107,14 +107,14 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
       'L',
       '11 oz',
     ]);
-    expect(counts(await find({ subcategory: 'corner' }), 'colour')).toEqual({ white: 1 });
+    expect(counts(await find({ subcategory: 'corner' }), 'color')).toEqual({ white: 1 });
   });
 
   it('any value of a facet will do, and all facets must be met', async () => {
-    expect(titles(await find({ colour: 'black,red' }))).toEqual(['A', 'B', 'C']);
-    expect(titles(await find({ colour: ['black', 'red'] }))).toEqual(['A', 'B', 'C']);
-    expect(titles(await find({ colour: 'black,red', size: 'L' }))).toEqual(['B', 'C']);
-    expect(titles(await find({ colour: 'black,red', size: 'L', technique: 'dtg' }))).toEqual(['B']);
+    expect(titles(await find({ color: 'black,red' }))).toEqual(['A', 'B', 'C']);
+    expect(titles(await find({ color: ['black', 'red'] }))).toEqual(['A', 'B', 'C']);
+    expect(titles(await find({ color: 'black,red', size: 'L' }))).toEqual(['B', 'C']);
+    expect(titles(await find({ color: 'black,red', size: 'L', technique: 'dtg' }))).toEqual(['B']);
     expect(titles(await find({ price: '10-20', days: '3' }))).toEqual([]);
     const narrowed = await find({ rating: '3', sort: 'highestPrice', pageSize: 1, pageNum: 2 });
     expect([narrowed.list[0]?.title, narrowed.total, narrowed.totalIsExact]).toEqual(['A', 2, true]);
@@ -125,24 +125,24 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
     const swatch = (await find({})).list
       .find(({ title }) => title === 'A')
       ?.swatches.find(({ code }) => code === 'white');
-    expect(await shown({ colour: 'white' })).toBe(swatch?.pictureUrl);
-    expect(await shown({ colour: 'white,black' })).toBe(await shown({}));
-    expect(await shown({ colour: 'white' })).not.toBe(await shown({}));
+    expect(await shown({ color: 'white' })).toBe(swatch?.pictureUrl);
+    expect(await shown({ color: 'white,black' })).toBe(await shown({}));
+    expect(await shown({ color: 'white' })).not.toBe(await shown({}));
   });
 
   it('the counts of a facet are those one would see with each value, whatever is chosen in it', async () => {
-    const black = await find({ colour: 'black' });
-    expect(counts(black, 'colour')).toEqual({ black: 2, white: 2, red: 1, blue: 1 });
+    const black = await find({ color: 'black' });
+    expect(counts(black, 'color')).toEqual({ black: 2, white: 2, red: 1, blue: 1 });
     expect(counts(black, 'size')).toEqual({ S: 1, M: 2, L: 1 });
-    const both = await find({ colour: 'black', size: 'L' });
-    expect(counts(both, 'colour')).toEqual({ black: 1, blue: 1, red: 1 });
+    const both = await find({ color: 'black', size: 'L' });
+    expect(counts(both, 'color')).toEqual({ black: 1, blue: 1, red: 1 });
     expect(counts(both, 'size')).toEqual({ S: 1, M: 2, L: 1 });
     expect(
       both.facets.flatMap(({ values }) => values.filter(({ chosen }) => chosen).map(({ value }) => value)),
     ).toEqual(['black', 'L']);
     for (const facet of both.facets) {
       for (const { value, count } of facet.values) {
-        const chosen = { colour: 'black', size: 'L', [facet.name]: value };
+        const chosen = { color: 'black', size: 'L', [facet.name]: value };
         expect((await find(chosen)).total, `${facet.name} ${value}`).toBe(count);
       }
     }
@@ -150,10 +150,10 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
 
   it('narrower categories count what is left of them', async () => {
     expect((await find({})).children).toEqual([expect.objectContaining({ handle: 'corner', count: 1 })]);
-    expect((await find({ colour: 'white' })).children).toEqual([
+    expect((await find({ color: 'white' })).children).toEqual([
       expect.objectContaining({ handle: 'corner', count: 1 }),
     ]);
-    expect((await find({ colour: 'black' })).children).toEqual([]);
+    expect((await find({ color: 'black' })).children).toEqual([]);
   });
 
   it.each(['releaseTime', 'settleOrderNum', 'lowestPrice', 'highestPrice', 'featured'] as const)(
@@ -168,7 +168,7 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
 
   it('refuses what is no value of a facet, and says which facet', async () => {
     const wrong: [string, string][] = [
-      ['colour', 'ultraviolet'],
+      ['color', 'ultraviolet'],
       ['size', 'enormous'],
       ['price', '12'],
       ['technique', 'magic'],
@@ -187,7 +187,7 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
 
   it('prices, ratings and removals are followed at once, and the counts always equal the items', async () => {
     const { ctx } = shop;
-    const extra = await aGood({ title: 'E', colours: ['red'], sizes: ['S'], cents: 2500, days: 2 });
+    const extra = await aGood({ title: 'E', colors: ['red'], sizes: ['S'], cents: 2500, days: 2 });
     expect(counts(await find({}), 'price')).toMatchObject({ '20-30': 1 });
     await ctx.db
       .update(products)
@@ -234,13 +234,13 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
     await aListedSpu(ctx, product, { title: 'Moon', lowestPriceCents: 4000, places });
     const designs = (query: object) => shop.call(null, searchCalls.pods, { query: { category: 'theme', ...query } });
     const all = await designs({});
-    expect([counts(all, 'colour'), counts(all, 'festival')]).toEqual([{ black: 2 }, { midsummer: 1 }]);
+    expect([counts(all, 'color'), counts(all, 'festival')]).toEqual([{ black: 2 }, { midsummer: 1 }]);
     expect(titles(await designs({ festival: 'midsummer' }))).toEqual(['Sun']);
-    expect(titles(await designs({ price: '30-50', colour: 'black' }))).toEqual(['Moon']);
+    expect(titles(await designs({ price: '30-50', color: 'black' }))).toEqual(['Moon']);
     const collected = (query: object) =>
       shop.call(null, merchandisingCalls.collection, { params: { handle: 'midsummer' }, query });
     expect(counts(await collected({}), 'size')).toEqual({ S: 1, M: 1 });
-    expect((await collected({ colour: 'white' })).total).toBe(0);
+    expect((await collected({ color: 'white' })).total).toBe(0);
     expect(
       titles(
         await shop.call(null, searchCalls.inCollection, { params: { handle: 'midsummer' }, query: { size: 'M' } }),
@@ -248,9 +248,9 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
     ).toEqual(['Sun']);
     await ctx.db
       .update(spus)
-      .set({ colours: ['black', 'white'] })
+      .set({ colors: ['black', 'white'] })
       .where(eq(spus.id, sun.spuId));
     await placeSpus(ctx, [sun.spuId]);
-    expect((await collected({ colour: 'white' })).total).toBe(1);
+    expect((await collected({ color: 'white' })).total).toBe(1);
   });
 });

@@ -2,16 +2,16 @@ create function facet_numbers(tokens text[]) returns int[] language sql stable a
   select array(select t.id from unnest(tokens) f (token) join facet_tokens t on t.token = f.token order by t.id)
 $$;
 
-create function item_words(title text, search_text text, colours tsvector) returns tsvector language sql immutable as $$
-  select setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', search_text), 'C') || colours
+create function item_words(title text, search_text text, colors tsvector) returns tsvector language sql immutable as $$
+  select setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', search_text), 'C') || colors
 $$;
 
-create function colour_words(colours jsonb) returns tsvector language sql immutable as $$
-  select setweight(to_tsvector('english', jsonb_path_query_array(colours, '$[*].label')), 'D')
+create function color_words(colors jsonb) returns tsvector language sql immutable as $$
+  select setweight(to_tsvector('english', jsonb_path_query_array(colors, '$[*].label')), 'D')
 $$;
 
-create function colour_words(colours text[]) returns tsvector language sql immutable as $$
-  select array_to_tsvector(colours)
+create function color_words(colors text[]) returns tsvector language sql immutable as $$
+  select array_to_tsvector(colors)
 $$;
 
 -- The index has a row for each item that is in a listing, with what it is found by, whoever writes the items.
@@ -21,7 +21,7 @@ declare
   changed text := case tg_op
     when 'INSERT' then 'from new_items n where true'
     else 'from new_items n join old_items o on o.id = n.id
-      where (n.facets, n.title, n.search_text, n.colours) is distinct from (o.facets, o.title, o.search_text, o.colours)' end;
+      where (n.facets, n.title, n.search_text, n.colors) is distinct from (o.facets, o.title, o.search_text, o.colors)' end;
 begin
   execute format('delete from %I i where i.id in (select n.id %s and n.facets = ''{}'')', index_table, changed);
   -- In one order, so that two writers of the same new tokens cannot wait for each other.
@@ -32,7 +32,7 @@ begin
      on conflict do nothing', changed);
   execute format(
     'insert into %I (id, facets, words, release_time, settle_order_num, lowest_price_cents)
-       select n.id, facet_numbers(n.facets), item_words(n.title, n.search_text, colour_words(n.colours)),
+       select n.id, facet_numbers(n.facets), item_words(n.title, n.search_text, color_words(n.colors)),
          n.release_time, n.settle_order_num, n.lowest_price_cents
        %s and n.facets <> ''{}''
      on conflict (id) do update set facets = excluded.facets, words = excluded.words, release_time = excluded.release_time,

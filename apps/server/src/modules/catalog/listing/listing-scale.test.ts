@@ -40,9 +40,9 @@ describe.runIf(backends().includes('postgres'))('a catalog of many designs on Po
     const { spuId } = await aListedSpu(ctx, await aListedProduct(ctx), { places: [[theme, 1]] });
     await ctx.db.execute(sql`
       insert into spus (id, handle, settle_order_num, lowest_price_cents, release_time, title, description, tags,
-          product_id, artwork, document_hash, printed_areas, colours, default_colour, markup_cents, search_text)
+          product_id, artwork, document_hash, printed_areas, colors, default_color, markup_cents, search_text)
         select s.id || n, s.handle || '-' || n, n % 977, 500 + n % 89, s.release_time - n * interval '1 minute', title,
-          description, tags, product_id, artwork, document_hash, printed_areas, colours, default_colour, markup_cents,
+          description, tags, product_id, artwork, document_hash, printed_areas, colors, default_color, markup_cents,
           search_text
         from spus s, generate_series(1, ${many}::int) n where s.id = ${spuId}`);
     await ctx.db.execute(sql`
@@ -99,7 +99,7 @@ describe.runIf(backends().includes('postgres'))('a catalog of many designs on Po
     // The planner shuns an index whose newest entries wait in a list; a vacuum, which comes by itself, files them.
     await shop.ctx.db.execute(sql`vacuum analyze spu_index`);
     const page = { sort: 'lowestPrice', pageNum: 1, pageSize: 24 } as const;
-    const rare = await narrowed({ size: ['Rare'], colour: ['black'] });
+    const rare = await narrowed({ size: ['Rare'], color: ['black'] });
     for (const statement of [countStatement(rare, 10_001), pageStatement(rare, page, 'sorted')]) {
       const plan = await explainSql(statement);
       expect(plan.map((node) => node['Index Name'])).toContain('spu_index_facets');
@@ -120,7 +120,7 @@ describe.runIf(backends().includes('postgres'))('a catalog of many designs on Po
     'a page by %s of what many items have is found along one index, without reading the rest',
     async (sort, name) => {
       const page = { sort, pageNum: 2, pageSize: 24 };
-      const plan = await explainSql(pageStatement(await narrowed({ colour: ['black'] }), page, 'walked'));
+      const plan = await explainSql(pageStatement(await narrowed({ color: ['black'] }), page, 'walked'));
       const along = plan.find((node) => node['Index Name'] === name)!;
       expect([along['Node Type'], along['Actual Rows']]).toEqual(['Index Only Scan', 48]);
       expect(plan.filter((node) => node['Relation Name'])).toHaveLength(1);
@@ -129,7 +129,7 @@ describe.runIf(backends().includes('postgres'))('a catalog of many designs on Po
 
   it('the Featured order of a category is walked along too, each item looked up', async () => {
     const page = { sort: 'featured', pageNum: 2, pageSize: 24 } as const;
-    const plan = await explainSql(pageStatement(await narrowed({ colour: ['black'] }), page, 'walked'));
+    const plan = await explainSql(pageStatement(await narrowed({ color: ['black'] }), page, 'walked'));
     const along = plan.find((node) => node['Index Name'] === 'spu_listings_by_weight')!;
     expect(along['Actual Rows']).toBe(48);
     const looked = plan.find((node) => node['Relation Name'] === 'spu_index')!;
@@ -140,7 +140,7 @@ describe.runIf(backends().includes('postgres'))('a catalog of many designs on Po
     const count = async () => {
       const rows = await rowsOf<{ number: number; count: number }>(
         shop.ctx.db,
-        sampleStatement(await narrowed({ colour: ['black'] }), 0.25),
+        sampleStatement(await narrowed({ color: ['black'] }), 0.25),
       );
       return rows.find(({ number }) => number === 0)!.count;
     };
@@ -183,9 +183,9 @@ describe.runIf(backends().includes('postgres'))('a catalog of many designs on Po
     for (let first = 1; first <= more; first += atOnce)
       await ctx.db.execute(sql`
         insert into spus (id, handle, settle_order_num, lowest_price_cents, release_time, title, description, tags,
-            product_id, artwork, document_hash, printed_areas, colours, default_colour, markup_cents, search_text, facets)
+            product_id, artwork, document_hash, printed_areas, colors, default_color, markup_cents, search_text, facets)
           select s.id || 'm' || n, s.handle || '-m' || n, n % 977, s.lowest_price_cents, s.release_time, title,
-            description, tags, product_id, artwork, document_hash, printed_areas, colours, default_colour, markup_cents,
+            description, tags, product_id, artwork, document_hash, printed_areas, colors, default_color, markup_cents,
             search_text, facets
           from (select * from spus limit 1) s, generate_series(${first}::int, ${first + atOnce - 1}::int) n`);
     await ctx.db.execute(sql`
@@ -194,14 +194,14 @@ describe.runIf(backends().includes('postgres'))('a catalog of many designs on Po
         from spus where id not in (select spu_id from spu_listings)`);
     await raiseTags(ctx, 'category');
     const find = (query: object) => shop.call(null, searchCalls.pods, { query });
-    const one = await find({ colour: 'black', sort: 'lowestPrice', pageNum: 3 });
+    const one = await find({ color: 'black', sort: 'lowestPrice', pageNum: 3 });
     expect([one.total, one.totalIsExact, one.list.length]).toEqual([many + 1 + more, true, one.pageSize]);
     const technique = one.facets.find(({ name }) => name === 'technique')!;
     const dtg = technique.values.find(({ value }) => value === 'dtg')!.count;
     expect(technique.exact).toBe(false);
     expect(dtg).toBeGreaterThan(0.8 * (many + 1 + more));
     expect(dtg).toBeLessThanOrEqual(many + 1 + more);
-    const two = await find({ colour: 'black', technique: 'dtg' });
+    const two = await find({ color: 'black', technique: 'dtg' });
     expect(two.totalIsExact).toBe(false);
     expect(two.total).toBeGreaterThan(0.8 * (many + 1 + more));
     expect(two.total).toBeLessThanOrEqual(many + 1 + more);

@@ -160,14 +160,14 @@ async function readCards(ctx: Ctx, { tab, chosen }: Narrowing, statement: SQL): 
     const rows = await selectProductCards(ctx.db).innerJoin(ids, eq(products.id, id)).orderBy(inOrder);
     noteCards(ctx, rows);
     return markNew(
-      rows.map((row) => productCard(shownIn(row, chosen.colour))),
+      rows.map((row) => productCard(shownIn(row, chosen.color))),
       now,
     );
   }
   const rows = await selectSpuCards(ctx.db).innerJoin(ids, eq(spus.id, id)).orderBy(inOrder);
   noteCards(ctx, rows);
   return markNew(
-    rows.map((row) => spuCard(shownIn(row, chosen.colour))),
+    rows.map((row) => spuCard(shownIn(row, chosen.color))),
     now,
   );
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { rootIds } from '../catalog/catalog.rules.ts';
 import { type Faceted, writeProductFacets, writeSpuFacets } from '../catalog/index.ts';
-import { colourFamily } from './facets.rules.ts';
+import { colorFamily } from './facets.rules.ts';
 import { listingScopes, productListings, spuListings } from './listing.tables.ts';
 import { markListings, raisePlaced } from './listing-tags.ts';
 
@@ -22,7 +22,7 @@ const daySteps = sql.raw(`(values ${productionDaySteps.map((step) => `(${step})`
 /** Families of the colors that a query names (hex values), as a JSON object for the statement that needs them. */
 async function familiesOf(ctx: Ctx, hexes: SQL): Promise<string> {
   const rows = await rowsOf<{ hex: string }>(ctx.db, hexes);
-  return JSON.stringify(Object.fromEntries(rows.map(({ hex }) => [hex, colourFamily(hex)])));
+  return JSON.stringify(Object.fromEntries(rows.map(({ hex }) => [hex, colorFamily(hex)])));
 }
 
 const idsOfChanged = (rows: readonly Faceted[]) => rows.flatMap(({ id, changed }) => (changed ? [id] : []));
@@ -66,14 +66,14 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
     group by above.id, s.scope, p.id`);
   const families = await familiesOf(
     ctx,
-    sql`select distinct c ->> 'hex' as hex from products p, jsonb_array_elements(p.colours) c
+    sql`select distinct c ->> 'hex' as hex from products p, jsonb_array_elements(p.colors) c
       where p.id = any(${ids}::text[]) and c ->> 'code' <> 'default'`,
   );
   const tokens = sql`case when not p.published then '{}' else array(select distinct token from (
       select 'k:' || l.category_id from product_listings l where l.product_id = i.id
       union all select 'o:' || l.scope from product_listings l where l.product_id = i.id
-      union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(i.colours) c
-        where ${isOnSale(sql`k.colour = c ->> 'code'`)}
+      union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(i.colors) c
+        where ${isOnSale(sql`k.color = c ->> 'code'`)}
       union all select 's:' || (v ->> 'label')
         from jsonb_array_elements(i.options) o, jsonb_array_elements(o -> 'values') v
         where lower(o ->> 'label') in ${sizeOptions} and ${isOnSale(sql`k.values ->> (o ->> 'code') = v ->> 'code'`)}
@@ -117,13 +117,13 @@ export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<vo
     ctx,
     sql`select distinct c ->> 'hex' as hex
       from (select distinct product_id from spus where id = any(${ids}::text[])) used
-      join products p on p.id = used.product_id, jsonb_array_elements(p.colours) c where c ->> 'code' <> 'default'`,
+      join products p on p.id = used.product_id, jsonb_array_elements(p.colors) c where c ->> 'code' <> 'default'`,
   );
   const tokens = sql`case when not (p.published and i.published) then '{}' else array(select distinct token from (
       select 'k:' || l.category_id from spu_listings l where l.spu_id = i.id
       union all select 'o:' || l.scope from spu_listings l where l.spu_id = i.id
-      union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(p.colours) c
-        where c ->> 'code' = any(i.colours)
+      union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(p.colors) c
+        where c ->> 'code' = any(i.colors)
       union all select 's:' || (v ->> 'label')
         from jsonb_array_elements(p.options) o, jsonb_array_elements(o -> 'values') v
         where lower(o ->> 'label') in ${sizeOptions}

@@ -1,1 +1,1 @@
-export { colourOption } from './product.service.ts';
+export { colorOption } from './product.service.ts';

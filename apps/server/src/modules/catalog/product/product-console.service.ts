@@ -48,8 +48,8 @@ export async function listEditableProducts(ctx: Ctx, wish: ProductWish) {
       title: products.title,
       published: products.published,
       draft: products.draft,
-      colours: products.colours,
-      defaultColour: products.defaultColour,
+      colors: products.colors,
+      defaultColor: products.defaultColor,
       scenes: products.scenes,
       lowestPriceCents: products.lowestPriceCents,
       warehouse: products.warehouseCode,
@@ -63,11 +63,11 @@ export async function listEditableProducts(ctx: Ctx, wish: ProductWish) {
     .limit(wish.pageSize)
     .offset((wish.pageNum - 1) * wish.pageSize);
   const list = rows.map(
-    ({ id, colours, scenes, defaultColour, lowestPriceCents, ...row }): ProductRow => ({
+    ({ id, colors, scenes, defaultColor, lowestPriceCents, ...row }): ProductRow => ({
       ...row,
       bizId: id,
       lowestPrice: lowestPriceCents,
-      picture: pictureIn({ productId: id, title: row.title, scenes, colours, documentHash: null }, defaultColour),
+      picture: pictureIn({ productId: id, title: row.title, scenes, colors, documentHash: null }, defaultColor),
     }),
   );
   return { list, total: counted!.total, pageNum: wish.pageNum, pageSize: wish.pageSize };
@@ -80,7 +80,7 @@ type With = { ctx: Ctx; countDesigns: CountDesigns };
 export async function getEditedProduct({ ctx, countDesigns }: With, productId: string): Promise<EditedProduct> {
   const { row, form } = found((await readAggregates(ctx, [productId])).get(productId));
   const choices = await listCatalogChoices(ctx);
-  const thing = { productId, title: row.title, scenes: row.scenes, colours: row.colours, documentHash: null };
+  const thing = { productId, title: row.title, scenes: row.scenes, colors: row.colors, documentHash: null };
   return {
     ...form,
     bizId: row.id,
@@ -89,7 +89,7 @@ export async function getEditedProduct({ ctx, countDesigns }: With, productId: s
     draft: row.draft,
     missing: row.draft ? missingForSale(form).map(({ message }) => message) : [],
     choices,
-    scenes: row.scenes.map((scene) => ({ ...scene, picture: pictureIn(thing, row.defaultColour, scene.sceneId) })),
+    scenes: row.scenes.map((scene) => ({ ...scene, picture: pictureIn(thing, row.defaultColor, scene.sceneId) })),
     designsByArea: await countDesigns(ctx, productId),
     knownWarehouses: choices.warehouses,
   };

@@ -61,7 +61,7 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
     await shop.call(shopper, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 1, spuId: design.spuId } });
     const prices = async () => {
       const page = await shop.call(null, productCalls.spuByHandle, { params: { handle: design.handle } });
-      const [sku] = page.product.skus.filter(({ values }) => values.colour === 'black');
+      const [sku] = page.product.skus.filter(({ values }) => values.color === 'black');
       const card = await shop.call(null, searchCalls.pods, { query: { keyword: 'square' } });
       const { groups } = await shop.call(shopper, cartCalls.view);
       const order = await shop.call(shopper, checkoutCalls.preview, { body: { country: 'DE', currency: 'USD' } });
@@ -137,10 +137,10 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
         ...option,
         values: [...option.values, { code: 'navy', label: 'Navy', hex: '#1b2748' }],
       })),
-      skus: [...form.skus, { ...form.skus[0]!, bizId: null, code: `${tee.handle}-n`, values: { colour: 'navy' } }],
+      skus: [...form.skus, { ...form.skus[0]!, bizId: null, code: `${tee.handle}-n`, values: { color: 'navy' } }],
     }));
     expect(answer.code).toBe(0);
-    expect(answer.data.skus.at(-1)).toMatchObject({ code: `${tee.handle}-n`, values: { colour: 'navy' } });
+    expect(answer.data.skus.at(-1)).toMatchObject({ code: `${tee.handle}-n`, values: { color: 'navy' } });
     const shown = await shop.call(null, productCalls.productByHandle, { params: { handle: tee.handle } });
     expect(Object.keys(shown.pictures)).toEqual(['black', 'white', 'navy']);
     const without = await save((form) => ({ ...form, skus: form.skus.slice(1) }));
@@ -221,7 +221,7 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
     expect(refused.fields.map(({ path }) => path)).toEqual(['subtitle', 'description', 'categories']);
     // Another size in another code, and the first one gone: nothing of a draft was sold.
     const sku = made.skus[0]!;
-    const values = { colour: 'white', size: 'l' };
+    const values = { color: 'white', size: 'l' };
     const form = {
       ...formOf(made),
       ...{ subtitle: 'For the market', description: 'Strong.', categories: [bags.id] },
@@ -260,7 +260,7 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
     expect(copy.printAreas).toEqual(original.printAreas);
     expect(copy.categories).toEqual(original.categories);
     expect(copy.skus.map(({ code, price }) => [code, price])).toEqual(
-      original.skus.map(({ values, price }) => [`SECOND-TEE-${values.colour!.toUpperCase()}`, price]),
+      original.skus.map(({ values, price }) => [`SECOND-TEE-${values.color!.toUpperCase()}`, price]),
     );
     expect((await shop.send(operator, calls.create, { body })).data).toMatchObject({ fields: [{ path: 'handle' }] });
     const shopper = await shop.aUser();
@@ -273,10 +273,10 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
 
   it('[CAP-20] a color is retired by taking its variants off sale, and its designs stay', async () => {
     const navy = (form: Form) =>
-      form.skus.filter(({ values }) => values.colour === 'navy').map(({ offered }) => offered);
+      form.skus.filter(({ values }) => values.color === 'navy').map(({ offered }) => offered);
     const saved = await save((form) => ({
       ...form,
-      skus: form.skus.map((sku) => (sku.values.colour === 'navy' ? { ...sku, offered: false } : sku)),
+      skus: form.skus.map((sku) => (sku.values.color === 'navy' ? { ...sku, offered: false } : sku)),
     }));
     expect(navy(saved.data)).toEqual([false]);
     const facets = await shop.ctx.db
@@ -317,16 +317,16 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
     const body = { csv, fingerprint: report.fingerprint };
     expect((await shop.send(operator, calls.applyCsv, { body })).code).toBe(errors.invalidInput.code);
     expect((await read()).skus[0]!.price).toBe(2600);
-    expect((await check('product,sku,colour\r\n')).errors).toEqual([
-      { line: 1, column: 'colour', message: 'Unknown column.' },
+    expect((await check('product,sku,color\r\n')).errors).toEqual([
+      { line: 1, column: 'color', message: 'Unknown column.' },
     ]);
   });
 
   it('[CAP-20] makes the changes that the dry run has shown, once', async () => {
     const csv = [
       'product,sku,options,price_usd,weight_g,length_mm,width_mm,height_mm,offered',
-      `${tee.handle},${tee.handle}-b,colour=black,19.99,180,300,200,20,yes`,
-      `${tee.handle},${tee.handle}-w,colour=white,24.00,180,300,200,20,no`,
+      `${tee.handle},${tee.handle}-b,color=black,19.99,180,300,200,20,yes`,
+      `${tee.handle},${tee.handle}-w,color=white,24.00,180,300,200,20,no`,
     ].join('\n');
     const report = await check(csv);
     expect(report.changes).toEqual([

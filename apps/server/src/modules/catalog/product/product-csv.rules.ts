@@ -93,12 +93,12 @@ function readTiers(cell: string): ProductForm['tiers'] {
   });
 }
 
-/** @returns option code → value code, e.g. of `colour=black; size=m` */
+/** @returns option code → value code, e.g. of `color=black; size=m` */
 function readValues(cell: string): Record<string, string> {
   return Object.fromEntries(
     readList(cell).map((each) => {
       const match = /^([^=]+)=(.+)$/.exec(each);
-      if (!match) throw new CellFault('Enter codes such as colour=black; size=m.');
+      if (!match) throw new CellFault('Enter codes such as color=black; size=m.');
       return [match[1]!.trim(), match[2]!.trim()];
     }),
   );

@@ -1,15 +1,15 @@
 import type { FieldError } from '@merchmill/contract/api-error.ts';
 import type { EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
-import type { MockupColour } from '../../design/picture/index.ts';
+import type { MockupColor } from '../../design/picture/index.ts';
 
 /* What may become of a product: a pure comparison of what is asked for with what there is. */
 
 /** Code of the option whose values are a product's colors. */
-const colourOption = 'colour';
+const colorOption = 'color';
 
 export type ProductBefore = {
   form: ProductForm;
-  colours: readonly MockupColour[];
+  colors: readonly MockupColor[];
   /** Never on sale: nothing of it is ordered or printed yet. */
   draft: boolean;
   /** Designs laid out for each area. */
@@ -21,7 +21,7 @@ const fault = (path: string, message: string): FieldError => ({ path, message })
 /** Places of list items whose key came before. */
 const repeated = (keys: readonly string[]) => keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
 
-function optionFaults({ options, defaultColour }: ProductForm, before: ProductBefore): FieldError[] {
+function optionFaults({ options, defaultColor }: ProductForm, before: ProductBefore): FieldError[] {
   const faults = repeated(options.map((option) => option.code)).map((index) =>
     fault(`options.${index}.code`, 'Another option already uses this code.'),
   );
@@ -30,9 +30,9 @@ function optionFaults({ options, defaultColour }: ProductForm, before: ProductBe
     for (const place of repeated(values.map((value) => value.code))) {
       faults.push(fault(`${path}.${place}.code`, 'Another value already uses this code.'));
     }
-    if (code !== colourOption) continue;
+    if (code !== colorOption) continue;
     for (const [place, value] of values.entries()) {
-      const known = before.colours.find((colour) => colour.code === value.code);
+      const known = before.colors.find((color) => color.code === value.code);
       if (value.hex === null) faults.push(fault(`${path}.${place}.hex`, 'Choose a shade for this color.'));
       else if (known && known.hex !== value.hex)
         faults.push(
@@ -44,9 +44,9 @@ function optionFaults({ options, defaultColour }: ProductForm, before: ProductBe
     if (!options.some((option) => option.code === code))
       faults.push(fault('options', `Variants use ${code}, so it can’t be deleted.`));
   }
-  const colours = options.find((option) => option.code === colourOption)?.values ?? before.colours;
-  if (!colours.some((colour) => colour.code === defaultColour))
-    faults.push(fault('defaultColour', 'Choose one of its colors.'));
+  const colors = options.find((option) => option.code === colorOption)?.values ?? before.colors;
+  if (!colors.some((color) => color.code === defaultColor))
+    faults.push(fault('defaultColor', 'Choose one of its colors.'));
   return faults;
 }
 
@@ -188,8 +188,8 @@ export function variantInWords(values: Readonly<Record<string, string>>, options
 }
 
 /** Of a variant: its color, else that of all variants. */
-export function colourOf(values: Readonly<Record<string, string>>, defaultColour: string): string {
-  return values[colourOption] ?? defaultColour;
+export function colorOf(values: Readonly<Record<string, string>>, defaultColor: string): string {
+  return values[colorOption] ?? defaultColor;
 }
 
 /** Highlights on dark cloth are weaker; measured on our fabrics from black (0.36) to white (1). */
@@ -200,11 +200,11 @@ function specGainOf(hex: string): number {
 }
 
 /** Colors as pictures show them: those there are keep their looks, a new one is of its shade all over. */
-export function coloursAfter(options: ProductForm['options'], before: readonly MockupColour[]): MockupColour[] {
-  const values = options.find((option) => option.code === colourOption)?.values;
+export function colorsAfter(options: ProductForm['options'], before: readonly MockupColor[]): MockupColor[] {
+  const values = options.find((option) => option.code === colorOption)?.values;
   if (!values) return [...before];
   return values.map(({ code, label, hex }) => {
-    const known = before.find((colour) => colour.code === code);
+    const known = before.find((color) => color.code === code);
     return known ? { ...known, label } : { code, label, hex: hex!, parts: [hex!], specGain: specGainOf(hex!) };
   });
 }

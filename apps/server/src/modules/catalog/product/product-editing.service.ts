@@ -26,8 +26,8 @@ import {
   writeCategoriesOf,
 } from '../listing/index.ts';
 import {
-  colourOf,
-  coloursAfter,
+  colorOf,
+  colorsAfter,
   lowestPriceCents,
   missingForSale,
   type ProductBefore,
@@ -72,8 +72,8 @@ async function writeProductRow(ctx: Ctx, { row }: Aggregate, form: ProductForm):
     facts: form.facts,
     options: form.options,
     sizeTable: form.sizeTable,
-    colours: coloursAfter(form.options, row.colours),
-    defaultColour: form.defaultColour,
+    colors: colorsAfter(form.options, row.colors),
+    defaultColor: form.defaultColor,
     tiers: form.tiers,
     productionDaysMin: form.productionDays.min,
     productionDaysMax: form.productionDays.max,
@@ -99,7 +99,7 @@ async function writeSkus(ctx: Ctx, { row, form: before }: Aggregate, form: Produ
     productId: row.id,
     code: sku.code,
     position,
-    colour: colourOf(sku.values, form.defaultColour),
+    color: colorOf(sku.values, form.defaultColor),
     values: sku.values,
     variant: variantInWords(sku.values, form.options),
     priceCents: sku.price,
@@ -165,7 +165,7 @@ export async function writeProducts(ctx: Ctx, principal: Doer, what: string, edi
     const { row } = before;
     const seen: ProductBefore = {
       form: before.form,
-      colours: row.colours,
+      colors: row.colors,
       draft: row.draft,
       designsByArea,
     };

@@ -22,7 +22,7 @@ function toForm(row: Aggregate['row'], { areas, variants, places, placed }: Part
     facts: row.facts,
     options: row.options,
     sizeTable: row.sizeTable,
-    defaultColour: row.defaultColour,
+    defaultColor: row.defaultColor,
     skus: variants.map(({ sku, onHand }) => ({
       bizId: sku.id,
       code: sku.code,

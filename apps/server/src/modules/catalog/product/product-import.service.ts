@@ -38,7 +38,7 @@ async function* readCatalog(ctx: Ctx): AsyncGenerator<string[][]> {
 
 export function exportCatalog(ctx: Ctx): FileAnswer<'text/csv'> {
   return {
-    name: `catalogue-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    name: `catalog-${ctx.now().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv',
     body: csvTable(csvColumns, readCatalog(ctx)),
   };
@@ -115,7 +115,7 @@ function deepFaults(edit: Edit, over: ReturnType<typeof overlay>, warehouses: Re
   const shape = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
   const rules = productFaults(form, {
     form: before.form,
-    colours: before.row.colours,
+    colors: before.row.colors,
     draft: before.row.draft,
     designsByArea: {},
   });

@@ -34,7 +34,7 @@ export const skuCodeOf = (handle: string, values: readonly string[]) => [handle,
 export function blankForm({ title, handle }: ProductStart, from: Blank, scenes: readonly SceneMeta[]): ProductForm {
   const sides = Map.groupBy(scenes, (scene) => sideOf(scene.id));
   const hex = scenes[0]!.parts[0]!.color ?? '#ffffff';
-  const values = { colour: 'white', size: 'one-size' };
+  const values = { color: 'white', size: 'one-size' };
   return {
     version: '0'.repeat(16),
     title,
@@ -43,11 +43,11 @@ export function blankForm({ title, handle }: ProductStart, from: Blank, scenes: 
     categories: [],
     facts: [],
     options: [
-      { code: 'colour', label: 'Color', values: [{ code: values.colour, label: 'White', hex }] },
+      { code: 'color', label: 'Color', values: [{ code: values.color, label: 'White', hex }] },
       { code: 'size', label: 'Size', values: [{ code: values.size, label: 'One size', hex: null }] },
     ],
     sizeTable: null,
-    defaultColour: values.colour,
+    defaultColor: values.color,
     skus: [
       {
         bizId: null,

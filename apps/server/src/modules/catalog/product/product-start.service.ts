@@ -9,7 +9,7 @@ import type { Doer } from '../../shop/audit/index.ts';
 import { products } from '../catalog/catalog.tables.ts';
 import { insertProduct, listWarehouses } from '../catalog/index.ts';
 import { listDirectories, pictureIn } from '../listing/index.ts';
-import { coloursAfter, lowestPriceCents } from './product-editing.rules.ts';
+import { colorsAfter, lowestPriceCents } from './product-editing.rules.ts';
 import { writeProducts } from './product-editing.service.ts';
 import { readAggregates } from './product-form.service.ts';
 import { blankForm, copiedForm } from './product-start.rules.ts';
@@ -26,7 +26,7 @@ async function listScenes(ctx: Ctx): Promise<CatalogChoices['scenes']> {
   const ids = [...new Set(pictured.map(({ id }) => id))];
   const rows = ids.length
     ? await ctx.db
-        .select({ id: products.id, scenes: products.scenes, colours: products.colours, colour: products.defaultColour })
+        .select({ id: products.id, scenes: products.scenes, colors: products.colors, color: products.defaultColor })
         .from(products)
         .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
         .orderBy(desc(products.settleOrderNum), asc(products.id))
@@ -37,7 +37,7 @@ async function listScenes(ctx: Ctx): Promise<CatalogChoices['scenes']> {
     const { label } = found(findScene(sceneId));
     const row = shownBy.get(sceneId);
     const thing = row && { ...row, productId: row.id, title: label, documentHash: null };
-    return { sceneId, label, picture: thing ? pictureIn(thing, thing.colour, sceneId) : null };
+    return { sceneId, label, picture: thing ? pictureIn(thing, thing.color, sceneId) : null };
   });
 }
 
@@ -52,7 +52,7 @@ export async function listCatalogChoices(ctx: Ctx): Promise<CatalogChoices> {
 }
 
 type Kept = Pick<typeof products.$inferInsert, 'knife' | 'memberPercentOff'> & {
-  colours: (typeof products.$inferInsert)['colours'];
+  colors: (typeof products.$inferInsert)['colors'];
 };
 
 async function startOf(ctx: Ctx, start: ProductStart): Promise<{ form: ProductForm; kept: Kept }> {
@@ -60,8 +60,8 @@ async function startOf(ctx: Ctx, start: ProductStart): Promise<{ form: ProductFo
   if (from.kind === 'copy') {
     const copied = (await readAggregates(ctx, [from.bizId])).get(from.bizId);
     if (!copied) throw invalidField('from.bizId', 'This product no longer exists. Choose another one.');
-    const { knife, memberPercentOff, colours } = copied.row;
-    return { form: copiedForm(start, copied.form), kept: { knife, memberPercentOff, colours } };
+    const { knife, memberPercentOff, colors } = copied.row;
+    return { form: copiedForm(start, copied.form), kept: { knife, memberPercentOff, colors } };
   }
   const scenes = [...new Set(from.scenes)].map((sceneId, index) => {
     const scene = findScene(sceneId);
@@ -71,7 +71,7 @@ async function startOf(ctx: Ctx, start: ProductStart): Promise<{ form: ProductFo
   const form = blankForm(start, from, scenes);
   return {
     form,
-    kept: { knife: false, memberPercentOff: null, colours: coloursAfter(form.options, []) },
+    kept: { knife: false, memberPercentOff: null, colors: colorsAfter(form.options, []) },
   };
 }
 
@@ -93,7 +93,7 @@ export function createProduct(ctx: Ctx, principal: Doer, start: ProductStart): P
       facts: form.facts,
       options: form.options,
       sizeTable: form.sizeTable,
-      defaultColour: form.defaultColour,
+      defaultColor: form.defaultColor,
       scenes: form.shownIn,
       tiers: form.tiers,
       productionDaysMin: form.productionDays.min,

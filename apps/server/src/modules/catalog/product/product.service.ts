@@ -29,7 +29,7 @@ import {
 } from '../listing/index.ts';
 
 /** Ready designs shown on a product, and things with the same artwork shown beside a ready design. */
-const neighbours = 24;
+const neighbors = 24;
 /** Pictures of designs on a product's own page, after it was shown blank. */
 const showcases = 2;
 
@@ -64,7 +64,7 @@ function productBase({ row, warehouse, skus, areas }: Parts): ProductBase {
     knife: row.knife,
     globalWarehouse: row.globalWarehouse,
     memberPercentOff: row.memberPercentOff,
-    defaultColour: row.defaultColour,
+    defaultColor: row.defaultColor,
     lowestPrice: row.lowestPriceCents,
     rating: { average: row.ratingAverage, count: row.ratingCount },
   };
@@ -79,7 +79,7 @@ async function crumbsOf(ctx: Ctx, tab: Tab, categoryId: string | null, page: Cru
 const { placeholder } = sql;
 
 /** Ready designs that share something with what a page shows, best sold first. */
-const neighboursBy = (db: Db, column: PgColumn, name: string) =>
+const neighborsBy = (db: Db, column: PgColumn, name: string) =>
   prepared(db, name, () =>
     selectSpuCards(db)
       .where(
@@ -91,13 +91,13 @@ const neighboursBy = (db: Db, column: PgColumn, name: string) =>
         ),
       )
       .orderBy(desc(spus.settleOrderNum), desc(spus.id))
-      .limit(neighbours)
+      .limit(neighbors)
       .prepare(name),
   );
 
-async function listNeighbours(ctx: Ctx, by: 'product' | 'artwork', value: string, but = ''): Promise<ListingCard[]> {
+async function listNeighbors(ctx: Ctx, by: 'product' | 'artwork', value: string, but = ''): Promise<ListingCard[]> {
   const column = by === 'product' ? spus.productId : spus.artwork;
-  const rows = await neighboursBy(ctx.db, column, `neighbours_by_${by}`).execute({ value, but });
+  const rows = await neighborsBy(ctx.db, column, `neighbors_by_${by}`).execute({ value, but });
   noteCards(ctx, rows);
   return markNew(rows.map(spuCard), ctx.now());
 }
@@ -108,10 +108,10 @@ type Looks = { row: ProductRow; edge: 'float' | 'full' | null; designs: Showcase
 function productPictures({ row, edge, designs }: Looks): Record<string, Picture[]> {
   const thing = { ...row, productId: row.id, documentHash: null };
   return Object.fromEntries(
-    row.colours.map(({ code }) => {
+    row.colors.map(({ code }) => {
       const plain = row.scenes.map((scene) => pictureIn(thing, code, scene.sceneId));
       const printed = designs
-        .filter((design) => design.colours.includes(code))
+        .filter((design) => design.colors.includes(code))
         .map((design) => pictureIn({ ...thing, title: design.title, documentHash: design.documentHash }, code));
       return [code, edge === 'full' ? [...printed, ...plain] : [...plain, ...printed]];
     }),
@@ -144,7 +144,7 @@ async function readProduct(ctx: Ctx, column: 'id' | 'handle', value: string): Pr
   return {
     ...productBase({ row, warehouse, skus: toSkus(skus), areas: areas ?? [] }),
     pictures: productPictures({ row, edge, designs: designs ?? [] }),
-    designs: await listNeighbours(ctx, 'product', row.id),
+    designs: await listNeighbors(ctx, 'product', row.id),
     breadcrumbs: await crumbsOf(ctx, CategoryTabType.product, category, page),
   };
 }
@@ -161,25 +161,25 @@ type SpuRow = Omit<typeof spus.$inferSelect, 'searchText'>;
 function offeredProduct(parts: Parts, spu: SpuRow): SpuDetail['product'] {
   const base = productBase({ ...parts, skus: parts.skus.filter((sku) => isOffered(sku, spu)) });
   const options = base.options.map((option) =>
-    option.code === colourOption
-      ? { ...option, values: option.values.filter((value) => spu.colours.includes(value.code)) }
+    option.code === colorOption
+      ? { ...option, values: option.values.filter((value) => spu.colors.includes(value.code)) }
       : option,
   );
-  return { ...base, options, defaultColour: spu.defaultColour };
+  return { ...base, options, defaultColor: spu.defaultColor };
 }
 
 /** Code of the option whose values are a product's colors. */
-export const colourOption = 'colour';
+export const colorOption = 'color';
 /** Where a product has no choice of colors, its skus have no such value and are all offered. */
 const isOffered = (sku: Sku, spu: SpuRow) => {
-  const colour = sku.values[colourOption];
-  return colour === undefined || spu.colours.includes(colour);
+  const color = sku.values[colorOption];
+  return color === undefined || spu.colors.includes(color);
 };
 
 function spuPictures(spu: SpuRow, row: ProductRow): Record<string, Picture[]> {
   const thing = { ...row, productId: row.id, title: spu.title, documentHash: spu.documentHash };
   return Object.fromEntries(
-    spu.colours.map((code) => [code, row.scenes.map((scene) => pictureIn(thing, code, scene.sceneId))]),
+    spu.colors.map((code) => [code, row.scenes.map((scene) => pictureIn(thing, code, scene.sceneId))]),
   );
 }
 
@@ -224,14 +224,14 @@ async function readSpu(ctx: Ctx, handle: string): Promise<SpuDetail> {
     description: spu.description,
     tags: spu.tags,
     markup: designAddsCents({ ...spu, surchargeCentsByArea }),
-    personalisable: spu.personalisable,
+    personalizable: spu.personalizable,
     maker: spu.maker,
     product: offeredProduct({ row, warehouse, skus: toSkus(rest.skus), areas }, spu),
     pictures: spuPictures(spu, row),
-    defaultColour: spu.defaultColour,
+    defaultColor: spu.defaultColor,
     lowestPrice: spu.lowestPriceCents,
     rating: { average: spu.ratingAverage, count: spu.ratingCount },
     breadcrumbs: await crumbsOf(ctx, CategoryTabType.pod, category, page),
-    siblings: await listNeighbours(ctx, 'artwork', spu.artwork, spu.id),
+    siblings: await listNeighbors(ctx, 'artwork', spu.artwork, spu.id),
   };
 }

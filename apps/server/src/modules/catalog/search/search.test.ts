@@ -97,7 +97,7 @@ describe.each(backends())('listings on %s', (backend) => {
     it('what an address names without a value is not asked for', async () => {
       const url = `/api/search/${tab === 'products' ? 'product' : 'pod'}`;
       const { total } = (await shop.app.inject(url)).json().data;
-      const { statusCode, body } = await shop.app.inject(`${url}?category=&keyword=&sort=&colour=&pageNum=`);
+      const { statusCode, body } = await shop.app.inject(`${url}?category=&keyword=&sort=&color=&pageNum=`);
       expect([statusCode, JSON.parse(body).data?.total]).toEqual([200, total]);
     });
     it('[SRT-02] sorts by what is bought most', async () => {
@@ -315,7 +315,7 @@ describe.each(backends())('listings on %s', (backend) => {
       const queries = async (input: object) => {
         query.mockClear();
         await products(input);
-        // The catalogue's version is looked at by the clock, not by request.
+        // The catalog's version is looked at by the clock, not by request.
         return query.mock.calls.filter(([sent]) => !JSON.stringify(sent).includes('settings')).length;
       };
       await products({ category: 'left', keyword: 'shirt' });

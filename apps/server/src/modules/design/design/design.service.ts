@@ -12,7 +12,7 @@ import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getDocument, saveDocument } from '../document/index.ts';
-import { type MockupColour, mockupPicture } from '../picture/index.ts';
+import { type MockupColor, mockupPicture } from '../picture/index.ts';
 import { inkedAreas } from './design.rules.ts';
 import { templates } from './design.tables.ts';
 import { checkDesign } from './design-check.service.ts';
@@ -25,7 +25,7 @@ const templateLimit = 1000;
 const maxNameLength = 80;
 
 /** Color of the product's ground under a print, where it shows through. */
-const groundHex = ({ parts, hex }: MockupColour) => parts[0] ?? hex;
+const groundHex = ({ parts, hex }: MockupColor) => parts[0] ?? hex;
 
 function toReport(document: DesignDocument, area: PrintArea, garmentHex: string | undefined): PreflightReport {
   const options = garmentHex === undefined ? {} : { garmentHex };
@@ -37,17 +37,17 @@ function toReport(document: DesignDocument, area: PrintArea, garmentHex: string 
 export async function preflightArea(
   ctx: Pick<Ctx, 'db'>,
   document: DesignDocument,
-  { productId, areaCode, colour }: { productId: string; areaCode: string; colour?: string | undefined },
+  { productId, areaCode, color }: { productId: string; areaCode: string; color?: string | undefined },
 ): Promise<PreflightReport> {
-  const { printAreas, colours } = await getDesignerProduct(ctx, productId);
-  const ground = colours.find(({ code }) => code === colour);
+  const { printAreas, colors } = await getDesignerProduct(ctx, productId);
+  const ground = colors.find(({ code }) => code === color);
   return toReport(document, found(printAreas.find(({ code }) => code === areaCode)), ground && groundHex(ground));
 }
 
-type Grounds = { printAreas: readonly PrintArea[]; colours: readonly MockupColour[] };
+type Grounds = { printAreas: readonly PrintArea[]; colors: readonly MockupColor[] };
 
-function preflightOn(document: DesignDocument, { printAreas, colours }: Grounds, colour: string) {
-  const ground = colours.find(({ code }) => code === colour);
+function preflightOn(document: DesignDocument, { printAreas, colors }: Grounds, color: string) {
+  const ground = colors.find(({ code }) => code === color);
   const inked = inkedAreas(document, printAreas);
   const codes = inked.length ? inked : printAreas.slice(0, 1).map(({ code }) => code);
   const areas = printAreas.filter(({ code }) => codes.includes(code));
@@ -62,32 +62,32 @@ export async function preflightDocument(
   ctx: Pick<Ctx, 'db'>,
   document: DesignDocument,
   productId: string,
-  colour: string,
+  color: string,
 ): Promise<Record<string, PreflightReport>> {
-  return preflightOn(document, await getDesignerProduct(ctx, productId), colour);
+  return preflightOn(document, await getDesignerProduct(ctx, productId), color);
 }
 
 function toCard(row: TemplateRow, product: ProductHead): TemplateCard {
   const printed = product.scenes.find(({ areaCode }) => row.printedAreas.includes(areaCode));
   const { sceneId } = found(printed ?? product.scenes[0]);
-  const { id: bizId, name, version, documentHash, productId, colour } = row;
+  const { id: bizId, name, version, documentHash, productId, color } = row;
   return {
     bizId,
     name,
     version,
     product: { bizId: product.id, handle: product.handle, title: product.title },
-    colour,
-    picture: mockupPicture({ productId, documentHash, sceneId, colour, alt: name }),
+    color,
+    picture: mockupPicture({ productId, documentHash, sceneId, color, alt: name }),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 async function toTemplate(ctx: Ctx, row: TemplateRow): Promise<Template> {
-  const [{ product, printAreas, colours }, document] = await Promise.all([
+  const [{ product, printAreas, colors }, document] = await Promise.all([
     getDesignerProduct(ctx, row.productId),
     getDocument(ctx, row.documentHash),
   ]);
-  const report = preflightOn(document, { printAreas, colours }, row.colour);
+  const report = preflightOn(document, { printAreas, colors }, row.color);
   return { ...toCard(row, product), document, preflight: report };
 }
 
@@ -133,7 +133,7 @@ export type TemplateForm = {
   version?: number | undefined;
   productId: string;
   name: string;
-  colour: string;
+  color: string;
   document: unknown;
 };
 
@@ -143,7 +143,7 @@ async function requireRoom(ctx: Ctx, userId: string): Promise<void> {
   throw new AppError('invalidInput', `You can save up to ${templateLimit} designs. Please delete one first.`);
 }
 
-type Content = Pick<TemplateRow, 'productId' | 'name' | 'colour' | 'documentHash' | 'printedAreas'>;
+type Content = Pick<TemplateRow, 'productId' | 'name' | 'color' | 'documentHash' | 'printedAreas'>;
 
 async function addTemplate(ctx: Ctx, userId: string, content: Content): Promise<TemplateRow> {
   await requireRoom(ctx, userId);
@@ -171,15 +171,15 @@ async function replaceTemplate(
 
 /** Saves a design: a new one without an id, else the next version of that one. */
 export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm): Promise<Template> {
-  const { bizId, version, productId, name, colour } = form;
+  const { bizId, version, productId, name, color } = form;
   if (bizId && version === undefined) throw invalidField('version', 'Please name the version you changed.');
-  const { printAreas, colours } = await getDesignerProduct(ctx, productId);
-  if (!colours.some(({ code }) => code === colour))
-    throw invalidField('colour', 'This product doesn’t come in that color.');
+  const { printAreas, colors } = await getDesignerProduct(ctx, productId);
+  if (!colors.some(({ code }) => code === color))
+    throw invalidField('color', 'This product doesn’t come in that color.');
   const { document, fileIds } = await checkDesign(ctx, userId, { document: form.document, printAreas });
   const row = await inTransaction(ctx, async (ctx) => {
     const documentHash = await saveDocument(ctx, document);
-    const content = { productId, name, colour, documentHash, printedAreas: inkedAreas(document, printAreas) };
+    const content = { productId, name, color, documentHash, printedAreas: inkedAreas(document, printAreas) };
     const row =
       bizId && version !== undefined
         ? await replaceTemplate(ctx, userId, { ...content, id: bizId, version })
@@ -196,10 +196,10 @@ export async function copyTemplate(ctx: Ctx, userId: string, id: string): Promis
   const original = await getOwnTemplate(ctx, userId, id);
   const { assets } = await getDocument(ctx, original.documentHash);
   const row = await inTransaction(ctx, async (ctx) => {
-    const { productId, colour, documentHash, printedAreas, name } = original;
+    const { productId, color, documentHash, printedAreas, name } = original;
     const copy = await addTemplate(ctx, userId, {
       productId,
-      colour,
+      color,
       documentHash,
       printedAreas,
       name: copyName(name),

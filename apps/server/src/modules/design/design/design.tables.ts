@@ -19,7 +19,7 @@ export const templates = pgTable(
       .references(() => products.id),
     name: text().notNull(),
     /** Code of the color it is shown in. */
-    colour: text().notNull(),
+    color: text().notNull(),
     version: integer().notNull(),
     documentHash: text()
       .notNull()

@@ -34,7 +34,7 @@ describe.each(backends())('designs on %s', (backend) => {
   const form = (document: object, more: object = {}) => ({
     productId: product.productId,
     name: 'My tee',
-    colour: 'black',
+    color: 'black',
     document: document as never,
     ...more,
   });
@@ -53,10 +53,10 @@ describe.each(backends())('designs on %s', (backend) => {
       expect(data.product.skus.length).toBe(2);
       expect(data).toMatchObject({
         spu: null,
-        defaultColour: 'black',
+        defaultColor: 'black',
         document: emptyDocument(data.product.printAreas),
       });
-      expect(data.colours.map(({ code, parts }) => [code, parts[0]])).toEqual([
+      expect(data.colors.map(({ code, parts }) => [code, parts[0]])).toEqual([
         ['black', '#141517'],
         ['white', '#f6f5f3'],
       ]);
@@ -83,19 +83,19 @@ describe.each(backends())('designs on %s', (backend) => {
       const { spuId } = await aSpu(shop.ctx, product);
       await shop.ctx.db
         .update(spus)
-        .set({ colours: ['white'], defaultColour: 'white' })
+        .set({ colors: ['white'], defaultColor: 'white' })
         .where(eq(spus.id, spuId));
       const data = await shop.call(null, designCalls.designer, { params: { bizId: spuId } });
       expect(data.spu).toMatchObject({ bizId: spuId, title: 'Square Tee' });
       expect(data.product.bizId).toBe(product.productId);
       expect(data.document.areas.front!.layers.length).toBe(1);
       expect(data.document.areas.back!.layers.length).toBe(0);
-      expect([data.defaultColour, ...data.colours.map(({ code }) => code)]).toEqual(['white', 'white', 'black']);
+      expect([data.defaultColor, ...data.colors.map(({ code }) => code)]).toEqual(['white', 'white', 'black']);
     });
 
     it('does not open what is sold as it is, and finds nothing where nothing is', async () => {
       const { spuId } = await aSpu(shop.ctx, product);
-      await shop.ctx.db.update(spus).set({ personalisable: false }).where(eq(spus.id, spuId));
+      await shop.ctx.db.update(spus).set({ personalizable: false }).where(eq(spus.id, spuId));
       expect((await shop.send(null, designCalls.designer, { params: { bizId: spuId } })).status).toBe(403);
       expect((await shop.send(null, designCalls.designer, { params: { bizId: newId() } })).status).toBe(404);
     });
@@ -106,8 +106,8 @@ describe.each(backends())('designs on %s', (backend) => {
       const person = await shop.aUser();
       const first = await save(person, onFront([square]), { name: 'First' });
       shop.pass(1000);
-      const second = await save(person, onFront([square, words('Hello')]), { name: 'Second', colour: 'white' });
-      expect(first).toMatchObject({ version: 1, name: 'First', colour: 'black' });
+      const second = await save(person, onFront([square, words('Hello')]), { name: 'Second', color: 'white' });
+      expect(first).toMatchObject({ version: 1, name: 'First', color: 'black' });
       expect(first.document.areas.front!.layers).toEqual([square]);
       const open = (bizId: string) => shop.call(person, designCalls.template, { params: { bizId } });
       expect(await open(second.bizId)).toEqual(second);
@@ -126,7 +126,7 @@ describe.each(backends())('designs on %s', (backend) => {
 
       shop.pass(1000);
       const copy = await shop.call(person, designCalls.copyTemplate, { params: { bizId: second.bizId } });
-      expect(copy).toMatchObject({ name: 'Second (copy)', version: 1, colour: 'white', document: second.document });
+      expect(copy).toMatchObject({ name: 'Second (copy)', version: 1, color: 'white', document: second.document });
       await shop.call(person, designCalls.deleteTemplate, { params: { bizId: second.bizId } });
       expect((await list()).list.map(({ name }) => name)).toEqual(['Second (copy)', 'Third']);
       const gone = await shop.send(person, designCalls.template, { params: { bizId: second.bizId } });
@@ -189,7 +189,7 @@ describe.each(backends())('designs on %s', (backend) => {
     });
 
     it('in a color or on a product that is not there are refused', async () => {
-      expect((await trySave(ada, onFront([square]), { colour: 'plaid' })).status).toBe(400);
+      expect((await trySave(ada, onFront([square]), { color: 'plaid' })).status).toBe(400);
       expect((await trySave(ada, onFront([square]), { productId: newId() })).status).toBe(404);
     });
 
@@ -200,7 +200,7 @@ describe.each(backends())('designs on %s', (backend) => {
       expect(preflight.front!.findings).toContainEqual(
         expect.objectContaining({ rule: 'ink-on-garment', layerId: 'square' }),
       );
-      const onWhite = await save(ada, onFront([{ ...square, fill: '#151618' }]), { colour: 'white' });
+      const onWhite = await save(ada, onFront([{ ...square, fill: '#151618' }]), { color: 'white' });
       expect(onWhite.preflight.front).toMatchObject({ level: 'green', findings: [] });
       const bare = await save(ada, onFront([]));
       expect(bare.preflight.front).toMatchObject({ level: 'red', findings: [{ rule: 'empty' }] });
@@ -267,9 +267,9 @@ describe.each(backends())('designs on %s', (backend) => {
 
   describe('pictured', () => {
     it('[API-192] on the product, in the colors asked for, for anybody', async () => {
-      const body = { productId: product.productId, document: onFront([square]), colours: ['white', 'black'] };
+      const body = { productId: product.productId, document: onFront([square]), colors: ['white', 'black'] };
       const { designHash, pictures } = await shop.call(null, designCalls.mockup, { body });
-      expect(pictures.map(({ scene, colour }) => [scene, colour])).toEqual([
+      expect(pictures.map(({ scene, color }) => [scene, color])).toEqual([
         ['tee-front', 'white'],
         ['tee-front', 'black'],
       ]);
@@ -289,9 +289,9 @@ describe.each(backends())('designs on %s', (backend) => {
     });
 
     it('[API-192] in no color that the product has not', async () => {
-      const body = { productId: product.productId, document: onFront([square]), colours: ['black', 'plaid'] };
+      const body = { productId: product.productId, document: onFront([square]), colors: ['black', 'plaid'] };
       const answer = await shop.send(null, designCalls.mockup, { body });
-      expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'colours.1' }] } });
+      expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'colors.1' }] } });
     });
   });
 
@@ -344,7 +344,7 @@ describe.each(backends())('designs on %s', (backend) => {
 
     it('[API-193] once, however often and by however many it is asked for', async () => {
       const document = onFront([square, words('Once')]);
-      const [one, other] = [await save(ada, document), await save(bob, document, { name: 'Mine', colour: 'white' })];
+      const [one, other] = [await save(ada, document), await save(bob, document, { name: 'Mine', color: 'white' })];
       const made = await Promise.all([
         print(ada, one.bizId),
         print(ada, one.bizId),

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
 import { type DesignerProduct, getDesignerProduct, listSpuFacts, type SpuFacts } from '../../catalog/catalog/index.ts';
 import { getDocument, saveDocument } from '../document/index.ts';
-import { findScene, type MockupColour, mockupPicture, sceneUrl } from '../picture/index.ts';
+import { findScene, type MockupColor, mockupPicture, sceneUrl } from '../picture/index.ts';
 import { fitToProduct, inkedAreas } from './design.rules.ts';
 import { checkDesign } from './design-check.service.ts';
 
@@ -26,17 +26,17 @@ function scenesOf({ scenes }: DesignerProduct): DesignerData['scenes'] {
 }
 
 /** The colors a ready design is offered in first: its inks were chosen for them. */
-function coloursFor({ colours }: DesignerProduct, spu: SpuFacts | undefined): MockupColour[] {
-  if (!spu) return colours;
-  const rank = ({ code }: MockupColour) => (spu.colours.includes(code) ? 0 : 1);
-  return [...colours].sort((a, b) => rank(a) - rank(b));
+function colorsFor({ colors }: DesignerProduct, spu: SpuFacts | undefined): MockupColor[] {
+  if (!spu) return colors;
+  const rank = ({ code }: MockupColor) => (spu.colors.includes(code) ? 0 : 1);
+  return [...colors].sort((a, b) => rank(a) - rank(b));
 }
 
 /** What the designer needs for a product, or for a ready design to start from. */
 export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerData> {
   const spu = (await listSpuFacts(ctx, [id])).get(id);
   if (spu && !spu.published) found(undefined);
-  if (spu && !spu.personalisable) throw new AppError('prohibited', 'This design can’t be personalized.');
+  if (spu && !spu.personalizable) throw new AppError('prohibited', 'This design can’t be personalized.');
   const data = await getDesignerProduct(ctx, spu?.productId ?? id);
   const { product, printAreas, options, skus } = data;
   const offered = new Set(offeredAreas(printAreas, data.scenes).map(({ code }) => code));
@@ -46,8 +46,8 @@ export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerDat
   const start = spu ? await getDocument(ctx, spu.documentHash) : { v: 1 as const, areas: {}, assets: {} };
   return {
     product: { bizId: product.id, handle: product.handle, title: product.title, options, skus, printAreas: areas },
-    colours: coloursFor(data, spu),
-    defaultColour: spu?.defaultColour ?? product.defaultColour,
+    colors: colorsFor(data, spu),
+    defaultColor: spu?.defaultColor ?? product.defaultColor,
     scenes: scenesOf(data),
     fonts,
     spu: spu ? { bizId: spu.spuId, handle: spu.handle, title: spu.title } : null,
@@ -55,26 +55,26 @@ export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerDat
   };
 }
 
-export type MockupForm = { productId: string; document: unknown; colours?: string[] | undefined };
+export type MockupForm = { productId: string; document: unknown; colors?: string[] | undefined };
 
 /** Pictures of a design in the colors asked for, or in the product's first one: of the sides with something on them. */
 export async function makeMockups(ctx: Ctx, userId: string | null, form: MockupForm) {
-  const { product, printAreas, colours, scenes } = await getDesignerProduct(ctx, form.productId);
-  const wanted = [...new Set(form.colours?.length ? form.colours : [product.defaultColour])];
+  const { product, printAreas, colors, scenes } = await getDesignerProduct(ctx, form.productId);
+  const wanted = [...new Set(form.colors?.length ? form.colors : [product.defaultColor])];
   for (const [index, code] of wanted.entries()) {
-    if (!colours.some((colour) => colour.code === code)) {
-      throw invalidField(`colours.${index}`, 'This product doesn’t come in that color.');
+    if (!colors.some((color) => color.code === code)) {
+      throw invalidField(`colors.${index}`, 'This product doesn’t come in that color.');
     }
   }
   const { document } = await checkDesign(ctx, userId, { document: form.document, printAreas });
   const designHash = await saveDocument(ctx, document);
   const inked = inkedAreas(document, printAreas);
   const shown = scenes.filter(({ areaCode }) => inked.includes(areaCode));
-  const pictures = wanted.flatMap((colour) =>
+  const pictures = wanted.flatMap((color) =>
     (shown.length ? shown : scenes).map(({ sceneId }) => ({
-      ...mockupPicture({ productId: product.id, documentHash: designHash, sceneId, colour, alt: product.title }),
+      ...mockupPicture({ productId: product.id, documentHash: designHash, sceneId, color, alt: product.title }),
       scene: sceneId,
-      colour,
+      color,
     })),
   );
   return { designHash, pictures };

@@ -9,7 +9,7 @@ import { getOwnTemplate } from './design.service.ts';
 import { templates } from './design.tables.ts';
 
 /** Further colors shown beside the one that the design was saved in. */
-const otherColours = 3;
+const otherColors = 3;
 
 const signatureOf = ({ signingKey }: Ctx, templateId: string) => sign(signingKey, `design-preview:${templateId}`);
 
@@ -25,21 +25,21 @@ export async function getPreview(ctx: Ctx, handle: string): Promise<DesignPrevie
   const cut = handle.indexOf('-');
   const templateId = handle.slice(0, cut);
   const isGenuine = sameText(handle.slice(cut + 1), signatureOf(ctx, templateId));
-  const { title, subtitle, colours, scenes } = products;
+  const { title, subtitle, colors, scenes } = products;
   const [row] = isGenuine
     ? await ctx.db
-        .select({ template: templates, product: { title, subtitle, handle: products.handle }, colours, scenes })
+        .select({ template: templates, product: { title, subtitle, handle: products.handle }, colors, scenes })
         .from(templates)
         .innerJoin(products, eq(products.id, templates.productId))
         .where(eq(templates.id, templateId))
     : [];
   const { template, product, ...looks } = found(row);
-  const { name, productId, documentHash, colour, printedAreas } = template;
+  const { name, productId, documentHash, color, printedAreas } = template;
   const scene = looks.scenes.find(({ areaCode }) => printedAreas.includes(areaCode)) ?? looks.scenes[0]!;
-  const others = looks.colours.map(({ code }) => code).filter((code) => code !== colour);
-  const pictures = [colour, ...others.slice(0, otherColours)].map((code) => {
-    const label = looks.colours.find((each) => each.code === code)?.label ?? code;
-    return mockupPicture({ productId, documentHash, sceneId: scene.sceneId, colour: code, alt: `${name}, ${label}` });
+  const others = looks.colors.map(({ code }) => code).filter((code) => code !== color);
+  const pictures = [color, ...others.slice(0, otherColors)].map((code) => {
+    const label = looks.colors.find((each) => each.code === code)?.label ?? code;
+    return mockupPicture({ productId, documentHash, sceneId: scene.sceneId, color: code, alt: `${name}, ${label}` });
   });
   return { name, product, pictures };
 }

@@ -15,7 +15,7 @@ describe.each(backends())('previews of saved designs on %s', (backend) => {
     await aShopThatShips(shop.ctx);
     [ada, bob] = [await shop.aUser(), await shop.aUser()];
     const { productId } = await aProduct(shop.ctx);
-    const body = { productId, name: 'My square', colour: 'white', document: aDocument() as never };
+    const body = { productId, name: 'My square', color: 'white', document: aDocument() as never };
     templateId = (await shop.call(ada, designCalls.saveTemplate, { body })).bizId;
   });
   afterAll(() => shop.close());

@@ -132,7 +132,7 @@ export type PrintChoice = {
   productId: string;
   areaCode: string;
   /** Of the product, to compare inks with; without it they are not. */
-  colour?: string;
+  color?: string;
 };
 
 /**
@@ -140,7 +140,7 @@ export type PrintChoice = {
  * @throws AppError designNotPrintable where there is nothing to print or the design is for another product
  */
 export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<PrintFile> {
-  const { documentHash, productId, areaCode, colour } = choice;
+  const { documentHash, productId, areaCode, color } = choice;
   const document = await getDocument(ctx, documentHash);
   const printAreas = await listPrintAreas(ctx, productId);
   const area = found(printAreas.find(({ code }) => code === areaCode));
@@ -152,7 +152,7 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
     throw new AppError('designNotPrintable', `There’s nothing to print on the ${area.label.toLowerCase()} yet.`);
   }
   const row = await findOrMake(ctx, { documentHash, document, area });
-  return toPrintFile(row, await preflightArea(ctx, document, { productId, areaCode, colour }));
+  return toPrintFile(row, await preflightArea(ctx, document, { productId, areaCode, color }));
 }
 
 /** The print file of one area of a saved design of this person. */
@@ -161,8 +161,8 @@ export async function makeTemplatePrintFile(
   userId: string,
   { templateId, areaCode }: { templateId: string; areaCode: string },
 ): Promise<PrintFile> {
-  const { documentHash, productId, colour } = await getOwnTemplate(ctx, userId, templateId);
-  return makePrintFile(ctx, { documentHash, productId, areaCode, colour });
+  const { documentHash, productId, color } = await getOwnTemplate(ctx, userId, templateId);
+  return makePrintFile(ctx, { documentHash, productId, areaCode, color });
 }
 
 /** Any print file, by its id. */

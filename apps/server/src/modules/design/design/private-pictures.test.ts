@@ -40,7 +40,7 @@ describe.each(backends())('pictures of what is one’s own, on %s', (backend) =>
     const material = await aMaterial(shop.ctx, ada.userId, ++seed + 100);
     const document = { ...onFront([pictured]), assets: { photo: assetOf(material) } };
     const template = await shop.call(ada, designCalls.saveTemplate, {
-      body: { productId: product.productId, name: 'Mine', colour: 'black', document: document as never },
+      body: { productId: product.productId, name: 'Mine', color: 'black', document: document as never },
     });
     return { material, template, url: template.picture.url, hash: template.picture.url.split('/')[3]! };
   }
@@ -61,7 +61,7 @@ describe.each(backends())('pictures of what is one’s own, on %s', (backend) =>
     expect(await get(url)).toMatchObject(gone);
     const looks = {
       scenes: [{ sceneId: 'tee-front', areaCode: 'front' }],
-      colours: [{ code: 'black', label: '', hex: '', parts: [], specGain: 0 }],
+      colors: [{ code: 'black', label: '', hex: '', parts: [], specGain: 0 }],
       printAreas: [],
     };
     const keys = mockupKeys(hash, product.productId, looks);
@@ -97,7 +97,7 @@ describe.each(backends())('pictures of what is one’s own, on %s', (backend) =>
   it('are everybody’s and for ever once the design is published', async () => {
     const { spuId } = await aSpu(shop.ctx, product);
     const [row] = await shop.ctx.db.select().from(spus).where(eq(spus.id, spuId));
-    const choice = { productId: product.productId, sceneId: 'tee-front', colour: 'black', alt: '' };
+    const choice = { productId: product.productId, sceneId: 'tee-front', color: 'black', alt: '' };
     const forEver = { status: 200, kept: 'public, max-age=31536000, immutable' };
     for (const documentHash of [row!.documentHash, null]) {
       expect(await get(mockupPicture({ ...choice, documentHash }).url)).toMatchObject(forEver);

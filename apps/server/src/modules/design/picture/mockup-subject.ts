@@ -2,7 +2,7 @@
  * A color of a product and how its mockup scenes show it. Pictures are kept for ever under its code, so what a code
  * looks like never changes: a new shade is a new code.
  */
-export type MockupColour = {
+export type MockupColor = {
   code: string;
   label: string;
   /** Of the swatch, `#rrggbb`. */

@@ -2,12 +2,12 @@ import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { Technique } from '@merchmill/design/print-area.ts';
 import { type Finish, finishOfTechnique } from '@merchmill/mockup/finish.ts';
 import type { PictureFormat } from '../../../platform/render/image-encode.ts';
-import type { MockupColour, MockupScene } from './mockup-subject.ts';
+import type { MockupColor, MockupScene } from './mockup-subject.ts';
 
 /** What decides whether a picture can be made of a product. */
 export type MockupProduct = {
   scenes: readonly MockupScene[];
-  colours: readonly MockupColour[];
+  colors: readonly MockupColor[];
   printAreas: readonly { code: string; widthMm: number; heightMm: number; technique: Technique }[];
 };
 

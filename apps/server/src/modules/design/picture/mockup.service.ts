@@ -17,7 +17,7 @@ export type MockupAddress = {
   productId: string;
   /** Scene with its revision. */
   scene: string;
-  colour: string;
+  color: string;
   widthPx: number;
 };
 export type FindProduct = (ctx: Ctx, productId: string) => Promise<MockupProduct | undefined>;
@@ -32,9 +32,9 @@ export const sceneIdOf = (scene: string): string => scene.split('.', 1)[0]!;
  * address; nothing else needs to be asked about it.
  */
 function hashOf({ address, format }: Pick<MockupOrder, 'address' | 'format'>): string {
-  const { design, productId, scene, colour, widthPx } = address;
+  const { design, productId, scene, color, widthPx } = address;
   return createHash('sha256')
-    .update(JSON.stringify([design, productId, scene, colour, widthPx, format]))
+    .update(JSON.stringify([design, productId, scene, color, widthPx, format]))
     .digest('hex');
 }
 
@@ -52,7 +52,7 @@ async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Pr
   const { sceneId, areaCode } = found(
     product.scenes.find((scene) => scene.sceneId === sceneIdOf(address.scene) && findScene(scene.sceneId)),
   );
-  const colour = found(product.colours.find(({ code }) => code === address.colour));
+  const color = found(product.colors.find(({ code }) => code === address.color));
   const { widthMm, heightMm, technique } = found(product.printAreas.find(({ code }) => code === areaCode));
   const document = await getDesign(ctx, address.design, product);
   // Where only another area is printed, this side is bare.
@@ -63,7 +63,7 @@ async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Pr
       sceneId,
       areaMm: { widthMm, heightMm },
       finish: finishOf(technique),
-      colours: { parts: colour.parts, specGain: colour.specGain },
+      colors: { parts: color.parts, specGain: color.specGain },
       widthPx: address.widthPx,
       format,
     });
@@ -77,11 +77,11 @@ const keyOf = (order: Pick<MockupOrder, 'address' | 'format'>) => {
 };
 
 /** Where all pictures of a design on a product lie, whether they were made or not: a deleted design leaves none. */
-export function mockupKeys(design: string, productId: string, { scenes, colours }: MockupProduct): string[] {
+export function mockupKeys(design: string, productId: string, { scenes, colors }: MockupProduct): string[] {
   const segments = scenes.map(({ sceneId }) => sceneSegment(sceneId)).filter((scene) => scene !== undefined);
   const addresses = segments.flatMap((scene) =>
-    colours.flatMap(({ code }) =>
-      pictureWidths.map((widthPx) => ({ design, productId, scene, colour: code, widthPx })),
+    colors.flatMap(({ code }) =>
+      pictureWidths.map((widthPx) => ({ design, productId, scene, color: code, widthPx })),
     ),
   );
   return addresses.flatMap((address) => pictureFormats.map((format) => keyOf({ address, format }).key));

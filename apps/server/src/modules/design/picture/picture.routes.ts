@@ -32,7 +32,7 @@ function sendCacheable(
   return reply.send(bytes);
 }
 
-type MockupParams = { design: string; product: string; scene: string; colour: string; width: string };
+type MockupParams = { design: string; product: string; scene: string; color: string; width: string };
 
 const designForm = /^(blank|[0-9a-f]{40})$/;
 const productForm = /^[A-Za-z0-9_-]{1,64}$/;
@@ -41,16 +41,16 @@ const oldScene = /^[a-z][a-z0-9-]*\.[0-9a-f]{12}-\d{1,6}$/;
 /**
  * An old address whose picture was never made: what it would show is gone, so it leads to the one that replaces it.
  */
-function successorOf({ design, product, scene, colour, width }: MockupParams): string {
+function successorOf({ design, product, scene, color, width }: MockupParams): string {
   const current = found(oldScene.test(scene) ? sceneSegment(sceneIdOf(scene)) : undefined);
-  return `/media/mockup/${[design, product, current, colour, width].map(encodeURIComponent).join('/')}`;
+  return `/media/mockup/${[design, product, current, color, width].map(encodeURIComponent).join('/')}`;
 }
 
 /** What the catalog, a later module, knows of products and designs. */
-type Catalogue = { findProduct: FindProduct; isPublished: IsPublished };
+type Catalog = { findProduct: FindProduct; isPublished: IsPublished };
 type MockupRequest = FastifyRequest<{ Params: MockupParams }>;
 
-function serveMockups(app: FastifyInstance, ctx: Ctx, { findProduct, isPublished }: Catalogue): void {
+function serveMockups(app: FastifyInstance, ctx: Ctx, { findProduct, isPublished }: Catalog): void {
   const reachOf = designReach(ctx, isPublished);
   const count = app.createRateLimit({
     max: newPicturesPerMinute,
@@ -65,7 +65,7 @@ function serveMockups(app: FastifyInstance, ctx: Ctx, { findProduct, isPublished
   }
 
   async function sendMockup(request: MockupRequest, reply: FastifyReply) {
-    const { design, product, scene, colour, width } = request.params;
+    const { design, product, scene, color, width } = request.params;
     const widthPx = /^[1-9]\d{1,4}$/.test(width) ? Number(width) : 0;
     if (!isPictureWidth(widthPx) || !designForm.test(design) || !productForm.test(product)) {
       throw new AppError('notFound');
@@ -73,7 +73,7 @@ function serveMockups(app: FastifyInstance, ctx: Ctx, { findProduct, isPublished
     const format = mockupFormat(request.headers.accept);
     const reach = await reachOf(design);
     if (reach === 'gone') throw new AppError('notFound');
-    const order = { address: { design, productId: product, scene, colour, widthPx }, format, findProduct };
+    const order = { address: { design, productId: product, scene, color, widthPx }, format, findProduct };
     let file = await findMockup(ctx, order);
     if (!file) {
       if (scene !== sceneSegment(sceneIdOf(scene))) {
@@ -90,7 +90,7 @@ function serveMockups(app: FastifyInstance, ctx: Ctx, { findProduct, isPublished
     return sendCacheable(request, reply, file);
   }
 
-  app.get<{ Params: MockupParams }>('/media/mockup/:design/:product/:scene/:colour/:width', sendMockup);
+  app.get<{ Params: MockupParams }>('/media/mockup/:design/:product/:scene/:color/:width', sendMockup);
 }
 
 const sceneTypes: Record<string, string> = {
@@ -124,8 +124,8 @@ async function sendFont(request: FastifyRequest<{ Params: { file: string } }>, r
 }
 
 /** Everything that is drawn by us: mockups, and the scenes and fonts that browsers draw with. */
-export async function servePictures(app: FastifyInstance, ctx: Ctx, catalogue: Catalogue): Promise<void> {
-  serveMockups(app, ctx, catalogue);
+export async function servePictures(app: FastifyInstance, ctx: Ctx, catalog: Catalog): Promise<void> {
+  serveMockups(app, ctx, catalog);
   app.get('/media/scenes.json', (_, reply) =>
     reply.header('cache-control', forMinutes).send({ scenes: listSceneIds() }),
   );

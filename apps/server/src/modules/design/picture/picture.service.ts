@@ -13,7 +13,7 @@ export type MockupChoice = {
   documentHash: string | null;
   sceneId: string;
   /** Code of a color of the product. */
-  colour: string;
+  color: string;
   alt: string;
 };
 
@@ -24,8 +24,8 @@ export function sceneSegment(sceneId: string): string | undefined {
 }
 
 /** Address of a picture of a product, blank or with a design. What it shows never changes under the same address. */
-export function mockupPicture({ productId, documentHash, sceneId, colour, alt }: MockupChoice): Picture {
+export function mockupPicture({ productId, documentHash, sceneId, color, alt }: MockupChoice): Picture {
   const scene = sceneSegment(sceneId);
   if (!scene) throw new RangeError(`There is no scene ${sceneId}`);
-  return { url: `/media/mockup/${documentHash ?? blank}/${productId}/${scene}/${colour}`, alt };
+  return { url: `/media/mockup/${documentHash ?? blank}/${productId}/${scene}/${color}`, alt };
 }

@@ -46,7 +46,7 @@ describe.each(backends())('pictures on %s', (backend) => {
       productId: tee.productId,
       documentHash: design,
       sceneId: 'tee-front',
-      colour: 'black',
+      color: 'black',
       alt: 'A tee',
       ...choice,
     }).url;
@@ -67,7 +67,7 @@ describe.each(backends())('pictures on %s', (backend) => {
   });
 
   it('the design is on it, and the blank product and another color are other pictures', async () => {
-    const urls = [picture(), picture({ documentHash: null }), picture({ colour: 'white' })];
+    const urls = [picture(), picture({ documentHash: null }), picture({ color: 'white' })];
     const bodies = await Promise.all(urls.map(async (url) => (await get(`${url}/160`)).rawPayload.toString('base64')));
     expect(new Set(bodies).size).toBe(3);
   });
@@ -99,7 +99,7 @@ describe.each(backends())('pictures on %s', (backend) => {
       'a design for another size': picture({ documentHash: await saveDocument(shop.ctx, other) }),
       'a product that is not there': picture({ productId: newId() }),
       'a scene of other products': picture({ sceneId: 'mug-right' }),
-      'a color it does not come in': picture({ colour: 'mauve' }),
+      'a color it does not come in': picture({ color: 'mauve' }),
       'a scene that is not there': picture().replace('tee-front', 'tee-moon'),
       'something that is no hash': picture({ documentHash: '..%2F..%2Fetc' }),
       'something that is no id': picture({ productId: '%20' }),
@@ -114,15 +114,15 @@ describe.each(backends())('pictures on %s', (backend) => {
   });
 
   it('an old revision leads to the one that replaced it', async () => {
-    const old = picture({ colour: 'white' }).replace(/tee-front\.[^/]+/, 'tee-front.0123456789ab-1');
+    const old = picture({ color: 'white' }).replace(/tee-front\.[^/]+/, 'tee-front.0123456789ab-1');
     const answer = await get(`${old}/320`);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, `${picture({ colour: 'white' })}/320`]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `${picture({ color: 'white' })}/320`]);
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
   });
 
   it('is made once, however many ask for it, and never again', async () => {
     const render = vi.spyOn(shop.ctx.render, 'mockup');
-    const url = `${picture({ colour: 'white', documentHash: null })}/320`;
+    const url = `${picture({ color: 'white', documentHash: null })}/320`;
     const answers = await Promise.all(Array.from({ length: 100 }, () => get(url)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.length)).size).toBe(1);
@@ -131,7 +131,7 @@ describe.each(backends())('pictures on %s', (backend) => {
   });
 
   it('says when to come again while too many others wait, and then has it', async () => {
-    const url = `${picture({ colour: 'white' })}/480`;
+    const url = `${picture({ color: 'white' })}/480`;
     vi.spyOn(shop.ctx.render, 'mockup').mockRejectedValueOnce(new RenderBusy('full'));
     const busy = await get(url);
     expect([busy.statusCode, busy.headers['cache-control']]).toEqual([503, 'no-store']);
@@ -203,7 +203,7 @@ describe('addresses of mockups', () => {
       productId: 'p1',
       documentHash: null,
       sceneId: 'mug-right',
-      colour: 'white',
+      color: 'white',
       alt: '',
     });
     expect(url).toBe(`/media/mockup/blank/p1/${sceneSegment('mug-right')}/white`);
@@ -219,16 +219,16 @@ describe('what the way of printing does to the art', () => {
       const picture = { bytes: new Uint8Array([1]), mime: '', widthPx: 1, heightPx: 1 };
       const render = vi.spyOn(shop.ctx.render, 'mockup').mockResolvedValue(picture);
       const design = await saveDocument(shop.ctx, aDocument());
-      const colour = { code: 'black', label: 'Black', hex: '#111214', parts: ['#111214'], specGain: 0.4 };
+      const color = { code: 'black', label: 'Black', hex: '#111214', parts: ['#111214'], specGain: 0.4 };
       for (const technique of ['embroidery', 'laser', 'cut', 'dtg'] as const) {
         const area = { code: 'front', widthMm: 100, heightMm: 120, technique };
         const product = {
           scenes: [{ sceneId: 'tee-front', areaCode: 'front' }],
-          colours: [colour],
+          colors: [color],
           printAreas: [area],
         };
         const scene = sceneSegment('tee-front')!;
-        const address = { design, productId: technique, scene, colour: 'black', widthPx: 320 };
+        const address = { design, productId: technique, scene, color: 'black', widthPx: 320 };
         await getMockup(shop.ctx, { address, format: 'webp', findProduct: async () => product });
       }
       const finishes = render.mock.calls.map(([request]) => request.finish);
@@ -258,8 +258,8 @@ describe('limits', () => {
           areas: { front: { ...aDocument().areas.front!, background: `#${String(made).padStart(6, '0')}` } },
         };
         const documentHash = await saveDocument(shop.ctx, document);
-        for (const colour of ['black', 'white']) {
-          const { url } = mockupPicture({ productId, documentHash, sceneId: 'tee-front', colour, alt: '' });
+        for (const color of ['black', 'white']) {
+          const { url } = mockupPicture({ productId, documentHash, sceneId: 'tee-front', color, alt: '' });
           urls.push(...pictureWidths.map((width) => `${url}/${width}`));
         }
       }

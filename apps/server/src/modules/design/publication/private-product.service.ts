@@ -32,11 +32,11 @@ type Joined = Awaited<ReturnType<typeof selectPrivateProducts>>[number];
 export function toPrivateProduct({ row, product, spuHandle }: Joined): PrivateProduct {
   const printed = product.scenes.find(({ areaCode }) => row.printedAreas.includes(areaCode));
   const { sceneId } = found(printed ?? product.scenes[0]);
-  const { documentHash, colour } = row;
+  const { documentHash, color } = row;
   return {
     ...{ bizId: row.id, templateId: row.templateId, title: row.title, description: row.description, tags: row.tags },
     ...{ state: row.state, reason: row.reason, updatedAt: row.updatedAt.toISOString() },
-    picture: mockupPicture({ productId: product.id, documentHash, sceneId, colour, alt: row.title }),
+    picture: mockupPicture({ productId: product.id, documentHash, sceneId, color, alt: row.title }),
     product: { bizId: product.id, handle: product.handle, title: product.title },
     link: row.state === 'published' && spuHandle ? `/product/ugc/${spuHandle}` : null,
   };
@@ -77,8 +77,8 @@ export async function savePrivateProduct(
   const { assets } = await getDocument(ctx, template.documentHash);
   const id = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const { productId, documentHash, printedAreas, colour } = template;
-    const content = { ...texts, productId, documentHash, printedAreas, colour, updatedAt: now };
+    const { productId, documentHash, printedAreas, color } = template;
+    const content = { ...texts, productId, documentHash, printedAreas, color, updatedAt: now };
     const fresh = { id: newId(now), ownerId: userId, templateId, state: 'private' as const, createdAt: now };
     const [saved] = await ctx.db
       .insert(privateProducts)
@@ -101,10 +101,10 @@ export async function savePrivateProduct(
 /** Hands a product to operations. What cannot be printed is not published. */
 export async function submitPrivateProduct(ctx: Ctx, userId: string, id: string): Promise<PrivateProduct> {
   await inTransaction(ctx, async (ctx) => {
-    const { state, documentHash, productId, colour } = await lockOwn(ctx, userId, id);
+    const { state, documentHash, productId, color } = await lockOwn(ctx, userId, id);
     if (!changeable.includes(state))
       throw new AppError('alreadyDone', 'This product is already published or under review.');
-    const reports = await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, colour);
+    const reports = await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, color);
     const problem = Object.values(reports)
       .flatMap(({ findings }) => findings)
       .find(({ level }) => level === 'red');

@@ -25,7 +25,7 @@ export const privateProducts = pgTable(
       .references(() => designDocuments.hash),
     printedAreas: text().array().notNull(),
     /** Code of the color it is offered in. */
-    colour: text().notNull(),
+    color: text().notNull(),
     title: text().notNull(),
     description: text().notNull(),
     tags: text().array().notNull(),

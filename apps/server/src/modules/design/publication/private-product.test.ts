@@ -32,7 +32,7 @@ describe.each(backends())('products that users make on %s', (backend) => {
   const texts = { title: 'Red square', description: 'A square that is red on all of its sides.', tags: ['square'] };
   const aTemplate = (document: object = onFront([square])) =>
     shop.call(ada, designCalls.saveTemplate, {
-      body: { productId: product.productId, name: 'Square', colour: 'black', document: document as never },
+      body: { productId: product.productId, name: 'Square', color: 'black', document: document as never },
     });
   const saved = async (templateId?: string) =>
     shop.call(ada, privateProductCalls.save, {
@@ -83,7 +83,7 @@ describe.each(backends())('products that users make on %s', (backend) => {
 
     const { link } = (await stateOf(bizId))!;
     const { data } = await page(link!.replace('/product/ugc/', ''));
-    expect(data).toMatchObject({ title: 'Red square', maker: 'Ada', defaultColour: 'black', lowestPrice: 2300 });
+    expect(data).toMatchObject({ title: 'Red square', maker: 'Ada', defaultColor: 'black', lowestPrice: 2300 });
     expect(await found('Red square')).toEqual(['Red square']);
     const body = { skuId: product.skuIds.black, quantity: 1, spuId: data.bizId };
     expect((await shop.send(eve, cartCalls.add, { body })).code).toBe(0);

@@ -51,19 +51,19 @@ const handleOf = (title: string, id: string) =>
 
 /** What others see and buy. Nothing is added to the price: what makers might earn, nobody could pay out yet. */
 async function spuOf(ctx: Ctx, row: PrivateProductRow) {
-  const { productId, documentHash, printedAreas, colour, title, description, tags, ownerId: userId } = row;
+  const { productId, documentHash, printedAreas, color, title, description, tags, ownerId: userId } = row;
   const { product, skus, printAreas } = await getDesignerProduct(ctx, productId);
   const maker = await getContact(ctx, userId);
-  const ofColour = skus.filter(({ values }) => Object.values(values).includes(colour));
+  const ofColor = skus.filter(({ values }) => Object.values(values).includes(color));
   return {
     ...{ title, description, tags, productId, documentHash, printedAreas, makerId: userId, markupCents: 0 },
-    ...{ colours: [colour], defaultColour: colour, artwork: `made-by-${userId}`, published: true },
+    ...{ colors: [color], defaultColor: color, artwork: `made-by-${userId}`, published: true },
     maker: maker.name.split(' ')[0]!,
     // Others would open its pictures in the designer, and those are the maker's own.
-    personalisable: false,
+    personalizable: false,
     releaseTime: ctx.now(),
     lowestPriceCents: lowestDesignCents({
-      skuCents: (ofColour.length ? ofColour : skus).map(({ price }) => price),
+      skuCents: (ofColor.length ? ofColor : skus).map(({ price }) => price),
       surchargeCentsByArea: Object.fromEntries(printAreas.map(({ code, surchargeCents }) => [code, surchargeCents])),
       printedAreas,
       markupCents: 0,

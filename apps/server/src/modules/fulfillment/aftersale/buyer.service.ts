@@ -47,8 +47,8 @@ async function swapsOf(ctx: Ctx, lines: OrderLineRow[]): Promise<Map<string, Sku
         sku.productId === line.productId &&
         sku.available &&
         sku.priceCents === now?.priceCents &&
-        (line.documentHash === null || sku.colour === line.colour) &&
-        (!spu?.colours.length || spu.colours.includes(sku.colour));
+        (line.documentHash === null || sku.color === line.color) &&
+        (!spu?.colors.length || spu.colors.includes(sku.color));
       return [line.id, ids.flatMap((id) => facts.get(id) ?? []).filter(fits)];
     }),
   );
@@ -119,13 +119,13 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
     const line = found(lines.find((each) => each.id === orderLineId));
     const sku = (await swapsOf(ctx, lines)).get(line.id)?.find((each) => each.skuId === skuId);
     if (!sku) throw new AppError('skuUnavailable', 'This option has a different price. Please choose another one.');
-    const { code, variant, colour, sceneId } = sku;
+    const { code, variant, color, sceneId } = sku;
     const { productId, documentHash, title } = line;
-    const picture = mockupPicture({ productId, documentHash, sceneId, colour, alt: `${title}, ${variant}` });
+    const picture = mockupPicture({ productId, documentHash, sceneId, color, alt: `${title}, ${variant}` });
     await lockShelves(ctx, [line.skuId, skuId]);
     await giveStockBack(ctx, { orderId: order.id, orderLineIds: [line.id] });
     await reserveLines(ctx, order.id, [{ ...line, skuId, variant }]);
-    await changeOrderLine(ctx, line.id, { skuId, skuCode: code, variant, colour, picture });
+    await changeOrderLine(ctx, line.id, { skuId, skuCode: code, variant, color, picture });
     if (documentHash === null) return;
     await dropPrintFiles(ctx, line.id);
     if (order.state === 'paid') await publishEvent(ctx, orderRedesigned, { orderId: order.id });

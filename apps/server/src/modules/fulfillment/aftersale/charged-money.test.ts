@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import {
   creditPaper,
   invoicePaper,
-  itemisedCreditPaper,
+  itemizedCreditPaper,
   taxCentsOf,
   taxLabels,
 } from '../../money/invoice/invoice.rules.ts';
@@ -234,7 +234,7 @@ describe('money in every currency', () => {
               netCents: share.net,
               taxCents: share.tax,
             };
-            const note = itemisedCreditPaper(invoice, labels, {
+            const note = itemizedCreditPaper(invoice, labels, {
               ...{ number: 'I', at, amountMinor, taxCents: { all, before: taxBefore }, taxGiven },
               parts: [{ ...credited, netMinor: share.netMinor, taxMinor: share.taxMinor }],
             });

@@ -102,8 +102,8 @@ export async function checkArtwork(ctx: Ctx, orderId: string): Promise<void> {
   const lines = (await listOrderLines(ctx, orderId)).flatMap(({ documentHash, ...line }) =>
     documentHash === null ? [] : [{ ...line, documentHash }],
   );
-  for (const { id: orderLineId, documentHash, productId, colour, title } of lines) {
-    const reports = await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, colour);
+  for (const { id: orderLineId, documentHash, productId, color, title } of lines) {
+    const reports = await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, color);
     const findings = Object.values(reports).flatMap((report) => report.findings);
     const problem = findings.find((finding) => finding.level === 'red');
     if (!problem) continue;

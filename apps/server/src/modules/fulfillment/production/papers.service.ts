@@ -16,7 +16,7 @@ import { drawLabel, recipientLines } from './shipping-label.ts';
 type Pdf = FileAnswer<'application/pdf'>;
 type PieceWork = BatchWork['pieces'][number];
 type LineFile = { areaCode: string; file: PrintFileRow };
-type LineInk = { colour: string; files: LineFile[] };
+type LineInk = { color: string; files: LineFile[] };
 
 /** Print files and the color of the blank, by order line. */
 async function listInk(ctx: Ctx, pieces: readonly PieceWork[]): Promise<Map<string, LineInk>> {
@@ -24,7 +24,7 @@ async function listInk(ctx: Ctx, pieces: readonly PieceWork[]): Promise<Map<stri
   if (!lineIds.length) return new Map();
   const rows = await listPrints(ctx, lineIds);
   const byLine = Map.groupBy(rows, (row) => row.lineId);
-  return new Map([...byLine].map(([id, files]) => [id, { colour: files[0]!.colour, files }]));
+  return new Map([...byLine].map(([id, files]) => [id, { color: files[0]!.color, files }]));
 }
 
 const filesOf = ({ piece }: PieceWork, ink: Map<string, LineInk>): LineFile[] =>
@@ -47,12 +47,12 @@ const white = '#ffffff';
 export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
   const { row: batch, title, pieces } = await getBatchWork(ctx, batchId);
   const ink = await listInk(ctx, pieces);
-  const { colours } = found(await findMockupProduct(ctx, batch.productId));
+  const { colors } = found(await findMockupProduct(ctx, batch.productId));
   const rows = [];
   for (const work of pieces) {
     const { piece, line, orderNumber } = work;
     const [first] = filesOf(work, ink);
-    const cloth = colours.find((colour) => colour.code === ink.get(piece.orderLineId)?.colour)?.hex ?? white;
+    const cloth = colors.find((color) => color.code === ink.get(piece.orderLineId)?.color)?.hex ?? white;
     rows.push({
       orderNumber,
       ...line,

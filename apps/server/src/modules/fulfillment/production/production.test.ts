@@ -143,7 +143,7 @@ describe.each(backends())('the workshop on %s', (backend) => {
     const fail = (quantity: number, pieceId: string) =>
       shop.send(workshop.operator, productionCalls.reprint, {
         params: { pieceId },
-        body: { reason: 'colour', quantity },
+        body: { reason: 'color', quantity },
       });
     expect((await fail(1, printed.bizId)).code).toBe(errors.alreadyDone.code);
     const other = await workshop.releasedOrder();

@@ -6,9 +6,9 @@ import { attachPrintFile, dropStalePrintFiles, listLinesToPrint } from '../../or
 /** An order's print files, one for each printed area of each line. Run again, it finds them made. */
 export async function makeFilesOfOrder(ctx: Ctx, orderId: string): Promise<void> {
   await dropStalePrintFiles(ctx, orderId);
-  for (const { orderLineId, documentHash, productId, colour } of await listLinesToPrint(ctx, orderId)) {
+  for (const { orderLineId, documentHash, productId, color } of await listLinesToPrint(ctx, orderId)) {
     for (const areaCode of printedAreas(await getDocument(ctx, documentHash))) {
-      const { bizId: printFileId, preflight } = await makePrintFile(ctx, { documentHash, productId, areaCode, colour });
+      const { bizId: printFileId, preflight } = await makePrintFile(ctx, { documentHash, productId, areaCode, color });
       await attachPrintFile(ctx, { orderLineId, areaCode, printFileId, preflight });
     }
   }

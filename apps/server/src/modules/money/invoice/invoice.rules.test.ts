@@ -6,7 +6,7 @@ import {
   creditPaper,
   type InvoicedOrder,
   invoicePaper,
-  itemisedCreditPaper,
+  itemizedCreditPaper,
   paperNumber,
   seriesOf,
   taxLabels,
@@ -107,7 +107,7 @@ describe('invoices', () => {
           const amountMinor = Math.round((both.totals.totalMinor * gone) / cents) - given;
           given += amountMinor;
           const common = { number: '1', at: order.paidAt, amountMinor };
-          const note = itemisedCreditPaper(paper, labels, {
+          const note = itemizedCreditPaper(paper, labels, {
             ...common,
             parts: own,
             taxCents: { all, before },
@@ -127,7 +127,7 @@ describe('invoices', () => {
       }),
     );
     const whole = { title: 'Tee', variant: '', quantity: 5, netCents: 8989, taxCents: 2008 };
-    const note = itemisedCreditPaper(paper, labels, {
+    const note = itemizedCreditPaper(paper, labels, {
       ...{ number: '1', at, amountMinor: paper.totalMinor, parts: [whole] },
       taxCents: { all: 2008, before: 0 },
       taxGiven: new Map(),

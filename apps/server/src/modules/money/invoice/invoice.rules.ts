@@ -101,7 +101,7 @@ export type CreditedPart = { title: string; variant: string; quantity: number; n
   netMinor?: number | null;
   taxMinor?: number | null;
 };
-export type ItemisedCredit = Omit<Credit, 'lines'> & {
+export type ItemizedCredit = Omit<Credit, 'lines'> & {
   parts: readonly CreditedPart[];
   /** Tax of the whole order and of what earlier notes were for, in USD cents. */
   taxCents: { all: number; before: number };
@@ -115,7 +115,7 @@ function spread(whole: number, weights: readonly number[]): number[] {
 }
 
 /** What was charged for the parts; null where that is not known, or more than is given back. */
-function chargedParts({ parts, amountMinor }: ItemisedCredit): { nets: number[]; taxes: number[] } | null {
+function chargedParts({ parts, amountMinor }: ItemizedCredit): { nets: number[]; taxes: number[] } | null {
   const nets = parts.map(({ netMinor }) => netMinor ?? Number.NaN);
   const taxes = parts.map(({ taxMinor }) => taxMinor ?? Number.NaN);
   return sum(nets) + sum(taxes) === amountMinor ? { nets, taxes } : null;
@@ -125,10 +125,10 @@ function chargedParts({ parts, amountMinor }: ItemisedCredit): { nets: number[];
  * The credit note for items and shipping. Each tax is what is missing to its share of all that was given back up to now:
  * so the notes of an invoice that was given back piece by piece have all of its taxes, and never more.
  */
-export function itemisedCreditPaper(
+export function itemizedCreditPaper(
   invoice: InvoicePaper,
   taxes: ReadonlySet<string>,
-  credit: ItemisedCredit,
+  credit: ItemizedCredit,
 ): InvoicePaper {
   const { parts, taxCents, taxGiven, amountMinor } = credit;
   const charged = chargedParts(credit);

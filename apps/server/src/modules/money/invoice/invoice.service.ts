@@ -25,7 +25,7 @@ import {
   type CreditedPart,
   creditPaper,
   invoicePaper,
-  itemisedCreditPaper,
+  itemizedCreditPaper,
   paperNumber,
   seriesOf,
   taxCentsOf,
@@ -173,8 +173,8 @@ export async function issueCreditNote(ctx: Ctx, credit: CreditToIssue): Promise<
     }
     const { taxGiven, before } = await readTaxGiven(ctx, orderId);
     const taxCents = { all: taxCentsOf(order!.totals), before };
-    const itemised = { ...common, parts: credit.parts, taxCents, taxGiven };
-    const paper = itemisedCreditPaper(invoice.paper, labels, itemised);
+    const itemized = { ...common, parts: credit.parts, taxCents, taxGiven };
+    const paper = itemizedCreditPaper(invoice.paper, labels, itemized);
     return writePaper(ctx, { kind: 'creditNote', orderId, ownerId: invoice.ownerId, refundId, paper });
   });
 }

@@ -1,4 +1,4 @@
-import { type InvoiceKind, isItemised, vatSentence } from '@merchmill/contract/money/invoice.calls.ts';
+import { type InvoiceKind, isItemized, vatSentence } from '@merchmill/contract/money/invoice.calls.ts';
 import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { a4, inks, leading, Sheet } from '@merchmill/documents/sheet.ts';
@@ -141,7 +141,7 @@ function amountRow(set: Sheet, y: number, label: string, amount: string, isTotal
 function totalsOf(set: Sheet, y: number, paper: InvoicePaper, totalLabel: string): number {
   const money = (minor: number) => formatMinor(minor, paper.currency);
   // One sum that contains its tax: what it contains stands below it.
-  const isSum = paper.corrects !== null && !isItemised(paper);
+  const isSum = paper.corrects !== null && !isItemized(paper);
   let at = roomFor(set, y, 60 + paper.totals.length * 18);
   const rows = () => {
     for (const { label, minor } of paper.totals) at = amountRow(set, at, label, money(minor));
@@ -212,9 +212,9 @@ export function invoicePdf({ kind, number, issuedAt, paper, letterHead }: Invoic
   const columns: Column[] = [
     { title: 'Item', x: left, width: wide - 220 },
     { title: 'Quantity', x: left + wide - 210, width: 50, align: 'right' },
-    { title: isItemised(paper) ? 'Tax' : 'Each', x: left + wide - 150, width: 66, align: 'right' },
+    { title: isItemized(paper) ? 'Tax' : 'Each', x: left + wide - 150, width: 66, align: 'right' },
     {
-      title: isItemised(paper) ? `Net, ${currency}` : `Amount, ${currency}`,
+      title: isItemized(paper) ? `Net, ${currency}` : `Amount, ${currency}`,
       x: left + wide - 78,
       width: 78,
       align: 'right',

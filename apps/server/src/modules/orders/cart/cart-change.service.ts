@@ -60,7 +60,7 @@ export async function artworkOf(
   if (spuId) {
     const spu = found((await listSpuFacts(ctx, [spuId])).get(spuId));
     if (!spu.published) throw new AppError('skuUnavailable');
-    if (spu.productId !== sku.productId || (spu.colours.length && !spu.colours.includes(sku.colour)))
+    if (spu.productId !== sku.productId || (spu.colors.length && !spu.colors.includes(sku.color)))
       throw new AppError('skuUnavailable');
     return { documentHash: spu.documentHash, spuId, templateId: null };
   }
@@ -70,7 +70,7 @@ export async function artworkOf(
   if (template.productId !== sku.productId)
     throw new AppError('designInvalid', 'This design was made for another product.');
   const document = await getDocument(ctx, template.documentHash);
-  const reports = await preflightDocument(ctx, document, sku.productId, sku.colour);
+  const reports = await preflightDocument(ctx, document, sku.productId, sku.color);
   const problem = Object.values(reports)
     .flatMap((report) => report.findings)
     .find((finding) => finding.level === 'red');

@@ -96,7 +96,7 @@ export function pictureOf({ row, sku, title }: Pick<KnownLine, 'row' | 'sku' | '
     productId: sku.productId,
     documentHash: row.documentHash,
     sceneId: sku.sceneId,
-    colour: sku.colour,
+    color: sku.color,
     alt: `${title}, ${sku.variant}`,
   });
 }

@@ -45,8 +45,8 @@ describe.each(backends())('the cart on %s', (backend) => {
     const [line] = cart.groups[0]!.lines;
     expect(line).toMatchObject({ title: 'Square Tee', spuHandle: handle, unitPrice: 2550 });
     expect(line!.picture.url).toMatch(new RegExp(`^/media/mockup/[0-9a-f]{40}/${tee.productId}/tee-front\\..+/black$`));
-    const wrongColour = await shop.send(ada, cartCalls.add, { body: { skuId: tee.skuIds.white, quantity: 1, spuId } });
-    expect(wrongColour.code).toBe(errors.skuUnavailable.code);
+    const wrongColor = await shop.send(ada, cartCalls.add, { body: { skuId: tee.skuIds.white, quantity: 1, spuId } });
+    expect(wrongColor.code).toBe(errors.skuUnavailable.code);
   });
 
   it('variants of one design reach a quantity tier together', async () => {

@@ -1,4 +1,4 @@
-import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { favoriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,8 +17,8 @@ afterAll(() => shop.close());
 it('[CAP-03] what somebody likes goes into the cart, is put aside and taken back, and costs less by a code', async () => {
   const actor = await shop.aUser();
   const liked = { kind: 'product' as const, bizId: tee.productId };
-  await shop.call(actor, favouriteCalls.add, { body: { favourites: [liked] } });
-  const { list } = await shop.call(actor, favouriteCalls.page);
+  await shop.call(actor, favoriteCalls.add, { body: { favorites: [liked] } });
+  const { list } = await shop.call(actor, favoriteCalls.page);
   expect(list.map(({ bizId }) => bizId)).toEqual([tee.productId]);
 
   const cart = await shop.call(actor, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 2 } });

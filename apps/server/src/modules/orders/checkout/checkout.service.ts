@@ -110,7 +110,7 @@ function toOrderLine(
     documentHash: line.row.documentHash,
     title: line.title,
     variant: line.sku.variant,
-    colour: line.sku.colour,
+    color: line.sku.color,
     quantity: line.row.quantity,
     unitCents: line.price.unitCents,
     lineCents: line.price.lineCents,

@@ -91,7 +91,7 @@ describe.each(backends())('an order of a single item on %s', (backend) => {
     const notInWhite = { country: 'FR', currency: 'EUR', item: { skuId: tee.skuIds.white, quantity: 1, spuId } };
     expect((await shop.send(ada, checkoutCalls.preview, { body: notInWhite })).code).toBe(errors.skuUnavailable.code);
 
-    const template = { name: 'Mine', productId: tee.productId, colour: 'black', document: aDocument() };
+    const template = { name: 'Mine', productId: tee.productId, color: 'black', document: aDocument() };
     const { bizId: templateId } = await shop.call(ada, designCalls.saveTemplate, { body: template });
     const own = { skuId: tee.skuIds.black, quantity: 1, templateId };
     const form = await formOf(ada, own);

@@ -199,7 +199,7 @@ describe.each(backends())('the life of orders on %s', (backend) => {
     ) {
       const bizId = newId();
       const documentHash = await saveDocument(shop.ctx, change(aDocument()) as never);
-      const row = { id: bizId, ownerId: owner.userId, productId: tee.productId, name: 'Blue', colour: 'black' };
+      const row = { id: bizId, ownerId: owner.userId, productId: tee.productId, name: 'Blue', color: 'black' };
       const at = { version: 1, createdAt: shop.ctx.now(), updatedAt: shop.ctx.now() };
       await shop.ctx.db.insert(templates).values({ ...row, ...at, documentHash, printedAreas: ['front'] });
       return { templateId: bizId, documentHash };

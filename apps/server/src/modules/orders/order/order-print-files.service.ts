@@ -28,7 +28,7 @@ export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<s
   );
 }
 
-export type LineToPrint = { orderLineId: string; documentHash: string; productId: string; colour: string };
+export type LineToPrint = { orderLineId: string; documentHash: string; productId: string; color: string };
 
 /** Lines of an order that something is printed on; none for test users, whose orders never reach production. */
 export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineToPrint[]> {
@@ -37,7 +37,7 @@ export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineT
       orderLineId: orderLines.id,
       documentHash: orderLines.documentHash,
       productId: orderLines.productId,
-      colour: orderLines.colour,
+      color: orderLines.color,
       isTest: isTestOwner(orders.ownerId),
     })
     .from(orderLines)
@@ -78,7 +78,7 @@ export function listPrints({ db }: Ctx, lineIds: readonly string[]) {
   return db
     .select({
       lineId: orderLines.id,
-      colour: orderLines.colour,
+      color: orderLines.color,
       areaCode: orderLinePrintFiles.areaCode,
       file: printFiles,
     })

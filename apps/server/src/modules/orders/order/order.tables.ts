@@ -110,7 +110,7 @@ export const orderLines = pgTable(
     title: text().notNull(),
     variant: text().notNull(),
     /** Code of its color: inks are judged against it. */
-    colour: text().notNull(),
+    color: text().notNull(),
     quantity: integer().notNull(),
     /** Of these, taken out of the order after its release, since they had run out; their money was given back. */
     withdrawn: integer().notNull().default(0),

@@ -56,7 +56,7 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
           templateId: each.id,
           name: each.name,
           picture: sceneId
-            ? mockupPicture({ ...each, colour: line.colour, sceneId, alt: `${each.name}, ${line.variant}` })
+            ? mockupPicture({ ...each, color: line.color, sceneId, alt: `${each.name}, ${line.variant}` })
             : line.picture,
           current: each.documentHash === line.documentHash,
         })),
@@ -75,7 +75,7 @@ async function checkDesign(ctx: Ctx, line: OrderLineRow, design: NewDesign): Pro
   const document = await getDocument(ctx, design.documentHash);
   if (!fits(printedAreas(document), printedAreas(await getDocument(ctx, line.documentHash))))
     throw new AppError('designInvalid', 'This design prints on different areas than the ones you paid for.');
-  const reports = await preflightDocument(ctx, document, line.productId, line.colour);
+  const reports = await preflightDocument(ctx, document, line.productId, line.color);
   const findings = Object.values(reports).flatMap((report) => report.findings);
   const problem = findings.find((finding) => finding.level === 'red');
   if (problem) throw new AppError('designNotPrintable', problem.message);
@@ -83,9 +83,9 @@ async function checkDesign(ctx: Ctx, line: OrderLineRow, design: NewDesign): Pro
 
 function redesigned(line: OrderLineRow, sku: SkuFacts, { documentHash }: NewDesign) {
   const title = `${sku.productTitle} with your design`;
-  const { productId, colour } = line;
+  const { productId, color } = line;
   const alt = `${title}, ${line.variant}`;
-  const picture = mockupPicture({ productId, documentHash, sceneId: sku.sceneId, colour, alt });
+  const picture = mockupPicture({ productId, documentHash, sceneId: sku.sceneId, color, alt });
   return { documentHash, spuId: null, title, picture, link: `/product/detail/${sku.productHandle}` };
 }
 

@@ -57,7 +57,7 @@ describe.each(backends())('reviews on %s', (backend) => {
       spuId,
       title: 'Test Tee',
       variant: 'Black',
-      colour: 'black',
+      color: 'black',
       quantity: 1,
       unitCents: 2000,
       lineCents: 2000,

@@ -18,9 +18,9 @@ async function stillSold(
   const sold: CartAddition[] = [];
   const missing: Missing[] = [];
   const short: Short[] = [];
-  for (const { skuId, spuId, quantity, title, variant, colour, ...line } of lines) {
+  for (const { skuId, spuId, quantity, title, variant, color, ...line } of lines) {
     const spu = spuId ? spus.get(spuId) : undefined;
-    const offered = !spuId || (spu?.published && (!spu.colours.length || spu.colours.includes(colour)));
+    const offered = !spuId || (spu?.published && (!spu.colors.length || spu.colors.includes(color)));
     const sku = skus.get(skuId);
     if (!sku?.available || !offered) {
       missing.push({ title, variant });

@@ -157,7 +157,7 @@ function behindGifBlocks(bytes: Uint8Array, start: number): number {
 }
 
 /** Bytes of a table of colors, by the flags in front of it. */
-const gifColours = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
+const gifColors = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
 /** Null also where the end of a GIF is missing: only there one knows that no other picture follows. */
 function gifHeader(bytes: Uint8Array): PictureHeader | null {
@@ -165,7 +165,7 @@ function gifHeader(bytes: Uint8Array): PictureHeader | null {
   const view = viewOf(bytes);
   const size = { widthPx: view.getUint16(6, true), heightPx: view.getUint16(8, true) };
   let frames = 0;
-  for (let at = 13 + gifColours(bytes[10]!); at < bytes.length; ) {
+  for (let at = 13 + gifColors(bytes[10]!); at < bytes.length; ) {
     const block = bytes[at];
     if (block === 0x3b) {
       if (frames === 0) return null;
@@ -178,7 +178,7 @@ function gifHeader(bytes: Uint8Array): PictureHeader | null {
       // Frames that lie outside make decoders enlarge the picture.
       if (view.getUint16(at + 1, true) + view.getUint16(at + 5, true) > size.widthPx) return null;
       if (view.getUint16(at + 3, true) + view.getUint16(at + 7, true) > size.heightPx) return null;
-      at = behindGifBlocks(bytes, at + 11 + gifColours(bytes[at + 9]!));
+      at = behindGifBlocks(bytes, at + 11 + gifColors(bytes[at + 9]!));
     } else {
       return null;
     }

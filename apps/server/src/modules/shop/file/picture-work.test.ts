@@ -18,7 +18,7 @@ import {
   html,
   photo,
   plain,
-  quarterColours,
+  quarterColors,
   quarters,
   type Rgb,
   svg,
@@ -75,30 +75,30 @@ describe('pictures that come in', () => {
         [right, bottom],
       ] as const;
       for (const [at, [x, y]] of corners.entries()) {
-        const colour = quarterColours[expected[at] as keyof typeof quarterColours];
-        expectNear(await pixelAt(kept.bytes, x, y), colour, 6);
+        const color = quarterColors[expected[at] as keyof typeof quarterColors];
+        expectNear(await pixelAt(kept.bytes, x, y), color, 6);
       }
       expect((await sharp(kept.bytes).metadata()).orientation).toBeUndefined();
     },
   );
 
   it('[API-183] are converted from a wide color space to sRGB', async () => {
-    const colour: Rgb = [200, 80, 40];
-    const wide = await plain(colour).withIccProfile('p3').png().toBuffer();
+    const color: Rgb = [200, 80, 40];
+    const wide = await plain(color).withIccProfile('p3').png().toBuffer();
     const stored = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
-    expect(Math.abs(stored[0]! - colour[0])).toBeGreaterThan(6);
+    expect(Math.abs(stored[0]! - color[0])).toBeGreaterThan(6);
     const kept = await takePicture(wide);
-    expectNear(await pixelAt(kept.bytes, 20, 20), colour, 2);
+    expectNear(await pixelAt(kept.bytes, 20, 20), color, 2);
     expect((await sharp(kept.bytes).metadata()).icc).toBeUndefined();
   });
 
   it('[API-183] are converted from CMYK to sRGB', async () => {
-    const colour: Rgb = [150, 110, 95];
-    const cmyk = await plain(colour).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
+    const color: Rgb = [150, 110, 95];
+    const cmyk = await plain(color).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
     const kept = await takePicture(cmyk);
     expect((await sharp(kept.bytes).metadata()).space).toBe('srgb');
-    expectNear(await pixelAt(kept.bytes, 20, 20), colour, 14);
+    expectNear(await pixelAt(kept.bytes, 20, 20), color, 14);
   });
 
   it('are reduced from sixteen bits and from gray', async () => {
@@ -106,9 +106,9 @@ describe('pictures that come in', () => {
     expect((await sharp(deep).metadata()).depth).toBe('ushort');
     const kept = await takePicture(deep);
     expect(await sharp(kept.bytes).metadata()).toMatchObject({ depth: 'uchar', space: 'srgb', channels: 3 });
-    const grey = await photo(64, 64).greyscale().toColourspace('b-w').jpeg().toBuffer();
-    expect((await sharp(grey).metadata()).channels).toBe(1);
-    expect(await sharp((await takePicture(grey)).bytes).metadata()).toMatchObject({ channels: 3, space: 'srgb' });
+    const gray = await photo(64, 64).grayscale().toColourspace('b-w').jpeg().toBuffer();
+    expect((await sharp(gray).metadata()).channels).toBe(1);
+    expect(await sharp((await takePicture(gray)).bytes).metadata()).toMatchObject({ channels: 3, space: 'srgb' });
   });
 
   it('lose their metadata, such as where they were taken', async () => {
@@ -203,7 +203,7 @@ describe('what is not taken in', () => {
     const gif = await quarters().gif().toBuffer();
     const kept = await takePicture(gif);
     expect([kept.mime, kept.widthPx, kept.heightPx]).toEqual(['image/png', 96, 64]);
-    expectNear(await pixelAt(kept.bytes, 10, 10), quarterColours.R, 12);
+    expectNear(await pixelAt(kept.bytes, 10, 10), quarterColors.R, 12);
     expect(await refusal(gif.subarray(0, gif.length - 40))).toBe('uploadUnreadable');
     expect(await refusal(Buffer.from(`GIF89a/*${'x'.repeat(40)}*/=1;alert(1)`))).toBe('uploadUnreadable');
     const large = Buffer.from(gif);

@@ -19,14 +19,14 @@ export function asIncoming<T>(ctx: Pick<Ctx, 'config'>, bytes: Uint8Array, work:
 export type Rgb = readonly [number, number, number];
 
 /** Red, green, blue, white: the quarters of a picture from the top left, row by row. */
-export const quarterColours = { R: [220, 30, 30], G: [30, 200, 30], B: [30, 30, 220], W: [240, 240, 240] } as const;
+export const quarterColors = { R: [220, 30, 30], G: [30, 200, 30], B: [30, 30, 220], W: [240, 240, 240] } as const;
 
 export function quarters(widthPx = 96, heightPx = 64): Sharp {
   const pixels = Buffer.alloc(widthPx * heightPx * 3);
   for (let y = 0, at = 0; y < heightPx; y++) {
     for (let x = 0; x < widthPx; x++, at += 3) {
       const name = (['R', 'G', 'B', 'W'] as const)[(y < heightPx / 2 ? 0 : 2) + (x < widthPx / 2 ? 0 : 1)]!;
-      pixels.set(quarterColours[name], at);
+      pixels.set(quarterColors[name], at);
     }
   }
   return sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 3 } });
@@ -47,18 +47,18 @@ export function photo(widthPx = 480, heightPx = 320, seed = 1): Sharp {
 }
 
 /** A disc on a transparent ground. */
-export function disc(sidePx = 200, colour: Rgb = [200, 80, 40]): Sharp {
+export function disc(sidePx = 200, color: Rgb = [200, 80, 40]): Sharp {
   const pixels = Buffer.alloc(sidePx * sidePx * 4);
   for (let y = 0, at = 0; y < sidePx; y++) {
     for (let x = 0; x < sidePx; x++, at += 4) {
-      pixels.set([...colour, Math.hypot(x - sidePx / 2, y - sidePx / 2) < sidePx / 2.2 ? 255 : 0], at);
+      pixels.set([...color, Math.hypot(x - sidePx / 2, y - sidePx / 2) < sidePx / 2.2 ? 255 : 0], at);
     }
   }
   return sharp(pixels, { raw: { width: sidePx, height: sidePx, channels: 4 } });
 }
 
-export function plain(colour: Rgb, sidePx = 64): Sharp {
-  const [r, g, b] = colour;
+export function plain(color: Rgb, sidePx = 64): Sharp {
+  const [r, g, b] = color;
   return sharp({ create: { width: sidePx, height: sidePx, channels: 3, background: { r, g, b } } });
 }
 

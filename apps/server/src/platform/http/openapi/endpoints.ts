@@ -59,10 +59,10 @@ const media: readonly Endpoint[] = [
   {
     id: 'picture.mockup',
     method: 'GET',
-    path: '/media/mockup/{design}/{product}/{scene}/{colour}/{width}',
+    path: '/media/mockup/{design}/{product}/{scene}/{color}/{width}',
     who: 'anyone',
     summary: 'A mockup of a product in a scene, blank or with a design. Responses with images contain its URL.',
-    params: z.object({ design: file, product: BizId, scene: file, colour: file, width }),
+    params: z.object({ design: file, product: BizId, scene: file, color: file, width }),
     gives: pictures,
     refusals: [400, 404],
   },

@@ -1,4 +1,4 @@
-import { invoiceCalls, isItemised, vatSentence } from '@merchmill/contract/money/invoice.calls.ts';
+import { invoiceCalls, isItemized, vatSentence } from '@merchmill/contract/money/invoice.calls.ts';
 import type { InvoiceDetail } from '@merchmill/contract/money/invoice.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { FileDown } from 'lucide-react';
@@ -113,7 +113,7 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
 
 function Lines({ paper }: Pick<InvoiceDetail, 'paper'>) {
   const { lines, currency } = paper;
-  const itemised = isItemised(paper);
+  const itemized = isItemized(paper);
   const number = 'py-3 ps-4 text-end align-top tabular-nums whitespace-nowrap';
   return (
     <table className="w-full text-small">
@@ -127,10 +127,10 @@ function Lines({ paper }: Pick<InvoiceDetail, 'paper'>) {
             {words.quantity}
           </th>
           <th scope="col" className="hidden pb-2 ps-4 text-end font-normal xs:table-cell">
-            {itemised ? words.tax : words.each}
+            {itemized ? words.tax : words.each}
           </th>
           <th scope="col" className="pb-2 ps-4 text-end font-normal">
-            {itemised ? words.net : words.amount}
+            {itemized ? words.net : words.amount}
           </th>
         </tr>
       </thead>
@@ -160,7 +160,7 @@ function Totals({ invoice }: { invoice: InvoiceDetail }) {
   const { paper, kind, currency } = invoice;
   const isCredit = kind === 'creditNote';
   // One sum that contains its tax: what it contains stands below it.
-  const isSum = isCredit && !isItemised(paper);
+  const isSum = isCredit && !isItemized(paper);
   const explained = (
     <dl className="grid gap-2 text-small">
       {paper.totals.map(({ label, minor }) => (

@@ -15,7 +15,7 @@ import { shopName } from '../../../shell/page/shop-name.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
-import { ColourBar } from '../../../ui/ornaments.tsx';
+import { ColorBar } from '../../../ui/ornaments.tsx';
 import type { Route } from './+types/payment';
 import './payment.css';
 import { methodName } from '../../../features/money/method-name.ts';
@@ -49,7 +49,7 @@ export default function PaymentPage({ loaderData: payment, params: { userid } }:
         </MmButton>
       </div>
       <article className="mm-payment-sheet relative overflow-hidden border bg-card px-5 py-8 xs:px-10 xs:py-10">
-        <ColourBar className="absolute top-0 end-6" />
+        <ColorBar className="absolute top-0 end-6" />
         <p className="mm-headline mb-4 hidden text-h3 print:block">{shopName()}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="mm-headline text-h2">{purposeOf(payment)}</h1>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
 import { useMoney, usePayment } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
-import { ColourBar } from '../../../ui/ornaments.tsx';
+import { ColorBar } from '../../../ui/ornaments.tsx';
 import { PayBackDialog } from './pay-back-dialog.tsx';
 import { RechargeDialog } from './recharge-dialog.tsx';
 
@@ -27,7 +27,7 @@ export function WalletCard({ wallet, userId, cards }: WalletCardProps) {
       aria-labelledby={id}
       className="relative grid content-between gap-6 overflow-hidden rounded-card border bg-card p-5 xs:p-7"
     >
-      <ColourBar className="absolute top-0 end-6" />
+      <ColorBar className="absolute top-0 end-6" />
       <div>
         <h2 id={id} className="mm-eyebrow text-quiet">
           {words.wallet}

@@ -83,7 +83,7 @@ export function dragged<A extends AreaSize>(canvas: Canvas, area: A, handle: Han
 export function sheetFor(areas: readonly AreaSize[]): Canvas {
   const sideMm = 1.35 * Math.max(...areas.map((area) => Math.max(area.widthMm, area.heightMm) + 2 * area.bleedMm));
   const meta = {
-    fit: 'centre',
+    fit: 'center',
     edge: 'float',
     areaMm: { widthMm: sideMm, heightMm: sideMm },
     visibleUv: { left: 0, top: 0, right: 1, bottom: 1 },

@@ -10,14 +10,14 @@ import type { EditorProps } from './text-editor.tsx';
 
 type Option = ProductDraft['options'][number];
 type Value = Option['values'][number];
-const colourOption = 'colour';
-const newColour = '#8a8578';
+const colorOption = 'color';
+const newColor = '#8a8578';
 
 /** What variants are told apart by. Codes and shades that are in use stay; names can change. */
 export function OptionEditor({ draft, change, errors, stored }: EditorProps & { stored: EditedProduct }) {
   const setOption = (at: number, edit: (option: Option) => Option) =>
     change((before) => ({ ...before, options: withItem(before.options, at, edit) }));
-  const colours = draft.options.find((option) => option.code === colourOption)?.values ?? [];
+  const colors = draft.options.find((option) => option.code === colorOption)?.values ?? [];
   return (
     <div className="grid gap-6 md:grid-cols-2">
       {draft.options.map((option, at) => (
@@ -44,15 +44,15 @@ export function OptionEditor({ draft, change, errors, stored }: EditorProps & { 
           />
         </fieldset>
       ))}
-      {colours.length > 0 && (
+      {colors.length > 0 && (
         <MmSelect
-          label={words.fields.defaultColour}
-          value={draft.defaultColour}
-          error={errors.defaultColour}
-          options={colours.map(({ code, label }) => ({ value: code, label }))}
+          label={words.fields.defaultColor}
+          value={draft.defaultColor}
+          error={errors.defaultColor}
+          options={colors.map(({ code, label }) => ({ value: code, label }))}
           onChange={(event) => {
-            const defaultColour = event.currentTarget.value;
-            change((before) => ({ ...before, defaultColour }));
+            const defaultColor = event.currentTarget.value;
+            change((before) => ({ ...before, defaultColor }));
           }}
         />
       )}
@@ -72,7 +72,7 @@ type ValuesProps = Pick<EditorProps, 'draft' | 'change'> & {
 };
 
 function Values({ option, path, errors, known, setOption, draft, change, isDraft }: ValuesProps) {
-  const isColour = option.code === colourOption;
+  const isColor = option.code === colorOption;
   const setValue = (at: number, part: Partial<Value>) =>
     setOption((before) => ({ ...before, values: withItem(before.values, at, (each) => ({ ...each, ...part })) }));
   return (
@@ -82,12 +82,12 @@ function Values({ option, path, errors, known, setOption, draft, change, isDraft
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a value is nothing but its place while its code is typed
           <div key={at} className="flex items-start gap-2">
-            {isColour && (
+            {isColor && (
               <input
                 type="color"
                 aria-label={`${words.valueHex}, ${value.label}`}
                 aria-invalid={errors[`${path}.${at}.hex`] ? true : undefined}
-                value={value.hex ?? newColour}
+                value={value.hex ?? newColor}
                 disabled={isKnown}
                 onChange={(event) => setValue(at, { hex: event.currentTarget.value })}
                 className="size-12 shrink-0 rounded-card border border-line-strong bg-card p-1"
@@ -134,7 +134,7 @@ function Values({ option, path, errors, known, setOption, draft, change, isDraft
           onClick={() =>
             setOption((before) => ({
               ...before,
-              values: [...before.values, { code: '', label: '', hex: isColour ? newColour : null }],
+              values: [...before.values, { code: '', label: '', hex: isColor ? newColor : null }],
             }))
           }
         >

@@ -14,23 +14,23 @@ const option = (code: string, values: string[]) => ({
   label: code,
   values: values.map((value) => ({ code: value, label: value, hex: null })),
 });
-const sku = (colour: string, size: string, price: number): EditedSku => ({
-  ...{ bizId: `${colour}${size}`, code: `TEE-${colour}-${size}`.toUpperCase(), values: { colour, size }, price },
+const sku = (color: string, size: string, price: number): EditedSku => ({
+  ...{ bizId: `${color}${size}`, code: `TEE-${color}-${size}`.toUpperCase(), values: { color, size }, price },
   ...{ weightGrams: 100, lengthMm: 1, widthMm: 1, heightMm: 1, offered: true, onHand: 4 },
 });
 const draft = (skus: EditedSku[]) =>
-  ({ options: [option('colour', ['red', 'blue']), option('size', ['s', 'l'])], skus }) as unknown as ProductDraft;
+  ({ options: [option('color', ['red', 'blue']), option('size', ['s', 'l'])], skus }) as unknown as ProductDraft;
 
 describe('missing variants', () => {
   it('are made like the one they share most with, without a shelf and without an id', () => {
     const missing = missingSkus(draft([sku('red', 's', 1000), sku('red', 'l', 1200), sku('blue', 's', 1100)]), 'tee');
     expect(missing).toHaveLength(1);
-    expect(missing[0]).toMatchObject({ bizId: null, code: 'TEE-BLUE-L', values: { colour: 'blue', size: 'l' } });
+    expect(missing[0]).toMatchObject({ bizId: null, code: 'TEE-BLUE-L', values: { color: 'blue', size: 'l' } });
     expect([missing[0]!.price, missing[0]!.onHand]).toEqual([1200, null]);
   });
 
   it('are none where all combinations are there', () => {
-    const all = ['red', 'blue'].flatMap((colour) => ['s', 'l'].map((size) => sku(colour, size, 1000)));
+    const all = ['red', 'blue'].flatMap((color) => ['s', 'l'].map((size) => sku(color, size, 1000)));
     expect(missingSkus(draft(all), 'tee')).toEqual([]);
   });
 });
@@ -40,25 +40,25 @@ describe('a size guide to fill in', () => {
     const table = firstSizeTable(draft([]), ['Width', 'Length']);
     expect(table.rows.map(({ size }) => size)).toEqual(['s', 'l']);
     expect(table.rows.every(({ cm }) => cm.length === 2 && cm.every(Number.isNaN))).toBe(true);
-    const plain = { options: [option('colour', ['red'])] } as unknown as ProductDraft;
+    const plain = { options: [option('color', ['red'])] } as unknown as ProductDraft;
     expect(firstSizeTable(plain, ['Width']).rows.map(({ size }) => size)).toEqual(['']);
   });
 });
 
 describe('values of options', () => {
-  const all = draft(['red', 'blue'].flatMap((colour) => ['s', 'l'].map((size) => sku(colour, size, 1000))));
-  const red = { option: 'colour', value: 'red' };
+  const all = draft(['red', 'blue'].flatMap((color) => ['s', 'l'].map((size) => sku(color, size, 1000))));
+  const red = { option: 'color', value: 'red' };
 
   it('go off sale with all their variants, and on again', () => {
     const retired = offeredAs(all, red, false);
-    expect(retired.skus.filter(({ offered }) => offered).map(({ values }) => values.colour)).toEqual(['blue', 'blue']);
+    expect(retired.skus.filter(({ offered }) => offered).map(({ values }) => values.color)).toEqual(['blue', 'blue']);
     expect(offeredAs(retired, red, true)).toEqual(all);
   });
 
   it('go from a draft with their variants', () => {
     const left = withoutValue(all, red);
     expect(left.options[0]!.values.map(({ code }) => code)).toEqual(['blue']);
-    expect(left.skus.every(({ values }) => values.colour === 'blue')).toBe(true);
+    expect(left.skus.every(({ values }) => values.color === 'blue')).toBe(true);
   });
 });
 

@@ -10,10 +10,10 @@ export type ProductDraft = Omit<ProductForm, 'version'>;
 export type Change = (change: (draft: ProductDraft) => ProductDraft) => void;
 
 export function draftOf(product: EditedProduct): ProductDraft {
-  const { title, subtitle, description, categories, facts, options, sizeTable, defaultColour, skus } = product;
+  const { title, subtitle, description, categories, facts, options, sizeTable, defaultColor, skus } = product;
   const { tiers, productionDays, warehouses, hs6, printAreas, shownIn } = product;
   return {
-    ...{ title, subtitle, description, categories, facts, options, sizeTable, defaultColour, skus },
+    ...{ title, subtitle, description, categories, facts, options, sizeTable, defaultColor, skus },
     ...{ tiers, productionDays, warehouses, hs6, printAreas, shownIn },
   };
 }

@@ -82,7 +82,7 @@ export const catalogEditingMessages = defineMessages({
     facts: 'Attributes',
     factLabel: 'Attribute name',
     factValue: 'Attribute value',
-    defaultColour: 'Default color',
+    defaultColor: 'Default color',
     tiers: 'Quantity discounts',
     minQuantity: 'Minimum quantity',
     percentOff: 'Discount, %',

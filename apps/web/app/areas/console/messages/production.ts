@@ -26,7 +26,7 @@ export const productionMessages = defineMessages({
     pick: note('Pick', 'a technique: nothing is printed, the item is picked from stock'),
   },
   reasons: {
-    colour: 'Color off',
+    color: 'Color off',
     position: 'Print misplaced',
     smudge: 'Smudged',
     banding: 'Banding',

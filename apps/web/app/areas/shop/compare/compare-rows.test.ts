@@ -18,7 +18,7 @@ const area = {
 const tee = {
   lowestPrice: 1250,
   options: [
-    { code: 'colour', label: 'Colour', values: [{ code: 'black', label: 'Black', hex: '#000' }] },
+    { code: 'color', label: 'Color', values: [{ code: 'black', label: 'Black', hex: '#000' }] },
     { code: 'size', label: 'Size', values: ['S', 'M'].map((label) => ({ code: label, label, hex: null })) },
   ],
   printAreas: [area],

@@ -31,7 +31,7 @@ export function compareRows(products: readonly Facts[], currency: Currency): Com
   };
   return [
     row(rows.price, ({ lowestPrice }) => [formatCents(lowestPrice, currency)]),
-    row(rows.colours, (product) => optionLabels(product, 'colour')),
+    row(rows.colors, (product) => optionLabels(product, 'color')),
     row(rows.sizes, (product) => {
       const sizes = optionLabels(product, 'size');
       return sizes.length > 0 ? [sizes.join(' · ')] : [words.noSizes];

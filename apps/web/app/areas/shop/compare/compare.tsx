@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: product.title,
     subtitle: product.subtitle,
     link: `/product/detail/${product.handle}`,
-    picture: product.pictures[product.defaultColour]?.[0] ?? null,
+    picture: product.pictures[product.defaultColor]?.[0] ?? null,
     lowestPrice: product.lowestPrice,
     options: product.options,
     printAreas: product.printAreas,

@@ -82,7 +82,7 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
       <LoadedEditor
         key={`${opened.subjectId} ${opened.template}`}
         subject={{ bizId: opened.subjectId, templateId: opened.template }}
-        colour={search.get('colour')}
+        color={search.get('color')}
         title={title}
         backTo={backTo}
         pricing={pricing}

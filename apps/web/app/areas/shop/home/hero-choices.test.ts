@@ -17,7 +17,7 @@ const card = (artwork: string, product: string): ListingCard => ({
   settleOrderNum: 0,
   releaseTime: '2026-01-01T00:00:00Z',
   isNew: false,
-  colourNumber: 0,
+  colorNumber: 0,
   memberPrice: null,
   rating: { average: null, count: 0 },
 });

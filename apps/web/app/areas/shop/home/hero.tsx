@@ -19,25 +19,25 @@ type Words = { title: string | null; text: string | null };
 export function Hero({ artworks, title, text }: HeroProps) {
   const [artworkAt, setArtworkAt] = useState(0);
   const [product, setProduct] = useState(artworks[0]?.cards[0]?.subtitle ?? '');
-  const [colour, setColour] = useState<Swatch | null>(null);
+  const [color, setColor] = useState<Swatch | null>(null);
   const artwork = artworks[artworkAt];
   if (!artwork) return <PlainHero title={title} text={text} />;
   const card = sameProduct(artwork, product);
   const pickProduct = (subtitle: string) => {
     setProduct(subtitle);
-    setColour(null);
+    setColor(null);
   };
   return (
     <section className="mm-page grid items-center gap-x-14 gap-y-8 pt-7 pb-14 xs:pt-10 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:pb-20">
       <div className="grid gap-7 sm:order-first">
         <HeroText title={title} text={text} />
         <div className="hidden sm:block">
-          <Chosen card={card} colour={colour} onColour={setColour} />
+          <Chosen card={card} color={color} onColor={setColor} />
         </div>
       </div>
       <div className="grid gap-4">
         <div className="grid gap-5 xs:grid-cols-[minmax(0,1fr)_5.5rem] xs:gap-9">
-          <HeroPicture card={card} colour={colour} />
+          <HeroPicture card={card} color={color} />
           <Thumbs
             label={words.pickPicture}
             entries={artworks.map((entry, index) => ({
@@ -47,14 +47,14 @@ export function Hero({ artworks, title, text }: HeroProps) {
               chosen: index === artworkAt,
               choose: () => {
                 setArtworkAt(index);
-                setColour(null);
+                setColor(null);
               },
             }))}
           />
         </div>
         <ProductPills cards={artwork.cards} chosen={card.subtitle} onChoose={pickProduct} />
         <div className="sm:hidden">
-          <Chosen card={card} colour={colour} onColour={setColour} />
+          <Chosen card={card} color={color} onColor={setColor} />
         </div>
       </div>
     </section>
@@ -95,12 +95,12 @@ function HeroText({ title, text }: Words) {
   );
 }
 
-function HeroPicture({ card, colour }: { card: ListingCard; colour: Swatch | null }) {
+function HeroPicture({ card, color }: { card: ListingCard; color: Swatch | null }) {
   return (
     <div className="relative mx-5 mt-5 xs:mx-6 xs:mt-6">
       <div className="mm-crop">
         <MmPicture
-          picture={colour ? { url: colour.pictureUrl, alt: `${card.title}, ${colour.label}` } : card.picture}
+          picture={color ? { url: color.pictureUrl, alt: `${card.title}, ${color.label}` } : card.picture}
           eager
           sizes="(min-width: 1680px) 720px, (min-width: 992px) 44vw, (min-width: 768px) 75vw, 88vw"
           width={1200}
@@ -177,12 +177,12 @@ function ProductPills({ cards, chosen, onChoose }: PillsProps) {
   );
 }
 
-type ChosenProps = { card: ListingCard; colour: Swatch | null; onColour: (colour: Swatch) => void };
+type ChosenProps = { card: ListingCard; color: Swatch | null; onColor: (color: Swatch) => void };
 
 /** What has been put together, with its price and the two ways to go on. */
-function Chosen({ card, colour, onColour }: ChosenProps) {
+function Chosen({ card, color, onColor }: ChosenProps) {
   const currency = useCurrency();
-  const query = colour ? `?colour=${encodeURIComponent(colour.code)}` : '';
+  const query = color ? `?color=${encodeURIComponent(color.code)}` : '';
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-s-4 border-yellow ps-4">
@@ -198,10 +198,10 @@ function Chosen({ card, colour, onColour }: ChosenProps) {
         </p>
         {card.swatches.length > 1 && (
           <MmSwatches
-            label={words.colours}
-            colours={card.swatches}
-            chosen={colour?.code}
-            onChoose={onColour}
+            label={words.colors}
+            colors={card.swatches}
+            chosen={color?.code}
+            onChoose={onColor}
             most={8}
           />
         )}

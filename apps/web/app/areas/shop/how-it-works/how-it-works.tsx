@@ -19,7 +19,7 @@ async function loadPictures(call: PageContext['call']): Promise<Picture[]> {
   if (!card) return [];
   const spu = await call(productCalls.spuByHandle, { params: { handle: card.handle } });
   const blank = await call(productCalls.productByHandle, { params: { handle: spu.product.handle } });
-  const plain = blank.pictures[spu.defaultColour] ?? [];
+  const plain = blank.pictures[spu.defaultColor] ?? [];
   // Where print covers the whole product, printed pictures come first, and the blank ones after them.
   const first = plain.find((picture) => picture.url.includes('/blank/')) ?? plain[0];
   return [first, card.picture, spu.siblings[0]?.picture].filter((picture) => picture !== undefined);

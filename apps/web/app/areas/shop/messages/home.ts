@@ -10,7 +10,7 @@ export const homeMessages = defineMessages({
     'Put any design here, or one of your own, on a shirt, a mug, a wall, or a sofa. What you see is the actual print file on the actual product.',
   pickPicture: 'Pick a design',
   pickProduct: 'Pick a product',
-  colours: 'Colors',
+  colors: 'Colors',
   makeItYours: 'Personalize it',
   seeIt: 'Shop this design',
   on: '{picture} on {product}',

@@ -8,7 +8,7 @@ import { methodName } from '../../../features/money/method-name.ts';
 import type { ResultView } from '../../../features/money/result-view.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { ColourBar } from '../../../ui/ornaments.tsx';
+import { ColorBar } from '../../../ui/ornaments.tsx';
 import { ResultSeal } from './result-seal.tsx';
 
 type ResultSheetProps = {
@@ -90,7 +90,7 @@ function Sheet({ seal, children }: { seal: ReactNode; children: ReactNode }) {
     <div className="px-3 py-14 xs:px-8 xs:py-20">
       <div className="mm-crop mx-auto max-w-5xl">
         <div aria-live="polite" className="relative overflow-hidden border bg-card px-5 py-8 xs:px-10 xs:py-12">
-          <ColourBar className="absolute top-0 end-6" />
+          <ColorBar className="absolute top-0 end-6" />
           <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-12">
             <div className="-ms-5 sm:ms-0">{seal}</div>
             <div className="min-w-0 sm:pt-4">{children}</div>

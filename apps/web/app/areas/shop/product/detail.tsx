@@ -2,14 +2,14 @@ import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { CompareAction } from '../../../features/catalog/compare-toggle.tsx';
-import { FavouriteAction } from '../../../features/catalog/favourite-button.tsx';
+import { FavoriteAction } from '../../../features/catalog/favorite-button.tsx';
 import { catalogMessages, detailMessages as words } from '../../../features/catalog/messages/catalog.ts';
 import { productPageMessages } from '../../../features/catalog/messages/product-page.ts';
 import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
 import { DetailSection, FactList, PrintLegend } from '../../../features/catalog/product/detail-section.tsx';
 import { Gallery } from '../../../features/catalog/product/gallery.tsx';
 import { withUnit } from '../../../features/catalog/product/lengths.ts';
-import { NeighbourRow } from '../../../features/catalog/product/neighbour-row.tsx';
+import { NeighborRow } from '../../../features/catalog/product/neighbor-row.tsx';
 import { PrintAreas, TemplateNote } from '../../../features/catalog/product/print-area-drawing.tsx';
 import { RecentRow } from '../../../features/catalog/product/recent-row.tsx';
 import { ShareButton } from '../../../features/catalog/product/share-button.tsx';
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { product, scores, publicUrl } = loaderData;
   const path = `/product/detail/${product.handle}`;
-  const pictures = product.pictures[product.defaultColour] ?? [];
+  const pictures = product.pictures[product.defaultColor] ?? [];
   const prices = product.skus.map((sku) => sku.price);
   return [
     ...describePage({
@@ -75,8 +75,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, delivery, recommended, scores } = loaderData;
   const lengths = useLengthUnit(loaderData.unit);
-  const choice = useChoice(product, product.defaultColour);
-  const pictures = product.pictures[choice.colour] ?? product.pictures[product.defaultColour] ?? [];
+  const choice = useChoice(product, product.defaultColor);
+  const pictures = product.pictures[choice.color] ?? product.pictures[product.defaultColor] ?? [];
   return (
     <>
       <div className="pt-3 xs:pt-5">
@@ -94,7 +94,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           <BuyBox product={product} title={product.title} choice={choice} delivery={delivery} designs={product.bizId} />
           <div className="flex flex-wrap gap-x-5">
-            <FavouriteAction kind="product" bizId={product.bizId} />
+            <FavoriteAction kind="product" bizId={product.bizId} />
             {pictures[0] && (
               <CompareAction card={{ ...product, link: `/product/detail/${product.handle}`, picture: pictures[0] }} />
             )}
@@ -104,8 +104,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ProductSections product={product} skuId={(choice.sku ?? choice.open[0])?.bizId} lengths={lengths} />
       <ReviewSection key={product.bizId} item={{ kind: 'product', bizId: product.bizId }} first={scores} />
-      <NeighbourRow title={words.readyDesigns} cards={product.designs} />
-      <NeighbourRow title={productPageMessages.alsoBlank} cards={recommended} />
+      <NeighborRow title={words.readyDesigns} cards={product.designs} />
+      <NeighborRow title={productPageMessages.alsoBlank} cards={recommended} />
       {pictures[0] && (
         <RecentRow now={{ link: `/product/detail/${product.handle}`, title: product.title, picture: pictures[0] }} />
       )}

@@ -1,14 +1,14 @@
 import type { SpuDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { Scores } from '@merchmill/contract/catalog/review.shapes.ts';
 import { Link, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { FavouriteAction } from '../../../features/catalog/favourite-button.tsx';
+import { FavoriteAction } from '../../../features/catalog/favorite-button.tsx';
 import { catalogMessages, detailMessages as words } from '../../../features/catalog/messages/catalog.ts';
 import { productPageMessages } from '../../../features/catalog/messages/product-page.ts';
 import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
 import { DetailSection, FactList } from '../../../features/catalog/product/detail-section.tsx';
 import { Gallery } from '../../../features/catalog/product/gallery.tsx';
 import { withUnit } from '../../../features/catalog/product/lengths.ts';
-import { NeighbourRow } from '../../../features/catalog/product/neighbour-row.tsx';
+import { NeighborRow } from '../../../features/catalog/product/neighbor-row.tsx';
 import { RecentRow } from '../../../features/catalog/product/recent-row.tsx';
 import { ShareButton } from '../../../features/catalog/product/share-button.tsx';
 import { SizeTable } from '../../../features/catalog/product/size-table.tsx';
@@ -35,7 +35,7 @@ type About = { spu: SpuDetail; scores: Scores; publicUrl: string };
 
 export function describeSpu({ spu, scores, publicUrl }: About): MetaDescriptor[] {
   const path = pathOf(spu);
-  const pictures = spu.pictures[spu.defaultColour] ?? [];
+  const pictures = spu.pictures[spu.defaultColor] ?? [];
   const prices = spu.product.skus.map((sku) => sku.price + spu.markup);
   return [
     ...describePage({
@@ -68,8 +68,8 @@ type ViewProps = { spu: SpuDetail } & Awaited<ReturnType<typeof loadSurroundings
 export function SpuView({ spu, delivery, recommended, scores, unit }: ViewProps) {
   const lengths = useLengthUnit(unit);
   const { product } = spu;
-  const choice = useChoice(product, spu.defaultColour);
-  const pictures = spu.pictures[choice.colour] ?? spu.pictures[spu.defaultColour] ?? [];
+  const choice = useChoice(product, spu.defaultColor);
+  const pictures = spu.pictures[choice.color] ?? spu.pictures[spu.defaultColor] ?? [];
   return (
     <>
       <div className="pt-3 xs:pt-5">
@@ -97,17 +97,17 @@ export function SpuView({ spu, delivery, recommended, scores, unit }: ViewProps)
             delivery={delivery}
             spuId={spu.bizId}
             markupCents={spu.markup}
-            designs={spu.personalisable ? spu.bizId : null}
+            designs={spu.personalizable ? spu.bizId : null}
           />
           <div className="flex flex-wrap gap-x-5">
-            <FavouriteAction kind="spu" bizId={spu.bizId} />
+            <FavoriteAction kind="spu" bizId={spu.bizId} />
             <ShareButton title={spu.title} />
           </div>
         </div>
       </div>
       <SpuSections spu={spu} lengths={lengths} />
       <ReviewSection key={spu.bizId} item={{ kind: 'spu', bizId: spu.bizId }} first={scores} />
-      <NeighbourRow title={productPageMessages.alsoLiked} cards={recommended} />
+      <NeighborRow title={productPageMessages.alsoLiked} cards={recommended} />
       {pictures[0] && <RecentRow now={{ link: pathOf(spu), title: spu.title, picture: pictures[0] }} />}
     </>
   );
@@ -135,7 +135,7 @@ function SpuSections({ spu, lengths }: { spu: SpuDetail; lengths: Lengths }) {
           </ul>
         )}
       </DetailSection>
-      <NeighbourRow
+      <NeighborRow
         title={spu.maker ? productPageMessages.moreBy({ maker: spu.maker }) : words.siblings}
         cards={spu.siblings}
       />

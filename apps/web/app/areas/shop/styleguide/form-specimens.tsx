@@ -12,7 +12,7 @@ const countries = [
   { value: 'US', label: 'United States' },
   { value: 'AQ', label: 'Antarctica', disabled: true },
 ];
-const colours = [
+const colors = [
   { code: 'white', label: 'White', hex: '#f6f5f3', available: true },
   { code: 'black', label: 'Black', hex: '#141517', available: true },
   { code: 'rust', label: 'Rust', hex: '#8f3d24', available: false },
@@ -26,7 +26,7 @@ const sizes = ['S', 'M', 'L', 'XL'].map((label, index) => ({
 
 export function FormSpecimens() {
   const [quantity, setQuantity] = useState(12);
-  const [colour, setColour] = useState('black');
+  const [color, setColor] = useState('black');
   const [size, setSize] = useState('M');
   return (
     <Chapter title="Forms">
@@ -56,20 +56,20 @@ export function FormSpecimens() {
       </Specimen>
       <Specimen name="MmOptionGroup">
         <MmOptionGroup
-          label="Colour"
-          choices={colours}
-          chosen={colour}
-          onChoose={setColour}
+          label="Color"
+          choices={colors}
+          chosen={color}
+          onChoose={setColor}
           unavailableWord="not available"
         />
         <MmOptionGroup label="Size" choices={sizes} chosen={size} onChoose={setSize} unavailableWord="not available" />
       </Specimen>
       <Specimen name="MmSwatches">
         <MmSwatches
-          label="Colours"
-          colours={colours}
-          chosen={colour}
-          onChoose={(next) => setColour(next.code)}
+          label="Colors"
+          colors={colors}
+          chosen={color}
+          onChoose={(next) => setColor(next.code)}
           most={2}
         />
       </Specimen>

@@ -1,10 +1,10 @@
 import { Heart, Plus } from 'lucide-react';
 import { MmBadge, MmCountBubble } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
-import { ColourBar, CropFrame, Misregistration, RegistrationMark } from '../../../ui/ornaments.tsx';
+import { ColorBar, CropFrame, Misregistration, RegistrationMark } from '../../../ui/ornaments.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
-const colours = [
+const colors = [
   ['paper', 'bg-paper'],
   ['paper-deep', 'bg-paper-deep'],
   ['card', 'bg-card'],
@@ -23,7 +23,7 @@ const colours = [
   ['red-wash', 'bg-red-wash'],
 ] as const;
 
-export function ColourSpecimens() {
+export function ColorSpecimens() {
   return (
     <Chapter title="Color and ornament">
       {(['light', 'dark'] as const).map((theme) => (
@@ -32,7 +32,7 @@ export function ColourSpecimens() {
           data-theme={theme}
           className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 rounded-card border bg-paper p-4 text-ink"
         >
-          {colours.map(([name, look]) => (
+          {colors.map(([name, look]) => (
             <li key={name} className="grid gap-1 text-micro">
               <span className={`block h-14 rounded-card border ${look}`} />
               {name}
@@ -43,7 +43,7 @@ export function ColourSpecimens() {
       <Specimen name="ornaments">
         <RegistrationMark className="size-12" />
         <Misregistration className="size-16" />
-        <ColourBar />
+        <ColorBar />
         <CropFrame className="size-32 bg-card">
           <span className="mm-halftone block size-full text-magenta" />
         </CropFrame>
@@ -111,7 +111,7 @@ export function ActionSpecimens() {
         <MmLinkButton to="/styleguide">A link</MmLinkButton>
       </Specimen>
       <Specimen name="MmIconButton">
-        <MmIconButton label="Favourite">
+        <MmIconButton label="Favorite">
           <Heart aria-hidden className="size-5" />
         </MmIconButton>
       </Specimen>

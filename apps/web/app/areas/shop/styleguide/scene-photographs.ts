@@ -5,7 +5,7 @@ import type { SceneMeta } from '@merchmill/mockup/scene.ts';
 import { sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 
 /** What a picture of the sheet shows. */
-export type Shot = { colour: string; art: SampleArt | null };
+export type Shot = { color: string; art: SampleArt | null };
 
 async function rasterOf(art: SampleArt, meta: SceneMeta, widthPx: number): Promise<HTMLCanvasElement> {
   const size = designRasterSize(meta, meta.areaMm, widthPx);
@@ -39,9 +39,9 @@ export async function photographScene(
     mockup.resize(widthPx);
     for (const art of how.arts) {
       const design = art && (await rasterOf(art, mockup.meta, widthPx));
-      for (const { code, colours } of sceneSamples(mockup.meta)) {
-        mockup.draw({ design, placement: placementOf(mockup.meta, mockup.meta.areaMm), colours });
-        show({ colour: code, art }, await mockup.snapshot('image/webp', 0.85));
+      for (const { code, colors } of sceneSamples(mockup.meta)) {
+        mockup.draw({ design, placement: placementOf(mockup.meta, mockup.meta.areaMm), colors });
+        show({ color: code, art }, await mockup.snapshot('image/webp', 0.85));
         if (signal.aborted) return;
       }
     }

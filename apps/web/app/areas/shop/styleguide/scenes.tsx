@@ -71,11 +71,11 @@ export default function Scenes() {
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             {photographs
               .filter(({ sceneId }) => sceneId === id)
-              .map(({ url, colour, art }) => (
+              .map(({ url, color, art }) => (
                 <figure key={url}>
-                  <img src={url} width={shownPx} height={shownPx} alt={`${id}, ${colour}, ${art ?? 'blank'}`} />
+                  <img src={url} width={shownPx} height={shownPx} alt={`${id}, ${color}, ${art ?? 'blank'}`} />
                   <figcaption className="font-mono text-quiet text-small">
-                    {colour} · {art ?? 'blank'}
+                    {color} · {art ?? 'blank'}
                   </figcaption>
                 </figure>
               ))}

@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import type { Route } from './+types/styleguide';
-import { CatalogueSpecimens } from './catalogue-specimens.tsx';
+import { CatalogSpecimens } from './catalog-specimens.tsx';
 import { FeedbackSpecimens } from './feedback-specimens.tsx';
 import { FormSpecimens } from './form-specimens.tsx';
-import { ActionSpecimens, ColourSpecimens, TypeSpecimens } from './foundation-specimens.tsx';
+import { ActionSpecimens, ColorSpecimens, TypeSpecimens } from './foundation-specimens.tsx';
 
 /** For people who build pages; a shop in production does not have it. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,11 +22,11 @@ export default function Styleguide() {
       <p className="mt-4 max-w-2xl text-lead text-quiet">
         Every component of ui/ in each of its states. What is not here has not been agreed on.
       </p>
-      <ColourSpecimens />
+      <ColorSpecimens />
       <TypeSpecimens />
       <ActionSpecimens />
       <FormSpecimens />
-      <CatalogueSpecimens />
+      <CatalogSpecimens />
       <FeedbackSpecimens />
     </div>
   );

@@ -6,7 +6,7 @@ export const supportMessages = defineMessages({
   lead: 'Real people, usually within one business day.',
   common: 'Popular questions',
   allArticles: 'All help articles',
-  helpCentre: 'Help center',
+  helpCenter: 'Help center',
   otherWays: 'Other ways to reach us',
   customerService: 'Customer service',
   write: 'Contact us',

@@ -39,27 +39,27 @@ describe('the address of a listing', () => {
   });
 
   it('has every chosen value of every facet', () => {
-    expect(readFacets(params('colour=black&colour=white&size=&rating=4&x=1'))).toEqual({
-      colour: ['black', 'white'],
+    expect(readFacets(params('color=black&color=white&size=&rating=4&x=1'))).toEqual({
+      color: ['black', 'white'],
       rating: ['4'],
     });
   });
 
   it('choosing a value again takes it back; either starts at the first page', () => {
-    const current = params('sort=featured&colour=black&pageNum=3');
-    expect(toggledFacet('/product', current, 'colour', 'white')).toBe(
-      '/product?sort=featured&colour=black&colour=white',
+    const current = params('sort=featured&color=black&pageNum=3');
+    expect(toggledFacet('/product', current, 'color', 'white')).toBe(
+      '/product?sort=featured&color=black&color=white',
     );
-    expect(toggledFacet('/product', current, 'colour', 'black')).toBe('/product?sort=featured');
+    expect(toggledFacet('/product', current, 'color', 'black')).toBe('/product?sort=featured');
     expect(current.get('pageNum')).toBe('3');
   });
 
   it('everything chosen can be forgotten, or taken along to another listing', () => {
-    const current = params('keyword=fox&colour=black&size=11+oz&pageNum=2&category=mugs');
+    const current = params('keyword=fox&color=black&size=11+oz&pageNum=2&category=mugs');
     expect(withoutFacets('/s', current)).toBe('/s?keyword=fox&category=mugs');
     expect(withoutFacets('/s', current, ['category'])).toBe('/s?keyword=fox');
     expect(withFacetsOf('/product/mugs?scope=knife', current)).toBe(
-      '/product/mugs?scope=knife&colour=black&size=11+oz',
+      '/product/mugs?scope=knife&color=black&size=11+oz',
     );
   });
 
@@ -67,6 +67,6 @@ describe('the address of a listing', () => {
     expect(canonicalListing('/product', params('sort=lowestPrice&utm_source=x&pageNum=2&scope=knife'))).toBe(
       '/product?scope=knife&pageNum=2',
     );
-    expect(canonicalListing('/product', params('sort=lowestPrice&colour=black'))).toBe('/product');
+    expect(canonicalListing('/product', params('sort=lowestPrice&color=black'))).toBe('/product');
   });
 });

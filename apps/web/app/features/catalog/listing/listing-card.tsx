@@ -10,7 +10,7 @@ import { MmPrice } from '../../../ui/price.tsx';
 import { MmSheetIcon } from '../../../ui/sheet-icon.tsx';
 import { MmSwatches } from '../../../ui/swatches.tsx';
 import { CompareToggle } from '../compare-toggle.tsx';
-import { MmFavouriteButton } from '../favourite-button.tsx';
+import { MmFavoriteButton } from '../favorite-button.tsx';
 import { catalogMessages as words } from '../messages/catalog.ts';
 
 type CardProps = {
@@ -26,12 +26,12 @@ type CardProps = {
 /** A product or a ready design in a listing. Its swatches change the picture; the whole card is one link. */
 export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 'h2' }: CardProps) {
   const currency = useCurrency();
-  const [colour, setColour] = useState<Swatch | null>(null);
+  const [color, setColor] = useState<Swatch | null>(null);
   const [touched, setTouched] = useState(false);
   const touch = () => setTouched(true);
   return (
     <article className={cx('mm-listing-card', wide && 'mm-wide')} onPointerEnter={touch} onFocus={touch}>
-      <CardPicture card={card} colour={colour} sizes={sizes} eager={eager} secondLook={touched} />
+      <CardPicture card={card} color={color} sizes={sizes} eager={eager} secondLook={touched} />
       <div className="mm-card-words">
         <Heading>
           <Link to={card.link} prefetch="intent" discover="none">
@@ -44,15 +44,15 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
         {wide && card.settleOrderNum > 0 && <p>{words.ordered({ count: card.settleOrderNum })}</p>}
         {card.swatches.length > 1 && (
           <MmSwatches
-            label={`${words.colours}: ${card.title}`}
-            colours={card.swatches}
-            number={card.colourNumber}
-            chosen={colour?.code}
-            onChoose={setColour}
+            label={`${words.colors}: ${card.title}`}
+            colors={card.swatches}
+            number={card.colorNumber}
+            chosen={color?.code}
+            onChoose={setColor}
           />
         )}
       </div>
-      <MmFavouriteButton kind={card.kind} bizId={card.bizId} title={card.title} />
+      <MmFavoriteButton kind={card.kind} bizId={card.bizId} title={card.title} />
       {card.kind === 'product' && <CompareToggle card={card} />}
     </article>
   );
@@ -70,16 +70,16 @@ function CardRating({ rating: { average, count } }: Pick<Card, 'rating'>) {
   );
 }
 
-type CardPictureProps = Pick<CardProps, 'card' | 'sizes' | 'eager'> & { colour: Swatch | null; secondLook: boolean };
+type CardPictureProps = Pick<CardProps, 'card' | 'sizes' | 'eager'> & { color: Swatch | null; secondLook: boolean };
 
 /** The picture of the chosen color, else the first one with a second look under the pointer. */
-function CardPicture({ card, colour, sizes, eager, secondLook }: CardPictureProps) {
-  const shown = colour ? { url: colour.pictureUrl, alt: `${card.title}, ${colour.label}` } : card.picture;
+function CardPicture({ card, color, sizes, eager, secondLook }: CardPictureProps) {
+  const shown = color ? { url: color.pictureUrl, alt: `${card.title}, ${color.label}` } : card.picture;
   const looks = { sizes, from: 320, upTo: 640 } as const;
   return (
     <div className="mm-card-picture">
       <MmPicture picture={shown} eager={eager} {...looks} />
-      {card.hoverPicture && secondLook && colour === null && (
+      {card.hoverPicture && secondLook && color === null && (
         <MmPicture picture={card.hoverPicture} alt="" className="mm-second-look" {...looks} />
       )}
       {card.isNew && <MmBadge tone="new">{words.isNew}</MmBadge>}

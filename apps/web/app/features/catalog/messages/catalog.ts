@@ -6,7 +6,7 @@ export const catalogMessages = defineMessages({
   breadcrumbs: 'Breadcrumb',
   from: 'from',
   isNew: 'New',
-  colours: 'Colors',
+  colors: 'Colors',
   rated: '{average} out of 5 stars, {count, plural, one {# review} other {# reviews}}',
   products: note(
     '{count, plural, one {#{more} product} other {#{more} products}}',
@@ -23,7 +23,7 @@ export const catalogMessages = defineMessages({
   loading: 'Loading results',
   categories: 'Category',
   facets: {
-    colour: 'Color',
+    color: 'Color',
     size: 'Size',
     price: 'Price',
     technique: 'Print method',

@@ -15,7 +15,7 @@ export const compareMessages = defineMessages({
   design: 'Design it',
   rows: {
     price: 'Starting at',
-    colours: 'Colors',
+    colors: 'Colors',
     sizes: 'Sizes',
     areas: 'Print areas',
     technique: 'Print method',

@@ -34,14 +34,14 @@ export function missingOption(options: Options, chosen: Chosen): Options[number]
 export function startingChoice(
   { options, skus }: { options: Options; skus: readonly Sku[] },
   wanted: (option: string) => string | null,
-  defaultColour: string,
+  defaultColor: string,
 ): Chosen {
   const chosen: Record<string, string> = {};
   for (const option of options) {
     const has = (code: string | null) => option.values.some((value) => value.code === code);
     const asked = wanted(option.code);
     if (asked !== null && has(asked)) chosen[option.code] = asked;
-    else if (isColour(option) && has(defaultColour)) chosen[option.code] = defaultColour;
+    else if (isColor(option) && has(defaultColor)) chosen[option.code] = defaultColor;
   }
   for (const option of options) {
     if (chosen[option.code] !== undefined) continue;
@@ -59,12 +59,12 @@ function agrees(sku: Sku, chosen: Chosen): boolean {
 }
 
 /** The option whose values have colors. */
-export function isColour(option: Options[number]): boolean {
+export function isColor(option: Options[number]): boolean {
   return option.values.some((value) => value.hex !== null);
 }
 
 /** The chosen color, or the one that products without colors keep their pictures under. */
-export function chosenColour(options: Options, chosen: Chosen): string {
-  const colour = options.find(isColour);
-  return (colour && chosen[colour.code]) ?? 'default';
+export function chosenColor(options: Options, chosen: Chosen): string {
+  const color = options.find(isColor);
+  return (color && chosen[color.code]) ?? 'default';
 }

@@ -2,16 +2,16 @@ import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.t
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OptionChoice } from '../../../ui/option-group.tsx';
-import { type Chosen, chosenColour, isAvailable, missingOption, skuFor, skusOf, startingChoice } from './sku-choice.ts';
+import { type Chosen, chosenColor, isAvailable, missingOption, skuFor, skusOf, startingChoice } from './sku-choice.ts';
 
 type Choosable = Pick<ProductDetail, 'options' | 'skus'>;
 
 /** The chosen variant. It lives in the address, so that a link leads to the same one. */
-export function useChoice(product: Choosable, defaultColour: string) {
+export function useChoice(product: Choosable, defaultColor: string) {
   const [params, setParams] = useSearchParams();
   const chosen: Chosen = useMemo(
-    () => startingChoice(product, (option) => params.get(option), defaultColour),
-    [product, params, defaultColour],
+    () => startingChoice(product, (option) => params.get(option), defaultColor),
+    [product, params, defaultColor],
   );
   const choose = (option: string, value: string) =>
     setParams(
@@ -41,6 +41,6 @@ export function useChoice(product: Choosable, defaultColour: string) {
     missing: missingOption(product.options, chosen),
     /** What may still become the chosen variant. */
     open: skusOf(product.skus, chosen),
-    colour: chosenColour(product.options, chosen),
+    color: chosenColor(product.options, chosen),
   };
 }

@@ -215,7 +215,7 @@ export const settingsMessages = defineMessages({
       label: 'Maximum rate age (days)',
       hint: 'When a currency’s rate is older than this, its prices are shown and charged in US dollars until it’s updated. Leave empty for no limit.',
     },
-    LINK_HELP_CENTRE: { label: 'Help center' },
+    LINK_HELP_CENTER: { label: 'Help center' },
     LINK_CUSTOMER_SERVICE: { label: 'Customer service' },
     LINK_SHOPIFY_APP: { label: 'Shopify app' },
     LINK_ETSY_APP: { label: 'Etsy app' },

@@ -2,7 +2,7 @@ import type { DesignDocument } from '@merchmill/design/document.ts';
 import { walkLayers } from '@merchmill/design/layers.ts';
 
 /** The colors of a design, those used most first. */
-export function coloursUsed(document: DesignDocument): string[] {
+export function colorsUsed(document: DesignDocument): string[] {
   const counts = new Map<string, number>();
   const count = (hex: string | null | undefined) => {
     if (hex) counts.set(hex.toLowerCase(), (counts.get(hex.toLowerCase()) ?? 0) + 1);

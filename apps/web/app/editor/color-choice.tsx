@@ -1,21 +1,21 @@
 import { useId } from 'react';
 import { cx } from '../ui/class-names.ts';
-import { useColour, useKit } from './editor-context.tsx';
+import { useColor, useKit } from './editor-context.tsx';
 
 /** The product's colors, small, with the name of the chosen one. */
-export function ColourChoice() {
+export function ColorChoice() {
   const { data, store } = useKit();
   const name = useId();
-  const colour = useColour();
+  const color = useColor();
   const option = data.product.options.find(({ values }) => values.some(({ hex }) => hex !== null));
-  if (!option || data.colours.length < 2) return null;
+  if (!option || data.colors.length < 2) return null;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-micro">
-        <span className="font-semibold">{option.label}</span> <span className="text-quiet">{colour.label}</span>
+        <span className="font-semibold">{option.label}</span> <span className="text-quiet">{color.label}</span>
       </legend>
       <div className="-mx-1 flex flex-wrap">
-        {data.colours.map(({ code, label, hex }) => (
+        {data.colors.map(({ code, label, hex }) => (
           <label
             key={code}
             title={label}
@@ -28,8 +28,8 @@ export function ColourChoice() {
               type="radio"
               name={name}
               value={code}
-              checked={code === colour.code}
-              onChange={() => store.getState().chooseColour(code)}
+              checked={code === color.code}
+              onChange={() => store.getState().chooseColor(code)}
               className="peer sr-only"
             />
             <span

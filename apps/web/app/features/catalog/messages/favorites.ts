@@ -1,10 +1,10 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of favorites: hearts, the page, the link to it. */
-export const favouritesMessages = defineMessages({
+export const favoritesMessages = defineMessages({
   title: 'Favorites',
   count: '{count, plural, one {# favorite} other {# favorites}}',
-  favourite: 'Favorite: {title}',
+  favorite: 'Favorite: {title}',
   save: 'Add to favorites',
   saved: 'In your favorites',
   keptHere: 'Saved on this device',

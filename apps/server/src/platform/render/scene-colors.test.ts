@@ -1,7 +1,7 @@
-import { type LinearRgb, linearOfByte } from '@merchmill/mockup/colour.ts';
+import { type LinearRgb, linearOfByte } from '@merchmill/mockup/color.ts';
 import { composeScene } from '@merchmill/mockup/compose.ts';
 import { placementOf } from '@merchmill/mockup/placement.ts';
-import { type MockupColours, partColours, type SceneMeta } from '@merchmill/mockup/scene.ts';
+import { type MockupColors, partColors, type SceneMeta } from '@merchmill/mockup/scene.ts';
 import type { ScenePixels } from '@merchmill/mockup/scene-pixels.ts';
 import { bodySamples, type SceneSample, sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import { describe, expect, it } from 'vitest';
@@ -18,13 +18,13 @@ function measuredOf(meta: SceneMeta, scene: ScenePixels): Measured {
   const accent = meta.parts[1]?.color;
   if (accent && evenPatch(scene, 1)) return { meta, part: 1, samples: sceneSamples(meta) };
   if (!accent && meta.edge === 'float') return { meta, part: 0, samples: bodySamples() };
-  return { meta, part: 0, samples: [{ code: 'own', colours: { parts: [], specGain: 1 } }] };
+  return { meta, part: 0, samples: [{ code: 'own', colors: { parts: [], specGain: 1 } }] };
 }
 
-function blank(scene: ScenePixels, colours: MockupColours): Uint8Array {
+function blank(scene: ScenePixels, colors: MockupColors): Uint8Array {
   const data = new Uint8Array(scene.widthPx * scene.heightPx * 3);
   const placement = placementOf(scene.meta, scene.meta.areaMm);
-  composeScene(scene, { design: null, placement, colours }, { data, channels: 3 });
+  composeScene(scene, { design: null, placement, colors }, { data, channels: 3 });
   return data;
 }
 
@@ -78,7 +78,7 @@ const share = (sorted: Uint8Array, part: number) => sorted[Math.floor((sorted.le
 
 const measured: Measured[] = [];
 for (const meta of metas) measured.push(measuredOf(meta, await scenes.pixels(meta.id, 'half')));
-const coloured = measured.filter(({ samples, part }) => samples.length > 1 && part === 0);
+const colored = measured.filter(({ samples, part }) => samples.length > 1 && part === 0);
 
 describe('the colors of a scene', () => {
   it.each(measured)('$meta.id: are those of the swatches, to a difference of 5 (CIEDE2000)', async (each) => {
@@ -86,11 +86,11 @@ describe('the colors of a scene', () => {
     const pixels = evenPatch(scene, each.part);
     if (!pixels) throw new Error(`${each.meta.id} shows no evenly lit patch`);
     const white = meanOf(blank(scene, { parts: each.meta.parts.map(() => '#ffffff'), specGain: 1 }), pixels);
-    for (const { code, colours } of each.samples) {
-      const mean = meanOf(blank(scene, colours), pixels);
+    for (const { code, colors } of each.samples) {
+      const mean = meanOf(blank(scene, colors), pixels);
       const seen = labOf(mean.map((value, c) => value / white[c]!) as unknown as LinearRgb);
-      const difference = deltaE(labOfHex(partColours(each.meta, colours)[each.part]!), seen);
-      if (process.env.SHOW_COLOURS) process.stderr.write(`${each.meta.id} ${code} ${difference.toFixed(2)}\n`);
+      const difference = deltaE(labOfHex(partColors(each.meta, colors)[each.part]!), seen);
+      if (process.env.SHOW_COLORS) process.stderr.write(`${each.meta.id} ${code} ${difference.toFixed(2)}\n`);
       expect(difference, code).toBeLessThanOrEqual(5);
     }
   });
@@ -98,7 +98,7 @@ describe('the colors of a scene', () => {
   it.each(measured)('$meta.id: white is bright but not burnt out', async ({ meta }) => {
     const scene = await scenes.pixels(meta.id, 'half');
     const sorted = bytesOf(scene, blank(scene, { parts: meta.parts.map(() => '#fbfaf8'), specGain: 1 }), 0);
-    if (process.env.SHOW_COLOURS)
+    if (process.env.SHOW_COLORS)
       process.stderr.write(
         `${meta.id} white p50 ${share(sorted, 0.5)} p90 ${share(sorted, 0.9)} p99 ${share(sorted, 0.99)}\n`,
       );
@@ -106,11 +106,11 @@ describe('the colors of a scene', () => {
     expect(share(sorted, 0.99)).toBeLessThan(255);
   });
 
-  it.each(coloured)('$meta.id: black is black, and its folds show', async ({ meta }) => {
+  it.each(colored)('$meta.id: black is black, and its folds show', async ({ meta }) => {
     const scene = await scenes.pixels(meta.id, 'half');
     const [black] = bodySamples(['black']);
-    const sorted = bytesOf(scene, blank(scene, black!.colours), 0);
-    if (process.env.SHOW_COLOURS)
+    const sorted = bytesOf(scene, blank(scene, black!.colors), 0);
+    if (process.env.SHOW_COLORS)
       process.stderr.write(
         `${meta.id} black p1 ${share(sorted, 0.01)} p50 ${share(sorted, 0.5)} p99 ${share(sorted, 0.99)}\n`,
       );

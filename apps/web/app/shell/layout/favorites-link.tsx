@@ -1,15 +1,15 @@
 import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { favouritesMessages as words } from '../../features/catalog/messages/favourites.ts';
-import { userFavourites } from '../state/favourites-store.ts';
+import { favoritesMessages as words } from '../../features/catalog/messages/favorites.ts';
+import { userFavourites } from '../state/favorites-store.ts';
 import { loginPath } from '../state/return-url.ts';
-import { useFavourites, useSession, useShop, useUi } from '../state/shop-context.tsx';
+import { useFavorites, useSession, useShop, useUi } from '../state/shop-context.tsx';
 
 /** To the page of favorites, with how many there are. A visitor logs in first and is then led there. */
-export function FavouritesLink({ className }: { className: string }) {
+export function FavoritesLink({ className }: { className: string }) {
   const user = useSession((session) => session.user);
-  const count = useFavourites((favourites) => userFavourites(favourites).length);
+  const count = useFavorites((favorites) => userFavourites(favorites).length);
   const askForLogin = useUi((ui) => ui.askForLogin);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { byteOfLinear, linearOfByte, linearOfHex, linearToSrgb, srgbToLinear } from './colour.ts';
+import { byteOfLinear, linearOfByte, linearOfHex, linearToSrgb, srgbToLinear } from './color.ts';
 
-describe('colours', () => {
+describe('colors', () => {
   it('come back from linear light as the byte they were', () => {
     for (let byte = 0; byte < 256; byte++) expect(byteOfLinear(linearOfByte[byte]!)).toBe(byte);
   });

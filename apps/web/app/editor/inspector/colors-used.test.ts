@@ -1,7 +1,7 @@
 import { emptyDocument } from '@merchmill/design/document.ts';
 import { shapeLayer, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { expect, it } from 'vitest';
-import { coloursUsed } from './colours-used.ts';
+import { colorsUsed } from './colors-used.ts';
 
 const area = {
   code: 'front',
@@ -22,5 +22,5 @@ it('offers the colors of a design again, those used most first, each once', () =
     shapeLayer({ id: 'b', fill: '#aa0000' }),
     shapeLayer({ id: 'c', fill: null }),
   );
-  expect(coloursUsed(document)).toEqual(['#aa0000', '#ffffff', '#00bb00']);
+  expect(colorsUsed(document)).toEqual(['#aa0000', '#ffffff', '#00bb00']);
 });

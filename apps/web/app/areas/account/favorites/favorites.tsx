@@ -1,26 +1,26 @@
-import { type FavouriteKind, favouriteCalls, favouriteKinds } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { type FavoriteKind, favoriteCalls, favoriteKinds } from '@merchmill/contract/catalog/favorite.calls.ts';
 import type { ListingCard as Card } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
-import { useFavourite } from '../../../features/catalog/favourite-button.tsx';
+import { useFavorite } from '../../../features/catalog/favorite-button.tsx';
 import { CardGrid } from '../../../features/catalog/listing/card-grid.tsx';
-import { favouritesMessages as words } from '../../../features/catalog/messages/favourites.ts';
+import { favoritesMessages as words } from '../../../features/catalog/messages/favorites.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
-import { isFavourite } from '../../../shell/state/favourites-store.ts';
-import { useFavourites } from '../../../shell/state/shop-context.tsx';
+import { isFavorite } from '../../../shell/state/favorites-store.ts';
+import { useFavorites } from '../../../shell/state/shop-context.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmUndoToast } from '../../../ui/undo-toast.tsx';
-import type { Route } from './+types/favourites';
+import type { Route } from './+types/favorites';
 
 const pageSize = 30;
 
-function pageLink(userId: string, kind: FavouriteKind, pageNum = 1): string {
+function pageLink(userId: string, kind: FavoriteKind, pageNum = 1): string {
   const query = new URLSearchParams();
   if (kind !== 'product') query.set('kind', kind);
   if (pageNum > 1) query.set('pageNum', String(pageNum));
@@ -30,8 +30,8 @@ function pageLink(userId: string, kind: FavouriteKind, pageNum = 1): string {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
   const query = new URL(request.url).searchParams;
-  const kind = favouriteKinds.find((each) => each === query.get('kind')) ?? 'product';
-  const page = await call(favouriteCalls.page, { query: { kind, pageNum: readPageNum(query), pageSize } });
+  const kind = favoriteKinds.find((each) => each === query.get('kind')) ?? 'product';
+  const page = await call(favoriteCalls.page, { query: { kind, pageNum: readPageNum(query), pageSize } });
   // The last thing of the last page may just have been taken out.
   if (page.list.length === 0 && page.total > 0) {
     throw redirect(pageLink(params.userid, kind, Math.ceil(page.total / pageSize)));
@@ -41,9 +41,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 
-export default function FavouritesPage({ loaderData: page, params: { userid } }: Route.ComponentProps) {
+export default function FavoritesPage({ loaderData: page, params: { userid } }: Route.ComponentProps) {
   const { kind } = page;
-  const favourites = useFavourites((all) => all);
+  const favorites = useFavorites((all) => all);
   const { shown, removed, forget } = useRemovals(page.list);
   return (
     <div className="py-8 xs:py-10">
@@ -51,14 +51,14 @@ export default function FavouritesPage({ loaderData: page, params: { userid } }:
       <div className="mt-6">
         <MmLinkTabs
           label={words.tabsLabel}
-          tabs={favouriteKinds.map((each) => ({
+          tabs={favoriteKinds.map((each) => ({
             link: pageLink(userid, each),
-            title: words.tab({ title: words.tabs[each], count: favourites[each].length }),
+            title: words.tab({ title: words.tabs[each], count: favorites[each].length }),
             current: each === kind,
           }))}
         />
       </div>
-      <div className="mt-8">{shown.length > 0 ? <CardGrid cards={shown} /> : <NoFavourites kind={kind} />}</div>
+      <div className="mt-8">{shown.length > 0 ? <CardGrid cards={shown} /> : <NoFavorites kind={kind} />}</div>
       <div className="mt-8">
         <MmPagination
           label={words.pages}
@@ -75,22 +75,22 @@ export default function FavouritesPage({ loaderData: page, params: { userid } }:
 
 /** Cards whose heart is let go of here leave the page; the last one can be brought back. */
 function useRemovals(cards: readonly Card[]) {
-  const favourites = useFavourites((all) => all);
+  const favorites = useFavorites((all) => all);
   const known = useRef<ReadonlySet<Card>>(new Set());
   const [offered, setOffered] = useState<Card | null>(null);
   useEffect(() => {
-    const gone = cards.filter((card) => !isFavourite(favourites, card));
+    const gone = cards.filter((card) => !isFavorite(favorites, card));
     const newlyGone = gone.find((card) => !known.current.has(card));
     known.current = new Set(gone);
     if (newlyGone) setOffered(newlyGone);
-  }, [cards, favourites]);
-  const shown = cards.filter((card) => isFavourite(favourites, card));
+  }, [cards, favorites]);
+  const shown = cards.filter((card) => isFavorite(favorites, card));
   const removed = offered && cards.includes(offered) && !shown.includes(offered) ? offered : null;
   return { shown, removed, forget: () => setOffered(null) };
 }
 
 function Removed({ card, onGone }: { card: Card; onGone: () => void }) {
-  const { toggle } = useFavourite(card);
+  const { toggle } = useFavorite(card);
   return (
     <MmUndoToast undoLabel={words.undo} closeLabel={words.dismiss} onUndo={toggle} onGone={onGone}>
       {words.removed({ title: card.title })}
@@ -98,9 +98,9 @@ function Removed({ card, onGone }: { card: Card; onGone: () => void }) {
   );
 }
 
-const listings: Record<FavouriteKind, string> = { product: '/product', spu: '/design' };
+const listings: Record<FavoriteKind, string> = { product: '/product', spu: '/design' };
 
-function NoFavourites({ kind }: { kind: FavouriteKind }) {
+function NoFavorites({ kind }: { kind: FavoriteKind }) {
   const { title, text, action } = words.empty[kind];
   return (
     <MmEmptyState title={title} action={<MmLinkButton to={listings[kind]}>{action}</MmLinkButton>}>

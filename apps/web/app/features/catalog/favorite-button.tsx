@@ -1,29 +1,29 @@
-import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
-import type { Favourite } from '@merchmill/contract/catalog/favorite.shapes.ts';
+import { favoriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
+import type { Favorite } from '@merchmill/contract/catalog/favorite.shapes.ts';
 import { Heart } from 'lucide-react';
-import { isFavourite, type SendFavourite } from '../../shell/state/favourites-store.ts';
+import { isFavorite, type SendFavorite } from '../../shell/state/favorites-store.ts';
 import { loginPath } from '../../shell/state/return-url.ts';
-import { useApi, useFavourites, useSession, useShop } from '../../shell/state/shop-context.tsx';
+import { useApi, useFavorites, useSession, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { MmSheetIcon } from '../../ui/sheet-icon.tsx';
-import { favouritesMessages as words } from './messages/favourites.ts';
+import { favoritesMessages as words } from './messages/favorites.ts';
 
 const noteShownMs = 8000;
 
 /** Whether a thing is a favorite, and the way to change that. Visitors' favorites are kept until they log in. */
-export function useFavourite(favourite: Favourite): { chosen: boolean; toggle: () => void } {
+export function useFavorite(favorite: Favorite): { chosen: boolean; toggle: () => void } {
   const { call } = useApi();
   const { ui } = useShop();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const chosen = useFavourites((favourites) => isFavourite(favourites, favourite));
-  const change = useFavourites((favourites) => favourites.toggle);
-  const send: SendFavourite = (thing, wanted) =>
+  const chosen = useFavorites((favorites) => isFavorite(favorites, favorite));
+  const change = useFavorites((favorites) => favorites.toggle);
+  const send: SendFavorite = (thing, wanted) =>
     wanted
-      ? call(favouriteCalls.add, { body: { favourites: [thing] } })
-      : call(favouriteCalls.remove, { query: thing });
+      ? call(favoriteCalls.add, { body: { favorites: [thing] } })
+      : call(favoriteCalls.remove, { query: thing });
   const toggle = () => {
-    change(favourite, isLoggedIn ? send : null);
+    change(favorite, isLoggedIn ? send : null);
     if (!isLoggedIn && !chosen) {
       ui.getState().remindOfLogin({
         tone: 'info',
@@ -37,18 +37,18 @@ export function useFavourite(favourite: Favourite): { chosen: boolean; toggle: (
   return { chosen, toggle };
 }
 
-type HeartProps = Favourite & { title: string };
+type HeartProps = Favorite & { title: string };
 
 /** The heart on a card. */
-export function MmFavouriteButton({ kind, bizId, title }: HeartProps) {
-  const { chosen, toggle } = useFavourite({ kind, bizId });
+export function MmFavoriteButton({ kind, bizId, title }: HeartProps) {
+  const { chosen, toggle } = useFavorite({ kind, bizId });
   return (
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={words.favourite({ title })}
+      aria-label={words.favorite({ title })}
       onClick={toggle}
-      className="mm-card-action mm-favourite"
+      className="mm-card-action mm-favorite"
     >
       <MmSheetIcon name="heart" />
     </button>
@@ -56,8 +56,8 @@ export function MmFavouriteButton({ kind, bizId, title }: HeartProps) {
 }
 
 /** The same with words, for a detail page. */
-export function FavouriteAction(favourite: Favourite) {
-  const { chosen, toggle } = useFavourite(favourite);
+export function FavoriteAction(favorite: Favorite) {
+  const { chosen, toggle } = useFavorite(favorite);
   return (
     <MmButton
       variant="quiet"

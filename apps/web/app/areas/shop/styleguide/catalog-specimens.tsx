@@ -13,9 +13,9 @@ const rows = [
   { size: 'M', chest: 51, length: 72 },
 ];
 
-export function CatalogueSpecimens() {
+export function CatalogSpecimens() {
   return (
-    <Chapter title="Catalogue">
+    <Chapter title="Catalog">
       <Specimen name="MmPrice">
         <MmPrice cents={1290} currency={euro} />
         <MmPrice cents={1290} currency={yen} prefix="from" />

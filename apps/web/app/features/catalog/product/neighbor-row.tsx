@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { CardRow } from '../listing/card-grid.tsx';
 
 /** A row of cards with a heading, at the foot of a detail page; nothing where there are none. */
-export function NeighbourRow({ title, cards }: { title: string; cards: readonly ListingCard[] }) {
+export function NeighborRow({ title, cards }: { title: string; cards: readonly ListingCard[] }) {
   const id = useId();
   if (cards.length === 0) return null;
   return (

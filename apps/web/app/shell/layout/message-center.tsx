@@ -7,7 +7,7 @@ import { layoutMessages as words } from '../messages/layout.ts';
 import { useUi } from '../state/shop-context.tsx';
 
 /** Where toasts, notifications and error modals appear. Live regions, so they are read out as they come. */
-export function MessageCentre() {
+export function MessageCenter() {
   const messages = useUi((ui) => ui.messages);
   const notifications = useUi((ui) => ui.notifications);
   const modal = useUi((ui) => ui.modal);
