@@ -110,4 +110,4 @@ const placed = await order({
 });
 const { result } = await pay(placed.bizId);
 const detail = dataOf(await client.GET('/api/orders/{orderId}', { params: { path: { orderId: placed.bizId } } }));
-process.stdout.write(JSON.stringify({ number: placed.number, result, state: detail.state, pieces: detail.pieces }));
+process.stdout.write(JSON.stringify({ number: placed.number, result, state: detail.state, units: detail.units }));

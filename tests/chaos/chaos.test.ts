@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
 import { type ChaosReport, runChaos } from './chaos.ts';
 import { drawFault, kindOf, nameOf, readStatement } from './fault-points.ts';
-import { checkOrder } from './order-books.ts';
+import { checkOrder } from './order-ledger.ts';
 import { randomFrom } from './random.ts';
 
 function freePort(): Promise<number> {

@@ -8,7 +8,7 @@ import { createSession } from '../../apps/server/src/modules/account/account/ses
 import { aProduct, aPromo, aShopThatShips } from '../../apps/server/src/testing/shop-makers.ts';
 import { startPostgres } from '../../apps/server/src/testing/throw-away-postgres.ts';
 import { prepareShop } from '../../bench/prepare-shop.ts';
-import type { Books, Findings } from './books.ts';
+import type { Books, Findings } from './ledger.ts';
 import { Buyer, Refusal, StubbornPerson, sleep } from './buyers.ts';
 import { countUnderWay, endGrace, makeDue } from './deadlines.ts';
 import type { Fault } from './fault-points.ts';

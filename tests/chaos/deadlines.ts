@@ -1,4 +1,4 @@
-import type { Books } from './books.ts';
+import type { Books } from './ledger.ts';
 
 /* Stands for time that passes: whatever waits for a clock is due at once, and the shop itself does the rest. */
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { PgliteClient } from '../../apps/server/src/platform/db/pglite-client.ts';
-import { Books } from './books.ts';
+import { Books } from './ledger.ts';
 import { sleep } from './buyers.ts';
 import { endLeases } from './deadlines.ts';
 import { drawEmbeddedFault, drawFault, type Fault } from './fault-points.ts';

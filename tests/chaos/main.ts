@@ -58,7 +58,7 @@ console.log(
 console.log(
   `${report.orders} orders: ${report.paid} paid, ${report.cancelled} cancelled; ${report.recharges} recharges; ` +
     `${report.refundedToSource} refunds to the source, ${report.refundedToWallet} into wallets; ` +
-    `${report.promoUses} uses of promo codes; ${report.papers} invoices and credit notes`,
+    `${report.promoUses} uses of promo codes; ${report.documents} invoices and credit notes`,
 );
 console.log(
   `of ${report.acknowledged} acknowledged orders lost or not as promised: ${lost.length} (${boundOf(report)}), charged or paid back twice: ${doubled.length}, ` +

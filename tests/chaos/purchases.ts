@@ -154,7 +154,7 @@ async function decide({ staff }: Surroundings, bizId: string, body: Decided): Pr
   }
 }
 
-/** Money back for some or all pieces, once it is being made; operations say yes more often than no. */
+/** Money back for some or all units, once it is being made; operations say yes more often than no. */
 async function thenRefunded(buyer: Buyer, around: Surroundings): Promise<Promised> {
   const { random } = around;
   if (random() < 0.6) await holdAtLeast(buyer, 200, 900);

@@ -47,15 +47,15 @@ export async function aVisitor(browser: Browser, url: string, screen: keyof type
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const answer = await goto(address, options);
-    if (!options?.waitUntil) await untilAlive(page);
+    if (!options?.waitUntil) await untilHydrated(page);
     return answer;
   };
   return { context, page, errors };
 }
 
 /** Scripts come after what one came to see: waits until they listen. Pages that have none of ours are alive as they are. */
-export const untilAlive = (page: Page) =>
-  page.waitForFunction(() => !('endEarlyPresses' in window) || document.documentElement.dataset.alive !== undefined);
+export const untilHydrated = (page: Page) =>
+  page.waitForFunction(() => !('endEarlyPresses' in window) || document.documentElement.dataset.hydrated !== undefined);
 
 /** Waits until nothing is loading or fading: half-way colors are nobody's choice. */
 export async function untilStill(page: Page): Promise<void> {

@@ -140,7 +140,7 @@ describe('buying', () => {
     // All columns are seen on a phone.
     expect(await sizeUnit.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
     const other = unit === 'in' ? 'cm' : 'in';
-    await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
     await page.getByRole('button', { name: other, exact: true }).first().click();
     await page.getByRole('region', { name: `Sizes, ${other}` }).waitFor();
     await page.reload();

@@ -10,7 +10,7 @@ import { quantityMessages } from '../../apps/web/app/features/catalog/messages/q
 import { walletMessages } from '../../apps/web/app/features/money/messages/wallet.ts';
 import { deliveryMessages } from '../../apps/web/app/features/orders/messages/delivery.ts';
 import { lifeMessages } from '../../apps/web/app/features/orders/messages/order-life.ts';
-import { ideaMessages } from '../../apps/web/app/shell/messages/consent.ts';
+import { suggestionMessages } from '../../apps/web/app/shell/messages/consent.ts';
 import { layoutMessages } from '../../apps/web/app/shell/messages/layout.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth } from './looking.ts';
@@ -127,8 +127,8 @@ const walks: Walk[] = [
   {
     form: 'an idea',
     who: () => guest,
-    open: behind('/', ideaMessages.link),
-    type: (place) => typed(place.getByLabel(ideaMessages.email), 'nobody'),
+    open: behind('/', suggestionMessages.link),
+    type: (place) => typed(place.getByLabel(suggestionMessages.email), 'nobody'),
   },
   { form: 'the newsletter', who: () => guest, open: behind('/', layoutMessages.footer.letter) },
   {
@@ -331,7 +331,7 @@ describe('fields of numbers', () => {
 
   it('[VAL-02] 1500 typed into a quantity stays, is refused in a sentence, and orders nothing', async () => {
     const { page, context } = await aVisitor(browser, shop.url);
-    const pieces = async () =>
+    const units = async () =>
       ((await (await context.request.get('/api/user/cart')).json()) as { data: { carProductNum: number } }).data
         .carProductNum;
     await page.goto(product);
@@ -345,13 +345,13 @@ describe('fields of numbers', () => {
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     await add.click();
     expect(await quantity.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await pieces()).toBe(0);
+    expect(await units()).toBe(0);
     await expectFineOnBoth({ page, context, errors: [] });
     await quantity.fill('2');
     await most.waitFor({ state: 'detached' });
     await add.click();
     await page.getByText('Added to cart', { exact: true }).waitFor();
-    expect(await pieces()).toBe(2);
+    expect(await units()).toBe(2);
 
     await page.goto('/cart');
     const inCart = page.getByRole('main').locator('.mm-quantity input').first();
@@ -363,10 +363,10 @@ describe('fields of numbers', () => {
     await page.keyboard.press('Escape');
     await page.waitForTimeout(1200);
     expect(await inCart.inputValue()).toBe('1500');
-    expect(await pieces()).toBe(2);
+    expect(await units()).toBe(2);
     await expectFineOnBoth({ page, context, errors: [] });
     await inCart.fill('12');
-    await expect.poll(pieces).toBe(12);
+    await expect.poll(units).toBe(12);
     await context.close();
   }, 120_000);
 });

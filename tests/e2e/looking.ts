@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { accessibilityProblems, screens, untilAlive, type Visitor } from './browser.ts';
+import { accessibilityProblems, screens, untilHydrated, type Visitor } from './browser.ts';
 
 /** The page as it is now breaks no rule of accessibility, fits the screen and said nothing in the console. */
 export async function expectFine({ page, errors }: Visitor): Promise<void> {
@@ -21,7 +21,7 @@ export async function expectFineOnBoth(visitor: Visitor): Promise<void> {
 /** Walks by Tab until this has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
-  await untilAlive(page);
+  await untilHydrated(page);
   for (let steps = 0; steps < 150; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

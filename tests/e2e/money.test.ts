@@ -256,8 +256,8 @@ describe('the money of an order', () => {
       await heading(page, /^Invoice /);
       await expectFineOnBoth(guest);
       const pdf = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
-      const paper = await guest.context.request.get(pdf!);
-      expect([paper.status(), (await paper.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+      const document = await guest.context.request.get(pdf!);
+      expect([document.status(), (await document.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     }, 90_000);
   });
 });

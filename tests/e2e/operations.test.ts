@@ -40,9 +40,9 @@ describe('an order in the workshop', () => {
   const open = ({ page }: Visitor, path: string) => page.goto(path);
   const stateOf = async ({ bizId }: PlacedOrder) =>
     (await sam.send<{ state: string }>('GET', `/api/orders/${bizId}`)).state;
-  const piecesOf = async ({ bizId }: PlacedOrder) =>
-    (await olga.send<{ list: Piece[] }>('GET', `/api/operations/production/pieces?orderId=${bizId}&pageSize=100`)).list;
-  type Piece = { bizId: string; state: string; passed: boolean; quantity: number; attempt: number };
+  const unitsOf = async ({ bizId }: PlacedOrder) =>
+    (await olga.send<{ list: Unit[] }>('GET', `/api/operations/production/units?orderId=${bizId}&pageSize=100`)).list;
+  type Unit = { bizId: string; state: string; passed: boolean; quantity: number; attempt: number };
   const press = (name: string | RegExp) => console.page.getByRole('main').getByRole('button', { name }).click();
   async function seesItAt(step: RegExp): Promise<void> {
     await open(customer, sam.at(`orders/${sent.bizId}`));
@@ -78,7 +78,7 @@ describe('an order in the workshop', () => {
   it('[CAP-20] is released and waits with its print files, on a board and in a table', async () => {
     await expect.poll(() => stateOf(sent), { timeout: 120_000, interval: 1000 }).toBe('inProduction');
     await expect
-      .poll(async () => (await piecesOf(sent)).map((piece) => piece.state), { timeout: 120_000, interval: 1000 })
+      .poll(async () => (await unitsOf(sent)).map((unit) => unit.state), { timeout: 120_000, interval: 1000 })
       .toEqual(['filesReady']);
     await open(console, '/operations/production');
     await console.page.getByText(sent.number).first().waitFor();
@@ -110,7 +110,7 @@ describe('an order in the workshop', () => {
     await press(/^Pass/);
     await page.getByText('Nothing to check').waitFor();
     expect(
-      (await piecesOf(sent)).map(({ state, passed, quantity }) => `${state} ${passed} ${quantity}`).sort(),
+      (await unitsOf(sent)).map(({ state, passed, quantity }) => `${state} ${passed} ${quantity}`).sort(),
     ).toEqual(['qualityCheck true 1', 'reprint false 1']);
     await printAll('reprint');
     await console.page.getByText('Attempt 2').first().waitFor();
@@ -128,7 +128,7 @@ describe('an order in the workshop', () => {
     await page.keyboard.press('Enter');
     await page.getByText(`${sent.number} opened.`).waitFor();
     await expectFineOnBoth(console);
-    const isPassed = async () => (await piecesOf(sent)).find((piece) => piece.attempt === 2)!.passed;
+    const isPassed = async () => (await unitsOf(sent)).find((unit) => unit.attempt === 2)!.passed;
     expect([await isPassed(), await page.getByRole('dialog').isVisible()]).toEqual([false, false]);
     await page.keyboard.press('Control+Enter');
     await page.getByText('Nothing to check').waitFor();
@@ -138,8 +138,8 @@ describe('an order in the workshop', () => {
     expect(await isPassed()).toBe(false);
     await press(/^Pass/);
     await page.getByText('Nothing to check').waitFor();
-    const again = (await piecesOf(sent)).find((piece) => piece.attempt === 2)!;
-    await open(console, `/operations/production/pieces/${again.bizId}`);
+    const again = (await unitsOf(sent)).find((unit) => unit.attempt === 2)!;
+    await open(console, `/operations/production/units/${again.bizId}`);
     await page.getByText('Smudged').first().waitFor();
     await expectFineOnBoth(console);
   }, 180_000);

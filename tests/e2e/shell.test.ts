@@ -194,14 +194,14 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
       const times: Record<string, number> = {};
       Object.assign(globalThis, { times });
       new MutationObserver(() => {
-        if (document.documentElement?.dataset.alive !== undefined) times.alive ??= Date.now();
+        if (document.documentElement?.dataset.hydrated !== undefined) times.hydrated ??= Date.now();
         if (document.querySelector('aside[aria-label="Newsletter"]')) times.offer ??= Date.now();
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
   const waitedMs = (page: Page) =>
     page.evaluate(() => {
-      const { times } = globalThis as unknown as { times: { alive: number; offer: number } };
-      return times.offer - times.alive;
+      const { times } = globalThis as unknown as { times: { hydrated: number; offer: number } };
+      return times.offer - times.hydrated;
     });
   /** Somebody who has seen a page already, and has been on the second one for long enough. */
   async function lookAround(page: Page): Promise<void> {

@@ -254,7 +254,7 @@ describe('the storefront', () => {
     const { page, context, errors } = await aVisitor(browser, shop.url);
     for (const path of ['/', '/product', '/product/detail/classic-cotton-tee']) {
       await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.dataset.alive), path).toBe('');
+      expect(await page.evaluate(() => document.documentElement.dataset.hydrated), path).toBe('');
       expect(errors.splice(0), path).toEqual([]);
     }
     const [theirs, elsewhere] = ['document.documentElement.dataset.stolen = "1"', 'https://elsewhere.example/steal.js'];
@@ -264,7 +264,7 @@ describe('the storefront', () => {
       await route.fulfill({ response, body: (await response.text()).replace('</main>', `${scripts}</main>`) });
     });
     await page.goto('/product');
-    expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual({ alive: '' });
+    expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual({ hydrated: '' });
     expect(errors.filter((error) => /Content Security Policy/.test(error))).toHaveLength(3);
     await context.close();
   });

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const longestMs = 30 * 60_000;
+const maxMs = 30 * 60_000;
 
 process.on('disconnect', () => process.exit(1));
-setTimeout(() => process.exit(1), longestMs).unref();
+setTimeout(() => process.exit(1), maxMs).unref();
 await import(pathToFileURL(path.resolve(process.argv[2]!)).href);

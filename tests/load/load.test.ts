@@ -2,9 +2,9 @@ import { expect, inject, it } from 'vitest';
 import { createDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
 import { findNginx } from '../../deploy/proxy.ts';
 import { freePorts } from './instances.ts';
-import { walkListings } from './kept.ts';
+import { walkListings } from './cached.ts';
 import { restartRolling } from './rolling-restart.ts';
-import { crowdTheTill } from './till.ts';
+import { loadCheckout } from './checkout.ts';
 
 it('gives everybody an order who comes to the till at once and again when told to, with exact books', async ({
   skip,
@@ -14,7 +14,7 @@ it('gives everybody an order who comes to the till at once and again when told t
   const databaseUrl = await createDatabase(server, `till_${crypto.randomUUID().replaceAll('-', '')}`);
   // Few connections, so that this many are too many.
   const environment = { DATABASE_POOL: '2' };
-  const report = await crowdTheTill({ people: 40, ports: await freePorts(1), databaseUrl, environment });
+  const report = await loadCheckout({ people: 40, ports: await freePorts(1), databaseUrl, environment });
   expect(report.problems).toEqual([]);
   expect(report.statuses['500']).toBeUndefined();
   expect(report.statuses['503']).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ it('gives visitors of listings kept answers, none older than a second, while peo
   expect(report.orders).toBeGreaterThan(5);
   expect(report.staleMs.most).toBeLessThanOrEqual(1000);
   // So few requests and so small a shop, where each edit is on much of what is listed: still the greater part.
-  expect(report.keptShare).toBeGreaterThan(0.4);
+  expect(report.cachedShare).toBeGreaterThan(0.4);
 }, 180_000);
 
 it('loses no request through nginx when both instances are ended and started again under load', async ({ skip }) => {

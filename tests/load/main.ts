@@ -7,11 +7,11 @@
  * Needs PostgreSQL's server programs on the machine, and the last one nginx and openssl. Leaves nothing behind.
  */
 import { parseArgs } from 'node:util';
-import { walkListings } from './kept.ts';
+import { walkListings } from './cached.ts';
 import { restartRolling } from './rolling-restart.ts';
 import { saturate } from './saturation.ts';
 import { serverFile, withShop } from './shop.ts';
-import { crowdTheTill } from './till.ts';
+import { loadCheckout } from './checkout.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -32,7 +32,7 @@ const ports = Array.from({ length: Number(values.instances) }, (_, i) => firstPo
 const print = (report: object) => console.log(JSON.stringify(report, null, 2));
 
 async function till(): Promise<boolean> {
-  const report = await crowdTheTill({ people: Number(values.people), ports });
+  const report = await loadCheckout({ people: Number(values.people), ports });
   print({ ...report, problems: report.problems.slice(0, 20) });
   const { lost, doubled, astray, ledgerSumCents, unbalanced } = report.books;
   const isExact = lost.length + doubled.length + astray.length + ledgerSumCents + unbalanced === 0;
@@ -60,7 +60,7 @@ async function rollingRestart(): Promise<boolean> {
   return report.lost.length === 0;
 }
 
-async function kept(): Promise<boolean> {
+async function cached(): Promise<boolean> {
   const report = await walkListings({
     ports: [firstPort, firstPort + 1],
     addresses: Number(values.addresses),
@@ -71,10 +71,10 @@ async function kept(): Promise<boolean> {
     ...{ requestsPerSecond: 200, ordersPerSecond: 5 },
   });
   print(report);
-  return report.keptShare >= 0.9 && report.staleMs.most <= 1000 && report.failed === 0;
+  return report.cachedShare >= 0.9 && report.staleMs.most <= 1000 && report.failed === 0;
 }
 
-const commands: Record<string, () => Promise<boolean>> = { till, saturation, kept, 'rolling-restart': rollingRestart };
+const commands: Record<string, () => Promise<boolean>> = { till, saturation, cached, 'rolling-restart': rollingRestart };
 const command = commands[positionals[0] ?? ''];
 if (!command) {
   console.error(`Say what to load: ${Object.keys(commands).join(', ')}.`);

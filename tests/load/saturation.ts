@@ -6,7 +6,7 @@ import { sleep } from './instances.ts';
 import { percentile } from './polite-person.ts';
 import { type ShopPlan, withShop } from './shop.ts';
 
-/** One request, made so that no kept answer fits it. */
+/** One request, made so that no cached answer fits it. */
 type Shot = (n: number) => { url: string; init: RequestInit };
 
 export type SaturationReport = {

@@ -9,7 +9,7 @@ const contract = 'packages/contract/src';
 /** Rules that were broken on purpose once: what is broken, where, the text as it stands there, and what it becomes. */
 const list: readonly (readonly [what: string, file: string, text: string, becomes: string])[] = [
   [
-    'quantity tier by own pieces',
+    'quantity tier by own units',
     `${modules}/orders/cart/pricing.rules.ts`,
     'tierFor(tiers, togetherQuantity)',
     'tierFor(tiers, quantity)',
@@ -131,8 +131,8 @@ const list: readonly (readonly [what: string, file: string, text: string, become
   [
     'one batch for several techniques',
     `${modules}/fulfillment/unit/unit.rules.ts`,
-    '[placeOf(piece), piece.technique, piece.productId]',
-    '[placeOf(piece), piece.productId]',
+    '[placeOf(unit), unit.technique, unit.productId]',
+    '[placeOf(unit), unit.productId]',
   ],
   [
     'a line leaves when one technique is done',
@@ -215,9 +215,9 @@ const list: readonly (readonly [what: string, file: string, text: string, become
     'eq(cartLines.id, lineId)',
   ],
   [
-    'a piece too bulky for its lane',
+    'a unit too bulky for its lane',
     `${modules}/orders/shipping/parcel.rules.ts`,
-    'volumeCm3(piece) <= lane.limits.volumeCm3\n',
+    'volumeCm3(unit) <= lane.limits.volumeCm3\n',
     'true\n',
   ],
   [

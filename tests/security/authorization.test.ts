@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../apps/server/src/app.ts';
 import { type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
 import { type ActorName, type Actors, makeActors, others, rightsOf, unknown } from './actors.ts';
-import { type Answered, ask } from './ask.ts';
-import { digest, writesOf } from './digest.ts';
-import { anEstate, type Estate } from './estate.ts';
+import { type Answered, request } from './request.ts';
+import { snapshot, writesOf } from './snapshot.ts';
+import { seedShop, type SeededShop } from './seeded-shop.ts';
 import type { Given } from './fixture.ts';
 import { fixtureOf, listLeftOver } from './fixtures.ts';
 import { sampleOf } from './samples.ts';
@@ -39,23 +39,23 @@ const fromShapes = (call: DeclaredCall): Given => ({
 
 describe('who may make which call', () => {
   let shop: TestApp;
-  let estate: Estate;
+  let seededShop: SeededShop;
   let actors: Actors;
   beforeAll(async () => {
     shop = await testApp();
-    estate = await anEstate(shop);
-    actors = await makeActors(shop, estate.owner);
+    seededShop = await seedShop(shop);
+    actors = await makeActors(shop, seededShop.owner);
   });
   afterAll(() => shop.close());
 
-  const as = (name: ActorName, call: DeclaredCall, given: Given) => ask(shop, actors[name], call, { given });
+  const as = (name: ActorName, call: DeclaredCall, given: Given) => request(shop, actors[name], call, { given });
   const told = (errorName: keyof typeof errors) => [errors[errorName].status, errors[errorName].code];
 
   /** What the tables hold, read again only when something was written since. */
   let known: { at: string; tables: Record<string, string> } | undefined;
   async function look(): Promise<Record<string, string>> {
     const at = await writesOf(shop);
-    if (known?.at !== at) known = { at, tables: await digest(shop) };
+    if (known?.at !== at) known = { at, tables: await snapshot(shop) };
     return known.tables;
   }
 
@@ -89,7 +89,7 @@ describe('who may make which call', () => {
   it.each(calls.map((call) => [`${call.id} (${call.who})`, call] as const))('%s', async (_name, call) => {
     const fixture = fixtureOf(call);
     if (fixture.kind === 'operations') {
-      const given = fixture.input ? await fixture.input(estate, estate.owner) : fromShapes(call);
+      const given = fixture.input ? await fixture.input(seededShop, seededShop.owner) : fromShapes(call);
       await expectRefused(call, given, unknown, 'notLoggedIn');
       const [allowed, refused] = partition(members, (name) => rightsOf(name).has(call.who as Permission));
       expect(allowed).toContain('operations');
@@ -100,7 +100,7 @@ describe('who may make which call', () => {
       }
       return;
     }
-    const given = await fixture.input(estate, estate.owner);
+    const given = await fixture.input(seededShop, seededShop.owner);
     const isForAll = call.who === 'anyone';
     if (fixture.kind === 'signed') return expectRefused(call, given, [...unknown, ...members], 'badSignature');
     if (fixture.kind === 'open') return expectServed(call, given, [...unknown, ...members], fixture.status);
@@ -115,10 +115,10 @@ describe('who may make which call', () => {
       if (isForAll) for (const name of unknown) expect([401, 404]).toContain((await as(name, call, given)).status);
       if (fixture.perAsker) {
         for (const name of strangers) {
-          await expectRefused(call, await fixture.input(estate, actors[name]!), [name], 'notFound');
+          await expectRefused(call, await fixture.input(seededShop, actors[name]!), [name], 'notFound');
         }
       } else await expectRefused(call, given, strangers, 'notFound');
-      for (const name of seers) await expectServed(call, await fixture.input(estate, actors[name]!), [name]);
+      for (const name of seers) await expectServed(call, await fixture.input(seededShop, actors[name]!), [name]);
     } else {
       const before = await look();
       for (const name of strangers) {

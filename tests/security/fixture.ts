@@ -1,6 +1,6 @@
 import type { Permission } from '@merchmill/contract/permissions.ts';
 import type { Actor } from '../../apps/server/src/testing/test-app.ts';
-import type { Estate } from './estate.ts';
+import type { SeededShop } from './seeded-shop.ts';
 
 /** What one sends with a call. */
 export type Given = {
@@ -10,7 +10,7 @@ export type Given = {
   /** In place of a JSON body. */
   raw?: { payload: Buffer; headers: Record<string, string> };
 };
-type Make = (estate: Estate, asker: Actor) => Given | Promise<Given>;
+type Make = (seededShop: SeededShop, asker: Actor) => Given | Promise<Given>;
 
 /** How a call is proved, and what is sent with it. */
 export type Fixture =

@@ -2,18 +2,18 @@ import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
-import { berlin, type Estate } from './estate.ts';
+import { berlin, type SeededShop } from './seeded-shop.ts';
 import { type Fixture, hidden, open, own, self, signed } from './fixture.ts';
 
 /* What is sent with the calls about orders, money and papers. */
 
 const words = 'It came torn at the seam.';
-const ofDelivered = ({ delivered }: Estate) => ({ params: { orderId: delivered.orderId } });
-const ofPaper = async ({ shop, owner }: Estate) => {
+const ofDelivered = ({ delivered }: SeededShop) => ({ params: { orderId: delivered.orderId } });
+const ofPaper = async ({ shop, owner }: SeededShop) => {
   const { list } = await shop.call(owner, invoiceCalls.list);
   return { params: { bizId: list[0]!.bizId } };
 };
-const ofKept = ({ kept }: Estate) => ({ params: { orderId: kept.orderId } });
+const ofKept = ({ kept }: SeededShop) => ({ params: { orderId: kept.orderId } });
 /** Without the line of its headings. */
 const rowsIn = (table: string) => table.trim().split('\r\n').length - 1;
 
@@ -34,14 +34,14 @@ export const orderFixtures: Record<string, Fixture> = {
   }),
   'order.statusFlow': own(ofDelivered, { staffMay: 'orders.view' }),
   'order.customization': own(ofDelivered, { staffMay: 'orders.view' }),
-  'order.customize': own(async (estate) => {
-    const { orderId, lineIds } = estate.kept;
-    return { params: { orderId }, body: { orderLineId: lineIds[0], templateId: await estate.template() } };
+  'order.customize': own(async (seededShop) => {
+    const { orderId, lineIds } = seededShop.kept;
+    return { params: { orderId }, body: { orderLineId: lineIds[0], templateId: await seededShop.template() } };
   }),
   'order.reorder': own(ofDelivered),
   'order.detail': own(ofDelivered, { staffMay: 'orders.view' }),
   'order.preview': open(() => ({ body: { country: 'DE', currency: 'EUR' } })),
-  'order.create': own(async (estate) => ({ body: await estate.checkout() })),
+  'order.create': own(async (seededShop) => ({ body: await seededShop.checkout() })),
   'shipment.trajectory': own(ofDelivered, { staffMay: 'orders.view' }),
   'shipment.refresh': own(ofDelivered, { staffMay: 'orders.view' }),
   'invoice.list': hidden(
@@ -62,22 +62,22 @@ export const orderFixtures: Record<string, Fixture> = {
     },
     { staffMay: 'orders.view' },
   ),
-  'invoice.giftNote': own(async (estate) => ({ params: { orderId: await estate.gift() } }), {
+  'invoice.giftNote': own(async (seededShop) => ({ params: { orderId: await seededShop.gift() } }), {
     staffMay: 'orders.view',
   }),
 };
 
-const byLink = async (estate: Estate) => ({ params: { token: await estate.buyerToken(estate.kept.orderId) } });
-const byLinkOfDelivered = async (estate: Estate) => ({
-  params: { token: await estate.buyerToken(estate.delivered.orderId) },
+const byLink = async (seededShop: SeededShop) => ({ params: { token: await seededShop.buyerToken(seededShop.kept.orderId) } });
+const byLinkOfDelivered = async (seededShop: SeededShop) => ({
+  params: { token: await seededShop.buyerToken(seededShop.delivered.orderId) },
 });
 
 export const aftersaleFixtures: Record<string, Fixture> = {
   'aftersale.get': own(ofDelivered, { staffMay: 'orders.view' }),
-  'aftersale.cancel': own(async (estate) => ({ params: { orderId: (await estate.paid()).orderId }, body: {} })),
-  'aftersale.changeAddress': own((estate) => ({ ...ofKept(estate), body: berlin })),
+  'aftersale.cancel': own(async (seededShop) => ({ params: { orderId: (await seededShop.paid()).orderId }, body: {} })),
+  'aftersale.changeAddress': own((seededShop) => ({ ...ofKept(seededShop), body: berlin })),
   'aftersale.bulk': hidden(
-    async (estate) => ({ body: { action: 'cancel', orderIds: [await estate.unpaid()] } }),
+    async (seededShop) => ({ body: { action: 'cancel', orderIds: [await seededShop.unpaid()] } }),
     (data: { done: string[]; failed: { number: string | null }[] }) =>
       data.done.length === 0 && data.failed.length === 1 && data.failed[0]!.number === null,
   ),
@@ -87,16 +87,16 @@ export const aftersaleFixtures: Record<string, Fixture> = {
   })),
   'exception.list': self(),
   'aftersale.answer': own(
-    async (estate) => ({ params: { bizId: await estate.question() }, body: { remedy: 'keepAddress' } }),
+    async (seededShop) => ({ params: { bizId: await seededShop.question() }, body: { remedy: 'keepAddress' } }),
     { staffMay: 'orders.edit' },
   ),
   'aftersale.claim': own(
-    async (estate, asker) => ({
-      params: { orderId: estate.delivered.orderId },
+    async (seededShop, asker) => ({
+      params: { orderId: seededShop.delivered.orderId },
       body: {
-        orderLineId: estate.delivered.lineIds[0]!,
+        orderLineId: seededShop.delivered.lineIds[0]!,
         text: words,
-        photoIds: [(await estate.photo(asker)).fileId],
+        photoIds: [(await seededShop.photo(asker)).fileId],
       },
     }),
     { perAsker: true },
@@ -105,39 +105,39 @@ export const aftersaleFixtures: Record<string, Fixture> = {
   'aftersale.revokeLink': own(ofKept),
   // Whoever has the link may make these: the token in the path is the policy.
   'buyer.order': open(byLink),
-  'buyer.address': open(async (estate) => ({ ...(await byLink(estate)), body: berlin })),
-  'buyer.swap': open(async (estate) => ({
-    ...(await byLink(estate)),
-    body: { orderLineId: estate.kept.lineIds[1], skuId: estate.tee.skuIds.black },
+  'buyer.address': open(async (seededShop) => ({ ...(await byLink(seededShop)), body: berlin })),
+  'buyer.swap': open(async (seededShop) => ({
+    ...(await byLink(seededShop)),
+    body: { orderLineId: seededShop.kept.lineIds[1], skuId: seededShop.tee.skuIds.black },
   })),
-  'buyer.cancel': open(async (estate) => ({
-    params: { token: await estate.buyerToken(await estate.unpaid()) },
+  'buyer.cancel': open(async (seededShop) => ({
+    params: { token: await seededShop.buyerToken(await seededShop.unpaid()) },
     body: {},
   })),
-  'buyer.photo': open(async (estate) => ({ ...(await byLinkOfDelivered(estate)), raw: asForm(await aPhoto()) })),
-  'buyer.claim': open(async (estate) => {
-    const { params } = await byLinkOfDelivered(estate);
-    const photoIds = [await estate.linkPhoto(params.token)];
-    return { params, body: { orderLineId: estate.delivered.lineIds[0], text: words, photoIds } };
+  'buyer.photo': open(async (seededShop) => ({ ...(await byLinkOfDelivered(seededShop)), raw: asForm(await aPhoto()) })),
+  'buyer.claim': open(async (seededShop) => {
+    const { params } = await byLinkOfDelivered(seededShop);
+    const photoIds = [await seededShop.linkPhoto(params.token)];
+    return { params, body: { orderLineId: seededShop.delivered.lineIds[0], text: words, photoIds } };
   }),
 };
 
-const ofUnpaid = async (estate: Estate) => ({ body: { orderId: await estate.unpaid(), method: 'card' } });
+const ofUnpaid = async (seededShop: SeededShop) => ({ body: { orderId: await seededShop.unpaid(), method: 'card' } });
 
 export const paymentFixtures: Record<string, Fixture> = {
   'payment.sessions': own(ofUnpaid),
-  'payment.paymentMethods': own(async (estate) => ({ body: { orderId: await estate.unpaid() } })),
+  'payment.paymentMethods': own(async (seededShop) => ({ body: { orderId: await seededShop.unpaid() } })),
   'payment.channels': open(),
-  'payment.payments': own(async (estate) => ({
-    body: { orderId: await estate.unpaid(), method: 'card', token: await estate.card() },
+  'payment.payments': own(async (seededShop) => ({
+    body: { orderId: await seededShop.unpaid(), method: 'card', token: await seededShop.card() },
   })),
-  'payment.detail': own(async (estate) => ({ body: { paymentId: await estate.session() } })),
+  'payment.detail': own(async (seededShop) => ({ body: { paymentId: await seededShop.session() } })),
   'payment.payOrder': own(ofUnpaid),
-  'payment.session': own(async (estate) => ({ body: { orderIds: [await estate.unpaid()], method: 'card' } })),
+  'payment.session': own(async (seededShop) => ({ body: { orderIds: [await seededShop.unpaid()], method: 'card' } })),
   'payment.bind': self(() => ({ body: { method: 'card' } })),
   'payment.list': self(),
-  'payment.record': own(async (estate) => ({ params: { paymentId: await estate.session() } })),
-  'payment.result': own(async (estate) => ({ query: { paymentId: await estate.session() } })),
+  'payment.record': own(async (seededShop) => ({ params: { paymentId: await seededShop.session() } })),
+  'payment.result': own(async (seededShop) => ({ query: { paymentId: await seededShop.session() } })),
   'payment.webhook': signed(() => ({
     params: { provider: 'sandbox' },
     raw: { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } },
@@ -154,5 +154,5 @@ export const paymentFixtures: Record<string, Fixture> = {
   ),
   'wallet.balanceRefund': self(() => ({ body: { amount: 100 } })),
   'wallet.cards': self(),
-  'wallet.removeCard': own(async (estate) => ({ params: { bizId: await estate.card() } })),
+  'wallet.removeCard': own(async (seededShop) => ({ params: { bizId: await seededShop.card() } })),
 };

@@ -9,7 +9,7 @@ import { users } from '../../apps/server/src/modules/account/account/account.tab
 import { hashPassword } from '../../apps/server/src/modules/account/account/password.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import { aDocument } from '../../apps/server/src/testing/shop-makers.ts';
-import { berlin, type Estate } from './estate.ts';
+import { berlin, type SeededShop } from './seeded-shop.ts';
 import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
 import { aftersaleFixtures, orderFixtures, paymentFixtures } from './fixtures-orders.ts';
 
@@ -17,29 +17,29 @@ import { aftersaleFixtures, orderFixtures, paymentFixtures } from './fixtures-or
 
 const body = (content: object) => () => ({ body: content });
 const query = (content: Record<string, string | number>) => () => ({ query: content });
-const product = ({ tee }: Estate) => ({ params: { bizId: tee.productId } });
-const toGermany = (estate: Estate) => ({ ...product(estate), query: { country: 'DE' } });
-const ofTemplate = async (estate: Estate) => ({ params: { bizId: await estate.template() } });
-const aProductOf = async (estate: Estate) => ({
+const product = ({ tee }: SeededShop) => ({ params: { bizId: tee.productId } });
+const toGermany = (seededShop: SeededShop) => ({ ...product(seededShop), query: { country: 'DE' } });
+const ofTemplate = async (seededShop: SeededShop) => ({ params: { bizId: await seededShop.template() } });
+const aProductOf = async (seededShop: SeededShop) => ({
   body: {
-    templateId: await estate.template(),
+    templateId: await seededShop.template(),
     title: 'Red square',
     description: 'A square that is red on all of its sides.',
   },
 });
-const ofPrivateProduct = async (estate: Estate) => {
-  const { bizId } = await estate.shop.call(estate.owner, privateProductCalls.save, await aProductOf(estate));
+const ofPrivateProduct = async (seededShop: SeededShop) => {
+  const { bizId } = await seededShop.shop.call(seededShop.owner, privateProductCalls.save, await aProductOf(seededShop));
   return { params: { bizId } };
 };
-const ofLine = async (estate: Estate) => ({ body: { bizId: await estate.cartLine() } });
-const setAside = async (estate: Estate) => {
-  const bizId = await estate.cartLine();
-  const { draft } = await estate.shop.call(estate.owner, draftCartCalls.add, { body: { bizId } });
+const ofLine = async (seededShop: SeededShop) => ({ body: { bizId: await seededShop.cartLine() } });
+const setAside = async (seededShop: SeededShop) => {
+  const bizId = await seededShop.cartLine();
+  const { draft } = await seededShop.shop.call(seededShop.owner, draftCartCalls.add, { body: { bizId } });
   return { body: { bizId: draft.lines[0]!.bizId } };
 };
 
 /** The right password: wrong ones would have to wait after the fifth. */
-async function aLogin({ shop }: Estate) {
+async function aLogin({ shop }: SeededShop) {
   const { userId, email } = await shop.aUser();
   const password = 'a long enough password';
   await shop.ctx.db
@@ -54,10 +54,10 @@ const openFixtures: Record<string, Fixture> = {
   'settings.currencies': open(),
   'settings.countries': open(),
   'settings.registerPrivacyChoice': open(body({ privacyPolicyVersion: '1', choice: 'none' })),
-  'settings.suggestIdea': open(body({ idea: 'Please sell socks, too.' })),
+  'settings.suggestIdea': open(body({ suggestion: 'Please sell socks, too.' })),
   'settings.usageStat': open(body({ source: 'newsletter' })),
   'settings.extraConfig': open(),
-  'account.login': open(async (estate) => ({ body: await aLogin(estate) })),
+  'account.login': open(async (seededShop) => ({ body: await aLogin(seededShop) })),
   'account.register': open(
     body({ name: 'New', email: 'new@example.com', password: 'long enough it is', privacyPolicyVersion: '1' }),
   ),
@@ -125,9 +125,9 @@ const openFixtures: Record<string, Fixture> = {
   'tax.area': open(query({ country: 'DE' })),
   'design.designer': open(product),
   'design.mockup': open(({ tee }) => ({ body: { productId: tee.productId, document: aDocument() } })),
-  'preview.preview': open(async (estate) => {
-    const templateId = await estate.template();
-    const { handle } = await estate.shop.call(estate.owner, previewCalls.share, { body: { templateId } });
+  'preview.preview': open(async (seededShop) => {
+    const templateId = await seededShop.template();
+    const { handle } = await seededShop.shop.call(seededShop.owner, previewCalls.share, { body: { templateId } });
     return { params: { handle } };
   }),
   'cart.view': open(),
@@ -139,8 +139,8 @@ const accountFixtures: Record<string, Fixture> = {
   'account.current': self(),
   'account.addresses': self(),
   'account.addAddress': self(body(berlin)),
-  'account.updateAddress': own(async (estate) => ({ params: { bizId: await estate.address() }, body: berlin })),
-  'account.deleteAddress': own(async (estate) => ({ params: { bizId: await estate.address() } })),
+  'account.updateAddress': own(async (seededShop) => ({ params: { bizId: await seededShop.address() }, body: berlin })),
+  'account.deleteAddress': own(async (seededShop) => ({ params: { bizId: await seededShop.address() } })),
   'notification.unread': self(),
   'review.write': own(({ delivered }) => ({ body: { orderLineId: delivered.lineIds[0], rating: 5 } })),
   'support.write': own(({ delivered }) => ({
@@ -153,17 +153,17 @@ const accountFixtures: Record<string, Fixture> = {
   'tax.profile': self(),
   'tax.setProfile': self(body({ company: 'Mill' })),
   'file.signatures': self(body({ name: 'photo.jpg', bytes: 1000, mime: 'image/jpeg' })),
-  'file.complete': own(async (estate) => ({ body: { uploadId: await estate.upload() } })),
+  'file.complete': own(async (seededShop) => ({ body: { uploadId: await seededShop.upload() } })),
   'file.upload': self(async () => ({ raw: asForm(await aPhoto()) })),
 };
 
 const designFixtures: Record<string, Fixture> = {
   'design.templates': self(),
-  'design.saveTemplate': own(async (estate) => ({
+  'design.saveTemplate': own(async (seededShop) => ({
     body: {
-      bizId: await estate.template(),
+      bizId: await seededShop.template(),
       version: 1,
-      productId: estate.tee.productId,
+      productId: seededShop.tee.productId,
       name: 'Renamed',
       color: 'black',
       document: aDocument(),
@@ -172,30 +172,30 @@ const designFixtures: Record<string, Fixture> = {
   'design.template': own(ofTemplate),
   'design.deleteTemplate': own(ofTemplate),
   'design.copyTemplate': own(ofTemplate),
-  'design.printFile': own(async (estate) => ({ body: { templateId: await estate.template(), areaCode: 'front' } })),
+  'design.printFile': own(async (seededShop) => ({ body: { templateId: await seededShop.template(), areaCode: 'front' } })),
   'design.printFileDownload': own(
-    async (estate) => {
-      const body = { templateId: await estate.template(), areaCode: 'front' };
-      const { bizId } = await estate.shop.call(estate.owner, designCalls.printFile, { body });
+    async (seededShop) => {
+      const body = { templateId: await seededShop.template(), areaCode: 'front' };
+      const { bizId } = await seededShop.shop.call(seededShop.owner, designCalls.printFile, { body });
       return { params: { printFileId: bizId } };
     },
     { staffMay: 'orders.view' },
   ),
   'privateProduct.list': self(),
   'privateProduct.save': own(aProductOf),
-  'privateProduct.publish': own(async (estate) => ({ ...(await ofPrivateProduct(estate)), body: { rights: true } })),
+  'privateProduct.publish': own(async (seededShop) => ({ ...(await ofPrivateProduct(seededShop)), body: { rights: true } })),
   'privateProduct.withdraw': own(ofPrivateProduct),
   'design.materials': self(),
-  'design.deleteMaterial': own(async (estate) => ({ params: { bizId: (await estate.photo()).bizId } })),
-  'preview.share': own(async (estate) => ({ body: { templateId: await estate.template() } })),
-  'cart.add': own(async (estate) => ({
-    body: { skuId: estate.tee.skuIds.black, quantity: 1, templateId: await estate.template() },
+  'design.deleteMaterial': own(async (seededShop) => ({ params: { bizId: (await seededShop.photo()).bizId } })),
+  'preview.share': own(async (seededShop) => ({ body: { templateId: await seededShop.template() } })),
+  'cart.add': own(async (seededShop) => ({
+    body: { skuId: seededShop.tee.skuIds.black, quantity: 1, templateId: await seededShop.template() },
   })),
-  'cart.setQuantity': own(async (estate) => ({ body: { bizId: await estate.cartLine(), quantity: 2 } })),
-  'cart.confirmPrices': own(async (estate) => ({
-    body: { prices: [{ bizId: await estate.cartLine(), listPrice: 2000 }] },
+  'cart.setQuantity': own(async (seededShop) => ({ body: { bizId: await seededShop.cartLine(), quantity: 2 } })),
+  'cart.confirmPrices': own(async (seededShop) => ({
+    body: { prices: [{ bizId: await seededShop.cartLine(), listPrice: 2000 }] },
   })),
-  'cart.remove': own(async (estate) => ({ query: { bizId: await estate.cartLine() } })),
+  'cart.remove': own(async (seededShop) => ({ query: { bizId: await seededShop.cartLine() } })),
   'draftCart.list': self(),
   'draftCart.add': own(ofLine),
   'draftCart.delete': own(setAside),

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../apps/server/src/app.ts';
 import { backends, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
 import { type Actors, makeActors } from './actors.ts';
-import { type Answered, ask } from './ask.ts';
-import { digest } from './digest.ts';
-import { anEstate, type Estate } from './estate.ts';
+import { type Answered, request } from './request.ts';
+import { snapshot } from './snapshot.ts';
+import { seedShop, type SeededShop } from './seeded-shop.ts';
 import type { Given } from './fixture.ts';
 import { fixtureOf } from './fixtures.ts';
 import { hostileFor, hostileInAddress, leavesOf, replaceAt, sampleOf, wrongTypes } from './samples.ts';
@@ -24,19 +24,19 @@ const isSlow = (call: DeclaredCall) => call.id === 'account.login' || call.id ==
 
 describe('what comes in', () => {
   let shop: TestApp;
-  let estate: Estate;
+  let seededShop: SeededShop;
   let actors: Actors;
   beforeAll(async () => {
     shop = await testApp({ backend: backends().at(-1)! });
-    estate = await anEstate(shop);
-    actors = await makeActors(shop, estate.owner);
+    seededShop = await seedShop(shop);
+    actors = await makeActors(shop, seededShop.owner);
   });
   afterAll(() => shop.close());
 
   const mayMake = (call: DeclaredCall) => (isPermission(call.who) ? actors.operations : actors.owner);
   const said = new Set<string>();
   const send = async (call: DeclaredCall, given: Given) => {
-    const answer = await ask(shop, mayMake(call), call, { given });
+    const answer = await request(shop, mayMake(call), call, { given });
     if (answer.status === 400) for (const sentence of sentencesOf(answer)) said.add(sentence);
     return answer;
   };
@@ -48,7 +48,7 @@ describe('what comes in', () => {
     ((data as { fields?: { path: string }[] } | null)?.fields ?? []).map((field) => field.path);
 
   it('a body without its fields, or with a field of a wrong type, is answered with the name of the field', async () => {
-    const before = await digest(shop);
+    const before = await snapshot(shop);
     for (const call of withBody) {
       const params = call.params ? { params: sampleOf(call.params) as Record<string, string> } : {};
       for (const [field, value] of wrongTypes(call.body!)) {
@@ -68,7 +68,7 @@ describe('what comes in', () => {
       const empty = await send(call, { ...params, body: {} });
       expect([call.id, empty.status, fieldsOf(empty).length > 0]).toEqual([call.id, 400, true]);
     }
-    expect(await digest(shop)).toEqual(before);
+    expect(await snapshot(shop)).toEqual(before);
   });
 
   it('no leaf of any input, whatever stands there, is a fault of the server', { timeout: 120_000 }, async () => {
@@ -78,7 +78,7 @@ describe('what comes in', () => {
       if (fixture.kind === 'signed' || call.rawBody || isSlow(call) || call.id === 'account.logout') continue;
       const sample = (shape: DeclaredCall['body']) => (shape ? (sampleOf(shape) as Record<string, string>) : {});
       const fromShapes = { params: sample(call.params), query: sample(call.query), body: sample(call.body) };
-      const own = fixture.kind === 'operations' ? {} : await fixture.input(estate, estate.owner);
+      const own = fixture.kind === 'operations' ? {} : await fixture.input(seededShop, seededShop.owner);
       const given: Given = { ...fromShapes, ...own, query: { ...fromShapes.query, ...own.query } };
       for (const part of ['params', 'query', 'body'] as const) {
         for (const path of leavesOf(given[part] ?? {})) {
@@ -129,18 +129,18 @@ describe('what comes in', () => {
   it('no write by cookie is taken without the token that only our own pages can read', async () => {
     const writes = calls.filter((call) => call.method !== 'GET' && call.who !== 'provider');
     expect(writes.length).toBeGreaterThan(80);
-    const before = await digest(shop);
+    const before = await snapshot(shop);
     for (const call of writes) {
       const actor = mayMake(call);
       const given = { params: call.params ? (sampleOf(call.params) as Record<string, string>) : {}, body: {} };
       const forged: Record<string, string>[] = [{}, { 'x-xsrf-token': 'guess' }, { origin: 'https://evil.example' }];
       for (const headers of forged) {
-        const { status, code } = await ask(shop, actor, call, { given, headers, byCookie: true });
+        const { status, code } = await request(shop, actor, call, { given, headers, byCookie: true });
         expect([call.id, status, code]).toEqual([call.id, errors.csrf.status, errors.csrf.code]);
       }
       const from = { origin: 'https://evil.example' };
-      expect((await ask(shop, null, call, { given, headers: from })).code).toBe(errors.csrf.code);
+      expect((await request(shop, null, call, { given, headers: from })).code).toBe(errors.csrf.code);
     }
-    expect(await digest(shop)).toEqual(before);
+    expect(await snapshot(shop)).toEqual(before);
   });
 });

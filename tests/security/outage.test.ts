@@ -13,7 +13,7 @@ import { type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts
 import { createDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
 import type { Moment } from '../chaos/fault-points.ts';
 import { FaultProxy } from '../chaos/fault-proxy.ts';
-import { aCrowd, checkoutOf } from './crowd.ts';
+import { concurrentShoppers, checkoutOf } from './concurrent-shoppers.ts';
 
 /** What the shop says and keeps while its database is out of reach. The embedded one cannot be. */
 describe.runIf(inject('postgres'))('a database that goes away', () => {
@@ -50,7 +50,7 @@ describe.runIf(inject('postgres'))('a database that goes away', () => {
     ['was never heard', 'before', 0],
     ['was done, and its answer lost', 'unheard', 1],
   ] as const)('says that it does not know, and the same key finds out: the commit %s', async (_what, moment, kept) => {
-    const [shopper] = await aCrowd(shop, tee, 1);
+    const [shopper] = await concurrentShoppers(shop, tee, 1);
     const { actor, addressId } = shopper!;
     const body = { ...(await checkoutOf(shop, shopper!)), addressId };
     const placed = () => shop.ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.ownerId, actor.userId));

@@ -27,7 +27,7 @@ import { orders } from '../../apps/server/src/modules/orders/order/order.tables.
 import { promoCodes, promoRedemptions } from '../../apps/server/src/modules/orders/promo/promo.tables.ts';
 import { aProduct, aPromo, aShopThatShips, type MadeProduct } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
-import { aCrowd, checkoutOf, race, racers, type Shopper, Tally } from './crowd.ts';
+import { concurrentShoppers, checkoutOf, race, racers, type Shopper, Tally } from './concurrent-shoppers.ts';
 
 const orderCents = 4550;
 const timeout = 600_000;
@@ -48,18 +48,18 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
 
   const codesOf = (answers: readonly { code: number }[], code: number) =>
     answers.filter((answer) => answer.code === code).length;
-  const idsOf = (crowd: readonly Shopper[]) => crowd.map(({ actor }) => actor.userId);
-  const countOrders = (crowd: readonly Shopper[]) => shop.ctx.db.$count(orders, inArray(orders.ownerId, idsOf(crowd)));
+  const idsOf = (shoppers: readonly Shopper[]) => shoppers.map(({ actor }) => actor.userId);
+  const countOrders = (shoppers: readonly Shopper[]) => shop.ctx.db.$count(orders, inArray(orders.ownerId, idsOf(shoppers)));
 
   it('orders with a promo code: as many as its limit lets through, and the carts of the others stay', {
     timeout,
   }, async () => {
     const limit = Math.floor(racers / 10);
     const code = await aPromo(shop.ctx, { totalLimit: limit, perUserLimit: 1 });
-    const crowd = await aCrowd(shop, tee, racers);
-    const form = await checkoutOf(shop, crowd[0]!, [code]);
+    const shoppers = await concurrentShoppers(shop, tee, racers);
+    const form = await checkoutOf(shop, shoppers[0]!, [code]);
     const tally = new Tally();
-    const answers = await race(crowd, ({ actor, addressId }) => {
+    const answers = await race(shoppers, ({ actor, addressId }) => {
       const idempotencyKey = newSecret();
       return tally.insist(() =>
         shop.send(actor, checkoutCalls.create, { body: { ...form, addressId } }, { idempotencyKey }),
@@ -72,23 +72,23 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
     const [promo] = await shop.ctx.db.select().from(promoCodes).where(eq(promoCodes.code, code));
     const counted = and(eq(promoRedemptions.promoId, promo!.id), isNull(promoRedemptions.releasedAt));
     expect([promo!.usedCount, await shop.ctx.db.$count(promoRedemptions, counted)]).toEqual([limit, limit]);
-    expect(await countOrders(crowd)).toBe(limit);
-    expect(await shop.ctx.db.$count(cartLines, inArray(cartLines.ownerId, idsOf(crowd)))).toBe(racers - limit);
+    expect(await countOrders(shoppers)).toBe(limit);
+    expect(await shop.ctx.db.$count(cartLines, inArray(cartLines.ownerId, idsOf(shoppers)))).toBe(racers - limit);
   });
 
   it('the same order sent twice with the same key is placed once, and both are told of the same', {
     timeout,
   }, async () => {
-    const crowd = await aCrowd(shop, tee, racers);
-    const form = await checkoutOf(shop, crowd[0]!);
+    const shoppers = await concurrentShoppers(shop, tee, racers);
+    const form = await checkoutOf(shop, shoppers[0]!);
     const tally = new Tally();
-    const both = await race(crowd, ({ actor, addressId }) => {
+    const both = await race(shoppers, ({ actor, addressId }) => {
       const idempotencyKey = newSecret();
       const send = () => shop.send(actor, checkoutCalls.create, { body: { ...form, addressId } }, { idempotencyKey });
       return Promise.all([tally.insist(send), tally.insist(send)]);
     });
     const alike = both.filter(([first, second]) => first.code === 0 && first.data.bizId === second.data?.bizId).length;
-    const placed = await countOrders(crowd);
+    const placed = await countOrders(shoppers);
     tally.tell('same key', { orders: placed, toldTheSame: alike });
     expect([placed, alike]).toEqual([racers, racers]);
   });
@@ -96,20 +96,20 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
   it('the same cart sent twice with different keys is ordered once, and the other is told so', {
     timeout,
   }, async () => {
-    const crowd = await aCrowd(shop, tee, racers);
-    const form = await checkoutOf(shop, crowd[0]!);
+    const shoppers = await concurrentShoppers(shop, tee, racers);
+    const form = await checkoutOf(shop, shoppers[0]!);
     const tally = new Tally();
-    const both = await race(crowd, ({ actor, addressId }) => {
+    const both = await race(shoppers, ({ actor, addressId }) => {
       const send = (idempotencyKey: string) => () =>
         shop.send(actor, checkoutCalls.create, { body: { ...form, addressId } }, { idempotencyKey });
       return Promise.all([tally.insist(send(newSecret())), tally.insist(send(newSecret()))]);
     });
     const won = codesOf(both.flat(), 0);
     const told = codesOf(both.flat(), errors.dataChanged.code) + codesOf(both.flat(), errors.cartEmpty.code);
-    const placed = await countOrders(crowd);
+    const placed = await countOrders(shoppers);
     tally.tell('different keys', { orders: placed, won, refused: told });
     expect([placed, won, told]).toEqual([racers, racers, racers]);
-    expect((await shop.call(crowd[0]!.actor, cartCalls.count)).carProductNum).toBe(0);
+    expect((await shop.call(shoppers[0]!.actor, cartCalls.count)).carProductNum).toBe(0);
   });
 
   /** Puts so much into a wallet, in steps that the shop takes. */

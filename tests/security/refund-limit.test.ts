@@ -53,13 +53,13 @@ async function anOrderAt(states: (typeof stages)[number]): Promise<MadeOrder> {
 
 const words = 'Sorry for the crooked print.';
 const shapes = {
-  refund: fc.record({ pieces: fc.integer({ min: 1, max: 4 }), shipping: fc.boolean() }),
-  decide: fc.record({ pieces: fc.integer({ min: 1, max: 4 }) }),
-  claim: fc.record({ pieces: fc.integer({ min: 1, max: 4 }), again: fc.boolean() }),
+  refund: fc.record({ units: fc.integer({ min: 1, max: 4 }), shipping: fc.boolean() }),
+  decide: fc.record({ units: fc.integer({ min: 1, max: 4 }) }),
+  claim: fc.record({ units: fc.integer({ min: 1, max: 4 }), again: fc.boolean() }),
   cancel: fc.record({ wantedBy: fc.constantFrom('customer' as const, 'shop' as const) }),
   review: fc.record({ remedy: fc.constantFrom<Remedy>('cancel', 'approve') }),
   release: fc.record({}),
-  remake: fc.record({ pieces: fc.integer({ min: 1, max: 2 }) }),
+  remake: fc.record({ units: fc.integer({ min: 1, max: 2 }) }),
   wait: fc.record({ hours: fc.integer({ min: 1, max: 14 }) }),
 };
 type Kind = keyof typeof shapes;
@@ -74,13 +74,13 @@ async function answerOpen(who: Actor, { orderId }: MadeOrder, remedy: Remedy) {
 }
 
 const doing: Doing = {
-  refund: (who, order, { pieces, shipping }) =>
+  refund: (who, order, { units, shipping }) =>
     shop.send(who, aftersaleConsoleCalls.refundOrder, {
       params: { orderId: order.orderId },
-      body: { reason: words, lines: linesOf(order, pieces), shipping },
+      body: { reason: words, lines: linesOf(order, units), shipping },
     }),
-  async decide(who, order, { pieces }) {
-    const body = { reason: words, lines: linesOf(order, pieces) };
+  async decide(who, order, { units }) {
+    const body = { reason: words, lines: linesOf(order, units) };
     await shop.send(order.owner, aftersaleCalls.refund, { params: { orderId: order.orderId }, body });
     const { refundRequests } = await shop.call(order.owner, aftersaleCalls.get, { params: { orderId: order.orderId } });
     for (const { bizId } of refundRequests.filter((each) => each.state === 'asked'))
@@ -89,8 +89,8 @@ const doing: Doing = {
         body: { approve: true, decision: words },
       });
   },
-  async claim(who, { orderId, lineIds }, { pieces, again }) {
-    const claim = { id: newId(), orderId, orderLineId: lineIds[0]!, by: 'customer' as const, quantity: pieces };
+  async claim(who, { orderId, lineIds }, { units, again }) {
+    const claim = { id: newId(), orderId, orderLineId: lineIds[0]!, by: 'customer' as const, quantity: units };
     const made = { ...claim, text: words, photoIds: [], createdAt: shop.ctx.now() };
     const [row] = await shop.ctx.db.insert(claims).values(made).onConflictDoNothing().returning();
     const body = { answer: again ? ('reprint' as const) : ('refund' as const), answerText: words };
@@ -103,10 +103,10 @@ const doing: Doing = {
     await answerOpen(who, order, remedy);
   },
   release: (who, order) => answerOpen(who, order, 'release'),
-  remake: (who, order, { pieces }) =>
+  remake: (who, order, { units }) =>
     shop.send(who, aftersaleConsoleCalls.remake, {
       params: { orderId: order.orderId },
-      body: { lines: linesOf(order, pieces), reason: words },
+      body: { lines: linesOf(order, units), reason: words },
     }),
   wait: async (_who, _order, { hours }) => shop.pass(hours * hourMs),
 };

@@ -25,9 +25,9 @@ import {
 import { orders } from '../../apps/server/src/modules/orders/order/order.tables.ts';
 import { aProduct, aPromo, aSpu, type MadeProduct } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
-import { ask } from './ask.ts';
-import { digest } from './digest.ts';
-import { anEstate, berlin, type Estate } from './estate.ts';
+import { request } from './request.ts';
+import { snapshot } from './snapshot.ts';
+import { seedShop, berlin, type SeededShop } from './seeded-shop.ts';
 import type { Given } from './fixture.ts';
 
 /*
@@ -47,14 +47,14 @@ const runs = { numRuns: 40, seed: 5 };
 
 describe('tampering', () => {
   let shop: TestApp;
-  let estate: Estate;
+  let seededShop: SeededShop;
   let owner: Actor;
   let eve: Actor;
   let other: MadeProduct;
   beforeAll(async () => {
     shop = await testApp({ backend: backends().at(-1)! });
-    estate = await anEstate(shop);
-    owner = estate.owner;
+    seededShop = await seedShop(shop);
+    owner = seededShop.owner;
     eve = await shop.aUser({ name: 'Eve' });
     other = await aProduct(shop.ctx, { priceCents: 9900 });
   });
@@ -63,10 +63,10 @@ describe('tampering', () => {
     await shop.close();
   });
 
-  const send = (actor: Actor, call: Call, given: Given) => ask(shop, actor, call, { given });
+  const send = (actor: Actor, call: Call, given: Given) => request(shop, actor, call, { given });
   type Refusal = keyof typeof errors;
   /** The answers of idempotent calls are kept; nothing else may be there that was not before. */
-  const look = async () => ({ ...(await digest(shop)), idempotency_keys: '' });
+  const look = async () => ({ ...(await snapshot(shop)), idempotency_keys: '' });
   async function expectNothing(work: () => Promise<void>): Promise<void> {
     const before = await look();
     await work();
@@ -79,10 +79,10 @@ describe('tampering', () => {
   }
 
   describe('at the till', () => {
-    type Form = Awaited<ReturnType<Estate['checkout']>>;
+    type Form = Awaited<ReturnType<SeededShop['checkout']>>;
     let form: Form;
     beforeAll(async () => {
-      form = await estate.checkout();
+      form = await seededShop.checkout();
     });
     const order = (changes: object, refusals: Refusal | readonly Refusal[]) =>
       expectRefused(owner, checkoutCalls.create, { body: { ...form, ...changes } }, refusals);
@@ -137,7 +137,7 @@ describe('tampering', () => {
     });
 
     it("an address of the owner's is not there for somebody else's order", async () => {
-      await shop.call(eve, cartCalls.add, { body: { skuId: estate.tee.skuIds.black, quantity: 1 } });
+      await shop.call(eve, cartCalls.add, { body: { skuId: seededShop.tee.skuIds.black, quantity: 1 } });
       await expectNothing(() => expectRefused(eve, checkoutCalls.create, { body: form }, 'notFound'));
     });
 
@@ -160,10 +160,10 @@ describe('tampering', () => {
   });
 
   describe('of a single item, without a cart', () => {
-    type Form = Awaited<ReturnType<Estate['checkout']>>;
+    type Form = Awaited<ReturnType<SeededShop['checkout']>>;
     let form: Omit<Form, 'cartVersion' | 'source'> & { source: string; item: { skuId: string; quantity: number } };
     beforeAll(async () => {
-      const { cartVersion: _, ...terms } = await estate.checkout();
+      const { cartVersion: _, ...terms } = await seededShop.checkout();
       const item = { skuId: other.skuIds.black, quantity: 2 };
       const { method, totals } = await shop.call(owner, checkoutCalls.preview, {
         body: { item, country: 'DE', currency: 'EUR' },
@@ -186,10 +186,10 @@ describe('tampering', () => {
           runs,
         );
         await order(withItem({ quantity: 3 }), 'dataChanged');
-        await order(withItem({ skuId: estate.tee.skuIds.black }), 'dataChanged');
+        await order(withItem({ skuId: seededShop.tee.skuIds.black }), 'dataChanged');
         await order(withItem({ skuId: newId() }), 'notFound');
         await order(withItem({ spuId: newId() }), 'notFound');
-        await order(withItem({ spuId: estate.spu.spuId }), 'skuUnavailable');
+        await order(withItem({ spuId: seededShop.spu.spuId }), 'skuUnavailable');
         await order({ currency: 'USD' }, 'dataChanged');
         await order({ addressId: newId() }, 'notFound');
         await order({ promoCodes: ['NOSUCHCODE'] }, 'promoCode');
@@ -208,21 +208,21 @@ describe('tampering', () => {
     });
 
     it("a design of the owner's is not there for somebody else's order", async () => {
-      const templateId = await estate.template();
+      const templateId = await seededShop.template();
       const { bizId: addressId } = await shop.call(eve, accountCalls.addAddress, { body: berlin });
-      const body = { ...form, addressId, item: { skuId: estate.tee.skuIds.black, quantity: 1, templateId } };
+      const body = { ...form, addressId, item: { skuId: seededShop.tee.skuIds.black, quantity: 1, templateId } };
       const { country, currency } = { country: 'DE', currency: 'EUR' };
       await expectNothing(async () => {
         await expectRefused(eve, checkoutCalls.create, { body }, 'notFound');
         await expectRefused(eve, checkoutCalls.preview, { body: { item: body.item, country, currency } }, 'notFound');
-        expect((await ask(shop, null, checkoutCalls.create, { given: { body } })).status).toBe(401);
+        expect((await request(shop, null, checkoutCalls.create, { given: { body } })).status).toBe(401);
       });
     });
   });
 
   it('no quantity but a whole one from 1 to 999 goes into a cart', async () => {
-    const skuId = estate.tee.skuIds.black;
-    const bizId = await estate.cartLine();
+    const skuId = seededShop.tee.skuIds.black;
+    const bizId = await seededShop.cartLine();
     await expectNothing(() =>
       fc.assert(
         fc.asyncProperty(absurd, async (quantity) => {
@@ -238,10 +238,10 @@ describe('tampering', () => {
     const spu = await aSpu(shop.ctx, other);
     const add = (body: object, refusals: Refusal | readonly Refusal[]) =>
       expectRefused(owner, cartCalls.add, { body: { quantity: 1, ...body } }, refusals);
-    const templateId = await estate.template();
+    const templateId = await seededShop.template();
     await expectNothing(async () => {
       await add({ skuId: newId() }, 'notFound');
-      await add({ skuId: estate.tee.skuIds.black, spuId: spu.spuId }, 'skuUnavailable');
+      await add({ skuId: seededShop.tee.skuIds.black, spuId: spu.spuId }, 'skuUnavailable');
       await add({ skuId: other.skuIds.white, spuId: spu.spuId }, 'skuUnavailable');
       await add({ skuId: other.skuIds.black, templateId }, 'designInvalid');
       await add({ skuId: other.skuIds.black, spuId: spu.spuId, templateId }, 'invalidInput');
@@ -252,8 +252,8 @@ describe('tampering', () => {
 
   describe('paying', () => {
     it('amount and currency are no fields of a payment, and nobody pays or looks at what is not theirs', async () => {
-      const orderId = await estate.unpaid();
-      const paymentId = await estate.session();
+      const orderId = await seededShop.unpaid();
+      const paymentId = await seededShop.session();
       const payments = [paymentCalls.sessions, paymentCalls.payOrder, paymentCalls.payments];
       await expectNothing(async () => {
         for (const call of payments) {
@@ -275,7 +275,7 @@ describe('tampering', () => {
     });
 
     it('the result of another payment, brought back by the browser, pays nothing', async () => {
-      const [mine, paidOne] = [await estate.unpaid(), await estate.unpaid()];
+      const [mine, paidOne] = [await seededShop.unpaid(), await seededShop.unpaid()];
       const session = await aSession(shop, owner, mine);
       const good = await aSession(shop, owner, paidOne);
       const { headers } = await press(shop, good.page, '4111 1111 1111 1111');
@@ -290,7 +290,7 @@ describe('tampering', () => {
     });
 
     it('a card that somebody else has kept, or a made-up token, pays nothing and cannot fill a wallet', async () => {
-      const token = await estate.card();
+      const token = await seededShop.card();
       const before = await balance(shop, eve);
       for (const stolen of [token, 'sandbox-', 'x', newId()]) {
         const body = { amount: 2000, method: 'card', token: stolen };
@@ -327,7 +327,7 @@ describe('tampering', () => {
   });
 
   it('nobody asks back more than they bought, another line, or another amount', async () => {
-    const { orderId, lineIds } = estate.released;
+    const { orderId, lineIds } = seededShop.released;
     const reason = 'It came torn at the seam.';
     const [first] = lineIds as [string];
     const askBack = (lines: unknown, more: object = {}) => ({ params: { orderId }, body: { reason, lines, ...more } });
@@ -336,7 +336,7 @@ describe('tampering', () => {
       await expectRefused(owner, aftersaleCalls.refund, askBack([{ orderLineId: first, quantity: 3 }]), nothingThere);
       const twice = [1, 2].map(() => ({ orderLineId: first, quantity: 2 }));
       await expectRefused(owner, aftersaleCalls.refund, askBack(twice), nothingThere);
-      const elsewhere = [{ orderLineId: estate.delivered.lineIds[0], quantity: 1 }];
+      const elsewhere = [{ orderLineId: seededShop.delivered.lineIds[0], quantity: 1 }];
       await expectRefused(owner, aftersaleCalls.refund, askBack(elsewhere), nothingThere);
       const one = [{ orderLineId: first, quantity: 1 }];
       await expectRefused(owner, aftersaleCalls.refund, askBack(one, { amount: 1_000_000 }), 'invalidInput');
@@ -351,8 +351,8 @@ describe('tampering', () => {
   });
 
   it('the link of an order is for that order, that country and that price', async () => {
-    const token = await estate.buyerToken(estate.kept.orderId);
-    const theirs = await estate.buyerToken(estate.released.orderId);
+    const token = await seededShop.buyerToken(seededShop.kept.orderId);
+    const theirs = await seededShop.buyerToken(seededShop.released.orderId);
     const [id, signature] = token.split('.') as [string, string];
     const changed = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
     const forged = [
@@ -368,14 +368,14 @@ describe('tampering', () => {
           await expectRefused(eve, call, given, ['notFound', 'linkInvalid']);
         }
       }
-      const swap = (skuId: string, orderLineId = estate.kept.lineIds[1]!) =>
+      const swap = (skuId: string, orderLineId = seededShop.kept.lineIds[1]!) =>
         expectRefused(eve, buyerCalls.swap, { params: { token }, body: { orderLineId, skuId } }, [
           'skuUnavailable',
           'notFound',
         ]);
       await swap(other.skuIds.black);
       await swap(newId());
-      await swap(estate.tee.skuIds.black, estate.released.lineIds[1]);
+      await swap(seededShop.tee.skuIds.black, seededShop.released.lineIds[1]);
       const paris = { ...berlin, country: 'FR', postcode: '75001', city: 'Paris' };
       await expectRefused(eve, buyerCalls.address, { params: { token }, body: paris }, 'invalidInput');
     });
@@ -383,12 +383,12 @@ describe('tampering', () => {
 
   describe('webhooks that are signed rightly, and say something else', () => {
     const clearing = async () => {
-      const { ledger_postings, ledger_transactions, wallets } = await digest(shop);
+      const { ledger_postings, ledger_transactions, wallets } = await snapshot(shop);
       return { ledger_postings, ledger_transactions, wallets };
     };
 
     it('any other amount or currency pays nothing: it stands before people', async () => {
-      const orderId = await estate.unpaid();
+      const orderId = await seededShop.unpaid();
       const { paymentId, reference } = await aSession(shop, owner, orderId);
       const before = await clearing();
       const heard: number[] = [];
@@ -424,7 +424,7 @@ describe('tampering', () => {
     });
 
     it('what is no message at all is refused without a fault, and moves nothing', async () => {
-      const orderId = await estate.unpaid();
+      const orderId = await seededShop.unpaid();
       const { paymentId, reference } = await aSession(shop, owner, orderId);
       const before = await clearing();
       for (const amountMinor of [-8089, 80.89, '8089', null, 1e308, 2 ** 31] as number[]) {
@@ -452,7 +452,7 @@ describe('tampering', () => {
     });
 
     it('a body changed after it was signed, a signature of another body or of long ago is not believed', async () => {
-      const orderId = await estate.unpaid();
+      const orderId = await seededShop.unpaid();
       const { paymentId, reference } = await aSession(shop, owner, orderId);
       const said = { paymentId, reference, amountMinor: 8089, currency: 'USD' };
       const old = new Date(shop.ctx.now().getTime() - 600_000);

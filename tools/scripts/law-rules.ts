@@ -213,7 +213,7 @@ const wordLaws: WordLaw[] = [
     says: /\b(requestRefund|beginRefund|requestUnclaimedRefund)\b/,
     exempt: (file) =>
       /\/modules\/money\/(refund|processing)\//.test(file) ||
-      file === 'apps/server/src/modules/fulfillment/aftersale/money-back.service.ts',
+      file === 'apps/server/src/modules/fulfillment/aftersale/order-refund.service.ts',
   },
   {
     name: 'a face names what it shows',

@@ -12,7 +12,7 @@ import { rasterize } from '../../apps/server/src/platform/render/raster.ts';
 import { SceneStore } from '../../apps/server/src/platform/render/scenes.ts';
 
 const tilePx = 180;
-const mostBytes = 400 * 1024;
+const maxBytes = 400 * 1024;
 const folder = path.join(import.meta.dirname, '../../docs/scenes');
 const scenes = new SceneStore();
 
@@ -55,12 +55,12 @@ async function writeSheet(ids: readonly string[], file: string): Promise<void> {
   const pixels = await sheet.png().toBuffer();
   for (let quality = 82; quality >= 40; quality -= 7) {
     const webp = await sharp(pixels).webp({ quality, effort: 5 }).toBuffer();
-    if (webp.length > mostBytes) continue;
+    if (webp.length > maxBytes) continue;
     writeFileSync(file, webp);
     console.log(`${path.relative(process.cwd(), file)}: ${ids.length} scenes, ${Math.round(webp.length / 1024)} KB`);
     return;
   }
-  throw new Error(`${ids.length} scenes do not fit into ${mostBytes} bytes`);
+  throw new Error(`${ids.length} scenes do not fit into ${maxBytes} bytes`);
 }
 
 const named = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { stockCameIn } from './modules/catalog/catalog/catalog.events.ts';
 import {
   parcelDelivered,
   parcelHandedOver,
-  secondMakingOrdered,
+  replacementOrdered,
 } from './modules/fulfillment/shipment/shipment.events.ts';
 import { paymentAuthorised, paymentGivenUp, refundDone } from './modules/money/payment/payment.events.ts';
 import {
@@ -27,5 +27,5 @@ export const allEvents: readonly ShopEvent[] = [
   refundDone,
   parcelHandedOver,
   parcelDelivered,
-  secondMakingOrdered,
+  replacementOrdered,
 ] as readonly ShopEvent[];

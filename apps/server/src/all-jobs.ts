@@ -7,14 +7,14 @@ import { forgetPictures } from './modules/design/design/forgotten-design.service
 import { aftersaleJobs, expireOrders } from './modules/fulfillment/aftersale/aftersale.jobs.ts';
 import {
   makeOrderPrintFiles,
-  remakeLostPieces,
+  remakeLostUnits,
   remakeOrderPrintFiles,
-  startOrderedSecondMaking,
+  startOrderedReplacement,
   startReleasedOrder,
   stopTakenBackOrders,
   stopWithdrawnLine,
   tryMakingAgain,
-  turnFactory,
+  tickSimulator,
 } from './modules/fulfillment/production/production.jobs.ts';
 import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';
@@ -33,7 +33,7 @@ import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.
 import { forgetOldEvents } from './platform/events/forget.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { forgetOldLimits } from './platform/http/limiter.ts';
-import { carryOutDeathsJob } from './platform/jobs/dead-letters.ts';
+import { handleFinalFailuresJob } from './platform/jobs/dead-letters.ts';
 import { byTheClock, type Job, job, type Schedule } from './platform/jobs/queue.ts';
 
 const tidyUp = job(
@@ -76,13 +76,13 @@ export const allJobs: readonly Job[] = [
   remakeOrderPrintFiles,
   startReleasedOrder,
   tryMakingAgain,
-  startOrderedSecondMaking,
+  startOrderedReplacement,
   stopTakenBackOrders,
   stopWithdrawnLine,
-  remakeLostPieces,
-  turnFactory,
+  remakeLostUnits,
+  tickSimulator,
   updateRatesJob,
-  carryOutDeathsJob,
+  handleFinalFailuresJob,
   tellFailedJobsJob,
   tidyUp,
   forgetPersonalData,
@@ -100,9 +100,9 @@ export const schedules: readonly Schedule[] = [
   { job: releaseOrders as Job, cron: '* * * * *' },
   { job: trackParcels as Job, cron: '* * * * *' },
   { job: stopTakenBackOrders as Job, cron: '* * * * *' },
-  { job: remakeLostPieces as Job, cron: '* * * * *' },
-  { job: turnFactory, cron: '* * * * *' },
-  { job: carryOutDeathsJob as Job, cron: '* * * * *' },
+  { job: remakeLostUnits as Job, cron: '* * * * *' },
+  { job: tickSimulator, cron: '* * * * *' },
+  { job: handleFinalFailuresJob as Job, cron: '* * * * *' },
   { job: tellFailedJobsJob as Job, cron: '* * * * *' },
   { job: expireOrders as Job, cron: '47 * * * *' },
   { job: countSalesJob as Job, cron: '*/5 * * * *' },

@@ -36,7 +36,7 @@ export function invalidField(path: string, message: string): AppError {
 }
 
 /** Throws `notFound` for nothing: what is not there and what belongs to somebody else look the same. */
-export function found<T>(thing: T | undefined | null): T {
+export function assertFound<T>(thing: T | undefined | null): T {
   if (thing === undefined || thing === null) throw new AppError('notFound');
   return thing;
 }

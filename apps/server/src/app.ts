@@ -12,7 +12,7 @@ import { backofficeRoutes } from './modules/backoffice/backoffice.routes.ts';
 import { checklistRoutes } from './modules/backoffice/checklist.routes.ts';
 import { jobsRoutes } from './modules/backoffice/jobs.routes.ts';
 import { staffOrderRoutes } from './modules/backoffice/staff-order.routes.ts';
-import { findMockupProduct, isPublishedDesign } from './modules/catalog/catalog/facts.service.ts';
+import { findMockupProduct, isPublishedDesign } from './modules/catalog/catalog/details.service.ts';
 import { hasArticle } from './modules/catalog/content/article-editing.service.ts';
 import { contentConsole } from './modules/catalog/content/content.console.ts';
 import { contentRoutes } from './modules/catalog/content/content.routes.ts';
@@ -133,7 +133,7 @@ export const routes: readonly Route[] = [
   ...consoleRoutes,
 ];
 
-const keptRoutes: readonly Route[] = [...listingRoutes, ...merchandisingRoutes, ...productRoutes, ...searchRoutes];
+const cachedRoutes: readonly Route[] = [...listingRoutes, ...merchandisingRoutes, ...productRoutes, ...searchRoutes];
 /** What somebody should hear of when it gets old. */
 const aging: readonly Aging[] = [
   {
@@ -171,7 +171,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
     servePictures(scope, ctx, { findProduct: findMockupProduct, isPublished: isPublishedDesign }),
   );
   serveSitemap(app, ctx);
-  await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, lanes, keptRoutes }));
+  await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, lanes, cachedRoutes }));
   if (pages !== 'none') {
     const options = { routes, findSession, findUser, answers, lanes, development: pages === 'development' };
     await app.register((scope) => servePages(scope, ctx, options));

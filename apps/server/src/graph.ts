@@ -140,7 +140,7 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     orders: 'requests, claims and links with their order; orders whose time to pay is over',
     orderLines: 'claims with what they are about; what remakes cost',
     refunds: 'what one person has given back in a day, with who said yes',
-    secondMakings: 'what somebody has had remade in a day',
+    replacements: 'what somebody has had remade in a day',
   },
   content: {
     products: 'a thousand addresses of the sitemap at a time',
@@ -190,7 +190,7 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   production: {
     orders: 'the order of a scanned number; what the simulator releases',
-    productionPieces: 'conditions on pieces that are locked and listed by their module',
+    productionUnits: 'conditions on pieces that are locked and listed by their module',
   },
   promo: {
     productListings: 'which products of a cart lie in a category',
@@ -211,7 +211,7 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     orders: 'orders whose grace time is over and that no question holds',
   },
   replacement: {
-    productionPieces: 'pieces of parcels that were given up',
+    productionUnits: 'pieces of parcels that were given up',
     shipments: 'pieces of parcels that were given up',
   },
   review: {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { sessions, users } from './modules/account/account/account.tables.ts';
-import { endKeptOutSessions } from './modules/account/account/kept-out.ts';
+import { endKeptOutSessions } from './modules/account/account/locked-out.ts';
 import { hashPassword } from './modules/account/account/password.ts';
 import { type Actor, type TestApp, testApp } from './testing/test-app.ts';
 

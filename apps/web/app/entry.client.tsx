@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 // From here on React itself catches what is pressed.
-let pressed = window.endEarlyPresses?.() ?? null;
+let pressed = window.endPreHydrationClicks?.() ?? null;
 
-function AliveRouter() {
+function HydratedApp() {
   useEffect(() => {
-    document.documentElement.dataset.alive = '';
+    document.documentElement.dataset.hydrated = '';
     if (pressed?.isConnected) pressed.click();
     pressed = null;
   }, []);
@@ -18,7 +18,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <AliveRouter />
+      <HydratedApp />
     </StrictMode>,
   );
 });

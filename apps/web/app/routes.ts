@@ -59,7 +59,7 @@ export default [
   layout('areas/console/operations-layout.tsx', { id: 'console' }, [
     route('operations', 'areas/console/overview.tsx'),
     route('operations/production', 'areas/console/production/production.tsx'),
-    route('operations/production/pieces/:pieceId', 'areas/console/production/piece.tsx'),
+    route('operations/production/units/:unitId', 'areas/console/production/unit.tsx'),
     route('operations/batches', 'areas/console/batches/batches.tsx'),
     route('operations/batches/:batchId', 'areas/console/batches/batch.tsx'),
     route('operations/check', 'areas/console/check/check.tsx'),

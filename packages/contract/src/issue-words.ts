@@ -32,7 +32,7 @@ const nouns: Readonly<Record<string, string>> = {
   heightMm: 'height',
   hex: 'color',
   hs6: 'tariff code',
-  idea: 'idea',
+  idea: 'suggestion',
   keyword: 'search term',
   kind: 'kind',
   label: 'label',

@@ -32,7 +32,7 @@ export function convertToMinor(cents: number, rate: number, currency: string): n
   return Math.round(convertCents(cents, rate, currency) * 10 ** displayDecimals(currency));
 }
 
-/** What so many pieces cost, in the unit a price is shown in: the price of one is converted, then multiplied. */
+/** What so many units cost, in the unit a price is shown in: the price of one is converted, then multiplied. */
 export function lineToMinor(
   unitCents: number,
   quantity: number,
@@ -69,7 +69,7 @@ export function formatAlone(minor: number, currency: string): string {
 
 /**
  * US cents → text in the chosen currency; an unknown currency falls back to USD at rate 1. With `quantity`: what so many
- * pieces cost, each at the price that is shown for one.
+ * units cost, each at the price that is shown for one.
  */
 export function formatCents(
   cents: number,

@@ -123,7 +123,7 @@ export interface ProductImport {
   warehouses: string[];
   /** Offered by its die-line in the template-design section. */
   isKnife: boolean;
-  /** Ready goods kept in global warehouses; empty where each piece is made to order. */
+  /** Ready goods kept in global warehouses; empty where each unit is made to order. */
   stock: StockImport[];
   /** Members pay so much less for it. */
   memberPercentOff?: number;

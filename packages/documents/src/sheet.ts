@@ -95,7 +95,7 @@ export class Sheet {
   linesOf(text: string, width: number, look: Look): string[] {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = [''];
-      for (const word of paragraph.split(' ').flatMap((each) => this.#pieces(each, width, look))) {
+      for (const word of paragraph.split(' ').flatMap((each) => this.#units(each, width, look))) {
         const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
         if (lines.at(-1) && this.widthOf(longer, look) > width) lines.push(word);
         else lines[lines.length - 1] = longer;
@@ -104,14 +104,14 @@ export class Sheet {
     });
   }
 
-  #pieces(word: string, width: number, look: Look): string[] {
+  #units(word: string, width: number, look: Look): string[] {
     if (this.widthOf(word, look) <= width) return [word];
-    const pieces = [''];
+    const units = [''];
     for (const letter of word) {
-      if (this.widthOf(pieces.at(-1) + letter, look) > width) pieces.push(letter);
-      else pieces[pieces.length - 1] += letter;
+      if (this.widthOf(units.at(-1) + letter, look) > width) units.push(letter);
+      else units[units.length - 1] += letter;
     }
-    return pieces;
+    return units;
   }
 
   #cut(text: string, look: Look): string {

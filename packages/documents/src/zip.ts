@@ -20,8 +20,8 @@ const methods = { stored: 0, deflated: 8 } as const;
 const utf8Name = 0x0800;
 const version = 20;
 /** What the plain format can count. */
-const mostBytes = 0xffff_ffff;
-const mostEntries = 0xffff;
+const maxBytes = 0xffff_ffff;
+const maxEntries = 0xffff;
 
 /** Days and times as MS-DOS writes them: two-second steps since 1980. */
 function dosTime(at: Date): { time: number; date: number } {
@@ -72,7 +72,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
       offset,
     };
     const header = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), commonFields(facts), facts.name]);
-    if (offset + header.length + body.length > mostBytes || files.length >= mostEntries) {
+    if (offset + header.length + body.length > maxBytes || files.length >= maxEntries) {
       throw new RangeError('too much for one ZIP archive');
     }
     yield header;

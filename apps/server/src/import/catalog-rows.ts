@@ -7,7 +7,7 @@ import type {
   ProductImport,
 } from '@merchmill/contract/shop-import.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
-import { found } from '../app-error.ts';
+import { assertFound } from '../app-error.ts';
 import { newId } from '../ids.ts';
 import { lowestDesignCents, rootIds, type Tab } from '../modules/catalog/catalog/catalog.rules.ts';
 import type { products, skus as skuTable, spus as spuTable } from '../modules/catalog/catalog/catalog.tables.ts';
@@ -162,10 +162,10 @@ export function stockRows(seed: ProductImport, rows: readonly (typeof skuTable.$
     rows.map(({ id, values }) => [`${values[colorOption]}/${values[secondOption(seed)]}`, id]),
   );
   return seed.stock.flatMap(({ warehouse, onHand }) =>
-    Object.entries(onHand).map(([variant, pieces]) => ({
+    Object.entries(onHand).map(([variant, units]) => ({
       skuId: skuByVariant.get(variant)!,
       warehouseCode: warehouse,
-      onHand: pieces,
+      onHand: units,
     })),
   );
 }
@@ -256,8 +256,8 @@ export function catalogRows(catalog: CatalogImport, makers: ReadonlyMap<string, 
   const ready = catalog.designs.map((seed) => {
     const hash = hashes.get(seed.document) ?? hashDocument(seed.document);
     hashes.set(seed.document, hash);
-    const product = found(productByHandle.get(seed.product));
-    const maker = seed.maker === null ? undefined : found(makers.get(seed.maker));
+    const product = assertFound(productByHandle.get(seed.product));
+    const maker = seed.maker === null ? undefined : assertFound(makers.get(seed.maker));
     return { seed, row: designRow({ seed, product, hash, maker, words: categoryWords(byTheme, seed) }) };
   });
   const documents = new Map([...hashes].map(([document, hash]) => [hash, document]));

@@ -1,7 +1,7 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import type { ArticleImport, BlockImport, PromoImport, ReviewImport } from '@merchmill/contract/shop-import.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { found } from '../app-error.ts';
+import { assertFound } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
 import { products, spus } from '../modules/catalog/catalog/catalog.tables.ts';
@@ -35,8 +35,8 @@ export async function importReviews(ctx: Ctx, given: readonly ReviewImport[]): P
   const rows = given.map(({ product, design, author, rating, text, daysAgo }) => ({
     ...{ author, rating, text },
     id: newId(now),
-    productId: found(productIds.get(product)),
-    spuId: design === null ? null : found(spuIds.get(design)),
+    productId: assertFound(productIds.get(product)),
+    spuId: design === null ? null : assertFound(spuIds.get(design)),
     demo: true,
     createdAt: later(now, -daysAgo),
   }));

@@ -4,7 +4,7 @@ import { permissionsOf } from '@merchmill/contract/permissions.ts';
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { tellSandboxEvents } from '../adapters/card-payments/sandbox/sandbox.ts';
 import { routes } from '../app.ts';
-import { found } from '../app-error.ts';
+import { assertFound } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { newSecret } from '../ids.ts';
@@ -18,7 +18,7 @@ import {
 } from '../modules/fulfillment/production/production.jobs.ts';
 import { trackParcels } from '../modules/fulfillment/shipment/shipment.jobs.ts';
 import { markFilesReady, startProduction } from '../modules/fulfillment/unit/index.ts';
-import { productionPieces } from '../modules/fulfillment/unit/unit.tables.ts';
+import { productionUnits } from '../modules/fulfillment/unit/unit.tables.ts';
 import { countSalesJob } from '../modules/orders/order/order.jobs.ts';
 import { orders } from '../modules/orders/order/order.tables.ts';
 import { completeOrders, releaseOrders } from '../modules/orders/release/release.jobs.ts';
@@ -50,18 +50,18 @@ async function readPrincipal({ db }: Pick<Ctx, 'db'>, email: string): Promise<Us
     .from(users)
     .innerJoin(owners, eq(owners.id, users.id))
     .where(eq(users.email, email));
-  const { id, type, roles } = found(row);
+  const { id, type, roles } = assertFound(row);
   const permissions = permissionsOf(roles);
   return { kind: 'user', personId: id, ownerId: id, type, sessionId: '', permissions };
 }
 
 /** Gives released orders to the workshop; their print files are drawn later. */
 async function startMaking(ctx: Ctx): Promise<number> {
-  const pieces = ctx.db.select().from(productionPieces).where(eq(productionPieces.orderId, orders.id));
+  const units = ctx.db.select().from(productionUnits).where(eq(productionUnits.orderId, orders.id));
   const released = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, 'inProduction'), notExists(pieces)))
+    .where(and(eq(orders.state, 'inProduction'), notExists(units)))
     .orderBy(asc(orders.id));
   for (const { id } of released) {
     await startProduction(ctx, id);
@@ -86,7 +86,7 @@ export function openPast(shop: { ctx: Ctx; clock: Clock }) {
     /** What this person's call is answered; throws where it is refused. */
     async call<C extends DataCall>(email: string, call: C, input?: InputOf<C>): Promise<DataOf<C>> {
       const raw = { ...(input as object | undefined), key: newSecret() };
-      return (await perform(found(byId.get((call as Call).id)), ctx, await principalOf(email), raw)) as DataOf<C>;
+      return (await perform(assertFound(byId.get((call as Call).id)), ctx, await principalOf(email), raw)) as DataOf<C>;
     },
 
     /** Adds a picture to this person's files and gives its id. */

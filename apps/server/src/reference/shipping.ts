@@ -77,8 +77,8 @@ export const firstWarehouse: Place = {
   cutOff: 13,
 };
 
-/** Zone, method, first piece, each further piece (US cents), transit days. */
-const byPiece = [
+/** Zone, method, first unit, each further unit (US cents), transit days. */
+const byUnit = [
   ['home', 'economy', 329, 90, 3, 5],
   ['home', 'standard', 489, 110, 2, 3],
   ['home', 'express', 1190, 190, 1, 1],
@@ -108,10 +108,10 @@ export function zonesOf({ code: warehouse, country: home, near }: Pick<Place, 'c
 }
 
 export const ratesOf = ({ code: warehouse, slow }: Pick<Place, 'code' | 'slow'>) => [
-  ...byPiece.map(([zone, method, first, additional, daysMin, daysMax]) => {
+  ...byUnit.map(([zone, method, first, additional, daysMin, daysMax]) => {
     const { percent, days } = slow ?? { percent: 100, days: 0 };
     return {
-      ...{ warehouse, zone, method, basis: 'piece' as const },
+      ...{ warehouse, zone, method, basis: 'item' as const },
       firstCents: Math.round((first * percent) / 100),
       additionalCents: Math.round((additional * percent) / 100),
       transitDaysMin: daysMin + days,

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { rateHistory } from '../modules/shop/currency/currency.tables.ts';
 import type { Db } from '../platform/db/client.ts';
-import type { StartFacts } from './start-table.ts';
+import type { StartDetails } from './start-table.ts';
 
 const mailMs = 3000;
 
@@ -32,7 +32,7 @@ export async function findMailFault({ mail: { smtpUrl }, environment }: Config):
 }
 
 /** The newest rates and their source. */
-export async function findRates(db: Db): Promise<StartFacts['rates']> {
+export async function findRates(db: Db): Promise<StartDetails['rates']> {
   const { source, asOf } = rateHistory;
   const [newest] = await db.select({ source, asOf }).from(rateHistory).orderBy(desc(asOf)).limit(1);
   return newest ?? null;

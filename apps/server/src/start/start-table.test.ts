@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { findMailFault } from './start-facts.ts';
-import { type StartFacts, startTable, startWarnings } from './start-table.ts';
+import { type StartDetails, startTable, startWarnings } from './start-table.ts';
 
-const facts: StartFacts = {
+const facts: StartDetails = {
   database: { kind: 'pglite', place: 'data/pglite', version: null },
   rates: { source: 'file', asOf: new Date('2026-01-02') },
   mailFault: null,
@@ -11,9 +11,9 @@ const facts: StartFacts = {
   notes: [],
   now: new Date('2026-01-03T12:00:00Z'),
 };
-const tableOf = (environment: Record<string, string>, change: Partial<StartFacts> = {}) =>
+const tableOf = (environment: Record<string, string>, change: Partial<StartDetails> = {}) =>
   startTable(readConfig(environment), { ...facts, ...change });
-const warningsOf = (environment: Record<string, string>, change: Partial<StartFacts> = {}) =>
+const warningsOf = (environment: Record<string, string>, change: Partial<StartDetails> = {}) =>
   startWarnings(readConfig(environment), { ...facts, ...change });
 
 const online = {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Settings } from './env-file.ts';
 
 /** What only the running shop knows. */
-export type StartFacts = {
+export type StartDetails = {
   /** Folder of the embedded database, or host and name of the one on a server. */
   database: { kind: 'pglite' | 'postgres'; place: string; version: string | null };
   /** Where the rates in use come from, and for which day; null before the first are there. */
@@ -34,14 +34,14 @@ function mailOf({ mail: { smtpUrl }, outbox }: Config): string {
   return outbox ? 'local outbox at /outbox; no emails are sent' : 'none: emails wait for a mail server';
 }
 
-function settingsOf({ file, fromFile, fromEnvironment }: StartFacts['origin']): string {
+function settingsOf({ file, fromFile, fromEnvironment }: StartDetails['origin']): string {
   const from = (place: string, names: readonly string[]) => (names.length ? [`${names.join(', ')} from ${place}`] : []);
   const all = [...from(file ?? '.env', fromFile), ...from('the environment', fromEnvironment)];
   return all.join('; ') || 'defaults';
 }
 
 /** Which part runs on what. Names places, never keys or passwords. */
-export function startRows(config: Config, { database, rates, origin, now }: StartFacts): Row[] {
+export function startRows(config: Config, { database, rates, origin, now }: StartDetails): Row[] {
   const { s3 } = config;
   const version = database.version ? ` ${database.version}` : '';
   return [
@@ -72,7 +72,7 @@ function age(from: Date, to: Date): string {
 const oldRatesDays = 7;
 
 /** What an owner would want to know before others come. */
-export function startWarnings(config: Config, facts: StartFacts): string[] {
+export function startWarnings(config: Config, facts: StartDetails): string[] {
   const { mail, company, secure, trustProxyHops, sandboxPayments, paymentProviders, rateLimits } = config;
   const open = config.isPublic;
   const hasProvider = Object.values(paymentProviders).some(Boolean);
@@ -120,7 +120,7 @@ export function startWarnings(config: Config, facts: StartFacts): string[] {
 }
 
 /** The table and its warnings, as they are printed. */
-export function startTable(config: Config, facts: StartFacts): string {
+export function startTable(config: Config, facts: StartDetails): string {
   const rows = startRows(config, facts);
   const width = Math.max(...rows.map(([part]) => part.length));
   const table = rows.map(([part, runsOn]) => `  ${part.padEnd(width)}  ${runsOn}`);

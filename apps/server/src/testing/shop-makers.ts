@@ -53,7 +53,7 @@ export async function aShopThatTaxes(ctx: Ctx): Promise<void> {
 
 export type MadeProduct = { productId: string; handle: string; skuIds: { black: string; white: string } };
 
-/** A tee in black and white, 20.00 USD, 3.00 more when the front is printed, 10 percent off from five pieces on. */
+/** A tee in black and white, 20.00 USD, 3.00 more when the front is printed, 10 percent off from five units on. */
 export async function aProduct(
   ctx: Ctx,
   fields: { priceCents?: number; warehouse?: string; onHand?: number; offered?: boolean } = {},

@@ -9,7 +9,7 @@ import { picturesOfPage, thumbnailsOf } from './widths.rules.ts';
  */
 
 /** No more than these in one round, whatever the pages hold. */
-const mostPictures = 800;
+const maxPictures = 800;
 /** How often it is looked whether the catalog has changed, e.g. by a publication. */
 const lookEveryMs = 60_000;
 const restMs = 50;
@@ -42,7 +42,7 @@ async function wanted(warming: Warming): Promise<string[]> {
     ...picturesOfPage(designs),
     ...suggested.flatMap((found) => thumbnailsOf(found, 160)),
   ];
-  return [...new Set(pictures)].slice(0, mostPictures);
+  return [...new Set(pictures)].slice(0, maxPictures);
 }
 
 /** One at a time, and none while somebody waits for theirs. */

@@ -1,6 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { cx } from '../ui/class-names.ts';
-import { useEditor, useKit, useView } from './editor-context.tsx';
+import { useEditor, useEditorKit, useView } from './editor-context.tsx';
 import { editorMessages as words } from './messages.ts';
 import { zoomPercent } from './view.ts';
 
@@ -8,7 +8,7 @@ const zoomStep = 1.25;
 const roundButton = 'grid size-11 place-items-center rounded-pill hover:bg-paper-deep xs:size-9';
 
 export function ZoomControls() {
-  const { view } = useKit();
+  const { view } = useEditorKit();
   const percent = useView((state) => zoomPercent(state.view));
   const { zoom, fit } = view.getState();
   return (
@@ -46,7 +46,7 @@ export function ZoomControls() {
 
 /** One tab for each place that can be printed; a dot says that there is something on it. */
 export function AreaTabs() {
-  const { store, data } = useKit();
+  const { store, data } = useEditorKit();
   const { printAreas } = data.product;
   const current = useEditor((editor) => editor.areaCode);
   const document = useEditor((editor) => editor.history.present);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { cx } from '../ui/class-names.ts';
 import { AreaCaption, CanvasGround, CanvasLines } from './canvas-ground.tsx';
 import { CanvasLayer } from './canvas-layer.tsx';
-import { groundHex, useColor, useEditor, useKit, usePrintArea, useView } from './editor-context.tsx';
+import { groundHex, useColor, useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
 import { areaOf, selectedLayer } from './editor-store.ts';
 import { EmptyHint } from './empty-hint.tsx';
 import { Selection } from './handles.tsx';
@@ -18,7 +18,7 @@ const wheelZoom = 1.0035;
 
 /** Tells the view how large the canvas is, and lets wheel and touchpad move it. */
 function useCanvasView(host: React.RefObject<HTMLDivElement | null>) {
-  const { view } = useKit();
+  const { view } = useEditorKit();
   useEffect(() => {
     const element = host.current!;
     const measure = () => view.getState().resize({ widthPx: element.clientWidth, heightPx: element.clientHeight });
@@ -50,7 +50,7 @@ function useCanvasView(host: React.RefObject<HTMLDivElement | null>) {
 /** The print area with everything on it: what is drawn here is drawn by the renderer that makes the print. */
 export function Canvas() {
   const host = useRef<HTMLDivElement>(null);
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const { handlers, gesture, hand, stopGesture } = usePointers(host);
   const drop = useFileDrop();
   useCanvasView(host);
@@ -98,7 +98,7 @@ interface DrawingProps {
 }
 
 function Drawing({ hand, gesture, onFocus }: DrawingProps) {
-  const { env } = useKit();
+  const { env } = useEditorKit();
   const printArea = usePrintArea();
   const hex = groundHex(useColor());
   const area = useEditor(areaOf);

@@ -1,5 +1,5 @@
 import { cx } from '../ui/class-names.ts';
-import { useEditor, useKit } from './editor-context.tsx';
+import { useEditor, useEditorKit } from './editor-context.tsx';
 import { editorMessages as words } from './messages.ts';
 import { useChecked } from './use-preflight.ts';
 
@@ -7,7 +7,7 @@ const lamps = { green: 'bg-green', amber: 'bg-yellow', red: 'bg-red', off: 'bg-l
 
 /** The light of the pre-flight; a press shows the reasons. */
 export function CheckLight({ compact }: { compact?: boolean }) {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const isShown = useEditor((editor) => editor.tool === 'checks');
   const { level, findings } = useChecked();
   const count = findings.filter((finding) => finding.level === level && level !== 'green').length;

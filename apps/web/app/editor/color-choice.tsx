@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { cx } from '../ui/class-names.ts';
-import { useColor, useKit } from './editor-context.tsx';
+import { useColor, useEditorKit } from './editor-context.tsx';
 
 /** The product's colors, small, with the name of the chosen one. */
 export function ColorChoice() {
-  const { data, store } = useKit();
+  const { data, store } = useEditorKit();
   const name = useId();
   const color = useColor();
   const option = data.product.options.find(({ values }) => values.some(({ hex }) => hex !== null));

@@ -5,7 +5,7 @@ import { MmButton, MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Canvas } from './canvas.tsx';
 import { AreaTabs, ZoomControls } from './canvas-controls.tsx';
-import { useEditor, useKit } from './editor-context.tsx';
+import { useEditor, useEditorKit } from './editor-context.tsx';
 import { FileInput, type FileInputHandle } from './file-input.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { columns } from './layout-frame.tsx';
@@ -45,7 +45,7 @@ export function DesktopLayout(props: TopBarProps) {
 }
 
 function ToolColumn() {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const current = useEditor((editor) => editor.tool);
   const names = useTools(false);
   const panel = current && tools[current];

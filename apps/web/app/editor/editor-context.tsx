@@ -26,18 +26,18 @@ export function EditorProvider({ kit, children }: { kit: EditorKit; children: Re
   return <EditorContext value={kit}>{children}</EditorContext>;
 }
 
-export function useKit(): EditorKit {
+export function useEditorKit(): EditorKit {
   const kit = useContext(EditorContext);
   if (!kit) throw new Error('useKit outside of EditorProvider');
   return kit;
 }
 
 export function useEditor<T>(select: (state: EditorState & EditorActions) => T): T {
-  return useStore(useKit().store, select);
+  return useStore(useEditorKit().store, select);
 }
 
 export function useView<T>(select: (state: ViewState) => T): T {
-  return useStore(useKit().view, select);
+  return useStore(useEditorKit().view, select);
 }
 
 export function printAreaOf(data: DesignerData, areaCode: string): PrintArea {
@@ -48,7 +48,7 @@ export function printAreaOf(data: DesignerData, areaCode: string): PrintArea {
 
 /** The print area that is being worked on. */
 export function usePrintArea(): PrintArea {
-  const { data } = useKit();
+  const { data } = useEditorKit();
   return printAreaOf(
     data,
     useEditor((editor) => editor.areaCode),
@@ -65,7 +65,7 @@ export function colorOf(data: DesignerData, code: string): SceneColor {
 
 /** The chosen color of the product. */
 export function useColor(): SceneColor {
-  const { data } = useKit();
+  const { data } = useEditorKit();
   return colorOf(
     data,
     useEditor((editor) => editor.colorCode),

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import { localMemory } from '../shell/state/browser-memory.ts';
 import { useUi } from '../shell/state/shop-context.tsx';
 import { breakpoints } from '../shell/state/ui-store.ts';
-import { createKit } from './create-kit.ts';
+import { createEditorContext } from './create-editor-context.ts';
 import { DesktopLayout } from './desktop-layout.tsx';
 import { dropDraft } from './draft.ts';
 import type { EditorProps } from './editor.tsx';
-import { EditorProvider, useEditor, useKit } from './editor-context.tsx';
+import { EditorProvider, useEditor, useEditorKit } from './editor-context.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import type { OpenedDesign } from './open-design.ts';
 import { PhoneLayout } from './phone-layout.tsx';
@@ -29,7 +29,7 @@ interface EditorShellProps extends EditorProps {
 export function EditorShell(props: EditorShellProps) {
   // From here on there is room for three columns.
   const isDesk = useUi((ui) => ui.windowWidth >= breakpoints.md);
-  const [kit] = useState(() => createKit(props.design, { color: props.color, isNarrow: !isDesk }));
+  const [kit] = useState(() => createEditorContext(props.design, { color: props.color, isNarrow: !isDesk }));
   return (
     <EditorProvider kit={kit}>
       <Workbench {...props} isDesk={isDesk} />
@@ -48,7 +48,7 @@ function Workbench({
   onReopen,
   isDesk,
 }: EditorShellProps & { isDesk: boolean }) {
-  const { store, data } = useKit();
+  const { store, data } = useEditorKit();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const saving = useSavingFlow(onTemplate);
   const checked = useCheckedDesign();

@@ -2,7 +2,7 @@ import { ImageUp, Type } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { MmButton } from '../ui/button.tsx';
-import { useEditor, useKit, usePrintArea, useView } from './editor-context.tsx';
+import { useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
 import { FileInput, type FileInputHandle } from './file-input.tsx';
 import { editorMessages as words } from './messages.ts';
@@ -13,7 +13,7 @@ const leastRoomPx = 190;
 
 /** What to do with an empty area, in the middle of it. */
 export function EmptyHint() {
-  const { uploads } = useKit();
+  const { uploads } = useEditorKit();
   const area = useEditor(areaOf);
   const printArea = usePrintArea();
   const view = useView((state) => state.view);

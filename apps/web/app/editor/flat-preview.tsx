@@ -1,11 +1,11 @@
 import { renderDesignArea } from '@merchmill/design/render.ts';
-import { groundHex, useColor, useEditor, useKit, usePrintArea } from './editor-context.tsx';
+import { groundHex, useColor, useEditor, useEditorKit, usePrintArea } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
 import { editorMessages as words } from './messages.ts';
 
 /** The print itself on the color of the product, for areas that no photograph shows. */
 export function FlatPreview() {
-  const { env } = useKit();
+  const { env } = useEditorKit();
   const area = useEditor(areaOf);
   const printArea = usePrintArea();
   const hex = groundHex(useColor());

@@ -1,11 +1,11 @@
 import type { Layer } from '@merchmill/design/document.ts';
 import { editorMessages as words } from './messages.ts';
 
-const longestName = 28;
+const maxNameLength = 28;
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longestName ? `${line.slice(0, longestName - 1)}…` : line;
+  return line.length > maxNameLength ? `${line.slice(0, maxNameLength - 1)}…` : line;
 }
 
 /** What a layer is called where it has no name of its own. */

@@ -299,7 +299,7 @@ export const editorMessages = defineMessages({
     quantity: 'Quantity',
     less: 'Decrease quantity',
     more: 'Increase quantity',
-    perPiece: '{price} each',
+    perUnit: '{price} each',
     tier: 'Save {percent}%',
     unavailable: 'This option is unavailable. Please choose another.',
     notPrintable: 'This design isn’t ready to print.',

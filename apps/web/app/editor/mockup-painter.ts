@@ -11,7 +11,7 @@ const paceMs = 60;
 /** Where painting is slow, drawing by hand gets at least as much time as the mockup. */
 const idleShare = 2;
 /** Sharp screens get more pixels, but no more than one can see at arm's length. */
-const mostDevicePixels = 2;
+const maxDevicePixels = 2;
 /** A page in the background gets no frames. */
 const frameDeadlineMs = 1000;
 
@@ -21,7 +21,7 @@ export interface MockupSubject {
   readonly color: SceneColor;
 }
 
-const devicePixels = () => Math.min(window.devicePixelRatio || 1, mostDevicePixels);
+const devicePixels = () => Math.min(window.devicePixelRatio || 1, maxDevicePixels);
 
 /** Two frames later what was drawn before is on the screen. */
 function onScreen(): Promise<void> {

@@ -2,7 +2,7 @@ import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import { useRef } from 'react';
 import { MmButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { useColor, useEditor, useKit } from './editor-context.tsx';
+import { useColor, useEditor, useEditorKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
 import { FlatPreview } from './flat-preview.tsx';
 import { editorMessages as words } from './messages.ts';
@@ -20,7 +20,7 @@ export function MockupView({ scene, className }: { scene: Scene | null; classNam
 }
 
 function SceneView({ scene }: { scene: Scene }) {
-  const { data } = useKit();
+  const { data } = useEditorKit();
   const host = useRef<HTMLDivElement>(null);
   const document = useEditor(documentOf);
   const color = useColor();

@@ -6,7 +6,7 @@ import { MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Canvas } from './canvas.tsx';
 import { AreaTabs, ZoomControls } from './canvas-controls.tsx';
-import { useEditor, useKit } from './editor-context.tsx';
+import { useEditor, useEditorKit } from './editor-context.tsx';
 import { selectedLayer } from './editor-store.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { duplicateById, removeById, reorderById } from './layer-actions.ts';
@@ -45,7 +45,7 @@ export function PhoneLayout(props: TopBarProps) {
 
 /** Tools that add something close once it is there, so that it can be seen. */
 function useSheetGivesWay(): void {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   useEffect(
     () =>
       store.subscribe((now, before) => {
@@ -57,7 +57,7 @@ function useSheetGivesWay(): void {
 }
 
 function Thumbnail({ onOpen }: { onOpen: () => void }) {
-  const { data } = useKit();
+  const { data } = useEditorKit();
   const areaCode = useEditor((editor) => editor.areaCode);
   return (
     <button
@@ -73,7 +73,7 @@ function Thumbnail({ onOpen }: { onOpen: () => void }) {
 
 /** What is open: a tool, or the properties of the selected layer. */
 function Sheet() {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const tool = useEditor((editor) => editor.tool);
   const isInspecting = useEditor((editor) => editor.inspectorOpen && selectedLayer(editor) !== undefined);
   const panel = tool && tools[tool];
@@ -138,7 +138,7 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function ToolBar() {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const current = useEditor((editor) => editor.tool);
   const isSimple = useEditor((editor) => editor.mode === DesignerMode.Simple);
   const all = useTools(true);
@@ -160,7 +160,7 @@ function ToolBar() {
 
 /** What one does most with a selected layer. */
 function LayerBar() {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const layer = useEditor(selectedLayer);
   const isOpen = useEditor((editor) => editor.inspectorOpen);
   if (!layer) return null;

@@ -46,7 +46,7 @@ export type FixName =
 const dpiSteps = [100, 150, 300];
 const strokeStepsMm = [0.35, 0.7];
 const growth = 1.05;
-const mostGrowth = 80;
+const maxGrowth = 80;
 const inkChoices = ['#17171a', '#ffffff'];
 
 /** The fix for a finding, or null where a person has to decide. */
@@ -106,7 +106,7 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
       return;
     }
     case 'small-text':
-      for (let step = 1, scale = growth; step <= mostGrowth; step++, scale *= growth) {
+      for (let step = 1, scale = growth; step <= maxGrowth; step++, scale *= growth) {
         yield fix('enlarge', (found) => scaleLayer(found, scale));
       }
       return;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { ColorChoice } from './color-choice.tsx';
-import { useEditor, useKit } from './editor-context.tsx';
+import { useEditor, useEditorKit } from './editor-context.tsx';
 import { SegmentedChoice } from './inspector/field-group.tsx';
 import { editorMessages as words } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
@@ -33,7 +33,7 @@ export function PreviewDialog({ open, onClose }: { open: boolean; onClose: () =>
 }
 
 function PreviewContent() {
-  const { data } = useKit();
+  const { data } = useEditorKit();
   const areaCode = useEditor((editor) => editor.areaCode);
   const [chosen, setChosen] = useState<string | null>(null);
   const scene = data.scenes.find(({ id }) => id === chosen) ?? sceneFor(data.scenes, areaCode, chosen);

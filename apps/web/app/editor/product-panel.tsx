@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ColorChoice } from './color-choice.tsx';
-import { useEditor, useKit } from './editor-context.tsx';
+import { useEditor, useEditorKit } from './editor-context.tsx';
 import { editorMessages as words } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
 
 /** The live mockup with its scenes, and the product's colors. */
 export function ProductPanel({ onPreview }: { onPreview: () => void }) {
-  const { data } = useKit();
+  const { data } = useEditorKit();
   const areaCode = useEditor((editor) => editor.areaCode);
   const [chosen, setChosen] = useState<string | null>(null);
   const scenes = data.scenes.filter((scene) => scene.areaCode === areaCode);

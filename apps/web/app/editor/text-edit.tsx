@@ -4,7 +4,7 @@ import { limits } from '@merchmill/design/document-limits.ts';
 import type { Font } from '@merchmill/design/font-file.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { canvasLayerId } from './canvas-layer.tsx';
-import { useEditor, useKit } from './editor-context.tsx';
+import { useEditor, useEditorKit } from './editor-context.tsx';
 import { editorMessages as words } from './messages.ts';
 import { retype } from './text-change.ts';
 import { toPx, type View } from './view.ts';
@@ -17,7 +17,7 @@ const roomEm = 0.6;
  * of typing is one step of the history.
  */
 export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
-  const { store, fonts, env } = useKit();
+  const { store, fonts, env } = useEditorKit();
   const areaCode = useEditor((editor) => editor.areaCode);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = layer.id;

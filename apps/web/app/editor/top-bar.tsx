@@ -5,7 +5,7 @@ import { localMemory } from '../shell/state/browser-memory.ts';
 import { MmButton, MmIconButton } from '../ui/button.tsx';
 import { BarFrame } from './bar-frame.tsx';
 import { CheckLight } from './check-light.tsx';
-import { useEditor, useKit } from './editor-context.tsx';
+import { useEditor, useEditorKit } from './editor-context.tsx';
 import { SegmentedChoice } from './inspector/field-group.tsx';
 import { editorMessages as words } from './messages.ts';
 import { SaveState } from './saving/save-state.tsx';
@@ -69,7 +69,7 @@ export function CompactBar({ title, backTo, onCart }: TopBarProps) {
 }
 
 function UndoButtons() {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const hasPast = useEditor((editor) => canUndo(editor.history));
   const hasFuture = useEditor((editor) => canRedo(editor.history));
   return (
@@ -85,7 +85,7 @@ function UndoButtons() {
 }
 
 export function ModeSwitch() {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const mode = useEditor((editor) => editor.mode);
   return (
     <div className="w-44">

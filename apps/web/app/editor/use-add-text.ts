@@ -3,7 +3,7 @@ import { colorDifference } from '@merchmill/design/color.ts';
 import { defaultFontId } from '@merchmill/design/fonts.ts';
 import { useCallback } from 'react';
 import { useShop } from '../shell/state/shop-context.tsx';
-import { colorOf, groundHex, printAreaOf, useKit } from './editor-context.tsx';
+import { colorOf, groundHex, printAreaOf, useEditorKit } from './editor-context.tsx';
 import { areaOf, documentOf } from './editor-store.ts';
 import { editorMessages as words } from './messages.ts';
 import { placeText } from './placing.ts';
@@ -19,7 +19,7 @@ export function inkFor(groundColor: string): string {
 
 /** Adds a text in the middle, selected and open for typing. */
 export function useAddText() {
-  const { store, fonts, env, data } = useKit();
+  const { store, fonts, env, data } = useEditorKit();
   const shop = useShop();
   return useCallback(
     async (font: string = defaultFontId) => {

@@ -1,7 +1,7 @@
 import { type Change, replaceLayer } from '@merchmill/design/changes.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useKit } from './editor-context.tsx';
+import { useEditorKit } from './editor-context.tsx';
 import { retype } from './text-change.ts';
 
 /** Changes that follow each other faster than this, such as those of a slider, are one step of the history. */
@@ -9,7 +9,7 @@ const sessionGapMs = 700;
 
 /** Changes that come in a stream. They become one step when `end` is called or nothing comes for a while. */
 export function useLiveChange() {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isOpen = useRef(false);
   const end = useCallback(() => {
@@ -37,7 +37,7 @@ type TextPatch = Parameters<typeof retype>[1];
 
 /** Edits one layer from its properties: at once, or in a stream. */
 export function useLayerChange(id: string) {
-  const { store, env } = useKit();
+  const { store, env } = useEditorKit();
   const live = useLiveChange();
   return useMemo(() => {
     const edited = (edit: (layer: Layer) => Layer): Change => replaceLayer(store.getState().areaCode, id, edit);

@@ -2,13 +2,13 @@ import type { LoadState } from '@merchmill/contract/enums.ts';
 import { createMockup } from '@merchmill/mockup/mockup.ts';
 import type { Mockup } from '@merchmill/mockup/mockup-surface.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useKit } from './editor-context.tsx';
+import { useEditorKit } from './editor-context.tsx';
 import { MockupPainter, type MockupSubject } from './mockup-painter.ts';
 
 /** A mockup of the design inside of an element, kept up with the design. */
 export function useMockup(host: RefObject<HTMLDivElement | null>, sceneUrl: string, subject: MockupSubject) {
   const { status, mockup, retry } = useScene(host, sceneUrl);
-  const { data, env, pictures } = useKit();
+  const { data, env, pictures } = useEditorKit();
   const [isDrawn, setIsDrawn] = useState(false);
   const painter = useRef<MockupPainter | null>(null);
   const { document: design, color, areaCode } = subject;

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useKit } from './editor-context.tsx';
+import { useEditorKit } from './editor-context.tsx';
 import type { Measured } from './measure.tsx';
 import { grabOf, performEffect, pointerScene } from './pointer-effects.ts';
 import { cancelGesture, idlePointers, stepPointer } from './pointer-machine.ts';
@@ -16,7 +16,7 @@ const isOverControl = (event: ReactPointerEvent) => (event.target as Element).cl
 
 /** Joins the browser's pointers to the machine, and the machine to the design. */
 export function usePointers(host: RefObject<HTMLDivElement | null>) {
-  const kit = useKit();
+  const kit = useEditorKit();
   const state = useRef(idlePointers);
   const [gesture, setGesture] = useState<GestureName | null>(null);
   const [hand, setHand] = useState<'mouse' | 'touch'>('mouse');

@@ -3,7 +3,7 @@ import { isInked } from '@merchmill/design/layers.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { Finding, FindingLevel } from '@merchmill/design/preflight-inspection.ts';
 import { createContext, useContext, useDeferredValue, useMemo } from 'react';
-import { groundHex, useColor, useEditor, useKit } from './editor-context.tsx';
+import { groundHex, useColor, useEditor, useEditorKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
 
 export interface AreaFinding extends Finding {
@@ -26,7 +26,7 @@ export function areasToCheck(document: DesignDocument, codes: readonly string[],
 
 /** The pre-flight of the whole design, done again after each change when there is time for it. */
 export function useCheckedDesign(): CheckedDesign {
-  const { data, env } = useKit();
+  const { data, env } = useEditorKit();
   const document = useDeferredValue(useEditor(documentOf));
   const current = useEditor((editor) => editor.areaCode);
   const garmentHex = groundHex(useColor());

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useKit } from './editor-context.tsx';
+import { useEditorKit } from './editor-context.tsx';
 import { performCommand, type WindowActions } from './key-commands.ts';
 import { commandFor } from './keyboard.ts';
 
@@ -8,7 +8,7 @@ const ownsKeys = 'input, textarea, select, [contenteditable], [role="slider"], [
 
 /** The keys of the designer, wherever the focus is, but for fields and dialogs. */
 export function useShortcuts({ save, help }: WindowActions): void {
-  const kit = useKit();
+  const kit = useEditorKit();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element | null;

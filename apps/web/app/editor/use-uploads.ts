@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useShop } from '../shell/state/shop-context.tsx';
-import { useKit } from './editor-context.tsx';
+import { useEditorKit } from './editor-context.tsx';
 import { UploadFlow } from './upload-flow.ts';
 import { useEditorApi } from './use-editor-api.ts';
 
 export const materialsKey = ['designer', 'materials'] as const;
 
 export function useUploads(): UploadFlow {
-  const kit = useKit();
+  const kit = useEditorKit();
   const shop = useShop();
   const api = useEditorApi();
   const queries = useQueryClient();

@@ -3,8 +3,8 @@ import { Nothing } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { Email } from './account.shapes.ts';
 
-export const IdeaForm = z.object({
-  idea: z.string().trim().min(10, 'Please tell us a little more.').max(2000, 'Please keep it under 2000 characters.'),
+export const SuggestionForm = z.object({
+  suggestion: z.string().trim().min(10, 'Please tell us a little more.').max(2000, 'Please keep it under 2000 characters.'),
   /** Only for an answer. */
   email: Email.optional(),
 });
@@ -17,7 +17,7 @@ export const feedbackShapes = {
   },
   suggestIdea: {
     summary: 'Suggest a platform to integrate, or any other idea.',
-    body: IdeaForm,
+    body: SuggestionForm,
     data: Nothing,
   },
   usageStat: {

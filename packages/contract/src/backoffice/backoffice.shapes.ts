@@ -1,6 +1,6 @@
 import type { Shapes } from '../call.ts';
 import { orderStates } from '../enums.ts';
-import { pieceStates } from '../fulfillment/production.calls.ts';
+import { unitStates } from '../fulfillment/production.calls.ts';
 import { OrderException } from '../orders/exception.shapes.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
@@ -16,7 +16,7 @@ export const FoundOrder = z.object({
   recipient: z.string(),
   country: z.string(),
   total: Cents,
-  pieces: z.number().int(),
+  units: z.number().int(),
   picture: Picture.nullable(),
   trackingNumbers: z.array(z.string()),
 });
@@ -26,21 +26,21 @@ export const LateOrder = z.object({
   bizId: BizId,
   number: z.string(),
   dueAt: IsoTime,
-  pieces: z.number().int(),
-  states: z.array(z.enum(pieceStates)),
+  units: z.number().int(),
+  states: z.array(z.enum(unitStates)),
   picture: Picture,
 });
 
 export const Overview = z.object({
   now: IsoTime,
-  /** Pieces that are in each state now. */
-  pieces: z.partialRecord(z.enum(pieceStates), z.number().int()),
+  /** Units that are in each state now. */
+  units: z.partialRecord(z.enum(unitStates), z.number().int()),
   orders: z.partialRecord(z.enum(orderStates), z.number().int()),
   late: z.number().int(),
   dueToday: z.number().int(),
   lateOrders: z.array(LateOrder),
-  /** Since when the piece that waits longest is in its state. */
-  oldest: z.object({ bizId: BizId, orderNumber: z.string(), state: z.enum(pieceStates), since: IsoTime }).nullable(),
+  /** Since when the unit that waits longest is in its state. */
+  oldest: z.object({ bizId: BizId, orderNumber: z.string(), state: z.enum(unitStates), since: IsoTime }).nullable(),
   shippedToday: z.number().int(),
   reprintsToday: z.number().int(),
   questions: z.object({ customer: z.number().int(), operations: z.number().int() }),

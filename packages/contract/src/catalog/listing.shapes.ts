@@ -3,7 +3,7 @@ import { CategoryTabType } from '../enums.ts';
 import { BizId, Cents, Handle, IsoTime, oneOf, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { facetNames, searchSorts } from './facets.ts';
-import { mostSwatches } from './listing.calls.ts';
+import { maxSwatches } from './listing.calls.ts';
 
 export type Category = {
   bizId: string;
@@ -48,8 +48,8 @@ export const ListingCard = z.object({
   link: z.string(),
   picture: Picture,
   hoverPicture: Picture.nullable(),
-  /** The first `mostSwatches` of its colors. */
-  swatches: z.array(Swatch).max(mostSwatches),
+  /** The first `maxSwatches` of its colors. */
+  swatches: z.array(Swatch).max(maxSwatches),
   colorNumber: z.number().int(),
   rating: ratingSum,
   lowestPrice: Cents,

@@ -37,7 +37,7 @@ export const ProductDetail = z.object({
   options: z.array(ProductOption),
   skus: z.array(Sku),
   printAreas: z.array(PrintArea.extend({ surcharge: Cents, widthPx: z.number().int(), heightPx: z.number().int() })),
-  /** Quantity tiers: from `minQuantity` pieces on, so many percent off the item price. */
+  /** Quantity tiers: from `minQuantity` units on, so many percent off the item price. */
   tiers: z.array(z.object({ minQuantity: z.number().int(), percentOff: z.number() })),
   sizeTable: z
     .object({ columns: z.array(z.string()), rows: z.array(z.object({ size: z.string(), cm: z.array(z.number()) })) })

@@ -16,9 +16,9 @@ export const Decision = z.object({
   orderId: BizId,
   orderNumber: z.string(),
   customer: z.string(),
-  /** Of a claim what its pieces would give back. */
+  /** Of a claim what its units would give back. */
   amount: Cents,
-  /** What it is about: pieces, and of a refund perhaps the shipping. */
+  /** What it is about: units, and of a refund perhaps the shipping. */
   items: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
   /** Of a claim: what would be liked best. */
   wish: z.enum(claimWishes).nullable(),

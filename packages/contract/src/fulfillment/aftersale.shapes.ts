@@ -13,7 +13,7 @@ import { Trajectory } from './shipment.shapes.ts';
 const AddressFix = AddressForm.omit({ isDefault: true });
 
 const LineQuantity = z.object({ orderLineId: BizId, quantity: z.number().int().min(1).max(9999) });
-/** Pieces of lines, and perhaps the shipping. */
+/** Units of lines, and perhaps the shipping. */
 const chosenParts = {
   lines: z.array(LineQuantity).max(100),
   /** All that is left of it. */

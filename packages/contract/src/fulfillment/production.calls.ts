@@ -2,10 +2,10 @@ import { callsOf } from '../call.ts';
 import type { productionShapes } from './production.shapes.ts';
 
 /**
- * The life of pieces on their way through the workshop; which may follow which is declared in the production module's
+ * The life of units on their way through production; which may follow which is declared in the production module's
  * rules. `cancelled`: the order was taken back before they left.
  */
-export const pieceStates = [
+export const unitStates = [
   'waiting',
   'filesReady',
   'printing',
@@ -15,9 +15,9 @@ export const pieceStates = [
   'shipped',
   'cancelled',
 ] as const;
-export type PieceState = (typeof pieceStates)[number];
+export type UnitState = (typeof unitStates)[number];
 
-/** Why a piece did not pass and is made again. */
+/** Why a unit did not pass and is made again. */
 export const reprintReasons = [
   'color',
   'position',
@@ -31,24 +31,24 @@ export const reprintReasons = [
 ] as const;
 export type ReprintReason = (typeof reprintReasons)[number];
 
-/** How close the day is on which a piece has to leave. */
+/** How close the day is on which a unit has to leave. */
 export const urgencies = ['late', 'today', 'soon', 'ok'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 /** What units can be sorted by, descending with a minus. */
-export const pieceSorts = ['dueAt', '-dueAt', 'since', '-since'] as const;
-export type PieceSort = (typeof pieceSorts)[number];
+export const unitSorts = ['dueAt', '-dueAt', 'since', '-since'] as const;
+export type UnitSort = (typeof unitSorts)[number];
 
-/** Pieces that one batch holds at most, unless one order line alone has more. */
+/** Units that one batch holds at most, unless one order line alone has more. */
 export const batchLimit = 24;
 
 export const productionCalls = callsOf<typeof productionShapes>()({
   board: { id: 'production.board', method: 'GET', path: '/api/operations/production/board', who: 'production.view' },
-  pieces: { id: 'production.pieces', method: 'GET', path: '/api/operations/production/pieces', who: 'production.view' },
-  piece: {
-    id: 'production.piece',
+  units: { id: 'production.units', method: 'GET', path: '/api/operations/production/units', who: 'production.view' },
+  unit: {
+    id: 'production.unit',
     method: 'GET',
-    path: '/api/operations/production/pieces/{pieceId}',
+    path: '/api/operations/production/units/{unitId}',
     who: 'production.view',
   },
   makeBatches: {
@@ -98,7 +98,7 @@ export const productionCalls = callsOf<typeof productionShapes>()({
     who: 'production.work',
   },
   pass: { id: 'production.pass', method: 'POST', path: '/api/operations/production/pass', who: 'production.work' },
-  takeBackPass: {
+  undoPass: {
     id: 'production.takeBackPass',
     method: 'POST',
     path: '/api/operations/production/takeBackPass',
@@ -107,13 +107,13 @@ export const productionCalls = callsOf<typeof productionShapes>()({
   reprint: {
     id: 'production.reprint',
     method: 'POST',
-    path: '/api/operations/production/pieces/{pieceId}/reprint',
+    path: '/api/operations/production/units/{unitId}/reprint',
     who: 'production.work',
   },
-  runOut: {
-    id: 'production.runOut',
+  stockOut: {
+    id: 'production.stockOut',
     method: 'POST',
-    path: '/api/operations/production/pieces/{pieceId}/runOut',
+    path: '/api/operations/production/units/{unitId}/stockOut',
     who: 'production.work',
   },
   packing: {

@@ -3,20 +3,20 @@ import { PrintFile } from '../design/design.shapes.ts';
 import { orderStates } from '../enums.ts';
 import { BizId, CountryCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { pieceSorts, pieceStates, reprintReasons, urgencies } from './production.calls.ts';
+import { unitSorts, unitStates, reprintReasons, urgencies } from './production.calls.ts';
 
-export const Piece = z.object({
+export const Unit = z.object({
   bizId: BizId,
   orderId: BizId,
   orderNumber: z.string(),
   orderLineId: BizId,
-  state: z.enum(pieceStates),
+  state: z.enum(unitStates),
   title: z.string(),
   variant: z.string(),
   skuCode: z.string(),
   quantity: z.number().int(),
   picture: Picture,
-  /** The place that makes it: its name, and its code unless the piece is older than codes. */
+  /** The place that makes it: its name, and its code unless the unit is older than codes. */
   warehouse: z.string(),
   warehouseCode: z.string().nullable(),
   technique: z.string(),
@@ -34,24 +34,24 @@ export const Piece = z.object({
   /** Since when it is in its state. */
   since: IsoTime,
 });
-export type Piece = z.infer<typeof Piece>;
+export type Unit = z.infer<typeof Unit>;
 
-export const PieceEvent = z.object({
-  from: z.enum(pieceStates).nullable(),
-  to: z.enum(pieceStates),
+export const UnitEvent = z.object({
+  from: z.enum(unitStates).nullable(),
+  to: z.enum(unitStates),
   at: IsoTime,
   /** Name of the person; null for the shop itself. */
   by: z.string().nullable(),
   reason: z.enum(reprintReasons).nullable(),
   note: z.string(),
 });
-export const PieceDetail = Piece.extend({
+export const UnitDetail = Unit.extend({
   country: CountryCode,
   orderState: z.enum(orderStates),
   printFiles: z.array(PrintFile),
-  history: z.array(PieceEvent),
+  history: z.array(UnitEvent),
 });
-export type PieceDetail = z.infer<typeof PieceDetail>;
+export type UnitDetail = z.infer<typeof UnitDetail>;
 
 const filter = {
   warehouse: z.string().max(40).optional(),
@@ -65,10 +65,10 @@ const csv = <T extends readonly [string, ...string[]]>(values: T) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.enum(values)));
 
-export const PieceQuery = PageQuery.extend({
+export const UnitQuery = PageQuery.extend({
   ...filter,
   /** Comma separated. */
-  states: csv(pieceStates).optional(),
+  states: csv(unitStates).optional(),
   /** At least so many hours in its state. */
   minAgeHours: z.coerce.number().int().min(0).max(10_000).optional(),
   batchId: BizId.optional(),
@@ -80,7 +80,7 @@ export const PieceQuery = PageQuery.extend({
     .max(40)
     .transform((text) => text.toUpperCase())
     .optional(),
-  sort: z.enum(pieceSorts).default('dueAt'),
+  sort: z.enum(unitSorts).default('dueAt'),
 });
 
 export const Batch = z.object({
@@ -92,9 +92,9 @@ export const Batch = z.object({
   title: z.string(),
   /** Null where everything in it failed the check and is made again in other batches. */
   picture: Picture.nullable(),
-  pieces: z.number().int(),
-  counts: z.partialRecord(z.enum(pieceStates), z.number().int()),
-  /** Deadline of its most urgent piece that has not left. */
+  units: z.number().int(),
+  counts: z.partialRecord(z.enum(unitStates), z.number().int()),
+  /** Deadline of its most urgent unit that has not left. */
   dueAt: IsoTime.nullable(),
   urgency: z.enum(urgencies),
   createdAt: IsoTime,
@@ -102,16 +102,16 @@ export const Batch = z.object({
   filesUrl: z.string(),
 });
 export type Batch = z.infer<typeof Batch>;
-export const BatchDetail = Batch.extend({ list: z.array(PieceDetail.omit({ history: true })) });
+export const BatchDetail = Batch.extend({ list: z.array(UnitDetail.omit({ history: true })) });
 export type BatchDetail = z.infer<typeof BatchDetail>;
 
 export const BoardColumn = z.object({
-  state: z.enum(pieceStates),
-  /** Rows and pieces of the whole column, of which the most urgent are in the list. */
+  state: z.enum(unitStates),
+  /** Rows and units of the whole column, of which the most urgent are in the list. */
   rows: z.number().int(),
-  pieces: z.number().int(),
+  units: z.number().int(),
   late: z.number().int(),
-  list: z.array(Piece),
+  list: z.array(Unit),
 });
 export const Board = z.object({
   columns: z.array(BoardColumn),
@@ -124,11 +124,11 @@ export type Board = z.infer<typeof Board>;
 /** What leaves one warehouse for one order. */
 export const PackingParcel = z.object({
   warehouse: z.string(),
-  /** What it is shipped by; older pieces have none and are shipped by the name. */
+  /** What it is shipped by; older units have none and are shipped by the name. */
   warehouseCode: z.string().nullable(),
-  /** It replaces pieces that arrived with a fault: they travel by themselves. */
+  /** It replaces units that arrived with a fault: they travel by themselves. */
   second: z.boolean(),
-  pieces: z.array(Piece),
+  units: z.array(Unit),
   /** Everything has passed and can go into the box. */
   packable: z.boolean(),
   /** Everything is in the box. */
@@ -152,10 +152,10 @@ export const PackingOrder = z.object({
 });
 export type PackingOrder = z.infer<typeof PackingOrder>;
 
-const pieceId = z.object({ pieceId: BizId });
+const unitId = z.object({ unitId: BizId });
 const batchId = z.object({ batchId: BizId });
-const pieceIds = z.array(BizId).min(1).max(200);
-/** What became of each piece of a bulk action. */
+const unitIds = z.array(BizId).min(1).max(200);
+/** What became of each unit of a bulk action. */
 export const BulkResult = z.object({
   done: z.number().int(),
   refused: z.array(z.object({ bizId: BizId, why: z.string() })),
@@ -168,19 +168,19 @@ export const productionShapes = {
     query: z.object(filter),
     data: Board,
   },
-  pieces: {
+  units: {
     summary: 'Units in production, most urgent first.',
-    query: PieceQuery,
-    data: pageOf(Piece),
+    query: UnitQuery,
+    data: pageOf(Unit),
   },
-  piece: {
+  unit: {
     summary: 'A unit with its print files and its history.',
-    params: pieceId,
-    data: PieceDetail,
+    params: unitId,
+    data: UnitDetail,
   },
   makeBatches: {
     summary: 'Group ready units into batches, one warehouse, technique, and product each.',
-    body: z.object({ pieceIds }),
+    body: z.object({ unitIds }),
     data: z.object({ batches: z.array(Batch), refused: BulkResult.shape.refused }),
   },
   batches: {
@@ -210,39 +210,39 @@ export const productionShapes = {
   },
   start: {
     summary: 'Start printing units. Each must be in a batch.',
-    body: z.object({ pieceIds }),
+    body: z.object({ unitIds }),
     data: BulkResult,
   },
   finish: {
     summary: 'Send printed or picked units to quality control.',
-    body: z.object({ pieceIds }),
+    body: z.object({ unitIds }),
     data: BulkResult,
   },
   pass: {
     summary: 'Pass units in quality control.',
-    body: z.object({ pieceIds }),
+    body: z.object({ unitIds }),
     data: BulkResult,
   },
-  takeBackPass: {
+  undoPass: {
     summary: 'Return units to quality control, before they are packed.',
-    body: z.object({ pieceIds }),
+    body: z.object({ unitIds }),
     data: BulkResult,
   },
   reprint: {
     summary: 'Fail some of these units in quality control and remake them. The rest continue.',
-    params: pieceId,
+    params: unitId,
     body: z.object({
       reason: z.enum(reprintReasons),
       note: z.string().trim().max(300).default(''),
       quantity: z.number().int().min(1).max(100_000),
     }),
-    data: PieceDetail,
+    data: UnitDetail,
   },
-  runOut: {
+  stockOut: {
     summary: 'Report a unit’s item as out of stock. The order goes on hold, and the customer can wait or cancel.',
-    params: pieceId,
+    params: unitId,
     body: z.object({ note: z.string().trim().max(300).default('') }),
-    data: PieceDetail,
+    data: UnitDetail,
   },
   packing: {
     summary: 'An order’s packing list, by order number.',
@@ -258,7 +258,7 @@ export const productionShapes = {
   },
   pack: {
     summary: 'Mark units as packed.',
-    body: z.object({ pieceIds }),
+    body: z.object({ unitIds }),
     data: BulkResult,
   },
   ship: {

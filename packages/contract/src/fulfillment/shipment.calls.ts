@@ -13,7 +13,7 @@ export const shipmentStates = [
 ] as const;
 export type ShipmentState = (typeof shipmentStates)[number];
 
-/** Address of the paper that lies in a parcel, as a PDF. */
+/** Address of the document that lies in a parcel, as a PDF. */
 export const packingSlipUrl = (orderId: string, shipmentId: string): string =>
   `/api/orders/${orderId}/parcels/${shipmentId}/packing-slip.pdf`;
 /** Address of the card with an order's gift message, as a PDF. */

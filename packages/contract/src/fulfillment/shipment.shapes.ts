@@ -21,7 +21,7 @@ export const Shipment = z.object({
   to: CountryCode,
   createdAt: IsoTime,
   deliveredAt: IsoTime.nullable(),
-  /** It replaces pieces that arrived with a fault. */
+  /** It replaces units that arrived with a fault. */
   second: z.boolean(),
   lines: z.array(ParcelLine),
   /** The newest first. */
@@ -31,10 +31,10 @@ export type Shipment = z.infer<typeof Shipment>;
 
 export const Trajectory = z.object({
   shipments: z.array(Shipment),
-  /** Pieces that no parcel has been packed of yet. */
+  /** Units that no parcel has been packed of yet. */
   notShipped: z.number().int(),
-  /** Pieces that are made a second time since they arrived with a fault, and have not been packed yet. */
-  madeAgain: z.array(ParcelLine),
+  /** Units that are made a second time since they arrived with a fault, and have not been packed yet. */
+  remade: z.array(ParcelLine),
 });
 export type Trajectory = z.infer<typeof Trajectory>;
 

@@ -3,7 +3,7 @@ import { IsoTime } from '../shapes.ts';
 import { z } from '../zod.ts';
 
 const percent = z.number().int().min(0).max(100);
-export const FactoryForm = z.object({
+export const SimulatorForm = z.object({
   running: z.boolean(),
   /** How many times faster than in the world. */
   speed: z.number().int().min(1).max(10_000),
@@ -11,24 +11,24 @@ export const FactoryForm = z.object({
   lostPercent: percent,
   latePercent: percent,
 });
-export type FactoryForm = z.infer<typeof FactoryForm>;
-export const Factory = FactoryForm.extend({
+export type SimulatorForm = z.infer<typeof SimulatorForm>;
+export const Simulator = SimulatorForm.extend({
   /** Demo shops only. */
   available: z.boolean(),
   /** Steps it has made since it was started. */
   steps: z.number().int(),
   lastStepAt: IsoTime.nullable(),
 });
-export type Factory = z.infer<typeof Factory>;
+export type Simulator = z.infer<typeof Simulator>;
 
 export const simulatorConsoleShapes = {
-  factory: {
+  simulator: {
     summary: 'The production simulator’s settings.',
-    data: Factory,
+    data: Simulator,
   },
-  setFactory: {
+  setSimulator: {
     summary: 'Start, stop, or configure a demo shop’s production simulator.',
-    body: FactoryForm,
-    data: Factory,
+    body: SimulatorForm,
+    data: Simulator,
   },
 } satisfies Shapes;

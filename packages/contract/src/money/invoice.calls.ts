@@ -1,6 +1,6 @@
 import { callsOf } from '../call.ts';
 import { formatMinor } from '../money.ts';
-import type { InvoicePaper, invoiceShapes } from './invoice.shapes.ts';
+import type { InvoiceDocument, invoiceShapes } from './invoice.shapes.ts';
 
 export const invoiceKinds = ['invoice', 'creditNote'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -15,8 +15,8 @@ const plainRate = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6, 
 /** Six digits that count, however small it is: 0.0000343, never 3.43e-5 or 0.0000343000. */
 export const writeRate = (rate: number): string => plainRate.format(rate);
 
-/** The value added tax in the money of its state, with the rate and its day; null where the paper needs none. */
-export function vatSentence({ vat, currency }: Pick<InvoicePaper, 'vat' | 'currency'>): string | null {
+/** The value added tax in the money of its state, with the rate and its day; null where the document needs none. */
+export function vatSentence({ vat, currency }: Pick<InvoiceDocument, 'vat' | 'currency'>): string | null {
   if (!vat) return null;
   const day = vatDay.format(new Date(vat.asOf));
   const rate = `1 ${currency} = ${writeRate(vat.rate)} ${vat.currency}`;
@@ -24,7 +24,7 @@ export function vatSentence({ vat, currency }: Pick<InvoicePaper, 'vat' | 'curre
 }
 
 /** A credit note whose lines are items without their tax; others have one sum with the tax in it. */
-export const isItemized = ({ corrects, lines }: Pick<InvoicePaper, 'corrects' | 'lines'>): boolean =>
+export const isItemized = ({ corrects, lines }: Pick<InvoiceDocument, 'corrects' | 'lines'>): boolean =>
   corrects !== null && lines.every((line) => line.taxMinor !== undefined);
 
 export const exportFormats = ['csv', 'zip'] as const;

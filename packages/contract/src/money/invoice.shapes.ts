@@ -3,7 +3,7 @@ import { BizId, CurrencyCode, IsoTime, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { exportFormats, invoiceKinds, newestLayout } from './invoice.calls.ts';
 
-/** One amount of a paper, in the unit that its currency is shown in. */
+/** One amount of a document, in the unit that its currency is shown in. */
 const Amount = z.object({ label: z.string(), minor: z.number().int() });
 
 /** What a document looked like when it was issued. */
@@ -15,8 +15,8 @@ export const DocumentBrand = z.object({
 });
 export type DocumentBrand = z.infer<typeof DocumentBrand>;
 
-/** A paper as it was issued: nothing that changes afterwards changes it. */
-export const InvoicePaper = z.object({
+/** A document as it was issued: nothing that changes afterwards changes it. */
+export const InvoiceDocument = z.object({
   seller: z.object({
     name: z.string(),
     lines: z.array(z.string()),
@@ -35,7 +35,7 @@ export const InvoicePaper = z.object({
       title: z.string(),
       variant: z.string(),
       quantity: z.number().int(),
-      /** One piece; null where the amount is for a part of one. */
+      /** One unit; null where the amount is for a part of one. */
       unitMinor: z.number().int().nullable(),
       minor: z.number().int(),
       /** Of credit notes for items: the tax that is given back with them, besides `minor`. */
@@ -49,14 +49,14 @@ export const InvoicePaper = z.object({
   totalMinor: z.number().int(),
   /** Of the total: taxes and duties. */
   taxMinor: z.number().int(),
-  /** The value added tax in the money of its state, where that is another; not on papers older than this. */
+  /** The value added tax in the money of its state, where that is another; not on documents older than this. */
   vat: z
     .object({
       /** The line of the totals that it is of. */
       label: z.string(),
       currency: CurrencyCode,
       minor: z.number().int(),
-      /** Its currency for one of the paper's, the day of that rate and who published it. */
+      /** Its currency for one of the document's, the day of that rate and who published it. */
       rate: z.number().positive(),
       asOf: z.iso.date(),
       source: z.string(),
@@ -70,7 +70,7 @@ export const InvoicePaper = z.object({
   /** Of a credit note: the invoice that it corrects. */
   corrects: z.string().nullable(),
 });
-export type InvoicePaper = z.infer<typeof InvoicePaper>;
+export type InvoiceDocument = z.infer<typeof InvoiceDocument>;
 
 export const InvoiceCard = z.object({
   bizId: BizId,
@@ -85,13 +85,13 @@ export const InvoiceCard = z.object({
 export type InvoiceCard = z.infer<typeof InvoiceCard>;
 
 export const InvoiceDetail = InvoiceCard.extend({
-  paper: InvoicePaper,
+  document: InvoiceDocument,
   /** Address of the PDF. */
   pdf: z.string(),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
-/** Which papers: of an order, or issued between two days (UTC, both included). */
+/** Which documents: of an order, or issued between two days (UTC, both included). */
 export const InvoiceFilter = z.object({
   orderId: BizId.optional(),
   orderNumber: z.string().max(20).optional(),

@@ -5,7 +5,7 @@ import type { walletShapes } from './wallet.shapes.ts';
 
 /** Amounts that are offered for a recharge. */
 export const rechargePresets = [2_000, 5_000, 10_000, 20_000] as const;
-export const rechargeLimits = { leastCents: 500, mostCents: 100_000 } as const;
+export const rechargeLimits = { leastCents: 500, maxCents: 100_000 } as const;
 export const walletRecordKinds = [
   'walletRecharged',
   'walletHeld',

@@ -92,7 +92,7 @@ export const walletShapes = {
   recharge: {
     summary: 'Top up my wallet on a payment page, or at once with a saved card.',
     body: z.object({
-      amount: Cents.min(rechargeLimits.leastCents).max(rechargeLimits.mostCents),
+      amount: Cents.min(rechargeLimits.leastCents).max(rechargeLimits.maxCents),
       method: z.string().max(40),
       /** A saved card, or details that the provider has tokenized. */
       token: z.string().min(1).max(200).optional(),

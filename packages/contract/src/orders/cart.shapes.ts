@@ -22,18 +22,18 @@ export const CartLine = z.object({
   variant: z.string(),
   picture: Picture,
   quantity: z.number().int(),
-  /** One piece before quantity tiers. */
+  /** One unit before quantity tiers. */
   listPrice: Cents,
-  /** One piece as it is charged. */
+  /** One unit as it is charged. */
   unitPrice: Cents,
   lineTotal: Cents,
   available: z.boolean(),
   /** The most that can be ordered now; null without a limit. More may be in the cart: then it cannot be ordered so. */
   left: z.number().int().nullable(),
-  /** What one piece cost (before quantity tiers) when its owner last agreed; null where that is what it costs now. */
+  /** What one unit cost (before quantity tiers) when its owner last agreed; null where that is what it costs now. */
   priceWas: Cents.nullable(),
   /** The next quantity price: so many more of this design, in any variant, and so many percent off each. */
-  nextTier: z.object({ morePieces: z.number().int(), percentOff: z.number() }).nullable(),
+  nextTier: z.object({ moreUnits: z.number().int(), percentOff: z.number() }).nullable(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -46,7 +46,7 @@ export const Cart = z.object({
       lines: z.array(CartLine),
     }),
   ),
-  // The fixed interface calls the number of pieces so.
+  // The fixed interface calls the number of units so.
   carProductNum: z.number().int(),
   subtotal: Cents,
 });

@@ -67,7 +67,7 @@ export const OrderCard = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   placedAt: IsoTime,
-  pieces: z.number().int(),
+  units: z.number().int(),
   totals: Totals,
   pictures: z.array(Picture),
   /** Questions about it that wait for an answer of its customer. */

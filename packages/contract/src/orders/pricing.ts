@@ -1,20 +1,20 @@
-/* What the till and the pages must work out alike: the price of one piece. Totals are made by the server alone. */
+/* What the till and the pages must work out alike: the price of one unit. Totals are made by the server alone. */
 
-/** What printing these areas adds to the price of a piece, in US cents. The only place that says so. */
+/** What printing these areas adds to the price of a unit, in US cents. The only place that says so. */
 export function printingCents(areas: readonly string[], surcharges: Readonly<Record<string, number>>): number {
   return areas.reduce((total, area) => total + (surcharges[area] ?? 0), 0);
 }
 
-/** From `minQuantity` pieces on, so many percent off. */
+/** From `minQuantity` units on, so many percent off. */
 export type Tier = { minQuantity: number; percentOff: number };
 
-/** The best quantity tier that so many pieces reach. */
+/** The best quantity tier that so many units reach. */
 export function tierFor<T extends Tier>(tiers: readonly T[], quantity: number): T | null {
   const reached = tiers.filter((tier) => tier.minQuantity <= quantity);
   return reached.reduce<T | null>((best, tier) => (!best || tier.percentOff > best.percentOff ? tier : best), null);
 }
 
-/** Price of one piece in US cents with the tier's percentage off, rounded half up. */
+/** Price of one unit in US cents with the tier's percentage off, rounded half up. */
 export function unitPriceCents(listPriceCents: number, tier: Tier | null): number {
   return tier ? Math.round((listPriceCents * (100 - tier.percentOff)) / 100) : listPriceCents;
 }

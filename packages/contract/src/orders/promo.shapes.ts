@@ -19,7 +19,7 @@ export const PromoCodes = z
 export const PromoState = z.object({
   code: z.string(),
   label: z.string(),
-  /** Taken off pieces and shipping. */
+  /** Taken off units and shipping. */
   amount: Cents,
   /** Why it takes nothing off, in a sentence; null where it holds. */
   problem: z.string().nullable(),

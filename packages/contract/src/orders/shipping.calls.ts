@@ -1,7 +1,7 @@
 import { callsOf } from '../call.ts';
 import type { shippingShapes } from './shipping.shapes.ts';
 
-/** How the pieces of a basket are split over the warehouses that can make them. */
+/** How the units of a basket are split over the warehouses that can make them. */
 export const planKinds = ['cheapest', 'soonest', 'fewestParcels'] as const;
 
 /** Working days in which something that lies on a shelf and is not printed leaves it. */

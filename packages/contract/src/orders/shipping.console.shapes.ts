@@ -61,8 +61,8 @@ const RateKey = z.object({ warehouse: Code, zone: Code, method: Code });
 const Band = z.object({ upToGrams: whole(1, 1_000_000), price: Amount });
 export const RateForm = z
   .object({
-    basis: z.enum(['piece', 'weight']),
-    /** For the first piece of a parcel, and for each further one. */
+    basis: z.enum(['item', 'weight']),
+    /** For the first unit of a parcel, and for each further one. */
     first: Amount,
     additional: Amount,
     /** By weight: a parcel costs what the lightest band that carries it says. */
@@ -74,7 +74,7 @@ export const RateForm = z
     const fault = (path: string, message: string) => checked.addIssue({ code: 'custom', path: [path], message });
     if (transitDaysMax < transitDaysMin) fault('transitDaysMax', 'The longest time can’t be less than the shortest.');
     if (basis === 'weight' && bands.length === 0) fault('bands', 'Please add at least one weight tier.');
-    if (basis === 'piece' && bands.length > 0) fault('bands', 'Only prices by weight have weight tiers.');
+    if (basis === 'item' && bands.length > 0) fault('bands', 'Only prices by weight have weight tiers.');
     if (bands.some((band, index) => index > 0 && band.upToGrams <= bands[index - 1]!.upToGrams))
       fault('bands', 'Each weight tier must be heavier than the one before.');
   });

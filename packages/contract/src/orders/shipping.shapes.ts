@@ -27,8 +27,8 @@ export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;
 /** One parcel of a plan. */
 export const PlannedParcel = z.object({
   warehouse: z.object({ code: z.string(), name: z.string(), country: CountryCode }),
-  pieces: z.number().int(),
-  /** Of its pieces, without the wrapping. */
+  units: z.number().int(),
+  /** Of its units, without the wrapping. */
   weightGrams: z.number().int(),
   arrivesFrom: z.iso.date(),
   arrivesTo: z.iso.date(),
@@ -37,17 +37,17 @@ export const PlannedParcel = z.object({
 });
 export type PlannedParcel = z.infer<typeof PlannedParcel>;
 
-/** What a parcel costs by one way: by `piece` or by the weight band it falls into. */
+/** What a parcel costs by one way: by `unit` or by the weight band it falls into. */
 export const ShippingRate = z.object({
   warehouse: z.object({ code: z.string(), name: z.string(), country: CountryCode }),
   method: z.string(),
   label: z.string(),
   tracked: z.boolean(),
-  basis: z.enum(['piece', 'weight']),
-  /** By piece: the first one, and each further one. Null by weight. */
+  basis: z.enum(['item', 'weight']),
+  /** By unit: the first one, and each further one. Null by weight. */
   first: Cents.nullable(),
   additional: Cents.nullable(),
-  /** By weight: none carries more than the last. Empty by piece. */
+  /** By weight: none carries more than the last. Empty by unit. */
   bands: z.array(z.object({ upToGrams: z.number().int(), price: Cents })),
   /** Working days under way. */
   transitDaysMin: z.number().int(),

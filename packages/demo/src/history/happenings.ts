@@ -126,9 +126,9 @@ export const happenings: readonly Happening[] = [
   }),
   at(1.25, async ({ past, order }) => {
     const query = { orderId: order('no-mugs-left').orderId };
-    const [piece] = (await past.call(staff.production, productionCalls.pieces, { query })).list;
-    const params = { pieceId: piece!.bizId };
-    await past.call(staff.production, productionCalls.runOut, {
+    const [unit] = (await past.call(staff.production, productionCalls.units, { query })).list;
+    const params = { unitId: unit!.bizId };
+    await past.call(staff.production, productionCalls.stockOut, {
       params,
       body: { note: 'The last box of sage came in broken' },
     });

@@ -1,7 +1,7 @@
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { dayMs, minuteMs } from '@merchmill/contract/durations.ts';
-import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { Unit } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { DesignImport } from '@merchmill/contract/shop-import.ts';
 import { bo, sam } from './customers.ts';
 import { addToFavorites, happenings, liked } from './happenings.ts';
@@ -28,7 +28,7 @@ const unfinished: Readonly<Record<string, Until>> = {
 };
 
 /** What of an order is sent later than the rest of it. */
-const isHeldBack = (key: string | undefined, { technique }: Piece) => key === 'two-parcels' && technique === 'pick';
+const isHeldBack = (key: string | undefined, { technique }: Unit) => key === 'two-parcels' && technique === 'pick';
 
 type Event = { at: Date; happen(): Promise<void> };
 
@@ -71,9 +71,9 @@ export async function livePast(past: Past, now: Date, designs: readonly DesignIm
     if (!found) throw new RangeError(`Nothing called ${key} was ordered by then`);
     return found;
   };
-  const untilOf = (piece: Piece): Until => {
-    const key = keys.get(piece.orderId);
-    return isHeldBack(key, piece) ? 'nothing' : (unfinished[key ?? ''] ?? 'shipped');
+  const untilOf = (unit: Unit): Until => {
+    const key = keys.get(unit.orderId);
+    return isHeldBack(key, unit) ? 'nothing' : (unfinished[key ?? ''] ?? 'shipped');
   };
   const told = { past, order: orderOf, photo: chippedMug };
 

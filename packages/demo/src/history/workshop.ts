@@ -1,22 +1,22 @@
 import { hourMs } from '@merchmill/contract/durations.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
-import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { Unit } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { staff } from './customers.ts';
 import type { Past } from './past.types.ts';
 
-/** How far a day in the workshop goes with a piece. */
+/** How far a day in the workshop goes with a unit. */
 export type Until = 'nothing' | 'printing' | 'packed' | 'shipped';
 
 const by = staff.production;
-const idsOf = (pieces: readonly Piece[]) => ({ pieceIds: pieces.map(({ bizId }) => bizId) });
+const idsOf = (units: readonly Unit[]) => ({ unitIds: units.map(({ bizId }) => bizId) });
 const hour = hourMs;
 
 /** A day's work on everything that is ready: printed or picked, looked at, packed and sent. */
-export async function workADay(past: Past, morning: Date, until: (piece: Piece) => Until): Promise<void> {
+export async function workADay(past: Past, morning: Date, until: (unit: Unit) => Until): Promise<void> {
   const at = (hours: number) => past.turnTo(new Date(morning.getTime() + hours * hour));
   const query = { states: 'filesReady,reprint', pageSize: 100 } as const;
-  const ready = (await past.call(by, productionCalls.pieces, { query })).list.filter(
-    (piece) => until(piece) !== 'nothing',
+  const ready = (await past.call(by, productionCalls.units, { query })).list.filter(
+    (unit) => until(unit) !== 'nothing',
   );
   if (!ready.length) return;
   const printed = ready.filter(({ technique }) => technique !== 'pick');
@@ -25,7 +25,7 @@ export async function workADay(past: Past, morning: Date, until: (piece: Piece) 
     at(0.7);
     await past.call(by, productionCalls.start, { body: idsOf(printed) });
   }
-  const finished = ready.filter((piece) => until(piece) !== 'printing');
+  const finished = ready.filter((unit) => until(unit) !== 'printing');
   if (!finished.length) return;
   at(4);
   await past.call(by, productionCalls.finish, { body: idsOf(finished) });
@@ -34,8 +34,8 @@ export async function workADay(past: Past, morning: Date, until: (piece: Piece) 
   at(5.6);
   await past.call(by, productionCalls.pack, { body: idsOf(finished) });
   at(6.5);
-  const leaving = finished.filter((piece) => until(piece) === 'shipped');
-  const parcels = new Map(leaving.map((piece) => [`${piece.orderId} ${piece.warehouse} ${piece.second}`, piece]));
+  const leaving = finished.filter((unit) => until(unit) === 'shipped');
+  const parcels = new Map(leaving.map((unit) => [`${unit.orderId} ${unit.warehouse} ${unit.second}`, unit]));
   for (const { orderId, warehouse, second } of parcels.values()) {
     await past.call(by, productionCalls.ship, { body: { orderId, warehouse, second } });
   }

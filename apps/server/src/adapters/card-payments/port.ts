@@ -7,7 +7,7 @@ export type Charge = { currency: string; amountMinor: number };
 export type ProviderResult = Exclude<PaymentResult, 'Parted'>;
 
 /** What every word of a provider says: to be checked against what was asked for. */
-type Notice = Charge & {
+type Event = Charge & {
   /** Name of the adapter that read it. */
   provider: string;
   /** Unique per event at the provider. */
@@ -21,19 +21,19 @@ type Notice = Charge & {
 };
 
 /** A provider's word about one payment, from its webhook or its answer. `reference`: the provider's id of it. */
-export type PaymentNotice = Notice & {
+export type PaymentEvent = Event & {
   kind: 'payment';
   reference: string;
   /**
    * The provider's id of the money itself, where it has one that cannot be found by `reference` later: keep it and give
-   * it back in `RefundToMake`. It may come with a later notice than the first that says Authorised.
+   * it back in `RefundToMake`. It may come with a later event than the first that says Authorised.
    */
   chargeReference?: string;
   result: ProviderResult;
 };
 
 /** What became of a refund. The amounts are those of the refund. */
-export type RefundNotice = Notice & {
+export type RefundEvent = Event & {
   kind: 'refund';
   /** Our id of the refund, as it was given to the provider. */
   refundId: string;
@@ -46,13 +46,13 @@ export type RefundNotice = Notice & {
  * The shopper's bank took money back, or gave it back to us. `reference`: the provider's id of the payment or of its
  * money (`chargeReference`), whichever the provider names; `paymentId` is what is certain.
  */
-export type DisputeNotice = Notice & {
+export type DisputeEvent = Event & {
   kind: 'dispute';
   reference: string;
   result: 'ChargedBack' | 'ChargebackReversed';
 };
 
-export type ProviderNotice = PaymentNotice | RefundNotice | DisputeNotice;
+export type ProviderEvent = PaymentEvent | RefundEvent | DisputeEvent;
 
 export type OfferedMethod = { code: string; name: string; description: string };
 
@@ -78,7 +78,7 @@ export type PaymentToAskFor = Partial<Charge> & {
   paymentId: string;
   /** The provider's id of it, where it gave one already. */
   reference: string | null;
-  /** As a notice of the payment gave it; absent where none did. */
+  /** As a event of the payment gave it; absent where none did. */
   chargeReference?: string | null;
   /** What the browser brought back from the provider's page: some finish a payment only when they see it again. */
   redirectResult?: string;
@@ -89,7 +89,7 @@ export type RefundToMake = Charge & {
   refundId: string;
   paymentId: string;
   reference: string;
-  /** As a notice of the payment gave it; null where none did. */
+  /** As a event of the payment gave it; null where none did. */
   chargeReference?: string | null;
   reason: string;
 };
@@ -104,7 +104,7 @@ export type SavedCard = { id: string; brand: string; last4: string; expiryMonth:
 export type CardPayments = {
   /** Lower-case letters: part of the webhook's address. */
   name: string;
-  /** Our account at the provider; a notice for another one is not for us. */
+  /** Our account at the provider; a event for another one is not for us. */
   merchant: string;
   test: boolean;
   cardTypes: readonly { code: string; name: string }[];
@@ -116,21 +116,21 @@ export type CardPayments = {
   open(payment: PaymentToOpen): Promise<{ url: string; reference: string }>;
   /**
    * Pays with details that the provider has tokenized, or with a saved card by its id. Called again with the same
-   * `paymentId` it charges nothing and gives the first answer. No notice: the shopper has a step to do at `redirectUrl`
+   * `paymentId` it charges nothing and gives the first answer. No event: the shopper has a step to do at `redirectUrl`
    * first.
    */
   pay(
     payment: PaymentToOpen & { token: string },
-  ): Promise<{ reference: string; notice: PaymentNotice | null; redirectUrl: string | null }>;
+  ): Promise<{ reference: string; providerEvent: PaymentEvent | null; redirectUrl: string | null }>;
   /** What the provider knows of a payment now; undefined where nobody has begun to pay. */
-  status(payment: PaymentToAskFor): Promise<PaymentNotice | undefined>;
+  status(payment: PaymentToAskFor): Promise<PaymentEvent | undefined>;
   /**
    * Gives money back to where it came from. Called again with the same `refundId` it gives nothing more and the first
-   * answer. No notice: it is under way, and what becomes of it is told by a webhook.
+   * answer. No event: it is under way, and what becomes of it is told by a webhook.
    */
-  refund(refund: RefundToMake): Promise<{ reference: string; notice: RefundNotice | null }>;
+  refund(refund: RefundToMake): Promise<{ reference: string; providerEvent: RefundEvent | null }>;
   /** What the provider knows of a refund now; undefined while it is under way, or was never asked for. */
-  refundStatus(refund: RefundToMake & { refundReference: string | null }): Promise<RefundNotice | undefined>;
+  refundStatus(refund: RefundToMake & { refundReference: string | null }): Promise<RefundEvent | undefined>;
   /**
    * Ends a payment that nobody has finished, so that it cannot be paid any more. Of one that is paid or over nothing
    * happens. Absent where an unfinished payment takes no money without the shop.
@@ -148,5 +148,5 @@ export type CardPayments = {
   readWebhook(
     rawBody: Uint8Array,
     headers: Record<string, string | string[] | undefined>,
-  ): Promise<ProviderNotice[] | undefined>;
+  ): Promise<ProviderEvent[] | undefined>;
 };

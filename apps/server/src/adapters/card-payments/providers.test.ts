@@ -1,7 +1,7 @@
 import { currencies } from '@merchmill/contract/currencies.ts';
 import { displayDecimals } from '@merchmill/contract/money.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentNotice, PaymentToOpen, RefundToMake } from './port.ts';
+import type { PaymentEvent, PaymentToOpen, RefundToMake } from './port.ts';
 import { closeSandboxBooks } from './sandbox/test-sandbox.ts';
 import { type RemoteStage, remoteStages, type Stage, stages } from './test-stages.ts';
 
@@ -48,10 +48,10 @@ describe.each(stages)('%s, as every provider,', (name, make) => {
   async function paid() {
     const { reference } = await stage.provider.open(payment);
     await stage.pay(reference);
-    const [notice] = (await read(await stage.tellPaid(reference))) as PaymentNotice[];
-    return notice!;
+    const [providerEvent] = (await read(await stage.tellPaid(reference))) as PaymentEvent[];
+    return providerEvent!;
   }
-  const refundOf = ({ reference, chargeReference }: PaymentNotice, more: Partial<RefundToMake> = {}): RefundToMake => ({
+  const refundOf = ({ reference, chargeReference }: PaymentEvent, more: Partial<RefundToMake> = {}): RefundToMake => ({
     refundId: 'refund-1',
     paymentId,
     reference,
@@ -107,9 +107,9 @@ describe.each(stages)('%s, as every provider,', (name, make) => {
     const { reference } = await stage.provider.open(payment);
     await stage.pay(reference);
     const delivery = await stage.tellPaid(reference);
-    const notices = await read(delivery);
-    expect(notices).toMatchObject([{ ...facts(), reference, result: 'Authorised', reason: null }]);
-    expect(await read(delivery)).toEqual(notices);
+    const providerEvents = await read(delivery);
+    expect(providerEvents).toMatchObject([{ ...facts(), reference, result: 'Authorised', reason: null }]);
+    expect(await read(delivery)).toEqual(providerEvents);
   });
 
   it('[API-157] believes no delivery that was touched or is not signed', async () => {
@@ -129,10 +129,10 @@ describe.each(stages)('%s, as every provider,', (name, make) => {
   });
 
   it('gives back a part and then another, each once', async () => {
-    const notice = await paid();
-    const first = await stage.provider.refund(refundOf(notice));
-    expect(await stage.provider.refund(refundOf(notice))).toEqual(first);
-    const second = await stage.provider.refund(refundOf(notice, { refundId: 'refund-2', amountMinor: 700 }));
+    const providerEvent = await paid();
+    const first = await stage.provider.refund(refundOf(providerEvent));
+    expect(await stage.provider.refund(refundOf(providerEvent))).toEqual(first);
+    const second = await stage.provider.refund(refundOf(providerEvent, { refundId: 'refund-2', amountMinor: 700 }));
     expect(second.reference).not.toBe(first.reference);
     const refund = { paymentId, refundId: 'refund-2', reference: second.reference, currency: 'EUR' };
     expect(await read(await stage.tellRefund(refund, true))).toMatchObject([
@@ -165,8 +165,8 @@ describe.each(stages)('%s, as every provider,', (name, make) => {
       const shown = 1999 / 10 ** displayDecimals(currency);
       expect(await stage.askedFor(reference)).toEqual({ currency, amount: shown });
       await stage.pay(reference);
-      const notice = await stage.provider.status({ paymentId: `in-${currency}`, reference });
-      expect(notice).toMatchObject({ currency, amountMinor: 1999 });
+      const providerEvent = await stage.provider.status({ paymentId: `in-${currency}`, reference });
+      expect(providerEvent).toMatchObject({ currency, amountMinor: 1999 });
     }
   });
 
@@ -174,8 +174,8 @@ describe.each(stages)('%s, as every provider,', (name, make) => {
     if (!stage.keepCard) return expect(stage.provider.savedCards).toBeUndefined();
     const token = await stage.keepCard('shopper-7');
     const first = await stage.provider.pay({ ...payment, token });
-    expect(first).toMatchObject({ redirectUrl: null, notice: { ...facts(), result: 'Authorised' } });
-    expect(first.notice!.reference).toBe(first.reference);
+    expect(first).toMatchObject({ redirectUrl: null, providerEvent: { ...facts(), result: 'Authorised' } });
+    expect(first.providerEvent!.reference).toBe(first.reference);
     expect(await stage.provider.pay({ ...payment, token })).toEqual(first);
   });
 

@@ -15,7 +15,7 @@ import { newId } from '../../ids.ts';
 import { aProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { aReleasedOrder, large } from '../fulfillment/aftersale/test-aftersale.ts';
-import { aWorkshop, type Workshop } from '../fulfillment/production/test-workshop.ts';
+import { aProductionFloor, type ProductionFloor } from '../fulfillment/production/test-production.ts';
 import { paymentExceptions } from '../money/payment/payment.tables.ts';
 import { raiseException } from '../orders/exception/exception.service.ts';
 import { orders } from '../orders/order/order.tables.ts';
@@ -23,25 +23,25 @@ import { anOrder } from '../orders/order/test-orders.ts';
 
 describe.each(backends())('the operations console on %s', (backend) => {
   let shop: TestApp;
-  let workshop: Workshop;
+  let productionFloor: ProductionFloor;
   let second: Actor;
   beforeAll(async () => {
     shop = await testApp({ backend });
-    workshop = await aWorkshop(shop);
+    productionFloor = await aProductionFloor(shop);
     second = await shop.aUser({ type: UserType.interior, name: 'Otto' });
   });
   afterAll(() => shop.close());
 
-  const overview = () => shop.call(workshop.operator, backofficeCalls.overview);
+  const overview = () => shop.call(productionFloor.operator, backofficeCalls.overview);
   const findOrders = async (q: string) =>
-    (await shop.call(workshop.operator, backofficeCalls.orders, { query: { q } })).list.map((order) => order.bizId);
+    (await shop.call(productionFloor.operator, backofficeCalls.orders, { query: { q } })).list.map((order) => order.bizId);
 
   it('[API-220] counts what is where, what is late, and what waits for a decision', async () => {
     const before = await overview();
-    const { orderId } = await workshop.releasedOrder();
+    const { orderId } = await productionFloor.releasedOrder();
     await inTransaction(shop.ctx, (ctx) => raiseException(ctx, { orderId, kind: 'addressInvalid' }));
     const after = await overview();
-    expect((after.pieces.filesReady ?? 0) - (before.pieces.filesReady ?? 0)).toBe(3);
+    expect((after.units.filesReady ?? 0) - (before.units.filesReady ?? 0)).toBe(3);
     expect((after.orders.inProduction ?? 0) - (before.orders.inProduction ?? 0)).toBe(1);
     expect(after.questions.customer - before.questions.customer).toBe(1);
     expect(after.lateOrders.map((order) => order.bizId)).not.toContain(orderId);
@@ -50,9 +50,9 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect(later.late).toBeGreaterThanOrEqual(2);
     expect(later.lateOrders.map((order) => order.bizId)).toContain(orderId);
     expect(later.oldest).not.toBeNull();
-    const open = await shop.call(workshop.operator, backofficeCalls.exceptions, { query: { owner: 'customer' } });
+    const open = await shop.call(productionFloor.operator, backofficeCalls.exceptions, { query: { owner: 'customer' } });
     expect(open.list.map((each) => each.orderId)).toContain(orderId);
-    const ours = await shop.call(workshop.operator, backofficeCalls.exceptions, { query: { owner: 'operations' } });
+    const ours = await shop.call(productionFloor.operator, backofficeCalls.exceptions, { query: { owner: 'operations' } });
     expect(ours.total).toBe(0);
   });
 
@@ -66,7 +66,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
       await anOrder(shop, tee, { fields: { placedAt, totalCents } });
     }
     for (const sort of orderSorts) {
-      const { list } = await shop.call(workshop.operator, backofficeCalls.orders, { query: { sort, pageSize: 50 } });
+      const { list } = await shop.call(productionFloor.operator, backofficeCalls.orders, { query: { sort, pageSize: 50 } });
       const values = list.map((order) => (sort.endsWith('total') ? order.total : Date.parse(order.placedAt)));
       const way = sort.startsWith('-') ? -1 : 1;
       expect(new Set(values).size).toBeGreaterThan(2);
@@ -75,7 +75,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
   });
 
   it('[API-220] finds an order by its number, mail address, names, tracking number and SKU', async () => {
-    const { orderId, number, owner } = await workshop.releasedOrder();
+    const { orderId, number, owner } = await productionFloor.releasedOrder();
     await shop.ctx.db
       .update(orders)
       .set({ trackingText: 'MM777000111LV\n', address: { name: 'Zoë Quill', line1: 'X', city: 'Y', country: 'DE' } })
@@ -89,11 +89,11 @@ describe.each(backends())('the operations console on %s', (backend) => {
   });
 
   /** 25.50 each. */
-  async function askedBack(pieces: number) {
-    const { orderId, owner, lineIds } = await aReleasedOrder(shop, workshop.tee, large);
+  async function askedBack(units: number) {
+    const { orderId, owner, lineIds } = await aReleasedOrder(shop, productionFloor.tee, large);
     const body = {
       reason: 'It arrived too late for the party.',
-      lines: [{ orderLineId: lineIds[0]!, quantity: pieces }],
+      lines: [{ orderLineId: lineIds[0]!, quantity: units }],
     };
     const { bizId } = await shop.call(owner, aftersaleCalls.refund, { params: { orderId }, body });
     return { id: bizId, orderId, owner };
@@ -104,14 +104,14 @@ describe.each(backends())('the operations console on %s', (backend) => {
       body: { approve, decision: 'As agreed on the telephone' },
     });
   const listed = async (bizId: string) =>
-    (await shop.call(workshop.operator, aftersaleConsoleCalls.decisions)).list.find((each) => each.bizId === bizId);
+    (await shop.call(productionFloor.operator, aftersaleConsoleCalls.decisions)).list.find((each) => each.bizId === bizId);
 
   it('[API-220] lets one person decline a large refund, and two approve it', async () => {
     const { id } = await askedBack(4);
     expect(await listed(id)).toMatchObject({ kind: 'refund', amount: 10_200, needsTwo: true, approvals: [] });
-    expect((await decide(workshop.operator, id)).data.state).toBe('asked');
+    expect((await decide(productionFloor.operator, id)).data.state).toBe('asked');
     expect((await listed(id))!.approvals.map((each) => each.name)).toEqual(['Olga']);
-    expect((await decide(workshop.operator, id)).code).toBe(errors.secondPerson.code);
+    expect((await decide(productionFloor.operator, id)).code).toBe(errors.secondPerson.code);
     expect((await decide(second, id, false)).data.state).toBe('declined');
     expect(await listed(id)).toBeUndefined();
     expect((await decide(second, id)).code).toBe(errors.alreadyDone.code);
@@ -119,7 +119,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
 
   it('the second approval of a large refund carries it out: more than is left is refused then', async () => {
     const { id, orderId } = await askedBack(4);
-    await decide(workshop.operator, id);
+    await decide(productionFloor.operator, id);
     await shop.ctx.db
       .update(orders)
       .set({ refundedCents: sql`${orders.paidCents}` })
@@ -131,30 +131,30 @@ describe.each(backends())('the operations console on %s', (backend) => {
 
   it('nobody decides about money for themselves', async () => {
     const { id, orderId } = await askedBack(8);
-    await shop.ctx.db.update(orders).set({ ownerId: workshop.operator.userId }).where(eq(orders.id, orderId));
-    expect((await decide(workshop.operator, id)).status).toBe(403);
+    await shop.ctx.db.update(orders).set({ ownerId: productionFloor.operator.userId }).where(eq(orders.id, orderId));
+    expect((await decide(productionFloor.operator, id)).status).toBe(403);
     expect((await decide(await shop.aUser(), id)).status).toBe(403);
-    expect((await decide(workshop.operator, 'nothing')).status).toBe(404);
+    expect((await decide(productionFloor.operator, 'nothing')).status).toBe(404);
   });
 
   it("[API-220] changes somebody's type with the reason in the audit log, and nobody's own", async () => {
     const pat = await shop.aUser({ name: 'Pat Promoted' });
     const change = (bizId: string) =>
-      shop.send(workshop.operator, peopleConsoleCalls.changeUserType, {
+      shop.send(productionFloor.operator, peopleConsoleCalls.changeUserType, {
         params: { bizId },
         body: { type: UserType.B2B, why: 'Sent a tax id' },
       });
     expect((await change(pat.userId)).data.type).toBe(UserType.B2B);
     expect((await shop.call(pat, accountCalls.current)).type).toBe(UserType.B2B);
-    expect((await change(workshop.operator.userId)).status).toBe(403);
+    expect((await change(productionFloor.operator.userId)).status).toBe(403);
     expect((await change('nobody')).status).toBe(404);
-    const { list } = await shop.call(workshop.operator, backofficeCalls.audit, {
+    const { list } = await shop.call(productionFloor.operator, backofficeCalls.audit, {
       query: { subject: 'user', subjectId: pat.userId },
     });
     expect(list).toMatchObject([
       { what: 'changeType', by: { name: 'Olga' }, before: { type: 1 }, after: { type: 4, why: 'Sent a tax id' } },
     ]);
-    const found = await shop.call(workshop.operator, peopleConsoleCalls.users, { query: { q: 'promoted', type: 4 } });
+    const found = await shop.call(productionFloor.operator, peopleConsoleCalls.users, { query: { q: 'promoted', type: 4 } });
     expect(found.list.map((person) => person.bizId)).toEqual([pat.userId]);
   });
 
@@ -166,7 +166,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
     });
     const before = (await overview()).paymentExceptions;
     const answer = () =>
-      shop.send(workshop.operator, processingConsoleCalls.answerPaymentException, {
+      shop.send(productionFloor.operator, processingConsoleCalls.answerPaymentException, {
         params: { bizId },
         body: { note: 'Told the provider' },
       });
@@ -178,8 +178,8 @@ describe.each(backends())('the operations console on %s', (backend) => {
   it('is closed to everybody but people of the house', async () => {
     const stranger = await shop.aUser();
     const { overview, orders, audit, exceptions } = backofficeCalls;
-    const [{ users }, { factory }, { decisions }] = [peopleConsoleCalls, simulatorConsoleCalls, aftersaleConsoleCalls];
-    for (const call of [overview, orders, users, audit, factory, decisions, exceptions]) {
+    const [{ users }, { simulator }, { decisions }] = [peopleConsoleCalls, simulatorConsoleCalls, aftersaleConsoleCalls];
+    for (const call of [overview, orders, users, audit, simulator, decisions, exceptions]) {
       expect([call.id, (await shop.send(stranger, call)).status]).toEqual([call.id, 403]);
       expect([call.id, (await shop.send(null, call)).status]).toEqual([call.id, 401]);
     }

@@ -80,7 +80,7 @@ export async function searchOrders(ctx: Ctx, { pageNum, pageSize, q, state, sort
       recipient: order.address.name,
       country: order.address.country,
       total: order.totalCents,
-      pieces: own.reduce((sum, line) => sum + line.quantity, 0),
+      units: own.reduce((sum, line) => sum + line.quantity, 0),
       picture: own[0]?.picture ?? null,
       trackingNumbers: order.trackingText.split('\n').filter(Boolean),
     };

@@ -111,7 +111,7 @@ const ownSources = [listStates, listParcels];
 export async function readTimeline(
   ctx: Ctx,
   { orderId, isOwn }: { orderId: string; isOwn: boolean },
-  papers: StaffOrder['documents'],
+  documents: StaffOrder['documents'],
 ): Promise<TimelineEntry[]> {
   const happened: Happened[] = [];
   // One after the other: a request must not take half of the connections.
@@ -124,7 +124,7 @@ export async function readTimeline(
   const entries = happened.map(({ userId, at, ...entry }): TimelineEntry => {
     return { ...entry, at: at.toISOString(), name: userId === null ? null : (names.get(userId) ?? null) };
   });
-  const issued = papers.map(({ issuedAt: at, kind: what, number: text }): TimelineEntry => {
+  const issued = documents.map(({ issuedAt: at, kind: what, number: text }): TimelineEntry => {
     return { at, kind: 'document', what, by: 'system', name: null, text };
   });
   return [...entries, ...issued].sort((a, b) => b.at.localeCompare(a.at));

@@ -7,51 +7,51 @@ import type { UserPrincipal } from '../../principal.ts';
 import { claims, refundRequests } from '../fulfillment/aftersale/aftersale.tables.ts';
 import { toStaffExceptions } from '../fulfillment/aftersale/index.ts';
 import { isToday } from '../fulfillment/unit/index.ts';
-import { openPieceStates, todayMs } from '../fulfillment/unit/unit.rules.ts';
-import { productionEvents, productionPieces } from '../fulfillment/unit/unit.tables.ts';
+import { openUnitStates, todayMs } from '../fulfillment/unit/unit.rules.ts';
+import { productionEvents, productionUnits } from '../fulfillment/unit/unit.tables.ts';
 import { paymentExceptions } from '../money/payment/payment.tables.ts';
 import { orderExceptions } from '../orders/exception/exception.tables.ts';
 import { orderLines, orders } from '../orders/order/order.tables.ts';
 import { ageOfRates } from '../shop/currency/index.ts';
 import { freshDays } from '../shop/currency/rates.rules.ts';
 
-const isOpen = inArray(productionPieces.state, [...openPieceStates]);
+const isOpen = inArray(productionUnits.state, [...openUnitStates]);
 const lateShown = 8;
 
-async function countPieces(ctx: Ctx) {
+async function countUnits(ctx: Ctx) {
   const now = ctx.now();
   const states = await ctx.db
-    .select({ state: productionPieces.state, pieces: sql<number>`sum(${productionPieces.quantity})::int` })
-    .from(productionPieces)
+    .select({ state: productionUnits.state, units: sql<number>`sum(${productionUnits.quantity})::int` })
+    .from(productionUnits)
     .where(isOpen)
-    .groupBy(productionPieces.state);
-  const late = await ctx.db.$count(productionPieces, and(isOpen, lt(productionPieces.dueAt, now)));
+    .groupBy(productionUnits.state);
+  const late = await ctx.db.$count(productionUnits, and(isOpen, lt(productionUnits.dueAt, now)));
   const tomorrow = new Date(now.getTime() + todayMs);
-  const today = and(isOpen, gte(productionPieces.dueAt, now), lt(productionPieces.dueAt, tomorrow));
-  const dueToday = await ctx.db.$count(productionPieces, today);
+  const today = and(isOpen, gte(productionUnits.dueAt, now), lt(productionUnits.dueAt, tomorrow));
+  const dueToday = await ctx.db.$count(productionUnits, today);
   const [sent] = await ctx.db
-    .select({ pieces: sql<number>`coalesce(sum(${productionPieces.quantity}), 0)::int` })
-    .from(productionPieces)
-    .where(and(eq(productionPieces.state, 'shipped'), await isToday(ctx, productionPieces.since)));
+    .select({ units: sql<number>`coalesce(sum(${productionUnits.quantity}), 0)::int` })
+    .from(productionUnits)
+    .where(and(eq(productionUnits.state, 'shipped'), await isToday(ctx, productionUnits.since)));
   const [failed] = await ctx.db
     .select({ times: count() })
     .from(productionEvents)
-    .innerJoin(productionPieces, eq(productionPieces.id, productionEvents.pieceId))
+    .innerJoin(productionUnits, eq(productionUnits.id, productionEvents.unitId))
     .where(and(eq(productionEvents.toState, 'reprint'), await isToday(ctx, productionEvents.at)));
-  const pieces = Object.fromEntries(states.map((row) => [row.state, row.pieces]));
-  return { pieces, late, dueToday, shippedToday: sent!.pieces, reprintsToday: failed!.times };
+  const units = Object.fromEntries(states.map((row) => [row.state, row.units]));
+  return { units, late, dueToday, shippedToday: sent!.units, reprintsToday: failed!.times };
 }
 
 async function findOldest(ctx: Ctx): Promise<Overview['oldest']> {
   const [row] = await ctx.db
-    .select({ piece: productionPieces, number: orders.number })
-    .from(productionPieces)
-    .innerJoin(orders, eq(orders.id, productionPieces.orderId))
+    .select({ unit: productionUnits, number: orders.number })
+    .from(productionUnits)
+    .innerJoin(orders, eq(orders.id, productionUnits.orderId))
     .where(isOpen)
-    .orderBy(asc(productionPieces.since))
+    .orderBy(asc(productionUnits.since))
     .limit(1);
   if (!row) return null;
-  const { id, state, since } = row.piece;
+  const { id, state, since } = row.unit;
   return { bizId: id, orderNumber: row.number, state, since: since.toISOString() };
 }
 
@@ -61,17 +61,17 @@ async function listLateOrders(ctx: Ctx): Promise<Overview['lateOrders']> {
     .select({
       bizId: orders.id,
       number: orders.number,
-      dueAt: sql<string>`min(${productionPieces.dueAt})`,
-      pieces: sql<number>`sum(${productionPieces.quantity})::int`,
-      states: sql<(typeof openPieceStates)[number][]>`array_agg(distinct ${productionPieces.state})`,
+      dueAt: sql<string>`min(${productionUnits.dueAt})`,
+      units: sql<number>`sum(${productionUnits.quantity})::int`,
+      states: sql<(typeof openUnitStates)[number][]>`array_agg(distinct ${productionUnits.state})`,
       picture: sql<{ url: string; alt: string }>`(array_agg(${orderLines.picture}))[1]`,
     })
-    .from(productionPieces)
-    .innerJoin(orders, eq(orders.id, productionPieces.orderId))
-    .innerJoin(orderLines, eq(orderLines.id, productionPieces.orderLineId))
-    .where(and(isOpen, lt(productionPieces.dueAt, ctx.now())))
+    .from(productionUnits)
+    .innerJoin(orders, eq(orders.id, productionUnits.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, productionUnits.orderLineId))
+    .where(and(isOpen, lt(productionUnits.dueAt, ctx.now())))
     .groupBy(orders.id, orders.number)
-    .orderBy(sql`min(${productionPieces.dueAt})`)
+    .orderBy(sql`min(${productionUnits.dueAt})`)
     .limit(lateShown);
   return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt).toISOString() }));
 }
@@ -100,7 +100,7 @@ async function findOldRates(ctx: Ctx): Promise<number | null> {
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   return {
     now: ctx.now().toISOString(),
-    ...(await countPieces(ctx)),
+    ...(await countUnits(ctx)),
     orders: await countOrders(ctx),
     lateOrders: await listLateOrders(ctx),
     oldest: await findOldest(ctx),

@@ -2,7 +2,7 @@ import type { StaffActs, StaffOrder } from '@merchmill/contract/backoffice/staff
 import { cancelWishers } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import type { OrderExceptionKind } from '@merchmill/contract/orders/exception.calls.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { found } from '../../app-error.ts';
+import { assertFound } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { ownedBy } from '../../owned-by.ts';
 import type { UserPrincipal } from '../../principal.ts';
@@ -16,7 +16,7 @@ import {
   listPartsOf,
   staffCancelKey,
 } from '../fulfillment/aftersale/index.ts';
-import { listPapersOf } from '../money/invoice/index.ts';
+import { listDocumentsOf } from '../money/invoice/index.ts';
 import { paymentOrders, payments } from '../money/payment/payment.tables.ts';
 import { listRefundsOf } from '../money/refund/index.ts';
 import { orderExceptions } from '../orders/exception/exception.tables.ts';
@@ -30,7 +30,7 @@ async function readCustomer(ctx: Ctx, { ownerId }: OrderRow): Promise<StaffOrder
     .from(users)
     .innerJoin(owners, eq(owners.id, users.id))
     .where(eq(users.id, ownerId));
-  const { user, type } = found(row);
+  const { user, type } = assertFound(row);
   const { id: bizId, name, email, createdAt } = user;
   const count = await ctx.db.$count(orders, ownedBy(ownerId, orders));
   return { bizId, name, email, type, since: createdAt.toISOString(), orders: count };
@@ -76,8 +76,8 @@ async function readPayments(ctx: Ctx, orderId: string): Promise<StaffOrder['paym
 /** All that staff want to know of an order beside what its customer sees. */
 export async function getStaffOrder(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<StaffOrder> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-  const order = found(row);
-  const documents = await listPapersOf(ctx, orderId);
+  const order = assertFound(row);
+  const documents = await listDocumentsOf(ctx, orderId);
   // What staff say of an order among themselves is not for its customer, though they be one of them.
   const isOwn = order.ownerId === principal.ownerId;
   return {

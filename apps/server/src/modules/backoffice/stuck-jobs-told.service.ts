@@ -7,11 +7,11 @@ import { dropFact, takeTurn } from '../shop/settings/index.ts';
 
 const key = 'failed-jobs-told';
 const everyMs = hourMs;
-const mostReaders = 20;
+const maxReaders = 20;
 
 async function listReaders(ctx: Ctx): Promise<string[]> {
   const emails = (await listStaffWith(ctx, 'jobs.manage')).map(({ email }) => email);
-  return emails.length ? emails.slice(0, mostReaders) : [ctx.config.mail.support];
+  return emails.length ? emails.slice(0, maxReaders) : [ctx.config.mail.support];
 }
 
 /** One who cannot be reached keeps the news from nobody else. */

@@ -4,7 +4,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../platform/db/client.ts';
-import { carryOutDeaths } from '../../platform/jobs/dead-letters.ts';
+import { handleFinalFailures } from '../../platform/jobs/dead-letters.ts';
 import { Turn } from '../../platform/jobs/work-off.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { issueInvoiceOfOrder } from '../money/invoice/invoice.jobs.ts';
@@ -242,7 +242,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     await insert('production.makePrintFiles.dead', '{"wrong": true}', 25);
     await insert('next.version.dead', '{"n": 1}');
     await insert('mail.deliver.dead', '{"mailId": "good"}');
-    expect(await carryOutDeaths(ctx, new Turn(ctx, { batch: 10 }))).toBe(1);
+    expect(await handleFinalFailures(ctx, new Turn(ctx, { batch: 10 }))).toBe(1);
     const open = await rowsOf<{ name: string }>(
       ctx.db,
       sql`select distinct name from jobs.job where name like '%.dead' and output -> 'effect' is null order by name`,

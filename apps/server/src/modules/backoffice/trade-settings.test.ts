@@ -18,7 +18,7 @@ import { type Actor, backends, type TestApp, testApp } from '../../testing/test-
 import { aCategory, aListedProduct } from '../catalog/catalog/test-catalog.ts';
 import { readPromos } from '../orders/promo/promo.service.ts';
 import { importCost } from '../orders/tax/tax.rules.ts';
-import { readTaxFacts } from '../orders/tax/tax.service.ts';
+import { readTaxTables } from '../orders/tax/tax.service.ts';
 import { importCharges, taxAreaCountries, taxAreas } from '../orders/tax/tax.tables.ts';
 import { findArea } from '../orders/tax/tax-facts.rules.ts';
 import { listChanges } from '../shop/audit/audit.service.ts';
@@ -198,7 +198,7 @@ describe.each(backends())('editing tables on %s', (backend) => {
     const form = { ...eu, validFrom, thresholdMinor: null, thresholdCurrency: null, dutyMinor: 400 };
     const made = await shop.call(operator, taxCalls.createArea, { body: form });
     expect([made.state, made.dutyMinor, made.thresholdMinor]).toEqual(['future', 400, null]);
-    const facts = await readTaxFacts(shop.ctx, 'FR');
+    const facts = await readTaxTables(shop.ctx, 'FR');
     const dutyOn = (on: string) => findArea(facts, 'FR', on)?.duty?.minor;
     expect([dutyOn('2026-06-30'), dutyOn(eu.validFrom), dutyOn(validFrom)]).toEqual([undefined, 300, 400]);
     const begun = await shop.send(operator, taxCalls.createArea, { body: { ...form, validFrom: '2021-08-01' } });
@@ -231,7 +231,7 @@ describe.each(backends())('editing tables on %s', (backend) => {
     };
     const made = await shop.call(operator, taxCalls.createCharge, { body: form });
     expect(made).toMatchObject({ ...form, state: 'future' });
-    const facts = await readTaxFacts(shop.ctx, 'DE');
+    const facts = await readTaxTables(shop.ctx, 'DE');
     const costOn = (on: string) => importCost(facts, { on, from: 'US', to: 'DE' }).perKindCents;
     expect(costOn(validFrom) - costOn('2089-12-31')).toBe(232);
     const refusal = async (fields: object) =>

@@ -28,7 +28,7 @@ describe('the cache of answers', () => {
     expect(make).toHaveBeenCalledTimes(1);
     await answers.get('b', 1000, make);
     expect(make).toHaveBeenCalledTimes(2);
-    expect(answers.counts).toEqual({ kept: 1, old: 0, made: 2 });
+    expect(answers.counts).toEqual({ cached: 1, old: 0, made: 2 });
   });
 
   it('makes it anew when its time is over or something it is made of has changed', async () => {

@@ -30,7 +30,7 @@ export type Make<T> = (reads: Reads) => Promise<Weighed<T>>;
 
 /** `begun`: the number of changes known when it was begun. */
 type Made = { value: unknown; tags: ReadonlySet<Tag>; begun: number };
-type Kept = Made & { bytes: number; madeMs: number; untilMs: number };
+type Cached = Made & { bytes: number; madeMs: number; untilMs: number };
 type Making = { begun: number; made: Promise<Made> };
 
 export type AnswerCacheOptions = {
@@ -47,10 +47,10 @@ const isPassing = (error: unknown) =>
 
 export class AnswerCache {
   /** How many answers were given as they were kept, given old for want of a new one, and made, since the start. */
-  readonly counts = { kept: 0, old: 0, made: 0 };
+  readonly counts = { cached: 0, old: 0, made: 0 };
   readonly #options: AnswerCacheOptions;
   /** Longest unused first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, Cached>();
   readonly #making = new Map<string, Making>();
   #bytes = 0;
   /** Until then nobody waits for word of changes: none came a moment ago. */
@@ -72,7 +72,7 @@ export class AnswerCache {
     try {
       return (await this.#current(key, forMs, make)) as T;
     } catch (error) {
-      const known = this.#kept.get(key);
+      const known = this.#cached.get(key);
       if (!known) throw error;
       const ageSeconds = Math.ceil((performance.now() - known.madeMs) / 1000);
       // One that is known to be out of date is not shown again.
@@ -85,11 +85,11 @@ export class AnswerCache {
   }
 
   async #current(key: string, forMs: number, make: Make<unknown>): Promise<unknown> {
-    await this.#askChanges(this.#kept.has(key));
-    const known = this.#kept.get(key);
+    await this.#askChanges(this.#cached.has(key));
+    const known = this.#cached.get(key);
     if (known && this.#isCurrent(known) && known.untilMs > performance.now()) {
       this.#touch(key, known);
-      this.counts.kept++;
+      this.counts.cached++;
       return known.value;
     }
     const asked = this.#options.feed.versions.count;
@@ -119,9 +119,9 @@ export class AnswerCache {
     return this.#options.feed.versions.isCurrent(tags, begun);
   }
 
-  #touch(key: string, known: Kept): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, known);
+  #touch(key: string, known: Cached): void {
+    this.#cached.delete(key);
+    this.#cached.set(key, known);
   }
 
   async #askChanges(hasOld: boolean): Promise<void> {
@@ -148,16 +148,16 @@ export class AnswerCache {
     // What has changed while it was made may be in it or not.
     const isWorth = keep && reads.isWhole && this.#isCurrent(made) && bytes <= this.#options.maxBytes / 8;
     if (!isWorth) {
-      const known = this.#kept.get(key);
+      const known = this.#cached.get(key);
       // A newer one may have been made meanwhile.
       if (known && known.begun <= begun) this.#drop(key);
       return made;
     }
     this.#drop(key);
     const madeMs = performance.now();
-    this.#kept.set(key, { ...made, bytes, madeMs, untilMs: madeMs + Math.min(forMs, reads.endsInMs) });
+    this.#cached.set(key, { ...made, bytes, madeMs, untilMs: madeMs + Math.min(forMs, reads.endsInMs) });
     this.#bytes += bytes;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#cached.keys()) {
       if (this.#bytes <= this.#options.maxBytes) break;
       this.#drop(oldest);
     }
@@ -165,7 +165,7 @@ export class AnswerCache {
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
-    this.#kept.delete(key);
+    this.#bytes -= this.#cached.get(key)?.bytes ?? 0;
+    this.#cached.delete(key);
   }
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { type Tag, widened } from './tags.ts';
 
 /** So many of a family are raised one by one. */
-const mostOfFamily = 500;
+const maxOfFamily = 500;
 
 /** What a transaction has raised; told to this instance once it is committed. */
 export class Raised {
@@ -22,7 +22,7 @@ export class Raised {
 export async function raiseTags(ctx: Pick<Ctx, 'db' | 'cache' | 'raised'>, ...tags: Tag[]): Promise<void> {
   const known = ctx.raised?.tags;
   const raised = new Raised();
-  for (const tag of widened(known ? tags.filter((tag) => !known.has(tag)) : tags, mostOfFamily)) raised.tags.add(tag);
+  for (const tag of widened(known ? tags.filter((tag) => !known.has(tag)) : tags, maxOfFamily)) raised.tags.add(tag);
   if (!raised.tags.size) return;
   const row = await ctx.cache.feed.write(ctx.db, [...raised.tags]);
   if (row) raised.rows.push(row);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { kept } from './readings.ts';
+import { cached } from './readings.ts';
 
 describe.each(backends())('readings that answers share, on %s', (backend) => {
   let shop: TestApp;
@@ -23,7 +23,7 @@ describe.each(backends())('readings that answers share, on %s', (backend) => {
 
   it('are made once, however many ask, until what they read is raised', async () => {
     const { made, read } = reading((ctx) => ctx.reads.add('menu'));
-    const ask = () => kept(shop.ctx, 'noted', read);
+    const ask = () => cached(shop.ctx, 'noted', read);
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
     shop.ctx.cache.feed.versions.raise(['menu']);
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([2, 2, 2]);
@@ -32,7 +32,7 @@ describe.each(backends())('readings that answers share, on %s', (backend) => {
 
   it('are not kept where they do not say what they read', async () => {
     const { read } = reading(() => {});
-    expect([await kept(shop.ctx, 'unnoted', read), await kept(shop.ctx, 'unnoted', read)]).toEqual([1, 2]);
+    expect([await cached(shop.ctx, 'unnoted', read), await cached(shop.ctx, 'unnoted', read)]).toEqual([1, 2]);
   });
 
   it.runIf(backend === 'postgres')('whoever asks of a closed shop is refused, not kept waiting for ever', async () => {
@@ -41,7 +41,7 @@ describe.each(backends())('readings that answers share, on %s', (backend) => {
     const { ctx } = other;
     await ctx.cache.feed.close();
     await new Promise((done) => setTimeout(done, 600));
-    await expect(kept(ctx, 'closed', read)).rejects.toMatchObject({ errorName: 'databaseAway' });
+    await expect(cached(ctx, 'closed', read)).rejects.toMatchObject({ errorName: 'databaseAway' });
     await other.close();
   });
 });

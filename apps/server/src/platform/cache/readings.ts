@@ -12,7 +12,7 @@ import type { Tag } from './tags.ts';
 /** What depends on the clock by the day may be so much behind. */
 const brieflyMs = 5 * 60_000;
 /** A detail page takes some 30 KB. */
-const mostBrief = 300;
+const maxBrief = 300;
 
 type Made = { value: unknown; tags: ReadonlySet<Tag>; endsMs: number };
 type Reading = { begun: number; making: Promise<Made>; made: Made | undefined };
@@ -87,15 +87,15 @@ export class Readings {
   }
 }
 
-export const shortReadings = (feed: ChangeFeed) => new Readings(feed, mostBrief, brieflyMs);
+export const shortReadings = (feed: ChangeFeed) => new Readings(feed, maxBrief, brieflyMs);
 
 /**
  * A reading of the shop by its name, made once until something in it changes; `read` has to note all that it reads on
  * the context it is given. Not for use inside a transaction.
  */
-export const kept = <T>(ctx: Ctx, name: string, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
+export const cached = <T>(ctx: Ctx, name: string, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
   ctx.cache.readings.get(ctx, name, read);
 
 /** The same, for minutes at most, and only the latest few hundred. */
-export const keptBriefly = <T>(ctx: Ctx, name: string, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
+export const cachedBriefly = <T>(ctx: Ctx, name: string, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
   ctx.cache.briefReadings.get(ctx, name, read);

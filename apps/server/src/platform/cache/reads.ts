@@ -1,7 +1,7 @@
 import { type Tag, widened } from './tags.ts';
 
 /** Of one family; an answer that shows more of it depends on all of it. */
-const mostOfFamily = 300;
+const maxOfFamily = 300;
 
 /** Where what is read for an answer is noted. */
 export type ReadLog = {
@@ -54,7 +54,7 @@ export class Reads implements ReadLog {
 
   /** The tags, of each family a bounded number. */
   get tags(): ReadonlySet<Tag> {
-    return widened(this.#tags, mostOfFamily);
+    return widened(this.#tags, maxOfFamily);
   }
 
   get endsInMs(): number {

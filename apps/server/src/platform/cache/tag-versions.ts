@@ -1,7 +1,7 @@
 import { familyOf, type Tag } from './tags.ts';
 
 /** So many raised tags are told apart; beyond, all that was kept before counts as raised. */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 /**
  * When each tag was raised last, as this instance has learned it. Changes are numbered as they are learned; an answer
@@ -27,7 +27,7 @@ export class TagVersions {
       this.#raised.set(tag, number);
       this.#any.set(familyOf(tag), number);
     }
-    if (this.#raised.size > mostRemembered) this.raiseAll();
+    if (this.#raised.size > maxRemembered) this.raiseAll();
   }
 
   /** Something was missed, or may have been. */

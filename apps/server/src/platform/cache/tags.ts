@@ -1,5 +1,5 @@
 /*
- * What kept answers are made of, as tags. Whoever reads names the tag (`ctx.reads.add`), whoever changes raises it in
+ * What cached answers are made of, as tags. Whoever reads names the tag (`ctx.reads.add`), whoever changes raises it in
  * the transaction of the change (`raiseTags`); an answer is void as soon as one of its tags was raised after it was
  * begun. When in doubt a wider tag: it costs an answer made anew, a missing one costs the truth.
  */
@@ -51,10 +51,10 @@ export function familyOf(tag: Tag): string {
 
 /** Where a family has more than `most` tags among these, the one that stands for all of it takes their place. */
 export function widened(tags: Iterable<Tag>, most: number): Set<Tag> {
-  const kept = new Set<Tag>();
+  const cached = new Set<Tag>();
   for (const [family, own] of Map.groupBy(tags, familyOf)) {
-    if (own.length > most) kept.add(family as Tag);
-    else for (const tag of own) kept.add(tag);
+    if (own.length > most) cached.add(family as Tag);
+    else for (const tag of own) cached.add(tag);
   }
-  return kept;
+  return cached;
 }

@@ -21,11 +21,11 @@ type Declared = {
 
 /** The statements of a file, each with the comments above it and without its semicolon. */
 export function statementsOf(text: string): string[] {
-  const pieces = text.match(/\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|--[^\n]*|;|[^$';-]+|./g) ?? [];
+  const units = text.match(/\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|--[^\n]*|;|[^$';-]+|./g) ?? [];
   const statements = [''];
-  for (const piece of pieces) {
-    if (piece === ';') statements.push('');
-    else statements[statements.length - 1] += piece;
+  for (const unit of units) {
+    if (unit === ';') statements.push('');
+    else statements[statements.length - 1] += unit;
   }
   return statements.map((each) => each.trim()).filter((each) => each.replace(/--[^\n]*/g, '').trim());
 }

@@ -9,7 +9,7 @@ import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
 import type { Reads } from '../cache/reads.ts';
 import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
-import { once, scopeOf } from './idempotency.ts';
+import { withIdempotency, scopeOf } from './idempotency.ts';
 import { type Lane, type Lanes, laneOf } from './lanes.ts';
 import { addressOf, limited } from './limiter.ts';
 import { Packed, sendPacked } from './packing.ts';
@@ -77,7 +77,7 @@ export function tellAge(reply: FastifyReply, ageSeconds: number): void {
 }
 
 /** What changes is void at once; this is for what follows the clock, by the day. */
-const keptForMs = 5 * 60_000;
+const cachedForMs = 5 * 60_000;
 
 async function handle({ route, ctx, keep, lane }: Served, request: FastifyRequest, reply: FastifyReply) {
   const { call } = route;
@@ -85,7 +85,7 @@ async function handle({ route, ctx, keep, lane }: Served, request: FastifyReques
   if (keep && call.method === 'GET' && call.cacheSeconds && isAnonymous(request, ctx.config)) {
     reply.headers({ 'cache-control': cacheControl(call, visitor), 'content-type': 'application/json; charset=utf-8' });
     const make = (reads: Reads) => inTurn(() => sharedAnswer(route, ctx, reads, request));
-    const answer = await keep.get(`call ${request.url}`, keptForMs, make, (age) => tellAge(reply, age));
+    const answer = await keep.get(`call ${request.url}`, cachedForMs, make, (age) => tellAge(reply, age));
     return sendPacked(request, reply, answer);
   }
   const raw = { params: request.params, query: request.query, body: request.body, transport: { request, reply } };
@@ -112,7 +112,7 @@ async function answerOnce({ route, ctx }: Pick<Served, 'route' | 'ctx'>, request
   const work = async () =>
     success(await answerInput(route, ctx, input, { transport: raw.transport, key: `${userId}:${key}` }));
   const requested = [call.id, request.params, call.body ? request.body : null];
-  const { replayed, ...answer } = await once(ctx, { scope, key, request: requested }, work);
+  const { replayed, ...answer } = await withIdempotency(ctx, { scope, key, request: requested }, work);
   if (replayed) reply.header('idempotent-replayed', 'true');
   return answer;
 }
@@ -158,14 +158,14 @@ export type CallOptions = {
   answers: AnswerCache;
   lanes: Lanes;
   /** Whose answers to visitors are kept; what they are made of they note themselves. */
-  keptRoutes: readonly Route[];
+  cachedRoutes: readonly Route[];
 };
 
 /** Serves every call: sessions, limits, envelope and the policies of the contract. */
 export async function serveCalls(
   app: FastifyInstance,
   ctx: Ctx,
-  { routes, findSession, answers, lanes, keptRoutes }: CallOptions,
+  { routes, findSession, answers, lanes, cachedRoutes }: CallOptions,
 ): Promise<void> {
   app.setErrorHandler(onError);
   await app.register(multipart, {
@@ -182,8 +182,8 @@ export async function serveCalls(
   const raw = routes.filter((each) => each.call.rawBody === 'bytes');
   const served = (route: Route): Served => {
     const lane = laneOf(route.call);
-    const isKept = keptRoutes.includes(route) && !isFile(route.call.data);
-    return { route, ctx, keep: isKept ? answers : undefined, lane: lane && lanes[lane] };
+    const isCached = cachedRoutes.includes(route) && !isFile(route.call.data);
+    return { route, ctx, keep: isCached ? answers : undefined, lane: lane && lanes[lane] };
   };
   for (const each of routes) if (!raw.includes(each)) register(app, served(each));
   await app.register(async (scope) => {

@@ -35,10 +35,10 @@ async function send(call: Call, payload: string, contentType = 'application/json
 }
 
 const writing = allCalls.filter(({ method, rawBody }) => method !== 'GET' && rawBody === undefined);
-const kept = writing.filter(({ idempotent, body }) => idempotent && body);
+const cached = writing.filter(({ idempotent, body }) => idempotent && body);
 
 describe('a request that no page of ours sends', () => {
-  it.each(kept.map((call) => [call.id, call] as const))(
+  it.each(cached.map((call) => [call.id, call] as const))(
     '%s refuses JSON nested 60,000 deep and keeps no key for it',
     async (_id, call) => {
       const before = await keys();
@@ -49,7 +49,7 @@ describe('a request that no page of ours sends', () => {
     },
   );
 
-  it('there are calls that keep keys', () => expect(kept.length).toBeGreaterThan(10));
+  it('there are calls that keep keys', () => expect(cached.length).toBeGreaterThan(10));
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream', 'application/xml', 'a/b'])(
     'as %s is a 415, whatever the call',

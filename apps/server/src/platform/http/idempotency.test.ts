@@ -9,7 +9,7 @@ import { payments } from '../../modules/money/payment/payment.tables.ts';
 import { anOrder } from '../../modules/money/processing/test-checkout.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
-import { forgetOldKeys, issueToken, once, scopeOf, tokenState } from './idempotency.ts';
+import { forgetOldKeys, issueToken, withIdempotency, scopeOf, tokenState } from './idempotency.ts';
 
 describe.each(backends())('idempotency keys on %s', (backend) => {
   let shop: TestApp;
@@ -93,41 +93,41 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
     ['something that is not there', () => new AppError('notFound')],
   ])('%s is no answer: the same key may try again', async (_what, fault) => {
     const claim = aClaim();
-    await expect(once(shop.ctx, claim, () => Promise.reject(fault()))).rejects.toThrow();
-    expect(await once(shop.ctx, claim, done('second'))).toMatchObject({ data: 'second', replayed: false });
+    await expect(withIdempotency(shop.ctx, claim, () => Promise.reject(fault()))).rejects.toThrow();
+    expect(await withIdempotency(shop.ctx, claim, done('second'))).toMatchObject({ data: 'second', replayed: false });
   });
 
   it('a run that died is taken over after its lease, and never before', async () => {
     const claim = aClaim();
     let finish: (answer: { data: unknown; msg: string }) => void = () => {};
     const started = Promise.withResolvers<void>();
-    const dead = once(shop.ctx, claim, () => {
+    const dead = withIdempotency(shop.ctx, claim, () => {
       started.resolve();
       return new Promise((resolve) => (finish = resolve));
     });
     await started.promise;
-    await expect(once(shop.ctx, claim, done('early'))).rejects.toMatchObject({ errorName: 'stillRunning' });
+    await expect(withIdempotency(shop.ctx, claim, done('early'))).rejects.toMatchObject({ errorName: 'stillRunning' });
     shop.pass(61_000);
-    expect(await once(shop.ctx, claim, done('taken over'))).toMatchObject({ data: 'taken over', replayed: false });
+    expect(await withIdempotency(shop.ctx, claim, done('taken over'))).toMatchObject({ data: 'taken over', replayed: false });
     finish({ data: 'late', msg: 'ok' });
     await dead;
-    expect(await once(shop.ctx, claim, done('third'))).toMatchObject({ data: 'taken over', replayed: true });
+    expect(await withIdempotency(shop.ctx, claim, done('third'))).toMatchObject({ data: 'taken over', replayed: true });
   });
 
   it('a late failure of a run that was taken over does not forget the answer', async () => {
     const claim = aClaim();
     let fail: (error: Error) => void = () => {};
     const started = Promise.withResolvers<void>();
-    const dead = once(shop.ctx, claim, () => {
+    const dead = withIdempotency(shop.ctx, claim, () => {
       started.resolve();
       return new Promise((_resolve, reject) => (fail = reject));
     });
     await started.promise;
     shop.pass(61_000);
-    await once(shop.ctx, claim, done('taken over'));
+    await withIdempotency(shop.ctx, claim, done('taken over'));
     fail(new Error('late'));
     await expect(dead).rejects.toThrow('late');
-    expect(await once(shop.ctx, claim, done('third'))).toMatchObject({ data: 'taken over', replayed: true });
+    expect(await withIdempotency(shop.ctx, claim, done('third'))).toMatchObject({ data: 'taken over', replayed: true });
   });
 
   it('[API-159] a token is unused, running, used; and unused again after a fault', async () => {
@@ -137,10 +137,10 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
     const claim = { scope: await scopeOf(shop.ctx, userId, 'test.call', token), key: token, request: ['test.call'] };
     const state = () => tokenState(shop.ctx, userId, token);
     expect(await state()).toBe('unused');
-    await expect(once(shop.ctx, claim, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(withIdempotency(shop.ctx, claim, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await state()).toBe('unused');
     const seen: string[] = [];
-    await once(shop.ctx, claim, async () => {
+    await withIdempotency(shop.ctx, claim, async () => {
       seen.push(await state());
       return { data: 1, msg: 'ok' };
     });
@@ -162,12 +162,12 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
 
   it('keys are kept for a week', async () => {
     const claim = aClaim();
-    await once(shop.ctx, claim, done('first'));
+    await withIdempotency(shop.ctx, claim, done('first'));
     shop.pass(6 * dayMs);
     await forgetOldKeys(shop.ctx);
-    expect(await once(shop.ctx, claim, done('second'))).toMatchObject({ data: 'first', replayed: true });
+    expect(await withIdempotency(shop.ctx, claim, done('second'))).toMatchObject({ data: 'first', replayed: true });
     shop.pass(2 * dayMs);
     await forgetOldKeys(shop.ctx);
-    expect(await once(shop.ctx, claim, done('second'))).toMatchObject({ data: 'second', replayed: false });
+    expect(await withIdempotency(shop.ctx, claim, done('second'))).toMatchObject({ data: 'second', replayed: false });
   });
 });

@@ -92,7 +92,7 @@ async function soon(ctx: Ctx, work: () => Promise<void>): Promise<void> {
 }
 
 /** Runs `work` once for its key. The same key again gives the same answer; with another request it is refused. */
-export async function once(
+export async function withIdempotency(
   ctx: Ctx,
   what: Claim,
   work: () => Promise<{ data: unknown; msg: string }>,

@@ -2,20 +2,20 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Ctx } from '../../context.ts';
 import { listQueueStates, type QueueState } from '../jobs/dead-letters.ts';
 
-const keptMs = 5000;
+const cachedMs = 5000;
 
 /** Gauges of the background jobs by queue. All come from one statement, which is asked once in five seconds. */
 export function measureJobs(registry: Registry, ctx: Ctx): void {
-  let kept: Promise<QueueState[]> | undefined;
+  let cached: Promise<QueueState[]> | undefined;
   let askedAt = 0;
   const seen = new Set<string>();
   const ask = () => {
-    if (!kept || performance.now() - askedAt > keptMs) {
+    if (!cached || performance.now() - askedAt > cachedMs) {
       askedAt = performance.now();
       // Without the database the other figures are still told.
-      kept = listQueueStates(ctx).catch(() => []);
+      cached = listQueueStates(ctx).catch(() => []);
     }
-    return kept;
+    return cached;
   };
   const gauge = (name: string, help: string, read: (state: QueueState) => number) =>
     new Gauge({

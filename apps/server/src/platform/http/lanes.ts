@@ -27,7 +27,7 @@ const paceMemory = 20;
 type Waiting = { round: number; go: () => void; refuse: (error: Error) => void; timer: NodeJS.Timeout };
 
 /** So many askers are remembered before those who are not ahead of anybody are forgotten. */
-const mostAskers = 1000;
+const maxAskers = 1000;
 
 /**
  * First come, first served, but each asker once in a round: many requests of one keep nobody else waiting, and are the
@@ -132,7 +132,7 @@ export class Lane {
     if (this.#endedAtMs !== undefined) this.#paceMs += (now - this.#endedAtMs - this.#paceMs) / paceMemory;
     this.#endedAtMs = now;
     this.#round = first.round;
-    if (this.#askers.size > mostAskers) {
+    if (this.#askers.size > maxAskers) {
       for (const [asker, round] of this.#askers) if (round < this.#round) this.#askers.delete(asker);
     }
     this.#waiting.delete(first);

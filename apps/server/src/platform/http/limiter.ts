@@ -13,7 +13,7 @@ type Counted = { current: number; ttl: number };
 type Told = (error: Error | null, counted?: Counted) => void;
 
 /** So many are remembered; of more, those whose window ends first are forgotten. */
-const mostKeys = 20_000;
+const maxKeys = 20_000;
 /** Longer than the database needs to count, shorter than a visitor notices. */
 const patienceMs = 1000;
 
@@ -36,14 +36,14 @@ export class Windows {
 
   set(key: string, { current, ttl }: Counted, now = Date.now()): void {
     this.#windows.delete(key);
-    if (this.#windows.size >= mostKeys) this.#forget(now);
+    if (this.#windows.size >= maxKeys) this.#forget(now);
     this.#windows.set(key, { count: current, until: now + ttl });
   }
 
   #forget(now: number): void {
     for (const [key, { until }] of this.#windows) if (until <= now) this.#windows.delete(key);
     for (const key of this.#windows.keys()) {
-      if (this.#windows.size < mostKeys) break;
+      if (this.#windows.size < maxKeys) break;
       this.#windows.delete(key);
     }
   }

@@ -16,7 +16,7 @@ export const worthPackingBytes = 1024;
 const packedTypes = /^(?:application\/(?:json|xml|wasm)|image\/svg\+xml|text\/(?:plain|csv|html|xml))\b/;
 
 /** As well as it goes without being felt, for what is made once; quick, for what is made for one. */
-const [keptQuality, quickQuality, gzipLevel] = [6, 4, 5];
+const [cachedQuality, quickQuality, gzipLevel] = [6, 4, 5];
 
 const brotliOptions = (quality: number, size?: number) => ({
   params: {
@@ -57,7 +57,7 @@ export class Packed {
   }
 
   in(coding: Coding): Promise<Buffer> {
-    const made = this.#codings.get(coding) ?? pack(this.plain, coding, keptQuality);
+    const made = this.#codings.get(coding) ?? pack(this.plain, coding, cachedQuality);
     this.#codings.set(coding, made);
     return made;
   }

@@ -17,7 +17,7 @@ import { type FindSession, identify, tellAge } from './api.ts';
 import { clearSessionCookies } from './cookies.ts';
 import { answerEarlyForms } from './early-forms.ts';
 import { onPageError } from './fault-page.ts';
-import { type KeptPage, keepPage } from './kept-page.ts';
+import { type CachedPage, cachePage } from './cached-page.ts';
 import type { Lanes } from './lanes.ts';
 import { sendPacked } from './packing.ts';
 import { limitPages } from './page-limits.ts';
@@ -76,7 +76,7 @@ async function developmentBuild(app: FastifyInstance, port: number): Promise<() 
 
 const newNonce = () => randomBytes(16).toString('base64');
 /** What changes is void at once; this is for what follows the clock, by the day. */
-const keptForMs = 5 * 60_000;
+const cachedForMs = 5 * 60_000;
 
 /** A page, and whether every part of it could be loaded: a frame goes on without some of its parts. */
 type Rendered = { response: Response; isWhole: boolean };
@@ -111,15 +111,15 @@ async function renderShared(
   render: Render,
   request: Request,
   { log, reads }: Pick<Asker, 'log' | 'reads'>,
-): Promise<Weighed<KeptPage>> {
+): Promise<Weighed<CachedPage>> {
   const nonce = newNonce();
   const { response, isWhole } = await render(request, { principal: { kind: 'guest' }, nonce, log, reads });
   const keep = isWhole && response.status === 200 && !response.headers.has('set-cookie');
-  const page = await keepPage(response, nonce);
+  const page = await cachePage(response, nonce);
   return { value: page, bytes: page.body.bytes, keep };
 }
 
-type SharedAnswer = { page: KeptPage; ageSeconds: number | undefined };
+type SharedAnswer = { page: CachedPage; ageSeconds: number | undefined };
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, { page, ageSeconds }: SharedAnswer) {
   // Nothing in it is anybody's own, so the browser may show it again on the way back.
@@ -156,7 +156,7 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
         };
         const make = (reads: Reads) =>
           lanes.page.run(() => renderShared(render, shared.request, { log: request.log, reads }));
-        const page = await options.answers.get(`page ${shared.key}`, keptForMs, make, onOld);
+        const page = await options.answers.get(`page ${shared.key}`, cachedForMs, make, onOld);
         return sendShared(request, reply, { page, ageSeconds });
       }
       if (request.sessionLost) clearSessionCookies(reply, ctx.config);

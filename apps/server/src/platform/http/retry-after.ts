@@ -1,4 +1,4 @@
-const [leastSeconds, mostSeconds] = [1, 10];
+const [leastSeconds, maxSeconds] = [1, 10];
 
 /**
  * When to ask again: when those ahead are through, as it looks, and different for each, so that all who were sent away
@@ -6,5 +6,5 @@ const [leastSeconds, mostSeconds] = [1, 10];
  */
 export function retryAfterSeconds(aheadMs = 0): number {
   const seconds = 1 + aheadMs / 1000;
-  return Math.min(mostSeconds, Math.max(leastSeconds, Math.round(seconds * (0.5 + Math.random()) + Math.random() * 2)));
+  return Math.min(maxSeconds, Math.max(leastSeconds, Math.round(seconds * (0.5 + Math.random()) + Math.random() * 2)));
 }

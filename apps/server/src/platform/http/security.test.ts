@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptPagePolicy, pagePolicy } from './security.ts';
+import { cachedPagePolicy, pagePolicy } from './security.ts';
 
 const rulesOf = (policy: string) =>
   new Map(policy.split('; ').map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]));
@@ -13,7 +13,7 @@ describe('what a page may do', () => {
     ],
     [
       'for all is to run its own scripts and our files only',
-      keptPagePolicy(['sha256-a=', 'sha256-b=']),
+      cachedPagePolicy(['sha256-a=', 'sha256-b=']),
       "'self' 'sha256-a=' 'sha256-b='",
     ],
   ])('%s, and to be framed by nobody', (_which, policy, scripts) => {

@@ -90,6 +90,6 @@ export function pagePolicy(nonce: string, development: boolean): string {
  * A page for all: its own inline scripts by their hashes, and our files. Not `strict-dynamic`: by that a script with a
  * hash could not import our files, for which it would need a nonce to hand on.
  */
-export function keptPagePolicy(hashes: readonly string[]): string {
+export function cachedPagePolicy(hashes: readonly string[]): string {
   return policyWith(["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' '), '');
 }

@@ -40,7 +40,7 @@ describe('a file that is sent', () => {
   let shop: TestApp;
   let answer: FileAnswer;
   let made: string[] = [];
-  async function* pieces(): AsyncGenerator<string> {
+  async function* units(): AsyncGenerator<string> {
     made.push('begun');
     yield 'a,b\r\n';
     yield '';
@@ -80,7 +80,7 @@ describe('a file that is sent', () => {
   });
 
   it('is made while it is sent, is a download of its name and type, and is never guessed at', async () => {
-    answer = { name: 'orders.csv', type: 'text/csv', body: pieces() };
+    answer = { name: 'orders.csv', type: 'text/csv', body: units() };
     const { statusCode, headers, body } = await ask();
     expect([statusCode, body]).toEqual([200, 'a,b\r\nä,1\r\n']);
     expect(headers).toMatchObject({
@@ -105,13 +105,13 @@ describe('a file that is sent', () => {
   });
 
   it('a table leaves packed to whoever takes that', async () => {
-    answer = { name: 'orders.csv', type: 'text/csv', body: pieces() };
+    answer = { name: 'orders.csv', type: 'text/csv', body: units() };
     const { headers, rawPayload } = await ask('GET', { 'accept-encoding': 'gzip' });
     expect([headers['content-encoding'], gunzipSync(rawPayload).toString()]).toEqual(['gzip', 'a,b\r\nä,1\r\n']);
   });
 
   it('its head is told without anything being made or read for it', async () => {
-    answer = { name: 'orders.csv', type: 'text/csv', body: pieces() };
+    answer = { name: 'orders.csv', type: 'text/csv', body: units() };
     const table = await ask('HEAD');
     expect([table.statusCode, table.body, table.headers['content-length']]).toEqual([200, '', undefined]);
     expect(table.headers['content-disposition']).toBe('attachment; filename="orders.csv"');

@@ -34,11 +34,11 @@ const isKnown = ({ headers }: FastifyRequest, mark: string) =>
     .some((each) => each === mark || each === '*') ?? false;
 
 type Body = FileAnswer['body'];
-const isPieces = (body: Body): body is AsyncIterable<string | Uint8Array> => Symbol.asyncIterator in body;
+const isUnits = (body: Body): body is AsyncIterable<string | Uint8Array> => Symbol.asyncIterator in body;
 
 /** Whoever asks for the head only has nothing made or read for it. */
 function headOf(reply: FastifyReply, body: Body): FastifyReply {
-  if (!isPieces(body)) reply.header('content-length', 'bytes' in body ? body.bytes : body.length);
+  if (!isUnits(body)) reply.header('content-length', 'bytes' in body ? body.bytes : body.length);
   return reply.send(Readable.from([]));
 }
 
@@ -64,6 +64,6 @@ export async function sendFile(
   });
   reply.type(isText.test(type) ? `${type}; charset=utf-8` : type);
   if (request.method === 'HEAD') return headOf(reply, body);
-  if (!isPieces(body)) return reply.send(await bytesOf(body));
+  if (!isUnits(body)) return reply.send(await bytesOf(body));
   return reply.send(body instanceof Readable ? body : Readable.from(body, { objectMode: false }));
 }

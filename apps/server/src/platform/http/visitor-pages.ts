@@ -27,7 +27,7 @@ const choiceCookies = ['currency', 'productLayout', 'country', 'lengthUnit'] as 
 const choiceForm = /^[\w-]{1,20}$/;
 /** Pages that tell dates and lengths for where the visitor is. */
 const pagesByCountry = /^\/product\/(detail|spu|ugc)\//;
-const longestAddress = 500;
+const maxAddressLength = 500;
 
 /** Whether there is a session to be looked up. */
 export const bringsSession = ({ headers }: FastifyRequest, config: Config): boolean =>
@@ -45,7 +45,7 @@ function countryCookie({ headers }: FastifyRequest): string[] {
 
 /** Key and request of a page that may be shared; undefined where it may not. The request has nothing of the asker's. */
 export function sharedPage(request: FastifyRequest, config: Config): { key: string; request: Request } | undefined {
-  if (request.method !== 'GET' || request.url.length > longestAddress || !isAnonymous(request, config))
+  if (request.method !== 'GET' || request.url.length > maxAddressLength || !isAnonymous(request, config))
     return undefined;
   const path = request.url.split('?', 1)[0]!.replace(/\.data$/, '');
   const section = path === '/_root' ? '' : (path.split('/', 2)[1] ?? '');

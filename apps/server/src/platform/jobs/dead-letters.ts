@@ -160,7 +160,7 @@ export async function findFailedJobs(ctx: Pick<Ctx, 'db'>, names: readonly strin
  * What follows from a failure for good, e.g. a question about an order. One that cannot be carried out is tried again,
  * and one of a kind that this version does not know is left to the one that does.
  */
-export async function carryOutDeaths(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+export async function handleFinalFailures(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   // Of what the clock asks for again and again the last failure says all.
   await ctx.db.execute(sql`
     delete from jobs.job old using jobs.job newer
@@ -191,7 +191,7 @@ export async function carryOutDeaths(ctx: Ctx, turn = new Turn(ctx)): Promise<nu
   });
 }
 
-export const carryOutDeathsJob = clockJob('jobs.carryOutDeaths', carryOutDeaths);
+export const handleFinalFailuresJob = clockJob('jobs.carryOutDeaths', handleFinalFailures);
 
 export type Untold = { queue: string; ids: string[] };
 

@@ -2,7 +2,7 @@ import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls
 import type { Overview } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import { checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
-import type { PieceState } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Permission } from '@merchmill/contract/permissions.ts';
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
@@ -14,11 +14,11 @@ import { MmNote } from '../../ui/message.tsx';
 import { MmPicture } from '../../ui/picture.tsx';
 import type { Route } from './+types/overview';
 import { Checklist } from './checklist.tsx';
-import { ageOf, lapse } from './lapse.ts';
+import { ageOf, lapse } from './duration.ts';
 import { operationsMessages as words } from './messages/operations.ts';
 import { productionMessages } from './messages/production.ts';
 import { PageHead } from './page-head.tsx';
-import { PieceStateBadge } from './piece-badges.tsx';
+import { UnitStateBadge } from './unit-badges.tsx';
 import { firstPlaceFor } from './places.ts';
 import { requireStaff, useMay } from './require-staff.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -53,7 +53,7 @@ export default function OverviewPage({ loaderData: { overview, checklist } }: Ro
         <OldRates days={overview.oldRatesDays} canChoose={may('shop.settings')} />
       )}
       <Numbers overview={overview} />
-      {seesProduction && <Flow pieces={overview.pieces} shippedToday={overview.shippedToday} />}
+      {seesProduction && <Flow units={overview.units} shippedToday={overview.shippedToday} />}
       <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <LateOrders overview={overview} />
         <div className="grid content-start gap-8">
@@ -138,7 +138,7 @@ function Numbers({ overview }: { overview: Overview }) {
         title={words.oldest}
         value={oldest ? ageOf(oldest.since, now) : '–'}
         note={oldest ? `${oldest.orderNumber}, ${productionMessages.states[oldest.state]}` : words.nothingWaits}
-        link={oldest ? `/operations/production/pieces/${oldest.bizId}` : '/operations/production?view=table&sort=since'}
+        link={oldest ? `/operations/production/units/${oldest.bizId}` : '/operations/production?view=table&sort=since'}
       />
     </div>
   );
@@ -154,13 +154,13 @@ const bars: Record<(typeof flowStates)[number], string> = {
   packed: 'bg-green',
 };
 
-/** Where the pieces are now: a bar for each state, all on one scale. */
-function Flow({ pieces, shippedToday }: { pieces: Overview['pieces']; shippedToday: number }) {
-  const most = Math.max(1, shippedToday, ...flowStates.map((state) => pieces[state] ?? 0));
-  const entries: { state: PieceState; number: number; bar: string; title: string }[] = [
+/** Where the units are now: a bar for each state, all on one scale. */
+function Flow({ units, shippedToday }: { units: Overview['units']; shippedToday: number }) {
+  const most = Math.max(1, shippedToday, ...flowStates.map((state) => units[state] ?? 0));
+  const entries: { state: UnitState; number: number; bar: string; title: string }[] = [
     ...flowStates.map((state) => ({
       state,
-      number: pieces[state] ?? 0,
+      number: units[state] ?? 0,
       bar: bars[state],
       title: productionMessages.states[state],
     })),
@@ -169,7 +169,7 @@ function Flow({ pieces, shippedToday }: { pieces: Overview['pieces']; shippedTod
   return (
     <section aria-labelledby="flow">
       <h2 id="flow" className="mb-3 text-lead font-bold">
-        {words.piecesByState}
+        {words.unitsByState}
       </h2>
       <ul className="grid grid-cols-2 overflow-hidden rounded-card border bg-card xs:grid-cols-4 md:grid-cols-7">
         {entries.map(({ state, number, bar, title }) => (
@@ -225,7 +225,7 @@ function LateOrders({ overview: { lateOrders, now } }: { overview: Overview }) {
                   <span className="block font-semibold">{order.number}</span>
                   <span className="mt-1 flex flex-wrap gap-1.5">
                     {order.states.map((state) => (
-                      <PieceStateBadge key={state} state={state} />
+                      <UnitStateBadge key={state} state={state} />
                     ))}
                   </span>
                 </span>
@@ -233,7 +233,7 @@ function LateOrders({ overview: { lateOrders, now } }: { overview: Overview }) {
                   <span className="block font-semibold text-red">
                     {productionMessages.overdue({ time: lapse(Date.parse(now) - Date.parse(order.dueAt)) })}
                   </span>
-                  <span className="text-quiet">{productionMessages.unitCount({ count: order.pieces })}</span>
+                  <span className="text-quiet">{productionMessages.unitCount({ count: order.units })}</span>
                 </span>
               </Link>
             </li>

@@ -44,14 +44,14 @@ const cell = cx(
   'has-focus-visible:outline-3 has-focus-visible:outline-magenta has-focus-visible:outline-offset-1',
 );
 
-const mostOwnColors = 8;
+const maxOwnColors = 8;
 
 /** What the design uses beside the palette. */
 function ownColors(document: DesignDocument): string[] {
   const palette: readonly string[] = inks;
   return colorsUsed(document)
     .filter((hex) => !palette.includes(hex))
-    .slice(0, mostOwnColors);
+    .slice(0, maxOwnColors);
 }
 
 const dot = 'size-6 rounded-pill outline-2 outline-offset-2 outline-transparent peer-checked:outline-ink';

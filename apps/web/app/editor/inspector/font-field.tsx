@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useShop } from '../../shell/state/shop-context.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { useKit } from '../editor-context.tsx';
+import { useEditorKit } from '../editor-context.tsx';
 import { editorMessages as words } from '../messages.ts';
 
 interface FontFieldProps {
@@ -14,7 +14,7 @@ interface FontFieldProps {
 
 /** The fonts, each written in its own face. */
 export function FontField({ value, disabled, onChoose }: FontFieldProps) {
-  const { fonts } = useKit();
+  const { fonts } = useEditorKit();
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const current = fonts.choices.find((font) => font.id === value);
@@ -44,7 +44,7 @@ export function FontField({ value, disabled, onChoose }: FontFieldProps) {
 
 /** Loads a font before it is used; of several that are asked for quickly only the last counts. */
 function useFontChoice(onChoose: (id: string) => void) {
-  const { fonts } = useKit();
+  const { fonts } = useEditorKit();
   const shop = useShop();
   const [loading, setLoading] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
@@ -64,7 +64,7 @@ function useFontChoice(onChoose: (id: string) => void) {
 }
 
 function FontList({ id: listId, value, onChoose }: { id: string; value: string; onChoose: (id: string) => void }) {
-  const { fonts } = useKit();
+  const { fonts } = useEditorKit();
   const { loading, choose } = useFontChoice(onChoose);
   useEffect(() => {
     for (const font of fonts.choices) fonts.show(font.id);

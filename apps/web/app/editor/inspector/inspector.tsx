@@ -1,7 +1,7 @@
 import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
 import { Copy, Lock, LockOpen, MousePointer2, Trash2, Ungroup } from 'lucide-react';
-import { useEditor, useKit } from '../editor-context.tsx';
+import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { selectedLayer } from '../editor-store.ts';
 import { duplicateById, removeById, setLocked, ungroupById } from '../layer-actions.ts';
 import { layerName } from '../layer-names.ts';
@@ -29,7 +29,7 @@ export function Inspector() {
 }
 
 function Properties({ id }: { id: string }) {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const layer = useEditor(selectedLayer);
   const isSimple = useEditor((editor) => editor.mode === DesignerMode.Simple);
   const change = useLayerChange(id);

@@ -20,7 +20,7 @@ import { MmDialog } from '../../ui/dialog.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import { MmOptionGroup } from '../../ui/option-group.tsx';
 import { MmQuantityInput, useQuantity } from '../../ui/quantity-input.tsx';
-import { useEditor, useKit } from '../editor-context.tsx';
+import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { editorMessages as words } from '../messages.ts';
 import { areasToCheck, useChecked } from '../use-preflight.ts';
@@ -66,7 +66,7 @@ function CartForm({ onDone, pricing, onShowChecks }: CartFormProps) {
 
 /** The chosen variant. Its color is that of the designer; what was chosen before is in the address. */
 function useVariant() {
-  const { data, store } = useKit();
+  const { data, store } = useEditorKit();
   const { options, skus } = data.product;
   const colorCode = useEditor((editor) => editor.colorCode);
   const colorOption = options.find(isColor)?.code;
@@ -94,7 +94,7 @@ function useVariant() {
 }
 
 function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricing'>) {
-  const { title } = useKit().data.product;
+  const { title } = useEditorKit().data.product;
   const { options, skus, chosen, choose, variant, sku, missing, available } = useVariant();
   const [asked, setAsked] = useState(0);
   const { quantity, field, take } = useQuantity();
@@ -155,7 +155,7 @@ function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricin
 }
 
 function Total({ skuCents, quantity, pricing }: { skuCents: number; quantity: number; pricing: Pricing }) {
-  const { data } = useKit();
+  const { data } = useEditorKit();
   const currency = useCurrency();
   const document = useEditor(documentOf);
   const current = useEditor((editor) => editor.areaCode);
@@ -171,7 +171,7 @@ function Total({ skuCents, quantity, pricing }: { skuCents: number; quantity: nu
     <div className="text-end">
       <p className="text-lead font-semibold tabular-nums">{formatCents(unitCents, currency, { quantity })}</p>
       <p className="text-micro text-quiet tabular-nums">
-        {words.cart.perPiece({ price: formatCents(unitCents, currency) })}
+        {words.cart.perUnit({ price: formatCents(unitCents, currency) })}
         {tier && ` · ${words.cart.tier({ percent: tier.percentOff })}`}
       </p>
     </div>

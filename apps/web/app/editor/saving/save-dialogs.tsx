@@ -5,7 +5,7 @@ import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
-import { useEditor, useKit } from '../editor-context.tsx';
+import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { editorMessages as words } from '../messages.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -55,7 +55,7 @@ export function SaveDialogs({ onReload }: { onReload: () => void }) {
 }
 
 function SaveForm() {
-  const { data } = useKit();
+  const { data } = useEditorKit();
   const { saveAs, isSaving } = useSaving();
   const name = useEditor((editor) => editor.template?.name);
   const fields = useFields({

@@ -29,7 +29,7 @@ interface SavePlaces {
 
 type Then = (templateId: string) => void;
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Saving as a design of one's own. What is being drawn stays, whatever happens on the way. */
 export class SaveFlow {
@@ -55,7 +55,7 @@ export class SaveFlow {
   readonly saveAsCopy = (): void => {
     const { store, product } = this.#places;
     const name = words.save.copyOf({ name: store.getState().template?.name ?? product.title });
-    void this.#send(name.slice(0, longestName), null);
+    void this.#send(name.slice(0, maxNameLength), null);
   };
 
   readonly dismiss = (): void => {

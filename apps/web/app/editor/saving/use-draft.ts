@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { localMemory } from '../../shell/state/browser-memory.ts';
 import { dropDraft, keepDraft } from '../draft.ts';
-import { useKit } from '../editor-context.tsx';
+import { useEditorKit } from '../editor-context.tsx';
 import { documentOf, type EditorState, hasUnsavedChanges } from '../editor-store.ts';
 
 /** Changes are kept this long after the last of them, and at once when the page is left. */
@@ -9,7 +9,7 @@ const restMs = 500;
 
 /** Keeps what is not saved yet in this browser. */
 export function useDraft(productId: string): void {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isPending = false;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShop } from '../../shell/state/shop-context.tsx';
-import { useKit } from '../editor-context.tsx';
+import { useEditorKit } from '../editor-context.tsx';
 import { useEditorApi } from '../use-editor-api.ts';
 import { SaveFlow, type SaveState } from './save-flow.ts';
 
@@ -9,7 +9,7 @@ export type Saving = SaveState & Pick<SaveFlow, 'save' | 'saveAs' | 'saveAsCopy'
 
 /** Saving for the designer that is open. */
 export function useSavingFlow(onSaved: (templateId: string) => void): Saving {
-  const { store, data } = useKit();
+  const { store, data } = useEditorKit();
   const shop = useShop();
   const { call } = useEditorApi();
   const [flow] = useState(() => new SaveFlow({ store, shop, call, product: data.product, onSaved }));

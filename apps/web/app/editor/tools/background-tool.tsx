@@ -1,5 +1,5 @@
 import { setBackground } from '@merchmill/design/changes.ts';
-import { useEditor, useKit } from '../editor-context.tsx';
+import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { areaOf } from '../editor-store.ts';
 import { ColorField } from '../inspector/color-field.tsx';
 import { editorMessages as words } from '../messages.ts';
@@ -7,7 +7,7 @@ import { useLiveChange } from '../use-layer-change.ts';
 
 /** The color under everything, for what is printed to the edge. */
 export function BackgroundTool() {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const background = useEditor(areaOf).background;
   const areaCode = useEditor((editor) => editor.areaCode);
   const live = useLiveChange();

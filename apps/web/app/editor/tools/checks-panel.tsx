@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
 import { useMemo } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { groundHex, printAreaOf, useColor, useEditor, useKit } from '../editor-context.tsx';
+import { groundHex, printAreaOf, useColor, useEditor, useEditorKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { SmallButton } from '../inspector/field-group.tsx';
 import { editorMessages as words } from '../messages.ts';
@@ -20,7 +20,7 @@ const looks = {
 /** The reasons for the light: each leads to its layer, and is put right by a press where one press can. */
 export function ChecksPanel() {
   const { level, findings } = useChecked();
-  const { data } = useKit();
+  const { data } = useEditorKit();
   const isSeveral = data.product.printAreas.length > 1;
   return (
     <div className="grid gap-3 p-4">
@@ -39,7 +39,7 @@ export function ChecksPanel() {
 }
 
 function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boolean }) {
-  const { store, data, env } = useKit();
+  const { store, data, env } = useEditorKit();
   const document = useEditor(documentOf);
   const garmentHex = groundHex(useColor());
   const { Icon, ink } = looks[finding.level];

@@ -3,7 +3,7 @@ import type { Layer } from '@merchmill/design/document.ts';
 import { renderLayer } from '@merchmill/design/render.ts';
 import { Type } from 'lucide-react';
 import { memo } from 'react';
-import { groundHex, useColor, useEditor, useKit } from '../editor-context.tsx';
+import { groundHex, useColor, useEditor, useEditorKit } from '../editor-context.tsx';
 import { areaOf } from '../editor-store.ts';
 
 /** Room around what is shown, as a share of its longer side. */
@@ -11,7 +11,7 @@ const roomShare = 0.08;
 
 /** A small picture of a layer on its ground; words are shown by their name already. */
 export const LayerThumb = memo(function LayerThumb({ layer }: { layer: Layer }) {
-  const { env } = useKit();
+  const { env } = useEditorKit();
   const background = useEditor((editor) => areaOf(editor).background);
   const productHex = groundHex(useColor());
   if (layer.type === 'text') return <Type aria-hidden className="mx-1.5 size-4 shrink-0 text-quiet" />;

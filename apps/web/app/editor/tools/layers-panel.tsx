@@ -3,7 +3,7 @@ import { isAllowed } from '@merchmill/design/layers.ts';
 import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, GripVertical, Lock, LockOpen, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { useEditor, useKit } from '../editor-context.tsx';
+import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { areaOf } from '../editor-store.ts';
 import { SmallButton } from '../inspector/field-group.tsx';
 import { duplicateById, removeById, rename, reorderById, setLocked, setVisible } from '../layer-actions.ts';
@@ -14,7 +14,7 @@ import { useRowDrag } from './use-row-drag.ts';
 
 /** All layers of the area, the topmost first, as one sees them. */
 export function LayersPanel() {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const layers = useEditor(areaOf).layers;
   const drag = useRowDrag(layers.length, (from, to) => {
     // The list runs from the top, painting from the bottom.
@@ -39,7 +39,7 @@ interface LayerRowProps {
 }
 
 function LayerRow({ layer, drag, index, count }: LayerRowProps) {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const isSelected = useEditor((editor) => editor.selectedId === layer.id);
   const [isNaming, setIsNaming] = useState(false);
   const name = layerName(layer);
@@ -125,7 +125,7 @@ interface RowActionsProps {
 }
 
 function RowActions({ layer, index, count, onRename }: RowActionsProps) {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const { id } = layer;
   return (
     <div className="flex flex-wrap gap-1 border-t px-2 py-1.5">
@@ -167,7 +167,7 @@ function RowActions({ layer, index, count, onRename }: RowActionsProps) {
 }
 
 function NameInput({ layer, onDone }: { layer: Layer; onDone: () => void }) {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const [name, setName] = useState(layerName(layer));
   const settle = () => {
     if (name !== layerName(layer)) rename(store, layer.id, name);

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useSession, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
-import { useKit } from '../editor-context.tsx';
+import { useEditorKit } from '../editor-context.tsx';
 import { editorMessages as words } from '../messages.ts';
 import { placeMaterial } from '../place-material.ts';
 import { useEditorApi } from '../use-editor-api.ts';
@@ -86,7 +86,7 @@ function PictureGrid() {
 }
 
 function MaterialTile({ material }: { material: Material }) {
-  const kit = useKit();
+  const kit = useEditorKit();
   const { call } = useEditorApi();
   const queries = useQueryClient();
   const remove = useMutation({

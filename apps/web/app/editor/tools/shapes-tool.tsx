@@ -1,14 +1,14 @@
 import { addLayer } from '@merchmill/design/changes.ts';
 import type { ShapeLayer } from '@merchmill/design/document.ts';
 import { shapePath } from '@merchmill/design/shapes.ts';
-import { groundHex, useColor, useKit, usePrintArea } from '../editor-context.tsx';
+import { groundHex, useColor, useEditorKit, usePrintArea } from '../editor-context.tsx';
 import { areaOf, documentOf } from '../editor-store.ts';
 import { editorMessages as words } from '../messages.ts';
 import { placeShape, type ShapeKey, shapeChoices } from '../placing.ts';
 import { inkFor } from '../use-add-text.ts';
 
 export function ShapesTool() {
-  const { store } = useKit();
+  const { store } = useEditorKit();
   const area = usePrintArea();
   const ground = groundHex(useColor());
   const add = (key: ShapeKey) => {

@@ -1,13 +1,13 @@
 import { Type } from 'lucide-react';
 import { useEffect } from 'react';
 import { MmButton } from '../../ui/button.tsx';
-import { useKit } from '../editor-context.tsx';
+import { useEditorKit } from '../editor-context.tsx';
 import { editorMessages as words } from '../messages.ts';
 import { useAddText } from '../use-add-text.ts';
 
 /** Adds words: plainly, or starting with one of the faces. */
 export function TextTool() {
-  const { fonts } = useKit();
+  const { fonts } = useEditorKit();
   const addText = useAddText();
   useEffect(() => {
     for (const font of fonts.choices) fonts.show(font.id);

@@ -1,7 +1,7 @@
 import { ImageUp, Layers, PaintBucket, Shapes, Shirt, Type } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { ColorChoice } from '../color-choice.tsx';
-import { useKit, usePrintArea } from '../editor-context.tsx';
+import { useEditorKit, usePrintArea } from '../editor-context.tsx';
 import type { ToolName } from '../editor-store.ts';
 import { editorMessages as words } from '../messages.ts';
 import { ThemeButton } from '../theme.tsx';
@@ -39,7 +39,7 @@ export function useTools(isPhone: boolean): readonly ToolName[] {
 
 /** On a phone: what stands beside the canvas on a desk. */
 function ProductTool() {
-  const { data } = useKit();
+  const { data } = useEditorKit();
   const isFull = usePrintArea().edge === 'full';
   return (
     <div>

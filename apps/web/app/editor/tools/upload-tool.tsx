@@ -3,7 +3,7 @@ import { FileX2, ImageUp, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { MmButton, MmIconButton } from '../../ui/button.tsx';
-import { useKit } from '../editor-context.tsx';
+import { useEditorKit } from '../editor-context.tsx';
 import { FileInput, type FileInputHandle } from '../file-input.tsx';
 import { editorMessages as words } from '../messages.ts';
 import type { UploadingPicture } from '../upload-store.ts';
@@ -36,7 +36,7 @@ export function UploadButton() {
 
 /** Pictures on their way, and those that did not get through. */
 export function UploadList() {
-  const { uploads } = useKit();
+  const { uploads } = useEditorKit();
   const pictures = useStore(uploads, (state) => state.pictures);
   if (pictures.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import type { ClaimSender } from './use-claim.ts';
 type Line = { bizId: string; title: string; variant: string /** So many can be claimed. */; claimable: number };
 type Wish = (typeof claimWishes)[number];
 type Photo = { photoId: string; shownBy: string };
-const mostPhotos = 4;
+const maxPhotos = 4;
 
 type ClaimProps = {
   lines: readonly Line[];
@@ -139,7 +139,7 @@ function PhotoField({ photos, sending, failed, error, add, remove }: PhotoFieldP
             </button>
           </li>
         ))}
-        {photos.length < mostPhotos && (
+        {photos.length < maxPhotos && (
           <li>
             <label className="grid size-20 cursor-pointer place-items-center rounded-card border border-dashed border-line-strong text-quiet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-magenta hover:border-ink hover:text-ink">
               {sending ? (

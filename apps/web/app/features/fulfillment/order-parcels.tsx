@@ -41,7 +41,7 @@ type ParcelsProps = { trajectory: Trajectory /** Of an own order: its carriers c
 /** The parcels of an order, each with its route and where it has been. */
 export function OrderParcels({ trajectory, orderId }: ParcelsProps) {
   const id = useId();
-  const { shipments, notShipped, madeAgain } = trajectory;
+  const { shipments, notShipped, remade } = trajectory;
   const ofKind = (second: boolean) => shipments.filter((parcel) => parcel.second === second);
   const underWay = shipments.some(
     (parcel) => parcel.trackingNumber && !['delivered', 'lost', 'returned'].includes(parcel.state),
@@ -71,11 +71,11 @@ export function OrderParcels({ trajectory, orderId }: ParcelsProps) {
             orderId={orderId}
           />
         ))}
-        {madeAgain.length > 0 && (
+        {remade.length > 0 && (
           <MmNote>
-            <p className="font-semibold">{words.madeAgain}</p>
+            <p className="font-semibold">{words.remade}</p>
             <ul>
-              {madeAgain.map((line) => (
+              {remade.map((line) => (
                 <li key={line.orderLineId}>
                   {words.claimed({ quantity: line.quantity, title: `${line.title}, ${line.variant}` })}
                 </li>

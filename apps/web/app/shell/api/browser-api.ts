@@ -46,8 +46,8 @@ export function createBrowserApi({ state, go, reloadData }: Wiring): BrowserApi 
     credentials,
     notify: ({ mode, tone, title, text }: Parameters<Parameters<typeof createHttpClient>[0]['notify']>[0]) =>
       mode === 'modal' ? ui.getState().showModal({ title, text }) : ui.getState().message(tone, text),
-    onSessionLost: (alive: boolean) =>
-      void afterLogout(alive, logOut, () => handleSessionLoss(() => forgetUser(state), place)),
+    onSessionLost: (hydrated: boolean) =>
+      void afterLogout(hydrated, logOut, () => handleSessionLoss(() => forgetUser(state), place)),
     onDataChanged: reloadData,
   };
   const api = createHttpClient({ ...common, prefix: '/api', language: 'en_US', timestampGets: true });

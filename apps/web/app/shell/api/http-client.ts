@@ -58,8 +58,8 @@ export type HttpClientOptions = {
   newId: () => string;
   credentials: () => Credentials;
   notify: (notice: Notice) => void;
-  /** Codes 1000 and 1020, and HTTP 401. `alive`: the session is there still, but may not do this. */
-  onSessionLost: (alive: boolean) => void;
+  /** Codes 1000 and 1020, and HTTP 401. `hydrated`: the session is there still, but may not do this. */
+  onSessionLost: (hydrated: boolean) => void;
   /** Code 11002: what the page shows is out of date. */
   onDataChanged: () => void;
 };
@@ -69,7 +69,7 @@ export type HttpClient = { request: <T>(request: HttpRequest) => Promise<T> };
 export const requestTimeoutMs = 30_000;
 export const retries = { count: 5, waitMs: 100 } as const;
 /** How often a shop that is busy is asked again, when it says; longer than this nobody looks at a button that waits. */
-export const politeness = { count: 5, mostWaitMs: 20_000 } as const;
+export const politeness = { count: 5, maxWaitMs: 20_000 } as const;
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const inFlight = new InFlight();
@@ -148,7 +148,7 @@ async function sendPolitely(
 ): Promise<Answer> {
   // What is loaded in the background is done without: that much less to do for a busy shop.
   const isWanted = config.retry || config.errorMode !== 'silent';
-  let leftMs = isWanted ? politeness.mostWaitMs : 0;
+  let leftMs = isWanted ? politeness.maxWaitMs : 0;
   for (let attempt = 0; ; attempt++) {
     const answer = await sendWithRetry(config, prepared, flight, options);
     const isSafe = config.method === 'GET' || config.idempotencyKey || answer.isNotBegun;

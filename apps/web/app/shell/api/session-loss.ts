@@ -31,9 +31,9 @@ export function handleSessionLoss(clear: () => void, place: BrowserPlace): void 
 }
 
 /** A session that may not do this is ended first: whoever comes back has to log in, as somebody who may. */
-export async function afterLogout(alive: boolean, logOut: () => Promise<unknown>, next: () => void): Promise<void> {
+export async function afterLogout(hydrated: boolean, logOut: () => Promise<unknown>, next: () => void): Promise<void> {
   // Where it cannot be ended, going on is no worse than staying.
-  if (alive) await logOut().catch(() => {});
+  if (hydrated) await logOut().catch(() => {});
   next();
 }
 

@@ -7,10 +7,10 @@ import { useGuestCartCount } from './use-guest-cart-count.ts';
 
 export function CartButton() {
   const user = useSession((session) => session.user);
-  const pieces = useCounts((counts) => counts.shoppingCarNum);
+  const units = useCounts((counts) => counts.shoppingCarNum);
   useGuestCartCount();
   const known = useCounts((counts) => counts.cartInit);
-  const label = known ? words.cart({ pieces }) : words.myCart;
+  const label = known ? words.cart({ units }) : words.myCart;
   return (
     <>
       <Link
@@ -20,10 +20,10 @@ export function CartButton() {
         className="relative grid size-11 place-items-center rounded-pill hover:bg-paper-deep"
       >
         <ShoppingBag aria-hidden className="size-5.5" />
-        <MmCountBubble count={pieces} />
+        <MmCountBubble count={units} />
       </Link>
       <span role="status" className="sr-only">
-        {known && pieces > 0 && label}
+        {known && units > 0 && label}
       </span>
     </>
   );

@@ -88,11 +88,11 @@ function SearchInstead() {
   );
 }
 
-const mostShelves = 8;
+const maxShelves = 8;
 
 function Shelves() {
   const all = useRootData()?.shelves;
-  const shelves = [...(all?.product ?? []), ...(all?.design ?? [])].slice(0, mostShelves);
+  const shelves = [...(all?.product ?? []), ...(all?.design ?? [])].slice(0, maxShelves);
   if (shelves.length === 0) return null;
   return (
     <nav aria-label={words.notFoundShelves} className="mt-10">

@@ -5,7 +5,7 @@ import { supportMessages } from '../../features/account/messages/support.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmLazyPart } from '../../ui/lazy-part.tsx';
 import { ColorBar } from '../../ui/ornaments.tsx';
-import { consentMessages, ideaMessages } from '../messages/consent.ts';
+import { consentMessages, suggestionMessages } from '../messages/consent.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { shopName } from '../page/shop-name.ts';
 import { useConsent, useUi } from '../state/shop-context.tsx';
@@ -40,28 +40,28 @@ function Column({ title, links }: { title: string; links: readonly FooterLink[] 
   );
 }
 
-const IdeaDialog = lazy(async () => ({ default: (await import('./idea-dialog.tsx')).IdeaDialog }));
+const SuggestionDialog = lazy(async () => ({ default: (await import('./suggestion-dialog.tsx')).SuggestionDialog }));
 
 /** What visitors may want of the shop: their say about privacy, and about what is missing. */
 function Wishes() {
   const askConsent = useConsent((consent) => consent.ask);
   const showChat = useUi((ui) => ui.showChat);
-  const [idea, setIdea] = useState(false);
+  const [suggestion, setSuggestion] = useState(false);
   const look = 'inline-flex min-h-11 items-center hover:text-yellow hover:underline';
   return (
     <div className="flex flex-wrap gap-x-6">
       <button type="button" className={look} onClick={() => showChat(true)}>
         {supportMessages.open}
       </button>
-      <button type="button" className={look} onClick={() => setIdea(true)}>
-        {ideaMessages.link}
+      <button type="button" className={look} onClick={() => setSuggestion(true)}>
+        {suggestionMessages.link}
       </button>
       <button type="button" className={look} onClick={askConsent}>
         {consentMessages.link}
       </button>
-      {idea && (
+      {suggestion && (
         <MmLazyPart label={words.loadingPart}>
-          <IdeaDialog onClose={() => setIdea(false)} />
+          <SuggestionDialog onClose={() => setSuggestion(false)} />
         </MmLazyPart>
       )}
     </div>

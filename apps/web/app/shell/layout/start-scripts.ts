@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Ends the wait for early presses; gives the button that was pressed while nothing listened, if any. */
-    endEarlyPresses?: () => HTMLElement | null;
+    endPreHydrationClicks?: () => HTMLElement | null;
   }
 }
 
@@ -47,7 +47,7 @@ export function startScripts(): void {
   };
 
   addEventListener('click', remember, true);
-  window.endEarlyPresses = () => {
+  window.endPreHydrationClicks = () => {
     removeEventListener('click', remember, true);
     return pressed;
   };

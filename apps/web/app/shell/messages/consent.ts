@@ -14,11 +14,11 @@ export const consentMessages = defineMessages({
   close: 'Close',
 });
 
-export const ideaMessages = defineMessages({
+export const suggestionMessages = defineMessages({
   link: 'Suggest an idea',
   title: 'What are we missing?',
   lead: 'A store to connect, a product to print on, something that slows you down: tell us.',
-  idea: 'Your idea',
+  suggestion: 'Your idea',
   email: 'Email address',
   optional: 'only if you’d like a reply',
   submit: 'Send',

@@ -34,7 +34,7 @@ export const layoutMessages = defineMessages({
   searchCurrency: 'Search currencies',
   currencyCount: '{count, plural, one {# currency} other {# currencies}}',
   noCurrency: 'No currency matches “{typed}”.',
-  cart: '{pieces, plural, =0 {Cart, empty} other {Cart, {pieces, plural, one {# item} other {# items}}}}',
+  cart: '{units, plural, =0 {Cart, empty} other {Cart, {units, plural, one {# item} other {# items}}}}',
   account: 'Account',
   logIn: 'Log in',
   register: 'Create account',

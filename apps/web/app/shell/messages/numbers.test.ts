@@ -7,7 +7,7 @@ it('whole numbers are written as English writes them', () => {
 });
 
 it('one is singular, all else plural', () => {
-  expect([0, 1, 2, 1001].map((count) => plural(count, 'piece', 'pieces'))).toEqual([
+  expect([0, 1, 2, 1001].map((count) => plural(count, 'unit', 'units'))).toEqual([
     '0 pieces',
     '1 piece',
     '2 pieces',

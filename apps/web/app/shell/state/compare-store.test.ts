@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareLink, createCompareStore, mostCompared } from './compare-store.ts';
+import { compareLink, createCompareStore, maxCompared } from './compare-store.ts';
 
 function aMemory(kept: Record<string, string> = {}) {
   const items = new Map(Object.entries(kept));
@@ -37,6 +37,6 @@ describe('the comparison', () => {
     const many = Array.from({ length: 9 }, (_, index) => card(`p${index}`));
     const store = createCompareStore(aMemory({ compare: JSON.stringify(many) }));
     store.getState().restore();
-    expect(store.getState().chosen).toHaveLength(mostCompared);
+    expect(store.getState().chosen).toHaveLength(maxCompared);
   });
 });

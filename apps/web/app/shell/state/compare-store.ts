@@ -4,7 +4,7 @@ import { areKeptCards, type KeptCard, keptCardOf, readKept } from './kept-cards.
 
 const memoryKey = 'compare';
 /** More than four columns cannot be read beside each other. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 export type Compare = {
   chosen: readonly KeptCard[];
@@ -30,12 +30,12 @@ export function createCompareStore(memory: Pick<Memory, 'getItem' | 'setItem'>):
       toggle: (card) => {
         const others = get().chosen.filter(({ bizId }) => bizId !== card.bizId);
         const adds = others.length === get().chosen.length;
-        if (adds && others.length >= mostCompared) return false;
+        if (adds && others.length >= maxCompared) return false;
         keep(adds ? [...others, keptCardOf(card)] : others);
         return true;
       },
       clear: () => keep([]),
-      restore: () => set({ chosen: (readKept(memory, memoryKey, areKeptCards) ?? []).slice(0, mostCompared) }),
+      restore: () => set({ chosen: (readKept(memory, memoryKey, areKeptCards) ?? []).slice(0, maxCompared) }),
     };
   });
 }

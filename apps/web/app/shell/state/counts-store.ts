@@ -10,7 +10,7 @@ export type Counts = {
 type Counting = Counts & {
   /** When an answer last told the number in the cart, by `performance.now()`. */
   cartToldAt: number;
-  setCartCount(pieces: number): void;
+  setCartCount(units: number): void;
   /** What was read from `readSince` on; an answer that came meanwhile knows the cart better. */
   follow(read: Counts, readSince: number): void;
   reset(): void;

@@ -25,7 +25,7 @@ export function readKept<T>(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
-const mostKept = 500;
+const maxKept = 500;
 
 const isKeptCard = (value: unknown): value is KeptCard =>
   isRecord(value) &&
@@ -34,4 +34,4 @@ const isKeptCard = (value: unknown): value is KeptCard =>
   [value.picture.url, value.picture.alt].every(isText);
 /** Every page reads this list, so it is checked by hand and not by a shape, whose library would come along. */
 export const areKeptCards = (value: unknown): value is KeptCard[] =>
-  Array.isArray(value) && value.length <= mostKept && value.every(isKeptCard);
+  Array.isArray(value) && value.length <= maxKept && value.every(isKeptCard);

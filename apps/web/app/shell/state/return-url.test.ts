@@ -47,7 +47,7 @@ describe('where the login leads back to', () => {
   ])('[SCR-04] refuses %s', (value) => expect(safeReturnUrl(value)).toBe('/'));
 
   it('[SCR-04] never leaves the site, whatever it is given', () => {
-    const pieces = fc.constantFrom(
+    const units = fc.constantFrom(
       '/',
       '\\',
       '%2f',
@@ -64,7 +64,7 @@ describe('where the login leads back to', () => {
       '%25',
     );
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      fc.property(fc.array(units, { maxLength: 8 }), (parts) => {
         const target = new URL(safeReturnUrl(parts.join('')), 'https://shop.example/login');
         expect(target.origin).toBe('https://shop.example');
       }),

@@ -74,7 +74,7 @@ export type UiActions = {
 export type UiStore = StoreApi<Ui & UiActions>;
 
 /** More than three lines at once are noise: the oldest goes. */
-const mostMessages = 3;
+const maxMessages = 3;
 
 type Later = (run: () => void, delayMs: number) => void;
 
@@ -115,7 +115,7 @@ export function createUiStore(
     message: (tone, text) => {
       if (get().messages.some((shown) => shown.text === text && !shown.leaving)) return;
       const id = newId();
-      set({ messages: [...get().messages, { id, tone, text, leaving: false }].slice(-mostMessages) });
+      set({ messages: [...get().messages, { id, tone, text, leaving: false }].slice(-maxMessages) });
       later(() => get().dismiss(id), timings.toastMs);
     },
     notification: ({ showMs, ...note }) => {

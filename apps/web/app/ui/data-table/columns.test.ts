@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type Column, findRows, nextSort, readSort, sortRows, writeSort } from './columns.ts';
 
-type Row = { name: string; pieces: number | null };
+type Row = { name: string; units: number | null };
 const columns: readonly Column<Row>[] = [
   { key: 'name', title: 'Name', sort: 'ascending', value: ({ name }) => name, cell: ({ name }) => name },
-  { key: 'pieces', title: 'Pieces', sort: 'descending', value: ({ pieces }) => pieces, cell: ({ pieces }) => pieces },
+  { key: 'units', title: 'Pieces', sort: 'descending', value: ({ units }) => units, cell: ({ units }) => units },
   { key: 'note', title: 'Note', cell: () => null },
 ];
 const rows: Row[] = [
-  { name: 'Zürich 10', pieces: 2 },
-  { name: 'athens', pieces: null },
-  { name: 'Zurich 9', pieces: 30 },
+  { name: 'Zürich 10', units: 2 },
+  { name: 'athens', units: null },
+  { name: 'Zurich 9', units: 30 },
 ];
 const names = (list: readonly Row[]) => list.map(({ name }) => name);
 
@@ -21,17 +21,17 @@ describe('the order of a table', () => {
   });
 
   it('begins with the direction that is wanted first, and turns round', () => {
-    const pieces = columns[1]!;
-    const first = nextSort(pieces, null);
-    expect(first).toEqual({ key: 'pieces', direction: 'descending' });
-    expect(nextSort(pieces, first)).toEqual({ key: 'pieces', direction: 'ascending' });
+    const units = columns[1]!;
+    const first = nextSort(units, null);
+    expect(first).toEqual({ key: 'units', direction: 'descending' });
+    expect(nextSort(units, first)).toEqual({ key: 'units', direction: 'ascending' });
     expect(nextSort(columns[0]!, first)).toEqual({ key: 'name', direction: 'ascending' });
   });
 
   it('is that of people: accents and case aside, numbers by their value, nothing last in both directions', () => {
     const by = (text: string) => names(sortRows(rows, columns, readSort(text, columns)));
     expect(by('name')).toEqual(['athens', 'Zurich 9', 'Zürich 10']);
-    expect(by('pieces')).toEqual(['Zürich 10', 'Zurich 9', 'athens']);
+    expect(by('units')).toEqual(['Zürich 10', 'Zurich 9', 'athens']);
     expect(by('-pieces')).toEqual(['Zurich 9', 'Zürich 10', 'athens']);
     expect(names(sortRows(rows, columns, null))).toEqual(names(rows));
   });

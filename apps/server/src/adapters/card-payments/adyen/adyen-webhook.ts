@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { ProviderNotice } from '../port.ts';
-import { NotificationItem, toNotice } from './adyen-notices.ts';
+import type { ProviderEvent } from '../port.ts';
+import { NotificationItem, toEvent } from './adyen-events.ts';
 
 const Delivery = z.object({
   live: z.enum(['true', 'false']),
@@ -45,16 +45,16 @@ function parse(rawBody: Uint8Array): unknown {
 }
 
 /** The events of a delivery; undefined unless every one of them is signed. */
-export function readAdyenWebhook(rawBody: Uint8Array, hmacKeys: readonly string[]): ProviderNotice[] | undefined {
+export function readAdyenWebhook(rawBody: Uint8Array, hmacKeys: readonly string[]): ProviderEvent[] | undefined {
   const delivery = Delivery.safeParse(parse(rawBody));
   if (!delivery.success || !delivery.data.notificationItems.length) return undefined;
-  const notices: ProviderNotice[] = [];
+  const providerEvents: ProviderEvent[] = [];
   for (const { NotificationRequestItem } of delivery.data.notificationItems) {
     const { success, data: item } = NotificationItem.safeParse(NotificationRequestItem);
     const signature = success ? item.additionalData?.hmacSignature : undefined;
     if (!success || !signature || !isSignedBy(hmacKeys, signedText(item), signature)) return undefined;
-    const notice = toNotice(item, delivery.data.live !== 'true');
-    if (notice) notices.push(notice);
+    const providerEvent = toEvent(item, delivery.data.live !== 'true');
+    if (providerEvent) providerEvents.push(providerEvent);
   }
-  return notices;
+  return providerEvents;
 }

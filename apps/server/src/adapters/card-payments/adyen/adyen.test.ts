@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentToOpen } from '../port.ts';
 import { OfficialSpec } from '../test-spec.ts';
 import { AdyenPayments } from './adyen.ts';
-import { isOffered } from './adyen-notices.ts';
+import { isOffered } from './adyen-events.ts';
 import { isSignedBy, signatureOf } from './adyen-webhook.ts';
 import { deliver, FakeAdyen, hmacKey, type Item, merchantAccount } from './test-adyen.ts';
 
@@ -104,15 +104,15 @@ describe('results of a saved card at Adyen', () => {
     ['Error', 'Refused', 'This card has insufficient funds. Use another card.'],
   ])('%s means %s', async (resultCode, result, reason) => {
     fake.bankAnswers.push({ resultCode, refusalReason: 'Not enough balance' });
-    const { notice, redirectUrl } = await adyen.pay({ ...payment, token: 'CARD1' });
-    expect(notice).toMatchObject({ kind: 'payment', result, reason, paymentId, amountMinor: 1999, currency: 'EUR' });
+    const { providerEvent, redirectUrl } = await adyen.pay({ ...payment, token: 'CARD1' });
+    expect(providerEvent).toMatchObject({ kind: 'payment', result, reason, paymentId, amountMinor: 1999, currency: 'EUR' });
     expect(redirectUrl).toBeNull();
   });
 
   it('tell the smaller amount where the bank gave only a part', async () => {
     fake.bankAnswers.push({ resultCode: 'PartiallyAuthorised', amount: { currency: 'EUR', value: 500 } });
-    const { notice } = await adyen.pay({ ...payment, token: 'CARD1' });
-    expect(notice).toMatchObject({ result: 'Authorised', amountMinor: 500 });
+    const { providerEvent } = await adyen.pay({ ...payment, token: 'CARD1' });
+    expect(providerEvent).toMatchObject({ result: 'Authorised', amountMinor: 500 });
   });
 
   it.each(['ChallengeShopper', 'IdentifyShopper', 'AuthenticationFinished', 'SomethingNew'])(
@@ -128,7 +128,7 @@ describe('results of a saved card at Adyen', () => {
   it("send the shopper to the bank's page and finish with what comes back", async () => {
     fake.bankAnswers.push({ resultCode: 'RedirectShopper', redirect: true });
     const begun = await adyen.pay({ ...payment, token: 'CARD1' });
-    expect(begun).toMatchObject({ notice: null, redirectUrl: 'https://bank.example/3ds' });
+    expect(begun).toMatchObject({ providerEvent: null, redirectUrl: 'https://bank.example/3ds' });
     expect(await adyen.status({ paymentId, reference: begun.reference })).toBeUndefined();
     const asked = { paymentId, reference: begun.reference, redirectResult: paymentId };
     const first = await adyen.status(asked);
@@ -156,9 +156,9 @@ describe("Adyen's page", () => {
   ])('%s means %s', async (status, result) => {
     const { reference } = await adyen.open(payment);
     fake.links.get(reference)!.status = status;
-    const notice = await adyen.status({ paymentId, reference });
-    expect(notice?.result).toBe(result);
-    if (notice) expect(notice).toMatchObject({ paymentId, reference, amountMinor: 1999, merchant: merchantAccount });
+    const providerEvent = await adyen.status({ paymentId, reference });
+    expect(providerEvent?.result).toBe(result);
+    if (providerEvent) expect(providerEvent).toMatchObject({ paymentId, reference, amountMinor: 1999, merchant: merchantAccount });
   });
 });
 
@@ -196,8 +196,8 @@ describe('webhooks of Adyen', () => {
       hmacKey,
       '123456789::MagentoMerchantTest2:8313842560770001:10100:EUR:AUTHORISATION:true',
     );
-    const [notice] = (await adyen.readWebhook(Buffer.from(JSON.stringify(sample))))!;
-    expect(notice).toEqual({
+    const [providerEvent] = (await adyen.readWebhook(Buffer.from(JSON.stringify(sample))))!;
+    expect(providerEvent).toEqual({
       kind: 'payment',
       provider: 'adyen',
       eventId: 'AUTHORISATION:123456789:true',
@@ -271,14 +271,14 @@ describe('webhooks of Adyen', () => {
     ['an announced chargeback', { ...paid, eventCode: 'NOTIFICATION_OF_CHARGEBACK' }, undefined],
     ['a report', { ...paid, eventCode: 'REPORT_AVAILABLE' }, undefined],
   ])('know %s', async (_what, item, expected) => {
-    const notices = await adyen.readWebhook(deliver([item]));
-    if (expected) expect(notices).toMatchObject([expected]);
-    else expect(notices).toEqual([]);
+    const providerEvents = await adyen.readWebhook(deliver([item]));
+    if (expected) expect(providerEvents).toMatchObject([expected]);
+    else expect(providerEvents).toEqual([]);
   });
 
   it('give a refund and its later failure events of their own', async () => {
-    const notices = await adyen.readWebhook(deliver([refund, { ...refund, eventCode: 'REFUND_FAILED' }]));
-    expect(new Set(notices?.map(({ eventId }) => eventId)).size).toBe(2);
+    const providerEvents = await adyen.readWebhook(deliver([refund, { ...refund, eventCode: 'REFUND_FAILED' }]));
+    expect(new Set(providerEvents?.map(({ eventId }) => eventId)).size).toBe(2);
   });
 });
 

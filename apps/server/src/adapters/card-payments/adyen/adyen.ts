@@ -4,10 +4,10 @@ import type {
   CardPayments,
   Charge,
   OfferedMethod,
-  PaymentNotice,
+  PaymentEvent,
   PaymentToAskFor,
   PaymentToOpen,
-  ProviderNotice,
+  ProviderEvent,
   RefundToMake,
   SavedCard,
   Shopper,
@@ -25,7 +25,7 @@ import {
   resultOfCode,
   resultOfLink,
   toAmount,
-} from './adyen-notices.ts';
+} from './adyen-events.ts';
 import { readAdyenWebhook } from './adyen-webhook.ts';
 
 const method: OfferedMethod = {
@@ -136,12 +136,12 @@ export class AdyenPayments implements CardPayments {
     const answer = await api.PaymentsApi.payments(request, { idempotencyKey: `pay-${payment.paymentId}` });
     const reference = ownReference(payment.paymentId);
     const { action } = answer;
-    if (action && 'url' in action && action.url) return { reference, notice: null, redirectUrl: action.url };
-    return { reference, notice: this.#noticeOf(payment.paymentId, answer, payment), redirectUrl: null };
+    if (action && 'url' in action && action.url) return { reference, providerEvent: null, redirectUrl: action.url };
+    return { reference, providerEvent: this.#eventOf(payment.paymentId, answer, payment), redirectUrl: null };
   }
 
   /** An answer without an amount is about the one that was asked for. */
-  #noticeOf(paymentId: string, answer: Answered, asked?: Charge): PaymentNotice {
+  #eventOf(paymentId: string, answer: Answered, asked?: Charge): PaymentEvent {
     const { resultCode = '', pspReference = null, refusalReason: why, amount } = answer;
     const result = resultOfCode[resultCode];
     const charge = amount ? fromAmount(amount) : asked;
@@ -164,14 +164,14 @@ export class AdyenPayments implements CardPayments {
     };
   }
 
-  async status({ paymentId, reference, redirectResult }: PaymentToAskFor): Promise<PaymentNotice | undefined> {
+  async status({ paymentId, reference, redirectResult }: PaymentToAskFor): Promise<PaymentEvent | undefined> {
     if (reference === null) return undefined;
     if (reference !== ownReference(paymentId)) return this.#statusOfPage(reference);
     // Without a page there is nothing to ask: the bank's answer finishes it, or the webhook tells.
     return redirectResult ? this.#finish(paymentId, redirectResult) : undefined;
   }
 
-  async #statusOfPage(linkId: string): Promise<PaymentNotice | undefined> {
+  async #statusOfPage(linkId: string): Promise<PaymentEvent | undefined> {
     const { api } = this.#connect();
     const link = await api.PaymentLinksApi.getPaymentLink(linkId);
     const result = resultOfLink[link.status];
@@ -204,7 +204,7 @@ export class AdyenPayments implements CardPayments {
     );
   }
 
-  async #finish(paymentId: string, redirectResult: string): Promise<PaymentNotice> {
+  async #finish(paymentId: string, redirectResult: string): Promise<PaymentEvent> {
     const { api } = this.#connect();
     const seen = createHash('sha256').update(redirectResult).digest('hex').slice(0, 40);
     const request = { details: { redirectResult } };
@@ -215,10 +215,10 @@ export class AdyenPayments implements CardPayments {
         trace: answer.pspReference ?? null,
       });
     }
-    return this.#noticeOf(paymentId, answer);
+    return this.#eventOf(paymentId, answer);
   }
 
-  async refund(refund: RefundToMake): Promise<{ reference: string; notice: null }> {
+  async refund(refund: RefundToMake): Promise<{ reference: string; providerEvent: null }> {
     const { api } = this.#connect();
     const { paymentId, refundId, currency, amountMinor, chargeReference } = refund;
     if (!chargeReference) throw new Error(`adyen has not told the id of the money of payment ${paymentId} yet`);
@@ -231,7 +231,7 @@ export class AdyenPayments implements CardPayments {
       },
       { idempotencyKey: `refund-${refundId}` },
     );
-    return { reference: pspReference, notice: null };
+    return { reference: pspReference, providerEvent: null };
   }
 
   canBeAskedFor({ kind, reference }: { kind: 'payment' | 'refund'; reference: string | null }): boolean {
@@ -271,7 +271,7 @@ export class AdyenPayments implements CardPayments {
     await api.RecurringApi.deleteTokenForStoredPaymentDetails(cardId, shopper.reference, this.merchant);
   }
 
-  async readWebhook(rawBody: Uint8Array): Promise<ProviderNotice[] | undefined> {
+  async readWebhook(rawBody: Uint8Array): Promise<ProviderEvent[] | undefined> {
     return readAdyenWebhook(rawBody, this.#settings.hmacKeys);
   }
 }

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentToOpen } from '../port.ts';
 import { PayPalPayments } from './paypal.ts';
-import { fromMoney, isOffered, toMoney } from './paypal-notices.ts';
+import { fromMoney, isOffered, toMoney } from './paypal-events.ts';
 import { isCertificateUrl, signedText } from './paypal-signature.ts';
 import { certificateUrl, deliver, FakePayPal, type Signing, settings } from './test-paypal.ts';
 
@@ -40,8 +40,8 @@ const read = (event: Record<string, unknown>, signing: Partial<Signing> = {}) =>
 async function pay() {
   const { reference } = await paypal.open(payment);
   fake.approve(reference);
-  const notice = await paypal.status({ paymentId, reference });
-  return { reference, notice, capture: fake.orders.get(reference)!.captures[0]! };
+  const providerEvent = await paypal.status({ paymentId, reference });
+  return { reference, providerEvent, capture: fake.orders.get(reference)!.captures[0]! };
 }
 
 describe('calls to PayPal', () => {
@@ -109,7 +109,7 @@ describe('calls to PayPal', () => {
 
   it('never pay with a token, but send the shopper to the page', async () => {
     expect(await paypal.pay({ ...payment, token: 'any' })).toMatchObject({
-      notice: null,
+      providerEvent: null,
       redirectUrl: expect.stringContaining('checkoutnow'),
     });
   });
@@ -117,10 +117,10 @@ describe('calls to PayPal', () => {
 
 describe('what the shopper has approved at PayPal', () => {
   it('is taken once, when the shop asks', async () => {
-    const { reference, notice, capture } = await pay();
-    expect(notice).toMatchObject({ result: 'Authorised', paymentId, reference, chargeReference: capture.id });
+    const { reference, providerEvent, capture } = await pay();
+    expect(providerEvent).toMatchObject({ result: 'Authorised', paymentId, reference, chargeReference: capture.id });
     expect(fake.callsTo('POST', /capture$/)[0]!.headers['paypal-request-id']).toBe(`capture-${paymentId}`);
-    expect(await paypal.status({ paymentId, reference })).toEqual(notice);
+    expect(await paypal.status({ paymentId, reference })).toEqual(providerEvent);
     expect(fake.orders.get(reference)!.captures).toHaveLength(1);
   });
 
@@ -133,10 +133,10 @@ describe('what the shopper has approved at PayPal', () => {
     ['PARTIALLY_REFUNDED', 'Authorised'],
   ])('as a capture that is %s means %s', async (status, result) => {
     fake.captureAnswer = { status };
-    const { notice, reference, capture } = await pay();
-    expect(notice).toMatchObject({ result, amountMinor: 1999, currency: 'EUR', merchant: settings.merchantId });
+    const { providerEvent, reference, capture } = await pay();
+    expect(providerEvent).toMatchObject({ result, amountMinor: 1999, currency: 'EUR', merchant: settings.merchantId });
     const byCharge = await paypal.status({ paymentId, reference, chargeReference: capture.id });
-    expect(byCharge).toEqual(notice);
+    expect(byCharge).toEqual(providerEvent);
   });
 
   it.each([
@@ -151,18 +151,18 @@ describe('what the shopper has approved at PayPal', () => {
   });
 
   it('is found where somebody else was quicker to take it', async () => {
-    const { reference, notice } = await pay();
+    const { reference, providerEvent } = await pay();
     fake.orders.get(reference)!.status = 'APPROVED';
     const other = new PayPalPayments(settings, { egress: fake.egress, now: () => now });
-    expect(await other.status({ paymentId: 'another-key', reference })).toEqual(notice);
+    expect(await other.status({ paymentId: 'another-key', reference })).toEqual(providerEvent);
   });
 
   it('is told as expired once PayPal has forgotten the order', async () => {
     const { reference } = await paypal.open(payment);
     fake.orders.clear();
     const { currency, amountMinor } = payment;
-    const notice = await paypal.status({ paymentId, reference, currency, amountMinor });
-    expect(notice).toMatchObject({ result: 'Refused', paymentId, reference, currency, amountMinor });
+    const providerEvent = await paypal.status({ paymentId, reference, currency, amountMinor });
+    expect(providerEvent).toMatchObject({ result: 'Refused', paymentId, reference, currency, amountMinor });
   });
 });
 
@@ -178,7 +178,7 @@ describe('refunds at PayPal', () => {
     const { reference } = await pay();
     fake.refundStatus = status;
     const made = await paypal.refund({ ...refund, reference });
-    expect(made.notice?.result).toBe(result);
+    expect(made.providerEvent?.result).toBe(result);
     expect((await paypal.refundStatus({ ...refund, reference, refundReference: made.reference }))?.result).toBe(result);
   });
 

@@ -3,18 +3,18 @@ import type {
   CardPayments,
   Charge,
   OfferedMethod,
-  PaymentNotice,
+  PaymentEvent,
   PaymentToAskFor,
   PaymentToOpen,
-  ProviderNotice,
-  RefundNotice,
+  ProviderEvent,
+  RefundEvent,
   RefundToMake,
 } from '../port.ts';
 import { ProviderError } from '../provider-call.ts';
 import { PayPalClient, type PayPalParts, type PayPalSettings } from './paypal-client.ts';
 import {
   Capture,
-  captureNotice,
+  captureEvent,
   declined,
   expired,
   fromMoney,
@@ -22,13 +22,13 @@ import {
   Money,
   name,
   Order,
-  paymentNotice,
+  paymentEvent,
   Refund,
   refundId,
-  refundNotice,
-  reversalNotice,
+  refundEvent,
+  reversalEvent,
   toMoney,
-} from './paypal-notices.ts';
+} from './paypal-events.ts';
 import { PayPalSignatures } from './paypal-signature.ts';
 
 const method: OfferedMethod = {
@@ -125,23 +125,23 @@ export class PayPalPayments implements CardPayments {
   /** There is no paying without PayPal's page: whatever is given as a token, the shopper approves it there. */
   async pay(payment: PaymentToOpen & { token: string }) {
     const { url, reference } = await this.open(payment);
-    return { reference, notice: null, redirectUrl: url };
+    return { reference, providerEvent: null, redirectUrl: url };
   }
 
-  async status(asked: PaymentToAskFor): Promise<PaymentNotice | undefined> {
+  async status(asked: PaymentToAskFor): Promise<PaymentEvent | undefined> {
     const { paymentId, reference, chargeReference } = asked;
     if (reference === null) return undefined;
-    if (chargeReference) return captureNotice(await this.#getCapture(chargeReference), reference, this.#source);
+    if (chargeReference) return captureEvent(await this.#getCapture(chargeReference), reference, this.#source);
     const order = await this.#findOrder(reference);
     if (!order) return this.#forgotten(asked, reference);
-    return order.status === 'APPROVED' ? this.#capture(paymentId, order) : this.#noticeOf(order);
+    return order.status === 'APPROVED' ? this.#capture(paymentId, order) : this.#eventOf(order);
   }
 
   /** PayPal forgets an order that nobody has approved after some hours. */
-  #forgotten({ paymentId, currency, amountMinor }: PaymentToAskFor, reference: string): PaymentNotice | undefined {
+  #forgotten({ paymentId, currency, amountMinor }: PaymentToAskFor, reference: string): PaymentEvent | undefined {
     if (currency === undefined || amountMinor === undefined) return undefined;
     const said = { result: 'Refused', reason: expired } as const;
-    return paymentNotice({ paymentId, reference }, { currency, amountMinor }, said, this.#source);
+    return paymentEvent({ paymentId, reference }, { currency, amountMinor }, said, this.#source);
   }
 
   async #findOrder(id: string): Promise<Order | undefined> {
@@ -154,37 +154,37 @@ export class PayPalPayments implements CardPayments {
     }
   }
 
-  async #capture(paymentId: string, order: Order): Promise<PaymentNotice | undefined> {
+  async #capture(paymentId: string, order: Order): Promise<PaymentEvent | undefined> {
     const path = `/v2/checkout/orders/${inPath(order.id)}/capture`;
     try {
       const call = { method: 'POST', what: 'capture', path, requestId: `capture-${paymentId}` } as const;
-      return this.#noticeOf(Order.parse(await this.#client.ask(call)));
+      return this.#eventOf(Order.parse(await this.#client.ask(call)));
     } catch (error) {
       if (isFault(error, 'INSTRUMENT_DECLINED')) return this.#refusal(order, declined);
       // Somebody else was quicker, or PayPal wants to see the shopper again.
       if (!isFault(error, 'ORDER_ALREADY_CAPTURED', 'PAYER_ACTION_REQUIRED', 'ORDER_NOT_APPROVED')) throw error;
       const now = await this.#findOrder(order.id);
-      return now && this.#noticeOf(now);
+      return now && this.#eventOf(now);
     }
   }
 
   /** What an order says by itself; undefined where the shopper has something to do. */
-  #noticeOf(order: Order): PaymentNotice | undefined {
+  #eventOf(order: Order): PaymentEvent | undefined {
     const [unit] = order.purchase_units;
     const capture = unit?.payments?.captures.at(-1);
     if (capture) {
       const merchant = unit?.payee?.merchant_id ?? this.merchant;
       const known = { ...capture, custom_id: capture.custom_id ?? unit?.custom_id };
-      return captureNotice(known, order.id, { ...this.#source, merchant });
+      return captureEvent(known, order.id, { ...this.#source, merchant });
     }
     return order.status === 'VOIDED' ? this.#refusal(order, expired) : undefined;
   }
 
-  #refusal(order: Order, reason: string): PaymentNotice | undefined {
+  #refusal(order: Order, reason: string): PaymentEvent | undefined {
     const [unit] = order.purchase_units;
     if (!unit?.custom_id || !unit.amount) return undefined;
     const about = { paymentId: unit.custom_id, reference: order.id };
-    return paymentNotice(about, fromMoney(unit.amount), { result: 'Refused', reason }, this.#source);
+    return paymentEvent(about, fromMoney(unit.amount), { result: 'Refused', reason }, this.#source);
   }
 
   // --- Refunds ---
@@ -197,7 +197,7 @@ export class PayPalPayments implements CardPayments {
     return capture.id;
   }
 
-  async refund(refund: RefundToMake): Promise<{ reference: string; notice: RefundNotice | null }> {
+  async refund(refund: RefundToMake): Promise<{ reference: string; providerEvent: RefundEvent | null }> {
     const captureId = await this.#captureOf(refund);
     const answer = await this.#client.ask({
       method: 'POST',
@@ -212,16 +212,16 @@ export class PayPalPayments implements CardPayments {
     });
     const made = Refund.parse(answer);
     const known = { ...made, custom_id: made.custom_id ?? refundId(refund.paymentId, refund.refundId) };
-    return { reference: made.id, notice: refundNotice(known, this.#source) ?? null };
+    return { reference: made.id, providerEvent: refundEvent(known, this.#source) ?? null };
   }
 
-  async refundStatus(refund: RefundToMake & { refundReference: string | null }): Promise<RefundNotice | undefined> {
-    if (refund.refundReference) return refundNotice(await this.#getRefund(refund.refundReference), this.#source);
+  async refundStatus(refund: RefundToMake & { refundReference: string | null }): Promise<RefundEvent | undefined> {
+    if (refund.refundReference) return refundEvent(await this.#getRefund(refund.refundReference), this.#source);
     // The answer was lost: the order knows all refunds of its capture.
     const ours = refundId(refund.paymentId, refund.refundId);
     const order = await this.#findOrder(refund.reference);
     const made = order?.purchase_units[0]?.payments?.refunds.find(({ custom_id }) => custom_id === ours);
-    return made && refundNotice(made, this.#source);
+    return made && refundEvent(made, this.#source);
   }
 
   async #getRefund(id: string): Promise<Refund> {
@@ -239,25 +239,25 @@ export class PayPalPayments implements CardPayments {
   async readWebhook(
     rawBody: Uint8Array,
     headers: Record<string, string | string[] | undefined>,
-  ): Promise<ProviderNotice[] | undefined> {
+  ): Promise<ProviderEvent[] | undefined> {
     if (!(await this.#signatures.isSigned(rawBody, headers, this.#now()))) return undefined;
     const event = Event.safeParse(JSON.parse(Buffer.from(rawBody).toString('utf8')));
-    const notice = event.success ? await this.#toNotice(event.data) : undefined;
-    return notice ? [notice] : [];
+    const providerEvent = event.success ? await this.#toEvent(event.data) : undefined;
+    return providerEvent ? [providerEvent] : [];
   }
 
   /** An event only says where to look: the signature covers no more than a checksum of its body. */
-  async #toNotice({ id: eventId, event_type: type, resource }: Event): Promise<ProviderNotice | undefined> {
+  async #toEvent({ id: eventId, event_type: type, resource }: Event): Promise<ProviderEvent | undefined> {
     const from = { ...this.#source, eventId };
     switch (type) {
       case 'PAYMENT.CAPTURE.COMPLETED':
       case 'PAYMENT.CAPTURE.PENDING':
       case 'PAYMENT.CAPTURE.DENIED':
       case 'PAYMENT.CAPTURE.DECLINED':
-        return captureNotice(await this.#getCapture(resource.id), null, from);
+        return captureEvent(await this.#getCapture(resource.id), null, from);
       case 'PAYMENT.CAPTURE.REFUNDED':
       case 'PAYMENT.REFUND.FAILED':
-        return refundNotice(await this.#getRefund(resource.id), from);
+        return refundEvent(await this.#getRefund(resource.id), from);
       case 'PAYMENT.CAPTURE.REVERSED':
         return this.#reversal(resource, from);
       default:
@@ -271,6 +271,6 @@ export class PayPalPayments implements CardPayments {
     if (!captureId) return undefined;
     const capture = await this.#getCapture(captureId);
     const taken = Money.safeParse(resource.amount);
-    return reversalNotice(capture, taken.success ? taken.data : capture.amount, from);
+    return reversalEvent(capture, taken.success ? taken.data : capture.amount, from);
   }
 }

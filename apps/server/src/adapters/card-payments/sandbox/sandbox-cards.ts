@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { SavedCard } from '../port.ts';
 import { sandboxCards } from './sandbox.tables.ts';
-import type { SandboxPayment } from './sandbox-notices.ts';
+import type { SandboxPayment } from './sandbox-events.ts';
 
 type Parts = Pick<Ctx, 'db' | 'now'>;
 

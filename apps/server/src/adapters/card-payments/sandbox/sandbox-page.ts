@@ -1,7 +1,7 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { escapeHtml } from '../../../platform/http/html.ts';
 import { type CardFault, type CardForm, challengeCode, laterSeconds, spaced, testCards } from './sandbox.rules.ts';
-import type { SandboxPayment } from './sandbox-notices.ts';
+import type { SandboxPayment } from './sandbox-events.ts';
 
 /** A payment, where one goes to give up, and after a mistake what was wrong and what may be shown of it again. */
 export type View = { payment: SandboxPayment; shopName: string; backTo: string; faults?: CardFault[]; expiry?: string };

@@ -2,10 +2,10 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { newId, newSecret } from '../../../ids.ts';
 import type { Db } from '../../../platform/db/client.ts';
-import type { RefundNotice, RefundToMake } from '../port.ts';
+import type { RefundEvent, RefundToMake } from '../port.ts';
 import { refundSeconds, testCardOf } from './sandbox.rules.ts';
 import { sandboxEvents, sandboxPayments, sandboxRefunds } from './sandbox.tables.ts';
-import { toNotice } from './sandbox-notices.ts';
+import { toEvent } from './sandbox-events.ts';
 
 type Parts = Pick<Ctx, 'db' | 'now'>;
 
@@ -68,7 +68,7 @@ export async function makeRefund(parts: Parts, refund: RefundToMake): Promise<{ 
 }
 
 /** What has become of a refund by now. */
-export async function readRefund({ db, now }: Parts, refundId: string): Promise<RefundNotice | undefined> {
+export async function readRefund({ db, now }: Parts, refundId: string): Promise<RefundEvent | undefined> {
   const [row] = await db
     .select()
     .from(sandboxEvents)
@@ -77,6 +77,6 @@ export async function readRefund({ db, now }: Parts, refundId: string): Promise<
     .where(and(eq(sandboxEvents.refundId, refundId), lte(sandboxEvents.happensAt, now())))
     .orderBy(asc(sandboxEvents.seq))
     .limit(1);
-  const notice = row && toNotice(row.sandbox_payments, row.sandbox_events, row.sandbox_refunds);
-  return notice?.kind === 'refund' ? notice : undefined;
+  const providerEvent = row && toEvent(row.sandbox_payments, row.sandbox_events, row.sandbox_refunds);
+  return providerEvent?.kind === 'refund' ? providerEvent : undefined;
 }

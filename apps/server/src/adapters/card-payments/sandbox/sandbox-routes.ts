@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { limits } from '../../../platform/http/limits.ts';
 import { faultsOf } from './sandbox.rules.ts';
 import { type Choice, SandboxPayments } from './sandbox.ts';
-import type { SandboxPayment } from './sandbox-notices.ts';
+import type { SandboxPayment } from './sandbox-events.ts';
 import { cardPage, challengePage, decidedPage, transferPage, unknownPage, type View } from './sandbox-page.ts';
 
 type Params = { reference: string };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ProviderNotice } from '../port.ts';
+import type { ProviderEvent } from '../port.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
@@ -88,7 +88,7 @@ export const sandboxEvents = pgTable(
     /** In the order in which they happen. */
     seq: integer().notNull(),
     /** Says too whether it is about the payment, a refund or a dispute. */
-    result: text().$type<ProviderNotice['result']>().notNull(),
+    result: text().$type<ProviderEvent['result']>().notNull(),
     refundId: text().references(() => sandboxRefunds.refundId),
     reason: text(),
     happensAt: time().notNull(),

@@ -8,9 +8,9 @@ import type {
   CardPayments,
   Charge,
   OfferedMethod,
-  PaymentNotice,
+  PaymentEvent,
   PaymentToOpen,
-  ProviderNotice,
+  ProviderEvent,
   RefundToMake,
   Shopper,
 } from '../port.ts';
@@ -34,12 +34,12 @@ import {
   merchant,
   name,
   paymentResults,
-  readNotices,
+  readEvents,
   type SandboxEvent,
   type SandboxPayment,
-  toNotice,
+  toEvent,
   writeWebhook,
-} from './sandbox-notices.ts';
+} from './sandbox-events.ts';
 import { addEvent, makeRefund, readRefund } from './sandbox-refunds.ts';
 import { isSigned, signWebhook } from './sandbox-signature.ts';
 
@@ -110,11 +110,11 @@ export class SandboxPayments implements CardPayments {
     const card = saved ? testCardOf(saved) : testCards.find((each) => each.token === payment.token);
     if (card) await this.#useCard(reference, card, saved ?? expiryOf(undefined, this.#parts.now()));
     else await this.#decide(reference, [unknownCard]);
-    const notice = (await this.status(payment)) ?? null;
-    return { reference, notice, redirectUrl: notice ? null : this.#pageOf(reference) };
+    const providerEvent = (await this.status(payment)) ?? null;
+    return { reference, providerEvent, redirectUrl: providerEvent ? null : this.#pageOf(reference) };
   }
 
-  async status({ paymentId }: { paymentId: string }): Promise<PaymentNotice | undefined> {
+  async status({ paymentId }: { paymentId: string }): Promise<PaymentEvent | undefined> {
     const { db, now } = this.#parts;
     const [row] = await db
       .select()
@@ -129,8 +129,8 @@ export class SandboxPayments implements CardPayments {
       )
       .orderBy(desc(sandboxEvents.seq))
       .limit(1);
-    const notice = row && toNotice(row.sandbox_payments, row.sandbox_events, null);
-    return notice?.kind === 'payment' ? notice : undefined;
+    const providerEvent = row && toEvent(row.sandbox_payments, row.sandbox_events, null);
+    return providerEvent?.kind === 'payment' ? providerEvent : undefined;
   }
 
   /** Decided without anything having happened: its page takes no card any more. */
@@ -145,7 +145,7 @@ export class SandboxPayments implements CardPayments {
     const { reference, isNew } = await makeRefund(this.#parts, refund);
     const { db, jobs } = this.#parts;
     if (isNew) await jobs.enqueue({ db }, tellSandboxEvents, {}, { afterSeconds: refundSeconds });
-    return { reference, notice: (await this.refundStatus(refund)) ?? null };
+    return { reference, providerEvent: (await this.refundStatus(refund)) ?? null };
   }
 
   refundStatus({ refundId }: Pick<RefundToMake, 'refundId'>) {
@@ -155,9 +155,9 @@ export class SandboxPayments implements CardPayments {
   async readWebhook(
     rawBody: Uint8Array,
     headers: Record<string, string | string[] | undefined>,
-  ): Promise<ProviderNotice[] | undefined> {
+  ): Promise<ProviderEvent[] | undefined> {
     const body = Buffer.from(rawBody).toString('utf8');
-    return isSigned(this.#parts.signingKey, body, headers, this.#parts.now()) ? readNotices(body) : undefined;
+    return isSigned(this.#parts.signingKey, body, headers, this.#parts.now()) ? readEvents(body) : undefined;
   }
 
   // --- The page ---
@@ -222,15 +222,15 @@ export class SandboxPayments implements CardPayments {
       .orderBy(asc(sandboxEvents.nextTryAt), asc(sandboxEvents.seq))
       .limit(toldAtOnce);
     for (const row of due) {
-      await this.#tell(row.sandbox_events, toNotice(row.sandbox_payments, row.sandbox_events, row.sandbox_refunds));
+      await this.#tell(row.sandbox_events, toEvent(row.sandbox_payments, row.sandbox_events, row.sandbox_refunds));
     }
     return due.length;
   }
 
-  async #tell(event: SandboxEvent, notice: ProviderNotice): Promise<void> {
+  async #tell(event: SandboxEvent, providerEvent: ProviderEvent): Promise<void> {
     const { db, now, signingKey, jobs } = this.#parts;
     if (!this.#deliver) throw new Error('the sandbox provider has no webhook URL');
-    const body = writeWebhook(notice);
+    const body = writeWebhook(providerEvent);
     const headers = { 'content-type': 'application/json', ...signWebhook(signingKey, body, now()) };
     const status = await this.#deliver({ path: `/open/webhooks/payment/${name}`, body, headers }).catch(() => 0);
     const isHeard = status >= 200 && status < 300;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { DisputeNotice, ProviderNotice } from '../port.ts';
-import { fromAmount, intentNotice, name, refundNotice, type Source, sessionNotice } from './stripe-notices.ts';
+import type { DisputeEvent, ProviderEvent } from '../port.ts';
+import { fromAmount, intentEvent, name, refundEvent, type Source, sessionEvent } from './stripe-events.ts';
 
 /** Older and newer words than this are not believed: a recorded delivery cannot be played again for ever. */
 const toleranceSeconds = 300;
@@ -43,11 +43,11 @@ export function readEvent(rawBody: Uint8Array): Event {
 /** Which payment of ours a payment at Stripe is; null where it is none. */
 export type FindPayment = (intentId: string) => Promise<string | null>;
 
-async function disputeNotice(
+async function disputeEvent(
   event: Event,
   from: Source,
-  { result, findPayment }: { result: DisputeNotice['result']; findPayment: FindPayment },
-): Promise<DisputeNotice | undefined> {
+  { result, findPayment }: { result: DisputeEvent['result']; findPayment: FindPayment },
+): Promise<DisputeEvent | undefined> {
   const dispute = event.data.object as unknown as Stripe.Dispute;
   const { payment_intent: intent } = dispute;
   const reference = typeof intent === 'string' ? intent : intent?.id;
@@ -67,16 +67,16 @@ async function disputeNotice(
   };
 }
 
-function checkoutNotice(event: Event, from: Source): ProviderNotice | undefined {
+function checkoutEvent(event: Event, from: Source): ProviderEvent | undefined {
   const session = event.data.object as unknown as Stripe.Checkout.Session;
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
-      return sessionNotice(session, from);
+      return sessionEvent(session, from);
     case 'checkout.session.async_payment_succeeded':
-      return sessionNotice(session, from, { result: 'Authorised', reason: null });
+      return sessionEvent(session, from, { result: 'Authorised', reason: null });
     case 'checkout.session.async_payment_failed':
-      return sessionNotice(session, from, {
+      return sessionEvent(session, from, {
         result: 'Refused',
         reason: 'The bank didn’t complete the payment. Try another payment method.',
       });
@@ -86,11 +86,11 @@ function checkoutNotice(event: Event, from: Source): ProviderNotice | undefined 
 }
 
 /** What an event means for the shop; undefined for those that change nothing here. */
-export async function toNotice(
+export async function toEvent(
   event: Event,
   account: string,
   findPayment: FindPayment,
-): Promise<ProviderNotice | undefined> {
+): Promise<ProviderEvent | undefined> {
   const from = { merchant: event.account ?? account, eventId: event.id };
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -99,18 +99,18 @@ export async function toNotice(
     case 'payment_intent.canceled': {
       const intent = event.data.object as unknown as Stripe.PaymentIntent;
       // A refused attempt on the payment page is no word about the payment: the page lets the shopper try again.
-      return intent.metadata?.via === 'card' ? intentNotice(intent, from) : undefined;
+      return intent.metadata?.via === 'card' ? intentEvent(intent, from) : undefined;
     }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated':
-      return refundNotice(event.data.object as unknown as Stripe.Refund, !event.livemode, from);
+      return refundEvent(event.data.object as unknown as Stripe.Refund, !event.livemode, from);
     case 'charge.dispute.funds_withdrawn':
-      return disputeNotice(event, from, { result: 'ChargedBack', findPayment });
+      return disputeEvent(event, from, { result: 'ChargedBack', findPayment });
     case 'charge.dispute.funds_reinstated':
-      return disputeNotice(event, from, { result: 'ChargebackReversed', findPayment });
+      return disputeEvent(event, from, { result: 'ChargebackReversed', findPayment });
     default:
-      return checkoutNotice(event, from);
+      return checkoutEvent(event, from);
   }
 }

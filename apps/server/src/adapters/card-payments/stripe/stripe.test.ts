@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentToOpen } from '../port.ts';
 import { StripePayments } from './stripe.ts';
-import { isOffered } from './stripe-notices.ts';
+import { isOffered } from './stripe-events.ts';
 import { isSigned } from './stripe-webhook.ts';
 import {
   account,
@@ -72,8 +72,8 @@ describe('calls to Stripe', () => {
     expect(fake.callsTo('POST', /sessions$/)[0]!.body).toMatchObject({ mode: 'setup', customer: expect.any(String) });
     expect(await stripe.status({ paymentId, reference })).toBeUndefined();
     fake.sessions.get(reference)!.status = 'complete';
-    const notice = await stripe.status({ paymentId, reference });
-    expect(notice).toMatchObject({ result: 'Authorised', amountMinor: 0, currency: 'EUR', paymentId });
+    const providerEvent = await stripe.status({ paymentId, reference });
+    expect(providerEvent).toMatchObject({ result: 'Authorised', amountMinor: 0, currency: 'EUR', paymentId });
   });
 
   it('give the page as it is to whoever comes back with another wish about the card', async () => {
@@ -119,8 +119,8 @@ describe("Stripe's page", () => {
   ])('done, with a payment that is %s, means %s', async (status, result) => {
     const { reference } = await stripe.open(payment);
     fake.payOnPage(reference, status);
-    const notice = await stripe.status({ paymentId, reference });
-    expect(notice).toMatchObject({
+    const providerEvent = await stripe.status({ paymentId, reference });
+    expect(providerEvent).toMatchObject({
       result,
       paymentId,
       reference,
@@ -141,14 +141,14 @@ describe('saved cards at Stripe', () => {
     fake.bankAnswers.push(answer);
     const token = fake.keepCard('shopper-7').id;
     const paid = await stripe.pay({ ...payment, token });
-    expect(paid.notice).toMatchObject({ result, reason, reference: paid.reference, amountMinor: 1999 });
+    expect(paid.providerEvent).toMatchObject({ result, reason, reference: paid.reference, amountMinor: 1999 });
     expect(paid.redirectUrl).toBeNull();
   });
 
   it("send the shopper to the bank's page and are finished there", async () => {
     fake.bankAnswers.push('redirect');
     const begun = await stripe.pay({ ...payment, token: fake.keepCard('shopper-7').id });
-    expect(begun).toMatchObject({ notice: null, redirectUrl: 'https://hooks.stripe.com/3d_secure_2/hosted' });
+    expect(begun).toMatchObject({ providerEvent: null, redirectUrl: 'https://hooks.stripe.com/3d_secure_2/hosted' });
     expect(await stripe.status({ paymentId, reference: begun.reference })).toBeUndefined();
     fake.intents.get(begun.reference)!.status = 'succeeded';
     expect(await stripe.status({ paymentId, reference: begun.reference })).toMatchObject({ result: 'Authorised' });
@@ -169,7 +169,7 @@ describe('saved cards at Stripe', () => {
 
   it('may be a fresh card that the browser has tokenized', async () => {
     const token = fake.keepCard('shopper-7', { customer: null }).id;
-    expect((await stripe.pay({ ...payment, token })).notice).toMatchObject({ result: 'Authorised' });
+    expect((await stripe.pay({ ...payment, token })).providerEvent).toMatchObject({ result: 'Authorised' });
   });
 });
 
@@ -187,7 +187,7 @@ describe('refunds at Stripe', () => {
     fake.payOnPage(reference);
     fake.refundStatus = status;
     const made = await stripe.refund({ ...refund, reference });
-    expect(made.notice?.result).toBe(result);
+    expect(made.providerEvent?.result).toBe(result);
     const asked = { ...refund, reference, refundReference: made.reference };
     expect((await stripe.refundStatus(asked))?.result).toBe(result);
   });
@@ -260,8 +260,8 @@ describe('webhooks of Stripe', () => {
   ])('%s of a payment that is %s mean %s', async (type, status, result) => {
     const { reference } = await stripe.open(payment);
     fake.payOnPage(reference, status);
-    const notices = await read(fake.event(type, fake.sessions.get(reference)!));
-    expect(notices).toMatchObject([{ kind: 'payment', result, paymentId, reference, amountMinor: 1999, test: true }]);
+    const providerEvents = await read(fake.event(type, fake.sessions.get(reference)!));
+    expect(providerEvents).toMatchObject([{ kind: 'payment', result, paymentId, reference, amountMinor: 1999, test: true }]);
   });
 
   it('of a page that has expired mean Refused', async () => {

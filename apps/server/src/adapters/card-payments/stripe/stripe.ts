@@ -3,11 +3,11 @@ import type {
   CardPayments,
   Charge,
   OfferedMethod,
-  PaymentNotice,
+  PaymentEvent,
   PaymentToAskFor,
   PaymentToOpen,
-  ProviderNotice,
-  RefundNotice,
+  ProviderEvent,
+  RefundEvent,
   RefundToMake,
   SavedCard,
   Shopper,
@@ -15,16 +15,16 @@ import type {
 import { type Egress, ProviderError } from '../provider-call.ts';
 import { connectStripe, type StripeCalls, type StripeSettings } from './stripe-client.ts';
 import {
-  intentNotice,
+  intentEvent,
   isOffered,
   name,
   type Ours,
-  refundNotice,
-  sessionNotice,
+  refundEvent,
+  sessionEvent,
   toAmount,
   type Via,
-} from './stripe-notices.ts';
-import { isSigned, readEvent, toNotice } from './stripe-webhook.ts';
+} from './stripe-events.ts';
+import { isSigned, readEvent, toEvent } from './stripe-webhook.ts';
 
 type Parts = { egress: Egress; now(): Date };
 
@@ -134,11 +134,11 @@ export class StripePayments implements CardPayments {
     return { mode: 'setup', allowed_payment_method_types: ['card'], setup_intent_data: { metadata } };
   }
 
-  async status({ reference }: PaymentToAskFor): Promise<PaymentNotice | undefined> {
+  async status({ reference }: PaymentToAskFor): Promise<PaymentEvent | undefined> {
     if (reference === null) return undefined;
     const from = { merchant: this.merchant };
-    if (!isSession(reference)) return intentNotice(await this.#intent(reference), from);
-    return sessionNotice(await this.#session(reference), from);
+    if (!isSession(reference)) return intentEvent(await this.#intent(reference), from);
+    return sessionEvent(await this.#session(reference), from);
   }
 
   #session(id: string): Promise<Stripe.Checkout.Session> {
@@ -182,8 +182,8 @@ export class StripePayments implements CardPayments {
     const confirmed = await this.#ask('confirmation', (client) =>
       client.paymentIntents.confirm(id, confirmation, { idempotencyKey: `confirm-${paymentId}` }),
     ).catch((error: unknown) => this.#afterConfirming(id, error));
-    const notice = intentNotice(confirmed, { merchant: this.merchant }) ?? null;
-    return { reference: id, notice, redirectUrl: confirmed.next_action?.redirect_to_url?.url ?? null };
+    const providerEvent = intentEvent(confirmed, { merchant: this.merchant }) ?? null;
+    return { reference: id, providerEvent, redirectUrl: confirmed.next_action?.redirect_to_url?.url ?? null };
   }
 
   /** A declined card, or one that was confirmed before: the payment itself says where it stands. */
@@ -265,7 +265,7 @@ export class StripePayments implements CardPayments {
     return intent;
   }
 
-  async refund(refund: RefundToMake): Promise<{ reference: string; notice: RefundNotice | null }> {
+  async refund(refund: RefundToMake): Promise<{ reference: string; providerEvent: RefundEvent | null }> {
     const { paymentId, refundId, currency, amountMinor } = refund;
     const params: Stripe.RefundCreateParams = {
       payment_intent: await this.#intentOf(refund),
@@ -275,14 +275,14 @@ export class StripePayments implements CardPayments {
     const made = await this.#ask('refunds', (client) =>
       client.refunds.create(params, { idempotencyKey: `refund-${refundId}` }),
     );
-    return { reference: made.id, notice: refundNotice(made, this.test, { merchant: this.merchant }) ?? null };
+    return { reference: made.id, providerEvent: refundEvent(made, this.test, { merchant: this.merchant }) ?? null };
   }
 
-  async refundStatus(refund: RefundToMake & { refundReference: string | null }): Promise<RefundNotice | undefined> {
+  async refundStatus(refund: RefundToMake & { refundReference: string | null }): Promise<RefundEvent | undefined> {
     const made = refund.refundReference
       ? await this.#ask('refund', (client) => client.refunds.retrieve(refund.refundReference!))
       : await this.#findRefund(refund);
-    return made && refundNotice(made, this.test, { merchant: this.merchant });
+    return made && refundEvent(made, this.test, { merchant: this.merchant });
   }
 
   /** One whose answer was lost. */
@@ -299,11 +299,11 @@ export class StripePayments implements CardPayments {
   async readWebhook(
     rawBody: Uint8Array,
     headers: Record<string, string | string[] | undefined>,
-  ): Promise<ProviderNotice[] | undefined> {
+  ): Promise<ProviderEvent[] | undefined> {
     const { webhookSecrets } = this.#settings;
     if (!isSigned(headers['stripe-signature'], rawBody, webhookSecrets, this.#parts.now())) return undefined;
     const findPayment = async (intentId: string) => (await this.#intent(intentId)).metadata.paymentId ?? null;
-    const notice = await toNotice(readEvent(rawBody), this.merchant, findPayment);
-    return notice ? [notice] : [];
+    const providerEvent = await toEvent(readEvent(rawBody), this.merchant, findPayment);
+    return providerEvent ? [providerEvent] : [];
   }
 }

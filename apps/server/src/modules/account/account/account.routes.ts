@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newSecret } from '../../../ids.ts';
 import {
@@ -84,7 +84,7 @@ export const accountRoutes = [
     if (transport) clearSessionCookies(transport.reply, ctx.config);
     return {};
   }),
-  route(accountCalls.current, async ({ ctx, principal }) => found(await findUser(ctx, principal))),
+  route(accountCalls.current, async ({ ctx, principal }) => assertFound(await findUser(ctx, principal))),
   route(accountCalls.addresses, ({ ctx, principal }) => listAddresses(ctx, principal.ownerId)),
   route(accountCalls.addAddress, ({ ctx, principal, body }) => addAddress(ctx, principal.ownerId, body)),
   route(accountCalls.updateAddress, ({ ctx, principal, params, body }) =>

@@ -1,6 +1,6 @@
 import type { Address, AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -36,7 +36,7 @@ export async function listAddresses(ctx: Ctx, userId: string): Promise<Address[]
 
 export async function getAddress(ctx: Ctx, userId: string, id: string): Promise<Address> {
   const [row] = await ctx.db.select().from(addresses).where(mine(userId, id));
-  return toAddress(found(row));
+  return toAddress(assertFound(row));
 }
 
 const takeDefaultFrom = (ctx: Ctx, userId: string, exceptId: string) =>
@@ -75,7 +75,7 @@ export function updateAddress(ctx: Ctx, userId: string, id: string, form: Addres
       .set({ ...row, ...(form.isDefault ? { isDefault: true } : {}) })
       .where(mine(userId, id))
       .returning();
-    return toAddress(found(updated));
+    return toAddress(assertFound(updated));
   });
 }
 
@@ -83,7 +83,7 @@ export function updateAddress(ctx: Ctx, userId: string, id: string, form: Addres
 export async function deleteAddress(ctx: Ctx, userId: string, id: string): Promise<Record<string, never>> {
   await inTransaction(ctx, async (ctx) => {
     const [deleted] = await ctx.db.delete(addresses).where(mine(userId, id)).returning();
-    if (!found(deleted).isDefault) return;
+    if (!assertFound(deleted).isDefault) return;
     const [next] = await ctx.db
       .select({ id: addresses.id })
       .from(addresses)

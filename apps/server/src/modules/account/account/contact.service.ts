@@ -1,6 +1,6 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { owners, users } from './account.tables.ts';
 
@@ -22,7 +22,7 @@ export async function listContacts({ db }: Reader, userIds: readonly string[]): 
 }
 
 export async function getContact(ctx: Reader, userId: string): Promise<Contact> {
-  return found((await listContacts(ctx, [userId])).get(userId));
+  return assertFound((await listContacts(ctx, [userId])).get(userId));
 }
 
 /** Of these addresses those that have an account; in lower case, as they are kept. */

@@ -7,7 +7,7 @@ export {
   lockUser,
   nameOfUser,
 } from './contact.service.ts';
-export { endAllSessions, endKeptOutSessions } from './kept-out.ts';
+export { endAllSessions, endKeptOutSessions } from './locked-out.ts';
 export { addUser } from './new-user.service.ts';
 export { readOwnerType } from './owner.service.ts';
 export { hashPassword } from './password.ts';

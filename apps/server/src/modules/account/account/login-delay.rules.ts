@@ -10,7 +10,7 @@ import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
  * shut out long before.
  */
 
-export const longestWaitSeconds = 60;
+export const maxWaitSeconds = 60;
 /** Failures of one account from unknown browsers, all over the world, after which nobody new has free tries there. */
 export const failuresOfAnAttack = 100;
 /** A place that was quiet for so long begins anew. */
@@ -26,5 +26,5 @@ export const attackedPace: Pace = { freeTries: 1, firstWaitSeconds: 15 };
 /** After so many failures in a row; every further one doubles the wait. */
 export function waitSeconds(failures: number, { freeTries, firstWaitSeconds }: Pace): number {
   if (failures < freeTries) return 0;
-  return Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(failures - freeTries, 10));
+  return Math.min(maxWaitSeconds, firstWaitSeconds * 2 ** Math.min(failures - freeTries, 10));
 }

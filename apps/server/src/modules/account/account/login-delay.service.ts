@@ -9,7 +9,7 @@ import {
   calmPace,
   failuresOfAnAttack,
   forgottenAfterMs,
-  longestWaitSeconds,
+  maxWaitSeconds,
   type Pace,
 } from './login-delay.rules.ts';
 
@@ -35,7 +35,7 @@ const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 /** `waitSeconds` of the rules, where it can be worked out and written in one go. */
 const waitOf = (failures: ReturnType<typeof sql>, { freeTries, firstWaitSeconds }: Pace) =>
   sql`case when ${failures} < ${freeTries}::int then 0
-    else least(${longestWaitSeconds}::int, ${firstWaitSeconds}::int * power(2, least(${failures} - ${freeTries}::int, 10))) end`;
+    else least(${maxWaitSeconds}::int, ${firstWaitSeconds}::int * power(2, least(${failures} - ${freeTries}::int, 10))) end`;
 
 async function isUnderAttack(ctx: Ctx, email: string): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - attackOverAfterMs);

@@ -1,9 +1,9 @@
 import type { LoginForm } from '@merchmill/contract/account/account.shapes.ts';
 import type { z } from 'zod';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { deviceId, isKnownDevice, type Origin, rememberDevice } from './device.service.ts';
-import { isKeptOut } from './kept-out.ts';
+import { isKeptOut } from './locked-out.ts';
 import { takeTry } from './login-delay.service.ts';
 import { isPassword } from './password.ts';
 import { findPerson, findRegistration, mailCodeOfLogin, type Session } from './registration.service.ts';
@@ -32,5 +32,5 @@ export async function logIn(
     throw new AppError('emailNotVerified');
   }
   await rememberDevice(ctx, person!.id, device);
-  return { token: await createSession(ctx, person!.id), user: found(await readUser(ctx, person!.id)) };
+  return { token: await createSession(ctx, person!.id), user: assertFound(await readUser(ctx, person!.id)) };
 }

@@ -1,13 +1,13 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { takeTurns } from '../../../turns.ts';
+import { limitConcurrency } from '../../../concurrency-limiter.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /** OWASP's first choice for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { parallelism: 1, tagLength: 32, memory: 19 * 1024, passes: 2 };
 /** Hashing is heavy on purpose: a few at a time, a bounded queue, and then "busy". */
-const inTurn = takeTurns({ atOnce: 2, queueLimit: 50 });
+const inTurn = limitConcurrency({ atOnce: 2, queueLimit: 50 });
 
 const hash = (password: string, nonce: Buffer) =>
   inTurn(() => derive('argon2id', { message: password, nonce, ...cost }));

@@ -2,7 +2,7 @@ import type { Person } from '@merchmill/contract/account/people.console.shapes.t
 import { type CustomerType, UserType } from '@merchmill/contract/enums.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { and, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { anywhere, beginsWith } from '../../../platform/db/like.ts';
 import type { UserPrincipal } from '../../../principal.ts';
@@ -49,7 +49,7 @@ async function toPeople({ ctx, countOrders }: With, rows: readonly Row[]): Promi
 
 async function getPerson(known: With, bizId: string): Promise<Person> {
   const [person] = await toPeople(known, await selectPeople(known.ctx).where(eq(users.id, bizId)));
-  return found(person);
+  return assertFound(person);
 }
 
 export type PeopleSearch = { pageNum: number; pageSize: number; q?: string | undefined; type?: number | undefined };
@@ -87,7 +87,7 @@ export function changeUserType(
   return inTransaction(ctx, async (ctx) => {
     requireOther(principal, bizId, 'type');
     const [before] = await ctx.db.select().from(owners).where(eq(owners.id, bizId)).for('update');
-    const { type: old } = found(before);
+    const { type: old } = assertFound(before);
     if (old !== type) {
       await setOwnerType(ctx, bizId, type);
       const change = { before: { type: old }, after: { type, why } };

@@ -3,7 +3,7 @@ import type { RegisterForm, User, VerifyForm } from '@merchmill/contract/account
 import { dayMs, minuteMs } from '@merchmill/contract/durations.ts';
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
@@ -239,6 +239,6 @@ export async function verifyEmail(
   return inTransaction(ctx, async (ctx) => {
     const user = await openAccount(ctx, registration);
     await rememberDevice(ctx, user.id, device);
-    return { token: await createSession(ctx, user.id), user: found(await readUser(ctx, user.id)) };
+    return { token: await createSession(ctx, user.id), user: assertFound(await readUser(ctx, user.id)) };
   });
 }

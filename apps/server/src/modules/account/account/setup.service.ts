@@ -5,7 +5,7 @@ import { dayMs } from '@merchmill/contract/durations.ts';
 import type { SettingName } from '@merchmill/contract/shop/shop-settings.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId, newSecret } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
@@ -13,7 +13,7 @@ import { recordChange } from '../../shop/audit/index.ts';
 import { dropFact, dropFacts, lockFact, readFact, writeFact, writeShopSettings } from '../../shop/settings/index.ts';
 import { isFixed } from '../../shop/settings/shop-settings.rules.ts';
 import { devices, registrations, sessions, users } from './account.tables.ts';
-import { isAddressKeptOut } from './kept-out.ts';
+import { isAddressKeptOut } from './locked-out.ts';
 import { hashPassword } from './password.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { createSession, readUser } from './session.service.ts';
@@ -58,14 +58,14 @@ export function newSetupLink(ctx: Ctx): Promise<string | null> {
 }
 
 async function findLink<K extends Link['kind']>(ctx: Ctx, token: string, kind: K): Promise<Extract<Link, { kind: K }>> {
-  const link = found(await lockFact<Link>(ctx, keyOf(token)));
+  const link = assertFound(await lockFact<Link>(ctx, keyOf(token)));
   if (link.kind !== kind || link.expiresAt <= ctx.now().toISOString()) throw new AppError('notFound');
   return link as Extract<Link, { kind: K }>;
 }
 
 /** What a link is for; not found where it is wrong, used or over, or there is an operator already. */
 export async function readSetupLink(ctx: Ctx, token: string) {
-  const link = found(await readFact<Link>(ctx, keyOf(token)));
+  const link = assertFound(await readFact<Link>(ctx, keyOf(token)));
   if (link.expiresAt <= ctx.now().toISOString()) throw new AppError('notFound');
   if (link.kind === 'firstOperator') {
     if (await hasOperator(ctx)) throw new AppError('notFound');
@@ -73,7 +73,7 @@ export async function readSetupLink(ctx: Ctx, token: string) {
     return { kind: link.kind, companyName: fixed ? ctx.config.company.name : null };
   }
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, link.userId));
-  return { kind: link.kind, email: found(user).email };
+  return { kind: link.kind, email: assertFound(user).email };
 }
 
 /** Whoever had the account before keeps nothing of it: no session, no known browser, no registration under way. */
@@ -115,7 +115,7 @@ export async function finishSetup(ctx: Ctx, token: string, form: z.output<typeof
     await raiseTags(ctx, 'settings');
     const principal = { personId: user!.id };
     await recordChange(ctx, principal, { subject: 'user', subjectId: user!.id, what: 'becomeFirstOperator' });
-    return { token: await createSession(ctx, user!.id), user: found(await readUser(ctx, user!.id)) };
+    return { token: await createSession(ctx, user!.id), user: assertFound(await readUser(ctx, user!.id)) };
   });
   await ctx.settings.takeOver();
   return session;
@@ -131,9 +131,9 @@ export async function choosePassword(ctx: Ctx, token: string, password: string):
     const { userId } = await findLink(ctx, token, 'password');
     await dropFact(ctx, keyOf(token));
     const [user] = await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
-    await endAccess(ctx, found(user));
+    await endAccess(ctx, assertFound(user));
     await recordChange(ctx, { personId: userId }, { subject: 'user', subjectId: userId, what: 'choosePassword' });
-    return { token: await createSession(ctx, userId), user: found(await readUser(ctx, userId)) };
+    return { token: await createSession(ctx, userId), user: assertFound(await readUser(ctx, userId)) };
   });
 }
 

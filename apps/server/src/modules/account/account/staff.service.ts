@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { owners, staffRoles, users } from './account.tables.ts';
-import { isLetIn } from './kept-out.ts';
+import { isLetIn } from './locked-out.ts';
 
 /*
  * Who is of the staff, and as what. Permissions are read with each request, so a role that is taken back is gone at once.

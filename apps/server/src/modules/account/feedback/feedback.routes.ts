@@ -1,9 +1,9 @@
 import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { countVisit, keepIdea, keepPrivacyChoice } from './feedback.service.ts';
+import { countVisit, saveSuggestion, keepPrivacyChoice } from './feedback.service.ts';
 
 export const feedbackRoutes = [
   route(feedbackCalls.registerPrivacyChoice, ({ ctx, body }) => keepPrivacyChoice(ctx, body)),
-  route(feedbackCalls.suggestIdea, ({ ctx, principal, body }) => keepIdea(ctx, principal, body)),
+  route(feedbackCalls.suggestIdea, ({ ctx, principal, body }) => saveSuggestion(ctx, principal, body)),
   route(feedbackCalls.usageStat, ({ ctx, body }) => countVisit(ctx, body.source)),
 ];

@@ -1,10 +1,10 @@
-import type { IdeaForm } from '@merchmill/contract/account/feedback.shapes.ts';
+import type { SuggestionForm } from '@merchmill/contract/account/feedback.shapes.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Principal } from '../../../principal.ts';
-import { ideas, privacyChoices, visitCounts } from './feedback.tables.ts';
+import { suggestions, privacyChoices, visitCounts } from './feedback.tables.ts';
 
 type PrivacyChoice = { privacyPolicyVersion: string; choice: 'all' | 'none' };
 
@@ -14,12 +14,12 @@ export async function keepPrivacyChoice(ctx: Ctx, { privacyPolicyVersion, choice
   return {};
 }
 
-export async function keepIdea(ctx: Ctx, principal: Principal, { idea, email }: z.output<typeof IdeaForm>) {
+export async function saveSuggestion(ctx: Ctx, principal: Principal, { suggestion, email }: z.output<typeof SuggestionForm>) {
   const createdAt = ctx.now();
   const userId = principal.kind === 'user' ? principal.personId : null;
   await ctx.db
-    .insert(ideas)
-    .values({ id: newId(createdAt), userId, email: email?.toLowerCase() ?? null, text: idea, createdAt });
+    .insert(suggestions)
+    .values({ id: newId(createdAt), userId, email: email?.toLowerCase() ?? null, text: suggestion, createdAt });
   return {};
 }
 

@@ -16,8 +16,8 @@ export const privacyChoices = pgTable(
 );
 
 /** What people wish for. */
-export const ideas = pgTable(
-  'ideas',
+export const suggestions = pgTable(
+  'suggestions',
   {
     id: text().primaryKey(),
     /** Who was logged in; no reference, for an idea outlives an account. */

@@ -4,7 +4,7 @@ import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { ideas, privacyChoices, visitCounts } from './feedback.tables.ts';
+import { suggestions, privacyChoices, visitCounts } from './feedback.tables.ts';
 
 describe.each(backends())('what visitors tell the shop on %s', (backend) => {
   let shop: TestApp;
@@ -26,18 +26,18 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
   it('[API-008] an idea is kept, with its author where one is logged in', async () => {
     const ada = await shop.aUser();
     await shop.call(null, feedbackCalls.suggestIdea, {
-      body: { idea: 'Please connect to Nookazon.', email: 'Eve@Example.com' },
+      body: { suggestion: 'Please connect to Nookazon.', email: 'Eve@Example.com' },
     });
-    await shop.call(ada, feedbackCalls.suggestIdea, { body: { idea: 'Umbrellas, printed inside.' } });
-    const kept = await shop.ctx.db.select().from(ideas).orderBy(ideas.createdAt);
+    await shop.call(ada, feedbackCalls.suggestIdea, { body: { suggestion: 'Umbrellas, printed inside.' } });
+    const kept = await shop.ctx.db.select().from(suggestions).orderBy(suggestions.createdAt);
     expect(kept.map(({ userId, email, text }) => [userId, email, text])).toEqual([
       [null, 'eve@example.com', 'Please connect to Nookazon.'],
       [ada.userId, null, 'Umbrellas, printed inside.'],
     ]);
   });
 
-  it.each(['short', ' '.repeat(50), 'x'.repeat(2001)])('[API-008] %j is not one', async (idea) =>
-    expect(await shop.send(null, feedbackCalls.suggestIdea, { body: { idea } })).toMatchObject({ status: 400 }),
+  it.each(['short', ' '.repeat(50), 'x'.repeat(2001)])('[API-008] %j is not one', async (suggestion) =>
+    expect(await shop.send(null, feedbackCalls.suggestIdea, { body: { suggestion } })).toMatchObject({ status: 400 }),
   );
 
   it('[API-179] visits are counted by day and source, whoever comes at once', async () => {

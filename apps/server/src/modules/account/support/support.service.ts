@@ -3,7 +3,7 @@ import type { SupportAnswerForm, SupportForm, SupportMessage } from '@merchmill/
 import { hourMs } from '@merchmill/contract/durations.ts';
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Principal, UserPrincipal } from '../../../principal.ts';
@@ -110,7 +110,7 @@ export function answerMessage(
       .returning();
     const [message] = await readMessages(ctx, isIt);
     if (!answered) {
-      found(message);
+      assertFound(message);
       throw new AppError('alreadyDone', 'Someone already answered this message.');
     }
     await recordChange(ctx, principal, {
@@ -122,6 +122,6 @@ export function answerMessage(
     const { email, text, orderId } = answered;
     const sending = { kind: 'support', orderId: orderId ?? undefined } as const;
     await sendMail(ctx, { to: email, ...answerMail(answer, text) }, sending);
-    return toMessage(found(message));
+    return toMessage(assertFound(message));
   });
 }

@@ -147,7 +147,7 @@ export const printAreas = pgTable(
     dpi: integer().notNull(),
     technique: text().$type<Technique>().notNull(),
     edge: text({ enum: ['float', 'full'] }).notNull(),
-    /** Added to the price of a piece that is printed here. */
+    /** Added to the price of a unit that is printed here. */
     surchargeCents: integer().notNull(),
   },
   (t) => [

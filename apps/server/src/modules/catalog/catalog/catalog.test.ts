@@ -16,7 +16,7 @@ import { users } from '../../account/account/account.tables.ts';
 import { categoryCounts, hotEntries, productListings, spuCategories, spuListings } from '../listing/listing.tables.ts';
 import { placeProducts, placeSpus } from '../listing/placement.service.ts';
 import { products, skus, spus } from './catalog.tables.ts';
-import { findSpuDocumentHash, getDesignerProduct, listSkuFacts, listSpuFacts } from './facts.service.ts';
+import { findSpuDocumentHash, getDesignerProduct, listSkuDetails, listSpuDetails } from './details.service.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from './test-catalog.ts';
 
 const flat = (tree: Category[]): Category[] => tree.flatMap((node) => [node, ...flat(node.children)]);
@@ -354,7 +354,7 @@ describe.each(backends())('the catalog on %s', (backend) => {
 
   it('tells later modules the facts of variants and designs, many at once', async () => {
     const { ctx } = shop;
-    const facts = await listSkuFacts(ctx, [tee.skuIds.black, stocked.skuIds.white, newId()]);
+    const facts = await listSkuDetails(ctx, [tee.skuIds.black, stocked.skuIds.white, newId()]);
     expect(facts.size).toBe(2);
     expect(facts.get(tee.skuIds.black)).toMatchObject({
       productId: tee.productId,
@@ -370,8 +370,8 @@ describe.each(backends())('the catalog on %s', (backend) => {
       surchargeCentsByArea: { front: 300 },
       warehouse: { code: 'eu-riga', name: 'Riga', country: 'LV' },
     });
-    expect(await listSkuFacts(ctx, [])).toEqual(new Map());
-    const spu = (await listSpuFacts(ctx, [design.spuId])).get(design.spuId)!;
+    expect(await listSkuDetails(ctx, [])).toEqual(new Map());
+    const spu = (await listSpuDetails(ctx, [design.spuId])).get(design.spuId)!;
     expect(spu).toMatchObject({
       productId: tee.productId,
       markupCents: 250,
@@ -391,7 +391,7 @@ describe.each(backends())('the catalog on %s', (backend) => {
     const { black, white } = made.skuIds;
     await ctx.db.execute(sql`insert into stock (sku_id, warehouse_code, on_hand)
       values (${black}, 'eu-riga', 0), (${white}, 'eu-riga', 2), (${white}, 'us-ohio', 3)`);
-    const of = async (id: string) => (await listSkuFacts(ctx, [id])).get(id)!;
+    const of = async (id: string) => (await listSkuDetails(ctx, [id])).get(id)!;
     expect([(await of(black)).available, (await of(black)).onHand]).toEqual([false, 0]);
     // It ships from Riga; what lies in Ohio does not help.
     expect([(await of(white)).available, (await of(white)).onHand]).toEqual([true, 2]);

@@ -8,15 +8,15 @@ export {
   getDesignerProduct,
   listPrintAreas,
   listProductTitles,
-  listSkuFacts,
+  listSkuDetails,
   listSkuIds,
-  listSpuFacts,
+  listSpuDetails,
   type ProductPrintArea,
-  type SkuFacts,
-  type SpuFacts,
+  type SkuDetails,
+  type SpuDetails,
   skusOfProduct,
   toSkus,
-} from './facts.service.ts';
+} from './details.service.ts';
 export {
   changeSpu,
   countAsSold,

@@ -34,7 +34,7 @@ export async function aCategory(ctx: Ctx, fields: CategoryFields): Promise<MadeC
   return { id, path };
 }
 
-export type ListingFacts = {
+export type ListingDetails = {
   title?: string;
   words?: string;
   releaseTime?: Date;
@@ -43,9 +43,9 @@ export type ListingFacts = {
   /** Category → weight there. */
   places?: [MadeCategory, number][];
 };
-type ProductFacts = ListingFacts & { knife?: boolean; globalWarehouse?: boolean };
+type ProductFacts = ListingDetails & { knife?: boolean; globalWarehouse?: boolean };
 
-const keysOf = ({ places: _, words, title, ...keys }: ListingFacts) => ({
+const keysOf = ({ places: _, words, title, ...keys }: ListingDetails) => ({
   ...keys,
   ...(title ? { title } : {}),
   ...(words ? { searchText: words } : {}),
@@ -65,7 +65,7 @@ export async function aListedProduct(ctx: Ctx, facts: ProductFacts = {}): Promis
 }
 
 /** A ready design in the listings of its categories. */
-export async function aListedSpu(ctx: Ctx, product: MadeProduct, facts: ListingFacts = {}) {
+export async function aListedSpu(ctx: Ctx, product: MadeProduct, facts: ListingDetails = {}) {
   const made = await aSpu(ctx, product);
   const { places = [] } = facts;
   if (Object.keys(keysOf(facts)).length) {

@@ -1,5 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { warehouses } from './catalog.tables.ts';
 
@@ -17,13 +17,13 @@ export async function getWarehouse({ db }: Reader, named: string): Promise<Wareh
     .select()
     .from(warehouses)
     .where(or(eq(warehouses.name, named), eq(warehouses.code, named)));
-  return found(row);
+  return assertFound(row);
 }
 
 /** A warehouse with its row locked until the transaction ends. */
 export async function lockWarehouse({ db }: Reader, code: string): Promise<Warehouse> {
   const [row] = await db.select().from(warehouses).where(eq(warehouses.code, code)).for('update');
-  return found(row);
+  return assertFound(row);
 }
 
 /** What it is called, and where it is; its row is locked by the caller. */
@@ -33,5 +33,5 @@ export async function changeWarehouse(
   change: Partial<Pick<Warehouse, 'name' | 'country'>>,
 ): Promise<Warehouse> {
   const [row] = await db.update(warehouses).set(change).where(eq(warehouses.code, code)).returning();
-  return found(row);
+  return assertFound(row);
 }

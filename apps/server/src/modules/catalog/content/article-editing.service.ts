@@ -1,11 +1,11 @@
 import type { ArticleForm, EditedArticle } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { articles } from './content.tables.ts';
 
 const { searchVector: _, ...columns } = getTableColumns(articles);
@@ -40,7 +40,7 @@ export async function listEditableArticles({ db }: Ctx): Promise<EditedArticle[]
 
 export async function getEditableArticle({ db }: Ctx, id: string): Promise<EditedArticle> {
   const [row] = await db.select(columns).from(articles).where(eq(articles.id, id));
-  return toEdited(found(row));
+  return toEdited(assertFound(row));
 }
 
 export async function hasArticle({ db }: Ctx, seoHandle: string): Promise<boolean> {
@@ -56,7 +56,7 @@ async function refuseTakenHandle({ db }: Ctx, seoHandle: string, id: string): Pr
   if (other) throw invalidField('seoHandle', 'Another article already uses this address.');
 }
 
-export function createArticle(ctx: Ctx, principal: Doer, form: ArticleForm): Promise<EditedArticle> {
+export function createArticle(ctx: Ctx, principal: Actor, form: ArticleForm): Promise<EditedArticle> {
   return inTransaction(ctx, async (ctx) => {
     const [id, now] = [newId(ctx.now()), ctx.now()];
     await refuseTakenHandle(ctx, form.seoHandle, id);
@@ -74,10 +74,10 @@ export function createArticle(ctx: Ctx, principal: Doer, form: ArticleForm): Pro
 export type ArticleEdit = { bizId: string; version: string; form: ArticleForm };
 
 /** Changes an article. Its day of publication is that on which it was published last. */
-export function saveArticle(ctx: Ctx, principal: Doer, { bizId, version, form }: ArticleEdit): Promise<EditedArticle> {
+export function saveArticle(ctx: Ctx, principal: Actor, { bizId, version, form }: ArticleEdit): Promise<EditedArticle> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select(columns).from(articles).where(eq(articles.id, bizId)).for('update');
-    const before = found(row);
+    const before = assertFound(row);
     if (versionOf(formOf(before)) !== version) throw new AppError('dataChanged');
     await refuseTakenHandle(ctx, form.seoHandle, bizId);
     const now = ctx.now();

@@ -1,11 +1,11 @@
 import type { BlockForm, EditedBlock } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import { asc, eq, sql } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { marketingBlocks } from './content.tables.ts';
 
 type Row = typeof marketingBlocks.$inferSelect;
@@ -49,11 +49,11 @@ export async function listBlocks(ctx: Ctx): Promise<EditedBlock[]> {
 
 async function lockBlock(ctx: Ctx, id: string, version: string): Promise<Row> {
   const [row] = await ctx.db.select().from(marketingBlocks).where(eq(marketingBlocks.id, id)).for('update');
-  if (versionOf(formOf(found(row))) !== version) throw new AppError('dataChanged');
+  if (versionOf(formOf(assertFound(row))) !== version) throw new AppError('dataChanged');
   return row!;
 }
 
-export function createBlock(ctx: Ctx, principal: Doer, form: BlockForm): Promise<EditedBlock> {
+export function createBlock(ctx: Ctx, principal: Actor, form: BlockForm): Promise<EditedBlock> {
   return inTransaction(ctx, async (ctx) => {
     const last = sql`(select coalesce(max(${marketingBlocks.position}), 0) + 1 from ${marketingBlocks}
       where ${marketingBlocks.page} = ${form.page})`;
@@ -69,7 +69,7 @@ export function createBlock(ctx: Ctx, principal: Doer, form: BlockForm): Promise
 
 export type BlockEdit = { bizId: string; version: string; form: BlockForm };
 
-export function saveBlock(ctx: Ctx, principal: Doer, { bizId, version, form }: BlockEdit): Promise<EditedBlock> {
+export function saveBlock(ctx: Ctx, principal: Actor, { bizId, version, form }: BlockEdit): Promise<EditedBlock> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockBlock(ctx, bizId, version);
     const [row] = await ctx.db
@@ -91,7 +91,7 @@ export function saveBlock(ctx: Ctx, principal: Doer, { bizId, version, form }: B
 
 export function removeBlock(
   ctx: Ctx,
-  principal: Doer,
+  principal: Actor,
   { bizId, version }: Omit<BlockEdit, 'form'>,
 ): Promise<Record<string, never>> {
   return inTransaction(ctx, async (ctx) => {
@@ -106,7 +106,7 @@ export function removeBlock(
 export type BlockOrder = { page: BlockForm['page']; bizIds: string[] };
 
 /** Puts the sections of a page in another order; where others were added or removed meanwhile it is refused. */
-export async function orderBlocks(ctx: Ctx, principal: Doer, { page, bizIds }: BlockOrder): Promise<EditedBlock[]> {
+export async function orderBlocks(ctx: Ctx, principal: Actor, { page, bizIds }: BlockOrder): Promise<EditedBlock[]> {
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ id: marketingBlocks.id })

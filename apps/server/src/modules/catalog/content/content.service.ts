@@ -1,7 +1,7 @@
 import type { ArticleTopic, marketingPages } from '@merchmill/contract/catalog/content.calls.ts';
 import type { Article, ArticleSummary, MarketingBlock } from '@merchmill/contract/catalog/content.shapes.ts';
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { articles, marketingBlocks } from './content.tables.ts';
 import { parseMarkdown } from './markdown.rules.ts';
@@ -32,12 +32,12 @@ function prefixQuery(keyword: string): string | null {
   return words.length ? words.map((word) => `${word}:*`).join(' & ') : null;
 }
 
-export type ArticleWish = { keyword?: string | undefined; topic?: ArticleTopic | undefined };
+export type ArticleQuery = { keyword?: string | undefined; topic?: ArticleTopic | undefined };
 
 /** Articles in their order; with words, those that hold all of them, best first. */
 export async function listArticles(
   { db, reads }: Ctx,
-  { keyword = '', topic }: ArticleWish,
+  { keyword = '', topic }: ArticleQuery,
 ): Promise<ArticleSummary[]> {
   reads.add('content');
   const ofTopic = and(eq(articles.published, true), topic ? eq(articles.topic, topic) : undefined);
@@ -63,7 +63,7 @@ export async function getArticle({ db, reads }: Ctx, seoHandle: string): Promise
     .select({ ...summaryFields, body: articles.body, publishedAt: articles.publishedAt })
     .from(articles)
     .where(and(eq(articles.seoHandle, seoHandle), eq(articles.published, true)));
-  const { body, publishedAt, ...summary } = found(row);
+  const { body, publishedAt, ...summary } = assertFound(row);
   const related = await db
     .select(summaryFields)
     .from(articles)

@@ -1,4 +1,4 @@
-import { mostSwatches } from '@merchmill/contract/catalog/listing.calls.ts';
+import { maxSwatches } from '@merchmill/contract/catalog/listing.calls.ts';
 import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { memberPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
@@ -114,9 +114,9 @@ type Look = (color: string) => Picture;
 /** The colors something comes in: how many, and a look at the first of them, the shown one always among them. */
 function colorsOf(row: ProductCardRow | SpuCardRow, offered: readonly string[], look: Look) {
   const all = row.colors.filter((color) => offered.includes(color.code));
-  const first = all.slice(0, mostSwatches);
+  const first = all.slice(0, maxSwatches);
   const shown = all.find(({ code }) => code === row.defaultColor);
-  if (shown && !first.includes(shown)) first[mostSwatches - 1] = shown;
+  if (shown && !first.includes(shown)) first[maxSwatches - 1] = shown;
   const swatches = first.map(({ code, label, hex }) => ({ code, label, hex, pictureUrl: look(code).url }));
   return { swatches, colorNumber: all.length };
 }

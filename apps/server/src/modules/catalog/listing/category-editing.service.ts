@@ -1,12 +1,12 @@
 import type { CategoryForm, EditedCategory } from '@merchmill/contract/catalog/category.console.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { rootIds, type Tab } from '../catalog/catalog.rules.ts';
 import { placeItems } from './bulk-placement.service.ts';
 import { getCategoryTree, linkOf } from './category-tree.ts';
@@ -71,7 +71,7 @@ export async function listEditedCategories(ctx: Ctx, tab: Tab): Promise<EditedCa
 }
 
 async function getEdited(ctx: Ctx, tab: Tab, id: string): Promise<EditedCategory> {
-  return found((await listEditedCategories(ctx, tab)).find(({ bizId }) => bizId === id));
+  return assertFound((await listEditedCategories(ctx, tab)).find(({ bizId }) => bizId === id));
 }
 
 /** One change of a tree at a time: paths of what lies below are made from those above. */
@@ -81,12 +81,12 @@ async function lockTree(ctx: Ctx, tab: Tab): Promise<void> {
 
 async function lockCategory(ctx: Ctx, id: string, version: string): Promise<Row> {
   const [seen] = await ctx.db.select({ tab: categories.tab }).from(categories).where(eq(categories.id, id));
-  await lockTree(ctx, found(seen).tab);
+  await lockTree(ctx, assertFound(seen).tab);
   const [row] = await ctx.db
     .select()
     .from(categories)
     .where(and(eq(categories.id, id), eq(categories.kind, 'category')));
-  if (versionOf(formOf(found(row))) !== version) throw new AppError('dataChanged');
+  if (versionOf(formOf(assertFound(row))) !== version) throw new AppError('dataChanged');
   return row!;
 }
 
@@ -116,7 +116,7 @@ async function refuseTakenHandle(ctx: Ctx, { tab, handle }: CategoryForm, own: s
   if (former) throw invalidField('handle', 'Old links with this address already lead to another category.');
 }
 
-export async function createCategory(ctx: Ctx, principal: Doer, form: CategoryForm): Promise<EditedCategory> {
+export async function createCategory(ctx: Ctx, principal: Actor, form: CategoryForm): Promise<EditedCategory> {
   const id = newId(ctx.now());
   const { tab, title, handle, intro, hidden, coverItemId } = form;
   await inTransaction(ctx, async (ctx) => {
@@ -169,7 +169,7 @@ export type CategoryEdit = { bizId: string; version: string; form: CategoryForm 
 /** Renames, moves, hides or shows a category. What is in it is listed and found anew. */
 export async function saveCategory(
   ctx: Ctx,
-  principal: Doer,
+  principal: Actor,
   { bizId, version, form }: CategoryEdit,
 ): Promise<EditedCategory> {
   const { tab, title, handle, intro, hidden, coverItemId } = form;
@@ -205,7 +205,7 @@ type Order = { tab: Tab; parentId: string | null; bizIds: string[] };
 /** Puts the categories beside each other in another order; where others came or went meanwhile it is refused. */
 export async function orderCategories(
   ctx: Ctx,
-  principal: Doer,
+  principal: Actor,
   { tab, parentId, bizIds }: Order,
 ): Promise<EditedCategory[]> {
   const parent = parentId ?? rootIds[tab];
@@ -229,7 +229,7 @@ export async function orderCategories(
 }
 
 /** Takes away a category in which nothing is and which nothing opens. */
-export function removeCategory(ctx: Ctx, principal: Doer, { bizId, version }: Omit<CategoryEdit, 'form'>) {
+export function removeCategory(ctx: Ctx, principal: Actor, { bizId, version }: Omit<CategoryEdit, 'form'>) {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockCategory(ctx, bizId, version);
     const [below] = await ctx.db.select().from(categories).where(eq(categories.parentId, bizId)).limit(1);

@@ -2,9 +2,9 @@ import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { kept } from '../../../platform/cache/readings.ts';
+import { cached } from '../../../platform/cache/readings.ts';
 import { categoryLink, rootIds, type Tab, tabPages } from '../catalog/catalog.rules.ts';
 import { readCovers } from './covers.ts';
 import { withScope } from './listing.rules.ts';
@@ -62,12 +62,12 @@ async function readTree(ctx: Ctx, tab: Tab): Promise<CategoryTree> {
     byId.set(id, node);
     if (parent) byHandle.set(handle, node);
   }
-  return { root: found(byId.get(rootIds[tab])), byHandle, byId };
+  return { root: assertFound(byId.get(rootIds[tab])), byHandle, byId };
 }
 
 /** The whole tree of a tab, kept in memory. */
 export function getCategoryTree(ctx: Ctx, tab: Tab): Promise<CategoryTree> {
-  return kept(ctx, `tree ${tab}`, (ctx) => readTree(ctx, tab));
+  return cached(ctx, `tree ${tab}`, (ctx) => readTree(ctx, tab));
 }
 
 /** Where the category of this handle is, or of the one that it was renamed from. */
@@ -79,7 +79,7 @@ export async function findMovedCategory(ctx: Ctx, tab: Tab, handle: string): Pro
     .select({ id: formerHandles.categoryId })
     .from(formerHandles)
     .where(and(eq(formerHandles.tab, tab), eq(formerHandles.handle, handle)));
-  return { link: linkOf(found(former && byId.get(former.id))) };
+  return { link: linkOf(assertFound(former && byId.get(former.id))) };
 }
 
 /** From the topmost category down to this one; empty for a root. */

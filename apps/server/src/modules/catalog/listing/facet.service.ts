@@ -10,7 +10,7 @@ import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { kept, keptBriefly } from '../../../platform/cache/readings.ts';
+import { cached, cachedBriefly } from '../../../platform/cache/readings.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { rootIds, type Tab } from '../catalog/catalog.rules.ts';
 import { warehouses } from '../catalog/catalog.tables.ts';
@@ -30,7 +30,7 @@ type Counts = { total: number; exact: boolean; tokens: ReadonlyMap<string, numbe
 
 /** What the whole of a listing holds, from the counts that triggers keep. */
 function wholeListing(ctx: Ctx, categoryId: string, scope: ListingScope): Promise<Counts> {
-  return kept(ctx, `facets ${categoryId} ${scope}`, async (ctx) => {
+  return cached(ctx, `facets ${categoryId} ${scope}`, async (ctx) => {
     ctx.reads.add(`category:${categoryId}`);
     const of = { categoryId, scope: listingScopes[scope] };
     const [counted] = await ctx.db
@@ -118,7 +118,7 @@ type Label = { value: string; label: string };
 type Labels = { warehouse: Label[]; festival: Label[] };
 
 function readLabels(ctx: Ctx): Promise<Labels> {
-  return kept(ctx, 'facet labels', async (ctx) => {
+  return cached(ctx, 'facet labels', async (ctx) => {
     ctx.reads.add('menu', 'shipping');
     const places = await ctx.db
       .select({ value: warehouses.code, label: warehouses.name })
@@ -202,7 +202,7 @@ export function countItems(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
   const { tab, categoryId, scope, chosen, words } = narrowing;
   // The same on each page and in each order.
   const name = `counts ${tab} ${categoryId} ${scope} ${JSON.stringify(chosen)} ${words?.text ?? ''}`;
-  return keptBriefly(ctx, name, (ctx) => countAnew(ctx, narrowing));
+  return cachedBriefly(ctx, name, (ctx) => countAnew(ctx, narrowing));
 }
 
 async function countAnew(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {

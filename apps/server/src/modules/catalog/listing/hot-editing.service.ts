@@ -2,14 +2,14 @@ import type { EditedHot, HotForm, HotRow, PickedItem } from '@merchmill/contract
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import { and, asc, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { tagsOf } from '../../../platform/cache/tags.ts';
 import { anywhere } from '../../../platform/db/like.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { placeDesignsIn, placeItems } from './bulk-placement.service.ts';
@@ -21,7 +21,7 @@ type Entry = typeof hotEntries.$inferSelect;
 const subject = 'hotEntry';
 /** So many years of a festival are shown. */
 const yearsShown = 3;
-const mostItems = 40;
+const maxItems = 40;
 
 /** The next days of a festival, the nearest first. */
 export function festivalDays(dateRule: DateRule, orderByLeadDays: number, now: Date) {
@@ -51,15 +51,15 @@ async function listItemIds(ctx: Ctx, tab: Tab, categoryId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-type ItemWish = { ids: readonly string[] } | { keyword: string };
+type ItemQuery = { ids: readonly string[] } | { keyword: string };
 
 /** Items to show or to choose from: those named, in their order, or the best sold with such a title. */
-export async function listItems(ctx: Ctx, tab: Tab, wish: ItemWish): Promise<PickedItem[]> {
+export async function listItems(ctx: Ctx, tab: Tab, wish: ItemQuery): Promise<PickedItem[]> {
   const isProduct = tab === CategoryTabType.product;
   const table = isProduct ? products : spus;
   const pattern = 'keyword' in wish ? anywhere(wish.keyword) : '';
   const where = 'ids' in wish ? inArray(table.id, [...wish.ids]) : ilike(table.title, pattern);
-  const most = 'ids' in wish ? wish.ids.length : mostItems;
+  const most = 'ids' in wish ? wish.ids.length : maxItems;
   if (most === 0) return [];
   const order = [desc(table.settleOrderNum), desc(table.id)];
   const items = isProduct
@@ -124,14 +124,14 @@ async function readTarget(ctx: Ctx, entry: Entry): Promise<HotForm['target']> {
     .select({ tab: categories.tab })
     .from(categories)
     .where(eq(categories.id, categoryId));
-  const { tab } = found(collection);
+  const { tab } = assertFound(collection);
   return { kind: HotCategoryKind.collection, tab, items: await listItemIds(ctx, tab, categoryId) };
 }
 
 async function readHot(ctx: Ctx, id: string, lock: boolean): Promise<{ entry: Entry; form: HotForm }> {
   const select = ctx.db.select().from(hotEntries).where(eq(hotEntries.id, id));
   const [row] = await (lock ? select.for('update') : select);
-  const entry = found(row);
+  const entry = assertFound(row);
   const { handle, title, blurb, dateRule, orderByLeadDays } = entry;
   const type = entry.type as HotForm['type'];
   const festival = dateRule ? { dateRule, orderByLeadDays: orderByLeadDays ?? 0 } : null;
@@ -224,7 +224,7 @@ async function placeDirectories(ctx: Ctx, ...forms: HotForm[]): Promise<void> {
   for (const categoryId of new Set(opened)) await placeDesignsIn(ctx, categoryId);
 }
 
-export async function createHot(ctx: Ctx, principal: Doer, form: HotForm): Promise<EditedHot> {
+export async function createHot(ctx: Ctx, principal: Actor, form: HotForm): Promise<EditedHot> {
   const id = newId(ctx.now());
   await inTransaction(ctx, async (ctx) => {
     await refuseFaults(ctx, form, id);
@@ -267,7 +267,7 @@ function refuseOtherKind(before: HotForm, form: HotForm): void {
 
 export type HotEdit = { bizId: string; version: string; form: HotForm };
 
-export async function saveHot(ctx: Ctx, principal: Doer, { bizId, version, form }: HotEdit): Promise<EditedHot> {
+export async function saveHot(ctx: Ctx, principal: Actor, { bizId, version, form }: HotEdit): Promise<EditedHot> {
   await inTransaction(ctx, async (ctx) => {
     const { entry, form: before } = await readHot(ctx, bizId, true);
     if (versionOf(before) !== version) throw new AppError('dataChanged');
@@ -300,7 +300,7 @@ export async function saveHot(ctx: Ctx, principal: Doer, { bizId, version, form 
 /** Takes an entry away, with the collection that was made for it. */
 export function removeHot(
   ctx: Ctx,
-  principal: Doer,
+  principal: Actor,
   { bizId, version }: Omit<HotEdit, 'form'>,
 ): Promise<Record<string, never>> {
   return inTransaction(ctx, async (ctx) => {
@@ -319,7 +319,7 @@ export function removeHot(
 }
 
 /** Puts all entries in another order; where others were added or removed meanwhile it is refused. */
-export async function orderHots(ctx: Ctx, principal: Doer, bizIds: string[]): Promise<HotRow[]> {
+export async function orderHots(ctx: Ctx, principal: Actor, bizIds: string[]): Promise<HotRow[]> {
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ id: hotEntries.id })

@@ -6,9 +6,9 @@ import { CategoryTabType, HotCategoryType, type ListingSort } from '@merchmill/c
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { kept, keptBriefly } from '../../../platform/cache/readings.ts';
+import { cached, cachedBriefly } from '../../../platform/cache/readings.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
 import { tabPages } from '../catalog/catalog.rules.ts';
 import { type CategoryTree, getCategoryTree, linkOf } from './category-tree.ts';
@@ -78,7 +78,7 @@ function toEntry(row: Row, covers: Read['covers'], trees: ReadonlyMap<Tab, Categ
  * @param type only these; None for all
  */
 export async function listHotEntries(ctx: Ctx, type: HotCategoryType = HotCategoryType.None): Promise<HotEntry[]> {
-  const { rows, covers } = await kept(ctx, 'hot entries', (ctx) => readHotEntries(ctx));
+  const { rows, covers } = await cached(ctx, 'hot entries', (ctx) => readHotEntries(ctx));
   const trees = new Map(await Promise.all(tabs.map(async (tab) => [tab, await getCategoryTree(ctx, tab)] as const)));
   const now = ctx.now();
   // What opens a hidden category is left out with it.
@@ -93,7 +93,7 @@ export async function listHotEntries(ctx: Ctx, type: HotCategoryType = HotCatego
 
 /** Every collection that holds something, by title. */
 export function listCollections(ctx: Ctx): Promise<CollectionCard[]> {
-  return kept(ctx, 'collections', async (ctx) => {
+  return cached(ctx, 'collections', async (ctx) => {
     ctx.reads.add('menu');
     const isCollection = eq(categories.kind, 'collection');
     const rows = await ctx.db.select().from(categories).where(isCollection).orderBy(asc(categories.title));
@@ -122,7 +122,7 @@ export async function findCollection(ctx: Ctx, handle: string) {
     .select()
     .from(categories)
     .where(and(eq(categories.handle, handle), eq(categories.kind, 'collection')));
-  const collection = found(row);
+  const collection = assertFound(row);
   ctx.reads.add(`category:${collection.id}`);
   return collection;
 }
@@ -138,7 +138,7 @@ type CollectionQuery = z.output<typeof FacetQuery> & { sort: ListingSort; pageNu
 
 /** A curated collection as a listing. */
 export function getCollection(ctx: Ctx, handle: string, query: CollectionQuery): Promise<Listing> {
-  return keptBriefly(ctx, `collection ${handle} ${JSON.stringify(query)}`, async (ctx) => {
+  return cachedBriefly(ctx, `collection ${handle} ${JSON.stringify(query)}`, async (ctx) => {
     const collection = await findCollection(ctx, handle);
     const { sort, pageNum, pageSize } = query;
     const { tab, id: categoryId } = collection;

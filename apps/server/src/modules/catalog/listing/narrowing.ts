@@ -3,7 +3,7 @@ import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts'
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { kept } from '../../../platform/cache/readings.ts';
+import { cached } from '../../../platform/cache/readings.ts';
 import { tagsOf } from '../../../platform/cache/tags.ts';
 import { markNew, rootIds, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
@@ -21,7 +21,7 @@ import { type ListingScope, listingScopes } from './listing.tables.ts';
 /** So many matches are counted exactly, and sorted for a page. */
 export const countedExactly = 10_000;
 /** Up to here a page of more matches is found by walking, beyond by sorting all of them. */
-const longestWalk = 10_000;
+const maxWalk = 10_000;
 /** And past so many items at most: what is chosen may be common, but not among the newest or cheapest. */
 const walkedAtMost = 100_000;
 /** In the order of a category, which the index does not have, each item has to be looked up. */
@@ -51,7 +51,7 @@ async function readNumbers(ctx: Ctx): Promise<TokenNumbers> {
 
 /** Numbers are given once and never change; what is chosen may have got one since they were read. */
 export async function tokenNumbers(ctx: Ctx, chosen: Chosen): Promise<TokenNumbers> {
-  const known = await kept(ctx, 'facet tokens', (ctx) => readNumbers(ctx));
+  const known = await cached(ctx, 'facet tokens', (ctx) => readNumbers(ctx));
   const tokens = activeFacets(chosen).flatMap((name) => chosen[name]!.map((value) => facetToken(name, value)));
   return tokens.every((token) => known.has(token)) ? known : readNumbers(ctx);
 }
@@ -181,7 +181,7 @@ export async function readNarrowedPage(
 ): Promise<ListingCard[]> {
   ctx.reads.add(`category:${narrowing.categoryId}`);
   if (page.sort === 'lowestPrice' || page.sort === 'highestPrice') ctx.reads.add(`prices:${narrowing.categoryId}`);
-  const near = (page.pageNum - 1) * page.pageSize <= longestWalk;
+  const near = (page.pageNum - 1) * page.pageSize <= maxWalk;
   if (!few && near) {
     const cards = await readCards(ctx, narrowing, pageStatement(narrowing, page, 'walked'));
     if (cards.length === page.pageSize) return cards;

@@ -4,14 +4,14 @@ import type { merchandisingCalls } from '@merchmill/contract/catalog/merchandisi
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { keptBriefly } from '../../../platform/cache/readings.ts';
+import { cachedBriefly } from '../../../platform/cache/readings.ts';
 import { markNew, rootIds, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { productCard, selectProductCards, spuCard, spuCardFields } from './cards.ts';
 import { getCategoryTree, linkOf } from './category-tree.ts';
 import { categories, productCategories, productListings, spuCategories, spuListings } from './listing.tables.ts';
 
-export type RecommendationWish = { kind: 'product' | 'spu'; bizId?: string | undefined; pageSize: number };
+export type RecommendationQuery = { kind: 'product' | 'spu'; bizId?: string | undefined; pageSize: number };
 
 /** Of a listing, so many more than wanted are looked at: some are the item itself, or the same artwork again. */
 const spare = 24;
@@ -19,7 +19,7 @@ const spare = 24;
 /** Ids of the categories above and with the item's most important one, narrowest first; the tab's root last. */
 async function shelvesOf(
   { db, reads }: Ctx,
-  kind: RecommendationWish['kind'],
+  kind: RecommendationQuery['kind'],
   id: string | undefined,
 ): Promise<string[]> {
   // Another place or another artwork of an item shows in the menus, too.
@@ -38,11 +38,11 @@ async function shelvesOf(
   return row ? row.path.toReversed() : [root];
 }
 
-const tabOf = (kind: RecommendationWish['kind']): Tab =>
+const tabOf = (kind: RecommendationQuery['kind']): Tab =>
   kind === 'product' ? CategoryTabType.product : CategoryTabType.pod;
 
 /** The best sellers of a listing: one range of its index. */
-async function bestOf({ db, reads }: Ctx, kind: RecommendationWish['kind'], categoryId: string, limit: number) {
+async function bestOf({ db, reads }: Ctx, kind: RecommendationQuery['kind'], categoryId: string, limit: number) {
   reads.add('sales', `category:${categoryId}`);
   const listing = kind === 'product' ? productListings : spuListings;
   const item = kind === 'product' ? productListings.productId : spuListings.spuId;
@@ -57,7 +57,7 @@ async function bestOf({ db, reads }: Ctx, kind: RecommendationWish['kind'], cate
 
 type Found = { id: string; motif: string; card: ListingCard };
 
-async function cardsOf(ctx: Ctx, kind: RecommendationWish['kind'], ids: readonly string[]): Promise<Found[]> {
+async function cardsOf(ctx: Ctx, kind: RecommendationQuery['kind'], ids: readonly string[]): Promise<Found[]> {
   if (!ids.length) return [];
   const wanted = [...ids];
   const read =
@@ -83,7 +83,7 @@ async function siblingsOf({ db }: Ctx, spuId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-async function readRecommendation(ctx: Ctx, { kind, bizId, pageSize }: RecommendationWish): Promise<ListingCard[]> {
+async function readRecommendation(ctx: Ctx, { kind, bizId, pageSize }: RecommendationQuery): Promise<ListingCard[]> {
   const left = new Set(bizId && kind === 'spu' ? await siblingsOf(ctx, bizId) : [bizId]);
   const chosen: string[] = [];
   for (const shelf of await shelvesOf(ctx, kind, bizId)) {
@@ -102,19 +102,19 @@ async function readRecommendation(ctx: Ctx, { kind, bizId, pageSize }: Recommend
 }
 
 /** What sells best beside an item: from its own category first, then from those above. */
-export const listRecommendation = (ctx: Ctx, wish: RecommendationWish): Promise<ListingCard[]> =>
-  keptBriefly(ctx, `recommendation ${wish.kind} ${wish.bizId ?? ''} ${wish.pageSize}`, (ctx) =>
+export const listRecommendation = (ctx: Ctx, wish: RecommendationQuery): Promise<ListingCard[]> =>
+  cachedBriefly(ctx, `recommendation ${wish.kind} ${wish.bizId ?? ''} ${wish.pageSize}`, (ctx) =>
     readRecommendation(ctx, wish),
   );
 
 type Column = DataIn<typeof merchandisingCalls.recommendColumn>[number];
-export type ColumnWish = { type: Tab; pageSize: number };
+export type ColumnQuery = { type: Tab; pageSize: number };
 /** So many cards stand in a column. */
 const cardsPerColumn = 6;
 
 /** The topmost categories in which most is sold, with what sells best in each; the same thing stands in one only. */
-export const listRecommendedColumns = (ctx: Ctx, { type, pageSize }: ColumnWish): Promise<Column[]> =>
-  keptBriefly(ctx, `columns ${type} ${pageSize}`, async (ctx) => {
+export const listRecommendedColumns = (ctx: Ctx, { type, pageSize }: ColumnQuery): Promise<Column[]> =>
+  cachedBriefly(ctx, `columns ${type} ${pageSize}`, async (ctx) => {
     const { root } = await getCategoryTree(ctx, type);
     const kind = type === CategoryTabType.product ? 'product' : 'spu';
     const shelves = await Promise.all(

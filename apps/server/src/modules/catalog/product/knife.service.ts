@@ -3,17 +3,17 @@ import { templatePdfPath, templateSvgPath } from '@merchmill/contract/design/tem
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';
 import { eq } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { offeredAreas } from '../catalog/catalog.rules.ts';
 import { products, skus } from '../catalog/catalog.tables.ts';
 import { areasOfProduct } from '../catalog/index.ts';
 import { knifeSheet } from './knife.rules.ts';
 
-export type KnifeFacts = { code: string; title: string; variant: string; areas: PrintArea[] };
+export type DieLineDetails = { code: string; title: string; variant: string; areas: PrintArea[] };
 
 /** A variant with the print areas that it is offered with. */
-export async function getKnifeFacts({ db, reads }: Pick<Ctx, 'db' | 'reads'>, skuId: string): Promise<KnifeFacts> {
+export async function getDieLineDetails({ db, reads }: Pick<Ctx, 'db' | 'reads'>, skuId: string): Promise<DieLineDetails> {
   const [row] = await db
     .select({
       productId: products.id,
@@ -26,13 +26,13 @@ export async function getKnifeFacts({ db, reads }: Pick<Ctx, 'db' | 'reads'>, sk
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .where(eq(skus.id, skuId));
-  const { areas, scenes, productId, ...facts } = found(row);
+  const { areas, scenes, productId, ...facts } = assertFound(row);
   reads.add(`product:${productId}`);
   return { ...facts, areas: offeredAreas(areas ?? [], scenes).map(({ surchargeCents: _, ...area }) => area) };
 }
 
 export async function getSkuKnife(ctx: Ctx, skuId: string): Promise<SkuKnife> {
-  const { areas, ...facts } = await getKnifeFacts(ctx, skuId);
+  const { areas, ...facts } = await getDieLineDetails(ctx, skuId);
   return {
     bizId: skuId,
     ...facts,

@@ -1,7 +1,7 @@
 import type { productStates } from '@merchmill/contract/catalog/product.console.calls.ts';
 import type { EditedProduct, ProductForm, ProductRow } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { anywhere } from '../../../platform/db/like.ts';
 import type { UserPrincipal } from '../../../principal.ts';
@@ -12,7 +12,7 @@ import { publishProduct, removeDraft, saveProduct } from './product-editing.serv
 import { readAggregates } from './product-form.service.ts';
 import { listCatalogChoices } from './product-start.service.ts';
 
-export type ProductWish = {
+export type ProductQuery = {
   keyword?: string | undefined;
   state: 'all' | (typeof productStates)[number];
   pageNum: number;
@@ -25,7 +25,7 @@ const inState = {
   withdrawn: [eq(products.published, false), eq(products.draft, false)],
 };
 
-function conditionOf({ keyword, state }: ProductWish): SQL | undefined {
+function conditionOf({ keyword, state }: ProductQuery): SQL | undefined {
   const pattern = keyword && anywhere(keyword);
   const named = pattern
     ? or(
@@ -38,7 +38,7 @@ function conditionOf({ keyword, state }: ProductWish): SQL | undefined {
 }
 
 /** Products with what one looks for them by; newest first. */
-export async function listEditableProducts(ctx: Ctx, wish: ProductWish) {
+export async function listEditableProducts(ctx: Ctx, wish: ProductQuery) {
   const where = conditionOf(wish);
   const [counted] = await ctx.db.select({ total: count() }).from(products).where(where);
   const rows = await ctx.db
@@ -78,7 +78,7 @@ export type CountDesigns = (ctx: Ctx, productId: string) => Promise<Record<strin
 type With = { ctx: Ctx; countDesigns: CountDesigns };
 
 export async function getEditedProduct({ ctx, countDesigns }: With, productId: string): Promise<EditedProduct> {
-  const { row, form } = found((await readAggregates(ctx, [productId])).get(productId));
+  const { row, form } = assertFound((await readAggregates(ctx, [productId])).get(productId));
   const choices = await listCatalogChoices(ctx);
   const thing = { productId, title: row.title, scenes: row.scenes, colors: row.colors, documentHash: null };
   return {

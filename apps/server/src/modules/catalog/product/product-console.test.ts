@@ -17,7 +17,7 @@ import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.t
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { listChanges } from '../../shop/audit/audit.service.ts';
 import { products } from '../catalog/catalog.tables.ts';
-import { listSkuFacts } from '../catalog/facts.service.ts';
+import { listSkuDetails } from '../catalog/details.service.ts';
 import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.ts';
 
 /** What is sent back: the form without what is only shown. */
@@ -180,7 +180,7 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
       (await shop.call(null, searchCalls.products, { query: { keyword: 'heavy' } })).total,
       (await shop.call(null, searchCalls.pods)).total,
     ];
-    const isSold = async () => (await listSkuFacts(shop.ctx, [tee.skuIds.black])).get(tee.skuIds.black)?.available;
+    const isSold = async () => (await listSkuDetails(shop.ctx, [tee.skuIds.black])).get(tee.skuIds.black)?.available;
     expect((await publish(false)).published).toBe(false);
     expect(await pages()).toEqual([404, 404, 0, 0, 0]);
     expect(await isSold()).toBe(false);

@@ -1,12 +1,12 @@
 import type { ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
 import { findScene } from '../../design/picture/index.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import {
   changeProduct,
   deleteProduct,
@@ -41,7 +41,7 @@ export type CountDesigns = (ctx: Ctx, productId: string) => Promise<Record<strin
 
 /** A product that is about to be changed from the version that was read. */
 async function lockProduct(ctx: Ctx, productId: string, version: string): Promise<Aggregate> {
-  const aggregate = found((await readAggregates(ctx, [productId], { lock: true })).get(productId));
+  const aggregate = assertFound((await readAggregates(ctx, [productId], { lock: true })).get(productId));
   if (aggregate.form.version !== version) throw new AppError('dataChanged');
   return aggregate;
 }
@@ -160,7 +160,7 @@ export function differences(before: ProductForm, after: ProductForm) {
 export type Edit = { before: Aggregate; form: ProductForm; designsByArea: Readonly<Record<string, number>> };
 
 /** Makes checked changes of locked products, with their audit rows. Call it in a transaction. */
-export async function writeProducts(ctx: Ctx, principal: Doer, what: string, edits: readonly Edit[]): Promise<void> {
+export async function writeProducts(ctx: Ctx, principal: Actor, what: string, edits: readonly Edit[]): Promise<void> {
   for (const { before, form, designsByArea } of edits) {
     const { row } = before;
     const seen: ProductBefore = {
@@ -195,7 +195,7 @@ export async function writeProducts(ctx: Ctx, principal: Doer, what: string, edi
 export type SaveProduct = { productId: string; form: ProductForm; countDesigns: CountDesigns };
 
 /** Changes a product as a whole. Saving what is there already changes nothing. */
-export function saveProduct(ctx: Ctx, principal: Doer, { productId, form, countDesigns }: SaveProduct): Promise<void> {
+export function saveProduct(ctx: Ctx, principal: Actor, { productId, form, countDesigns }: SaveProduct): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockProduct(ctx, productId, form.version);
     if (!differences(before.form, form).changed) return;
@@ -207,7 +207,7 @@ export function saveProduct(ctx: Ctx, principal: Doer, { productId, form, countD
 export type Publish = { productId: string; version: string; published: boolean };
 
 /** Puts a product on sale, once it has all it needs, or withdraws it with all ready designs on it. */
-export function publishProduct(ctx: Ctx, principal: Doer, { productId, version, published }: Publish): Promise<void> {
+export function publishProduct(ctx: Ctx, principal: Actor, { productId, version, published }: Publish): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { row, form } = await lockProduct(ctx, productId, version);
     if (row.published === published) return;
@@ -230,7 +230,7 @@ export function publishProduct(ctx: Ctx, principal: Doer, { productId, version, 
 type Removal = { productId: string; version: string; countDesigns: CountDesigns };
 
 /** Throws a draft away. What has been on sale stays, for orders name it. */
-export function removeDraft(ctx: Ctx, principal: Doer, { productId, version, countDesigns }: Removal) {
+export function removeDraft(ctx: Ctx, principal: Actor, { productId, version, countDesigns }: Removal) {
   return inTransaction(ctx, async (ctx) => {
     const { row, form } = await lockProduct(ctx, productId, version);
     if (!row.draft || Object.keys(await countDesigns(ctx, productId)).length)

@@ -6,7 +6,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { versionOf } from '../../../row-version.ts';
-import type { Doer } from '../../shop/audit/index.ts';
+import type { Actor } from '../../shop/audit/index.ts';
 import { products } from '../catalog/catalog.tables.ts';
 import { findTakenCodes, listWarehouses } from '../catalog/index.ts';
 import { type CsvColumn, type CsvRow, csvColumns, productRows } from './product-csv.rules.ts';
@@ -17,7 +17,7 @@ import { changesOf, type FileRow, overlay, placeFault } from './product-import.r
 
 const productsAtOnce = 100;
 /** So many faults and changes are told one by one. */
-const mostTold = 500;
+const maxTold = 500;
 
 /** The rows of the whole catalog, some products at a time. */
 async function* readCatalog(ctx: Ctx): AsyncGenerator<string[][]> {
@@ -159,8 +159,8 @@ async function planImport(ctx: Ctx, csv: string, lock: boolean): Promise<Plan> {
   const changes = edits.flatMap(({ before, form }) => changesOf(before.row.handle, before.form, form));
   const report = {
     rows: rows.length,
-    errors: errors.toSorted((a, b) => a.line - b.line).slice(0, mostTold),
-    changes: changes.slice(0, mostTold),
+    errors: errors.toSorted((a, b) => a.line - b.line).slice(0, maxTold),
+    changes: changes.slice(0, maxTold),
     changeNumber: changes.length,
     productNumber: edits.length,
     newSkuNumber: edits.flatMap(({ form }) => form.skus.filter((sku) => sku.bizId === null)).length,
@@ -177,7 +177,7 @@ export async function checkImport(ctx: Ctx, csv: string): Promise<CsvReport> {
 export type Import = { csv: string; fingerprint: string };
 
 /** Makes the changes of a file, all or none: exactly those that were shown. */
-export function applyImport(ctx: Ctx, principal: Doer, { csv, fingerprint }: Import): Promise<CsvReport> {
+export function applyImport(ctx: Ctx, principal: Actor, { csv, fingerprint }: Import): Promise<CsvReport> {
   return inTransaction(ctx, async (ctx) => {
     const { report, edits } = await planImport(ctx, csv, true);
     if (report.errors.length) throw new AppError('invalidInput', 'The file has errors, so nothing was imported.');

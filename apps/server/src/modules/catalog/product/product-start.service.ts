@@ -1,11 +1,11 @@
 import type { CatalogChoices, ProductForm, ProductStart } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { asc, desc, sql } from 'drizzle-orm';
-import { found, invalidField } from '../../../app-error.ts';
+import { assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { findScene, listSceneIds } from '../../design/picture/index.ts';
-import type { Doer } from '../../shop/audit/index.ts';
+import type { Actor } from '../../shop/audit/index.ts';
 import { products } from '../catalog/catalog.tables.ts';
 import { insertProduct, listWarehouses } from '../catalog/index.ts';
 import { listDirectories, pictureIn } from '../listing/index.ts';
@@ -34,7 +34,7 @@ async function listScenes(ctx: Ctx): Promise<CatalogChoices['scenes']> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const shownBy = new Map(pictured.map(({ scene, id }) => [scene, byId.get(id)]));
   return listSceneIds().map((sceneId) => {
-    const { label } = found(findScene(sceneId));
+    const { label } = assertFound(findScene(sceneId));
     const row = shownBy.get(sceneId);
     const thing = row && { ...row, productId: row.id, title: label, documentHash: null };
     return { sceneId, label, picture: thing ? pictureIn(thing, thing.color, sceneId) : null };
@@ -76,7 +76,7 @@ async function startOf(ctx: Ctx, start: ProductStart): Promise<{ form: ProductFo
 }
 
 /** Begins a product: a draft in no listing, which is edited and put on sale once it has all it needs. */
-export function createProduct(ctx: Ctx, principal: Doer, start: ProductStart): Promise<string> {
+export function createProduct(ctx: Ctx, principal: Actor, start: ProductStart): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { form, kept } = await startOf(ctx, start);
     const known = await listWarehouses(ctx);

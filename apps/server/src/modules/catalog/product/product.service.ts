@@ -5,9 +5,9 @@ import type { Picture } from '@merchmill/contract/shapes.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { keptBriefly } from '../../../platform/cache/readings.ts';
+import { cachedBriefly } from '../../../platform/cache/readings.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { designAddsCents, markNew, offeredAreas, spuLink, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus, warehouses } from '../catalog/catalog.tables.ts';
@@ -29,7 +29,7 @@ import {
 } from '../listing/index.ts';
 
 /** Ready designs shown on a product, and things with the same artwork shown beside a ready design. */
-const neighbors = 24;
+const related = 24;
 /** Pictures of designs on a product's own page, after it was shown blank. */
 const showcases = 2;
 
@@ -79,7 +79,7 @@ async function crumbsOf(ctx: Ctx, tab: Tab, categoryId: string | null, page: Cru
 const { placeholder } = sql;
 
 /** Ready designs that share something with what a page shows, best sold first. */
-const neighborsBy = (db: Db, column: PgColumn, name: string) =>
+const relatedBy = (db: Db, column: PgColumn, name: string) =>
   prepared(db, name, () =>
     selectSpuCards(db)
       .where(
@@ -91,13 +91,13 @@ const neighborsBy = (db: Db, column: PgColumn, name: string) =>
         ),
       )
       .orderBy(desc(spus.settleOrderNum), desc(spus.id))
-      .limit(neighbors)
+      .limit(related)
       .prepare(name),
   );
 
-async function listNeighbors(ctx: Ctx, by: 'product' | 'artwork', value: string, but = ''): Promise<ListingCard[]> {
+async function listRelated(ctx: Ctx, by: 'product' | 'artwork', value: string, but = ''): Promise<ListingCard[]> {
   const column = by === 'product' ? spus.productId : spus.artwork;
-  const rows = await neighborsBy(ctx.db, column, `neighbors_by_${by}`).execute({ value, but });
+  const rows = await relatedBy(ctx.db, column, `neighbors_by_${by}`).execute({ value, but });
   noteCards(ctx, rows);
   return markNew(rows.map(spuCard), ctx.now());
 }
@@ -138,21 +138,21 @@ const productBy = (db: Db, column: 'id' | 'handle') =>
 
 async function readProduct(ctx: Ctx, column: 'id' | 'handle', value: string): Promise<ProductDetail> {
   const [read] = await productBy(ctx.db, column).execute({ value });
-  const { row, warehouse, edge, designs, areas, skus, category } = found(read);
+  const { row, warehouse, edge, designs, areas, skus, category } = assertFound(read);
   ctx.reads.add(`product:${row.id}`, 'shipping', 'sales');
   const page = { title: row.title, link: `/product/detail/${row.handle}` };
   return {
     ...productBase({ row, warehouse, skus: toSkus(skus), areas: areas ?? [] }),
     pictures: productPictures({ row, edge, designs: designs ?? [] }),
-    designs: await listNeighbors(ctx, 'product', row.id),
+    designs: await listRelated(ctx, 'product', row.id),
     breadcrumbs: await crumbsOf(ctx, CategoryTabType.product, category, page),
   };
 }
 
 export const getProduct = (ctx: Ctx, productId: string): Promise<ProductDetail> =>
-  keptBriefly(ctx, `product ${productId}`, (ctx) => readProduct(ctx, 'id', productId));
+  cachedBriefly(ctx, `product ${productId}`, (ctx) => readProduct(ctx, 'id', productId));
 export const getProductByHandle = (ctx: Ctx, handle: string): Promise<ProductDetail> =>
-  keptBriefly(ctx, `product of ${handle}`, (ctx) => readProduct(ctx, 'handle', handle));
+  cachedBriefly(ctx, `product of ${handle}`, (ctx) => readProduct(ctx, 'handle', handle));
 
 const { searchText: __, ...spuColumns } = getTableColumns(spus);
 type SpuRow = Omit<typeof spus.$inferSelect, 'searchText'>;
@@ -202,17 +202,17 @@ const spuByHandle = (db: Db) =>
   );
 
 export const getSpuByHandle = (ctx: Ctx, handle: string): Promise<SpuDetail> =>
-  keptBriefly(ctx, `spu of ${handle}`, (ctx) => readSpu(ctx, handle));
+  cachedBriefly(ctx, `spu of ${handle}`, (ctx) => readSpu(ctx, handle));
 
 /** The same for what a user made and published; a design of the shop is none. */
 export async function getUgcByHandle(ctx: Ctx, handle: string): Promise<SpuDetail> {
   const detail = await getSpuByHandle(ctx, handle);
-  return found(detail.maker === null ? undefined : detail);
+  return assertFound(detail.maker === null ? undefined : detail);
 }
 
 async function readSpu(ctx: Ctx, handle: string): Promise<SpuDetail> {
   const [read] = await spuByHandle(ctx.db).execute({ handle });
-  const { spu, row, warehouse, category, ...rest } = found(read);
+  const { spu, row, warehouse, category, ...rest } = assertFound(read);
   const areas = rest.areas ?? [];
   const surchargeCentsByArea = Object.fromEntries(areas.map((area) => [area.code, area.surchargeCents]));
   ctx.reads.add(`product:${row.id}`, 'shipping');
@@ -232,6 +232,6 @@ async function readSpu(ctx: Ctx, handle: string): Promise<SpuDetail> {
     lowestPrice: spu.lowestPriceCents,
     rating: { average: spu.ratingAverage, count: spu.ratingCount },
     breadcrumbs: await crumbsOf(ctx, CategoryTabType.pod, category, page),
-    siblings: await listNeighbors(ctx, 'artwork', spu.artwork, spu.id),
+    siblings: await listRelated(ctx, 'artwork', spu.artwork, spu.id),
   };
 }

@@ -1,7 +1,7 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { kept } from '../../../platform/cache/readings.ts';
+import { cached } from '../../../platform/cache/readings.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
 import type { Words } from '../listing/index.ts';
@@ -9,7 +9,7 @@ import { allowedSlips, type Synonyms, singular, slips, tsQuery } from './search.
 import { searchSynonyms } from './search.tables.ts';
 
 function readSynonyms(ctx: Ctx): Promise<Synonyms> {
-  return kept(ctx, 'synonyms', async (ctx) => {
+  return cached(ctx, 'synonyms', async (ctx) => {
     // They are written by hand, with the shop closed.
     ctx.reads.add('fixed');
     const rows = await ctx.db.select().from(searchSynonyms);

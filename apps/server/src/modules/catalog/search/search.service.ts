@@ -4,9 +4,9 @@ import type { Listing } from '@merchmill/contract/catalog/listing.shapes.ts';
 import type { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import type { ListingQuery } from '@merchmill/contract/catalog/search.shapes.ts';
 import type { z } from 'zod';
-import { found, invalidField } from '../../../app-error.ts';
+import { assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { keptBriefly } from '../../../platform/cache/readings.ts';
+import { cachedBriefly } from '../../../platform/cache/readings.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
 import {
   type CategoryNode,
@@ -31,10 +31,10 @@ type Query = z.output<typeof ListingQuery>;
 /** The category that is asked for; a subcategory must lie in its category, at any depth. */
 async function getCategory(ctx: Ctx, tab: Tab, { category, subcategory }: Query): Promise<CategoryNode> {
   const { root, byHandle } = await getCategoryTree(ctx, tab);
-  if (subcategory === undefined) return category === undefined ? root : found(byHandle.get(category));
+  if (subcategory === undefined) return category === undefined ? root : assertFound(byHandle.get(category));
   if (category === undefined) throw invalidField('subcategory', 'This applies only with a category.');
-  const node = found(byHandle.get(subcategory));
-  return found(lineOf(node).some((above) => above !== node && above.handle === category) ? node : undefined);
+  const node = assertFound(byHandle.get(subcategory));
+  return assertFound(lineOf(node).some((above) => above !== node && above.handle === category) ? node : undefined);
 }
 
 type Found = ItemPage & Pick<Listing, 'correctedTo' | 'nearestWords'>;
@@ -88,7 +88,7 @@ function childrenOf(node: CategoryNode, scope: ListingScope, { inCategory }: Ite
 
 /** A page of products or ready designs: by category, words and facets. */
 export function listItems(ctx: Ctx, tab: Tab, query: Query): Promise<Listing> {
-  return keptBriefly(ctx, `items ${tab} ${JSON.stringify(query)}`, async (ctx) => {
+  return cachedBriefly(ctx, `items ${tab} ${JSON.stringify(query)}`, async (ctx) => {
     const node = await getCategory(ctx, tab, query);
     const { scope, pageNum, pageSize, keyword, sort = keyword ? 'relevance' : 'releaseTime' } = query;
     const request = { tab, categoryId: node.id, scope, chosen: chosenOf(query), sort, pageNum, pageSize };
@@ -107,7 +107,7 @@ type CollectionQuery = QueryOf<typeof searchCalls.inCollection> & z.output<typeo
 
 /** A page of a curated collection: by words and facets. */
 export function listCollection(ctx: Ctx, query: CollectionQuery): Promise<Listing> {
-  return keptBriefly(ctx, `collection ${JSON.stringify(query)}`, async (ctx) => {
+  return cachedBriefly(ctx, `collection ${JSON.stringify(query)}`, async (ctx) => {
     const collection = await findCollection(ctx, query.handle);
     const { pageNum, pageSize, keyword, sort = keyword ? 'relevance' : 'featured' } = query;
     const { tab, id: categoryId } = collection;

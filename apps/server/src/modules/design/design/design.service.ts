@@ -3,7 +3,7 @@ import type { DesignDocument } from '@merchmill/design/document.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -41,7 +41,7 @@ export async function preflightArea(
 ): Promise<PreflightReport> {
   const { printAreas, colors } = await getDesignerProduct(ctx, productId);
   const ground = colors.find(({ code }) => code === color);
-  return toReport(document, found(printAreas.find(({ code }) => code === areaCode)), ground && groundHex(ground));
+  return toReport(document, assertFound(printAreas.find(({ code }) => code === areaCode)), ground && groundHex(ground));
 }
 
 type Grounds = { printAreas: readonly PrintArea[]; colors: readonly MockupColor[] };
@@ -69,7 +69,7 @@ export async function preflightDocument(
 
 function toCard(row: TemplateRow, product: ProductHead): TemplateCard {
   const printed = product.scenes.find(({ areaCode }) => row.printedAreas.includes(areaCode));
-  const { sceneId } = found(printed ?? product.scenes[0]);
+  const { sceneId } = assertFound(printed ?? product.scenes[0]);
   const { id: bizId, name, version, documentHash, productId, color } = row;
   return {
     bizId,
@@ -106,7 +106,7 @@ const mine = (userId: string, id: string) => and(eq(templates.id, id), ownedBy(u
 /** A saved design of this person; nobody else's is found. */
 export async function getOwnTemplate(ctx: Pick<Ctx, 'db'>, userId: string, id: string): Promise<TemplateRow> {
   const [row] = await ctx.db.select().from(templates).where(mine(userId, id));
-  return found(row);
+  return assertFound(row);
 }
 
 export async function getTemplate(ctx: Ctx, userId: string, id: string): Promise<Template> {
@@ -150,7 +150,7 @@ async function addTemplate(ctx: Ctx, userId: string, content: Content): Promise<
   const now = ctx.now();
   const row = { ...content, id: newId(now), ownerId: userId, version: 1, createdAt: now, updatedAt: now };
   const [added] = await ctx.db.insert(templates).values(row).returning();
-  return found(added);
+  return assertFound(added);
 }
 
 /** The next version of a design, if nobody has saved another one since this person looked. */
@@ -215,7 +215,7 @@ export async function deleteTemplate(ctx: Ctx, userId: string, id: string): Prom
   await inTransaction(ctx, async (ctx) => {
     const { documentHash, productId } = templates;
     const [row] = await ctx.db.delete(templates).where(mine(userId, id)).returning({ documentHash, productId });
-    const deleted = found(row);
+    const deleted = assertFound(row);
     await setFileUses(ctx, { usedBy: `template:${id}`, ownerId: userId }, []);
     await forgetDesign(ctx, deleted);
   });

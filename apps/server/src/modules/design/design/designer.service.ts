@@ -1,9 +1,9 @@
 import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import { designFonts, fontFileUrls } from '@merchmill/design/fonts.ts';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
-import { type DesignerProduct, getDesignerProduct, listSpuFacts, type SpuFacts } from '../../catalog/catalog/index.ts';
+import { type DesignerProduct, getDesignerProduct, listSpuDetails, type SpuDetails } from '../../catalog/catalog/index.ts';
 import { getDocument, saveDocument } from '../document/index.ts';
 import { findScene, type MockupColor, mockupPicture, sceneUrl } from '../picture/index.ts';
 import { fitToProduct, inkedAreas } from './design.rules.ts';
@@ -26,7 +26,7 @@ function scenesOf({ scenes }: DesignerProduct): DesignerData['scenes'] {
 }
 
 /** The colors a ready design is offered in first: its inks were chosen for them. */
-function colorsFor({ colors }: DesignerProduct, spu: SpuFacts | undefined): MockupColor[] {
+function colorsFor({ colors }: DesignerProduct, spu: SpuDetails | undefined): MockupColor[] {
   if (!spu) return colors;
   const rank = ({ code }: MockupColor) => (spu.colors.includes(code) ? 0 : 1);
   return [...colors].sort((a, b) => rank(a) - rank(b));
@@ -34,8 +34,8 @@ function colorsFor({ colors }: DesignerProduct, spu: SpuFacts | undefined): Mock
 
 /** What the designer needs for a product, or for a ready design to start from. */
 export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerData> {
-  const spu = (await listSpuFacts(ctx, [id])).get(id);
-  if (spu && !spu.published) found(undefined);
+  const spu = (await listSpuDetails(ctx, [id])).get(id);
+  if (spu && !spu.published) assertFound(undefined);
   if (spu && !spu.personalizable) throw new AppError('prohibited', 'This design can’t be personalized.');
   const data = await getDesignerProduct(ctx, spu?.productId ?? id);
   const { product, printAreas, options, skus } = data;

@@ -1,6 +1,6 @@
 import type { DesignPreview } from '@merchmill/contract/design/preview.shapes.ts';
 import { eq } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
@@ -33,7 +33,7 @@ export async function getPreview(ctx: Ctx, handle: string): Promise<DesignPrevie
         .innerJoin(products, eq(products.id, templates.productId))
         .where(eq(templates.id, templateId))
     : [];
-  const { template, product, ...looks } = found(row);
+  const { template, product, ...looks } = assertFound(row);
   const { name, productId, documentHash, color, printedAreas } = template;
   const scene = looks.scenes.find(({ areaCode }) => printedAreas.includes(areaCode)) ?? looks.scenes[0]!;
   const others = looks.colors.map(({ code }) => code).filter((code) => code !== color);

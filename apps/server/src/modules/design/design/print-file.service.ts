@@ -4,7 +4,7 @@ import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { newId } from '../../../ids.ts';
@@ -105,7 +105,7 @@ async function make(ctx: Ctx, print: Print): Promise<PrintFileRow> {
   };
   const [added] = await ctx.db.insert(printFiles).values(row).onConflictDoNothing().returning();
   // Another instance may have been faster; the same design gives the same bytes.
-  return added ?? found(await findMade(ctx, print));
+  return added ?? assertFound(await findMade(ctx, print));
 }
 
 /** Files that are being made: who asks for the same one meanwhile waits for it. */
@@ -143,7 +143,7 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
   const { documentHash, productId, areaCode, color } = choice;
   const document = await getDocument(ctx, documentHash);
   const printAreas = await listPrintAreas(ctx, productId);
-  const area = found(printAreas.find(({ code }) => code === areaCode));
+  const area = assertFound(printAreas.find(({ code }) => code === areaCode));
   const problem = misfits(document, printAreas)[0];
   if (problem) throw new AppError('designNotPrintable', `${problem.message}.`);
   const tooMuch = documentBudgetProblem(document);
@@ -195,7 +195,7 @@ export async function downloadPrintFile(
   principal: UserPrincipal,
   id: string,
 ): Promise<FileAnswer<'image/png'>> {
-  const { file, name } = found(await findAllowed(ctx, principal, id));
+  const { file, name } = assertFound(await findAllowed(ctx, principal, id));
   const { areaCode, widthPx, heightPx, dpi, bytes, sha256 } = file;
   return {
     name: `${fileSlug(name)}-${areaCode}-${widthPx}x${heightPx}-${dpi}dpi.png`,
@@ -206,5 +206,5 @@ export async function downloadPrintFile(
 }
 
 export async function readPrintFile(ctx: Pick<Ctx, 'files'>, { sha256 }: PrintFileRow): Promise<Uint8Array> {
-  return found(await ctx.files.get(printFileKey(sha256)));
+  return assertFound(await ctx.files.get(printFileKey(sha256)));
 }

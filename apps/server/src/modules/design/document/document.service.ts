@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DesignDocument, documentHashInput } from '@merchmill/design/document.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { designDocuments } from './document.tables.ts';
 
@@ -25,7 +25,7 @@ export async function findDocument(ctx: Pick<Ctx, 'db'>, hash: string): Promise<
 }
 
 export async function getDocument(ctx: Pick<Ctx, 'db'>, hash: string): Promise<DesignDocument> {
-  return found(await findDocument(ctx, hash));
+  return assertFound(await findDocument(ctx, hash));
 }
 
 export async function getDocuments(

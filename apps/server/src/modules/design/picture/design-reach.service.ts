@@ -8,7 +8,7 @@ export type IsPublished = (ctx: Pick<Ctx, 'db'>, documentHash: string) => Promis
 
 /** Pictures of published designs are most of all: what is known of them is asked for again after this time. */
 const knownForMs = 60_000;
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /**
  * Asks who a design is for. The address of its pictures is a secret of 160 bits that only those hear who are shown the
@@ -21,7 +21,7 @@ export function designReach(ctx: Ctx, isPublished: IsPublished): (design: string
     if ((published.get(design) ?? 0) > performance.now()) return 'public';
     published.delete(design);
     if (await isPublished(ctx, design)) {
-      if (published.size >= mostKnown) published.clear();
+      if (published.size >= maxKnown) published.clear();
       published.set(design, performance.now() + knownForMs);
       return 'public';
     }

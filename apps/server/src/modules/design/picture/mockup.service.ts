@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { type PictureFormat, pictureFormats, pictureMime } from '../../../platform/render/image-encode.ts';
-import { takeTurns } from '../../../turns.ts';
+import { limitConcurrency } from '../../../concurrency-limiter.ts';
 import { findDocument } from '../document/index.ts';
 import { loadAssets } from './assets.service.ts';
 import { finishOf, fitsProduct, type MockupProduct } from './mockup.rules.ts';
@@ -39,21 +39,21 @@ function hashOf({ address, format }: Pick<MockupOrder, 'address' | 'format'>): s
 }
 
 /** A page may ask for many pictures that were never made; they wait here, as the pool refuses a long queue at once. */
-const turns = takeTurns({ atOnce: 12, queueLimit: 300 });
+const turns = limitConcurrency({ atOnce: 12, queueLimit: 300 });
 
 async function getDesign(ctx: Ctx, hash: string, product: MockupProduct): Promise<DesignDocument | null> {
   if (hash === blank) return null;
-  const document = found(await findDocument(ctx, hash));
-  return found(fitsProduct(document, product) ? document : undefined);
+  const document = assertFound(await findDocument(ctx, hash));
+  return assertFound(fitsProduct(document, product) ? document : undefined);
 }
 
 async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Promise<Uint8Array> {
-  const product = found(await findProduct(ctx, address.productId));
-  const { sceneId, areaCode } = found(
+  const product = assertFound(await findProduct(ctx, address.productId));
+  const { sceneId, areaCode } = assertFound(
     product.scenes.find((scene) => scene.sceneId === sceneIdOf(address.scene) && findScene(scene.sceneId)),
   );
-  const color = found(product.colors.find(({ code }) => code === address.color));
-  const { widthMm, heightMm, technique } = found(product.printAreas.find(({ code }) => code === areaCode));
+  const color = assertFound(product.colors.find(({ code }) => code === address.color));
+  const { widthMm, heightMm, technique } = assertFound(product.printAreas.find(({ code }) => code === areaCode));
   const document = await getDesign(ctx, address.design, product);
   // Where only another area is printed, this side is bare.
   const shown = document?.areas[areaCode]?.layers.length || document?.areas[areaCode]?.background ? document : null;

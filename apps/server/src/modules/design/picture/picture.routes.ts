@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { designFonts } from '@merchmill/design/fonts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { addressOf } from '../../../platform/http/limiter.ts';
 import { fontFilePath } from '../../../platform/render/fonts.ts';
@@ -42,7 +42,7 @@ const oldScene = /^[a-z][a-z0-9-]*\.[0-9a-f]{12}-\d{1,6}$/;
  * An old address whose picture was never made: what it would show is gone, so it leads to the one that replaces it.
  */
 function successorOf({ design, product, scene, color, width }: MockupParams): string {
-  const current = found(oldScene.test(scene) ? sceneSegment(sceneIdOf(scene)) : undefined);
+  const current = assertFound(oldScene.test(scene) ? sceneSegment(sceneIdOf(scene)) : undefined);
   return `/media/mockup/${[design, product, current, color, width].map(encodeURIComponent).join('/')}`;
 }
 
@@ -104,8 +104,8 @@ type SceneRequest = FastifyRequest<{ Params: { sceneId: string; file: string }; 
 /** A layer of a scene; for ever where the address names its revision. */
 async function sendSceneFile(request: SceneRequest, reply: FastifyReply) {
   const { sceneId, file } = request.params;
-  const source = found(sceneFilePath(sceneId, file));
-  const { revision } = found(findScene(sceneId));
+  const source = assertFound(sceneFilePath(sceneId, file));
+  const { revision } = assertFound(findScene(sceneId));
   reply.header('cache-control', request.query.v === revision ? forEver : forMinutes);
   reply.type(sceneTypes[path.extname(file)]!);
   return sendCacheable(request, reply, { bytes: await readFile(source), etag: `"${revision}-${file}"` });
@@ -118,7 +118,7 @@ const versionOfFile = new Map(
 /** A font as designs use it. Its name stays when the package is raised, so browsers ask again after a day. */
 async function sendFont(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) {
   const { file } = request.params;
-  const source = found(fontFilePath(file));
+  const source = assertFound(fontFilePath(file));
   reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800').type('font/woff');
   return sendCacheable(request, reply, { bytes: await readFile(source), etag: `"${versionOfFile.get(file)}"` });
 }

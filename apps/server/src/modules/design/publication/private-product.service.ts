@@ -2,7 +2,7 @@ import type { PrivateProductState } from '@merchmill/contract/design/publication
 import type { PrivateProduct, PrivateProductForm } from '@merchmill/contract/design/publication.shapes.ts';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -31,7 +31,7 @@ type Joined = Awaited<ReturnType<typeof selectPrivateProducts>>[number];
 
 export function toPrivateProduct({ row, product, spuHandle }: Joined): PrivateProduct {
   const printed = product.scenes.find(({ areaCode }) => row.printedAreas.includes(areaCode));
-  const { sceneId } = found(printed ?? product.scenes[0]);
+  const { sceneId } = assertFound(printed ?? product.scenes[0]);
   const { documentHash, color } = row;
   return {
     ...{ bizId: row.id, templateId: row.templateId, title: row.title, description: row.description, tags: row.tags },
@@ -44,7 +44,7 @@ export function toPrivateProduct({ row, product, spuHandle }: Joined): PrivatePr
 
 async function readOne(ctx: Pick<Ctx, 'db'>, id: string): Promise<PrivateProduct> {
   const [row] = await selectPrivateProducts(ctx, eq(privateProducts.id, id));
-  return toPrivateProduct(found(row));
+  return toPrivateProduct(assertFound(row));
 }
 
 export async function listPrivateProducts(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
@@ -60,7 +60,7 @@ export async function listPrivateProducts(ctx: Ctx, userId: string, page: { page
 async function lockOwn(ctx: Ctx, userId: string, id: string): Promise<PrivateProductRow> {
   const mine = and(eq(privateProducts.id, id), ownedBy(userId, privateProducts));
   const [row] = await ctx.db.select().from(privateProducts).where(mine).for('update');
-  return found(row);
+  return assertFound(row);
 }
 
 const changeable: readonly PrivateProductState[] = ['private', 'declined'];

@@ -1,6 +1,6 @@
 import type { Publication } from '@merchmill/contract/design/publication.shapes.ts';
 import { asc, desc, eq } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { UserPrincipal } from '../../../principal.ts';
@@ -35,11 +35,11 @@ export async function listPublications(ctx: Ctx, { state, ...page }: Wish) {
   const makers = await listContacts(ctx, makerIds);
   const list = rows.map((joined): Publication => {
     const { row } = joined;
-    const { id: bizId, ...maker } = found(makers.get(row.ownerId));
+    const { id: bizId, ...maker } = assertFound(makers.get(row.ownerId));
     return {
       ...toPrivateProduct(joined),
       maker: { bizId, ...maker },
-      submittedAt: found(row.submittedAt).toISOString(),
+      submittedAt: assertFound(row.submittedAt).toISOString(),
     };
   });
   return { list, total: await ctx.db.$count(privateProducts, inState), ...page };
@@ -88,7 +88,7 @@ type Decided = { decision: 'approve' } | { decision: 'decline'; reason: string }
 export function decidePublication(ctx: Ctx, principal: UserPrincipal, bizId: string, decided: Decided) {
   return inTransaction(ctx, async (ctx) => {
     const [locked] = await ctx.db.select().from(privateProducts).where(eq(privateProducts.id, bizId)).for('update');
-    const row = found(locked);
+    const row = assertFound(locked);
     const isPublished = row.state === 'published';
     if (row.state !== 'submitted' && !(isPublished && decided.decision === 'decline')) {
       throw new AppError('alreadyDone', 'This product was already reviewed, or its designer withdrew it.');

@@ -63,7 +63,7 @@ export function whereItGoes({ currency, amountMinor, legs }: RefundRequest): str
 /** A refund; `why` says what it is about. */
 export function refundNews(given: RefundRequest, what: readonly Chosen[], why: OrderNews['blocks']): OrderNews {
   const amount = formatAlone(given.amountMinor, given.currency);
-  const items = what.map(({ part, pieces }) => (part.orderLineId ? `${pieces} × ${part.title}` : part.title));
+  const items = what.map(({ part, units }) => (part.orderLineId ? `${units} × ${part.title}` : part.title));
   return {
     title: (number) => `Your ${amount} refund for order ${number}`,
     blocks: [

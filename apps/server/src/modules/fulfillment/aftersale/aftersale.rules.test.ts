@@ -14,7 +14,7 @@ const totalsOf = (...parts: Totals['lines']): Totals => {
   const sum = parts.reduce((all, part) => all + part.amount, 0);
   return { currency: 'USD', rate: 1, total: sum, totalMinor: sum, lines: parts };
 };
-const nothing = { given: new Map(), madeAgain: new Map() };
+const nothing = { given: new Map(), remade: new Map() };
 
 describe('what can be given back of an order', () => {
   const totals = totalsOf(total('items', 4000), total('promo', -100), total('shipping', 1100), total('tax', 1000));
@@ -31,7 +31,7 @@ describe('what can be given back of an order', () => {
   });
 
   it('leaves out what was given back or is made again, and shipping that was free', () => {
-    const settled = { given: new Map([['a', 1]]), madeAgain: new Map([['a', 1]]) };
+    const settled = { given: new Map([['a', 1]]), remade: new Map([['a', 1]]) };
     const free = totalsOf(total('items', 4000), total('promo', -1200), total('shipping', 1100));
     const parts = refundParts(lines, free, settled);
     expect(parts.map(({ title, given, left }) => [title, given, left])).toEqual([
@@ -74,11 +74,11 @@ describe('what can be given back of an order', () => {
         let back = 0;
         for (let open = parts; open.length > 0; open = parts.filter((part) => part.left > 0)) {
           const part = open[seed.next().value! % open.length]!;
-          const pieces = 1 + (seed.next().value! % part.left);
-          const { net, tax } = shareOf(part, pieces);
+          const units = 1 + (seed.next().value! % part.left);
+          const { net, tax } = shareOf(part, units);
           expect(Math.min(net, tax)).toBeGreaterThanOrEqual(0);
           back += net + tax;
-          const taken = { ...part, given: part.given + pieces, left: part.left - pieces };
+          const taken = { ...part, given: part.given + units, left: part.left - units };
           parts = parts.map((each): RefundPart => (each === part ? taken : each));
         }
         expect(back).toBe(totals.total);

@@ -38,8 +38,8 @@ export type PaidLine = Parameters<typeof chargedLine>[0] & {
   variant: string;
   quantity: number;
 };
-/** What has become of pieces: by the id of their line, null for the shipping. */
-export type Settled = { given: ReadonlyMap<string | null, number>; madeAgain: ReadonlyMap<string, number> };
+/** What has become of units: by the id of their line, null for the shipping. */
+export type Settled = { given: ReadonlyMap<string | null, number>; remade: ReadonlyMap<string, number> };
 
 const isTax = ({ kind }: Totals['lines'][number]) => kind === 'tax' || kind === 'duty';
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -47,7 +47,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 /** What each line and, as the last, the shipping cost, with their share of the taxes. */
 function spread(goods: readonly number[], total: number, tax: number, quantities: readonly number[]) {
   const nets = [...goods, total - tax - sum(goods)];
-  // Where codes have paid for everything, duties are still for its pieces.
+  // Where codes have paid for everything, duties are still for its units.
   return { nets, taxes: splitByWeight(tax, sum(nets) > 0 ? nets : quantities) };
 }
 
@@ -69,7 +69,7 @@ export function refundParts(lines: readonly PaidLine[], totals: Totals, settled:
   });
   const parts = lines.map(({ id, title, variant, quantity }, index): RefundPart => {
     const given = settled.given.get(id) ?? 0;
-    const left = quantity - given - (settled.madeAgain.get(id) ?? 0);
+    const left = quantity - given - (settled.remade.get(id) ?? 0);
     const name = [title, variant].filter(Boolean).join(', ');
     return { orderLineId: id, title: name, quantity, given, left, ...amountsOf(index) };
   });

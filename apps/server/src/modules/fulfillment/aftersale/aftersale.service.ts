@@ -8,7 +8,7 @@ import { getVisibleOrder, isChangeable } from '../../orders/order/index.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { listClaims } from './claim.service.ts';
 import { findLink } from './link.service.ts';
-import { listPartsOf } from './money-back.service.ts';
+import { listPartsOf } from './order-refund.service.ts';
 import { listRefundRequests, refundKey } from './refund-request.service.ts';
 import { listStaffExceptions } from './staff-exception.service.ts';
 import { listApprovals } from './two-people.service.ts';

@@ -22,8 +22,8 @@ import { anOrder, letRelease, type MadeOrder } from '../../orders/order/test-ord
 import { promoCodes, promoRedemptions, promoUsers } from '../../orders/promo/promo.tables.ts';
 import { releaseDueOrders } from '../../orders/release/release.service.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
-import { listPiecesToShip } from '../shipment/shipment.service.ts';
-import { secondMakings } from '../shipment/shipment.tables.ts';
+import { listUnitsToShip } from '../shipment/shipment.service.ts';
+import { replacements } from '../shipment/shipment.tables.ts';
 import { expireUnpaidOrders } from './cancel.service.ts';
 import {
   aBoughtOrder,
@@ -358,7 +358,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       await shipAll(shop, again, 11);
       const [first] = await openOf(again);
       expect((await answer(again.owner, first!.bizId, { remedy: 'resend' })).code).toBe(0);
-      expect(await listPiecesToShip(shop.ctx, again.orderId)).toHaveLength(2);
+      expect(await listUnitsToShip(shop.ctx, again.orderId)).toHaveLength(2);
 
       const back = await aReleasedOrder(shop, tee, lost);
       await shipAll(shop, back, 11);
@@ -447,7 +447,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       ]);
       expect(await rowOf(orderId)).toMatchObject({ state: 'delivered', refundedCents: 2550 });
       const again = { id: newId(), orderId, orderLineId: lineIds[0]!, quantity: 1, claimId: newId() };
-      await expect(shop.ctx.db.insert(secondMakings).values({ ...again, createdAt: shop.ctx.now() })).rejects.toThrow();
+      await expect(shop.ctx.db.insert(replacements).values({ ...again, createdAt: shop.ctx.now() })).rejects.toThrow();
     });
 
     it("refuses somebody else's photo and order, and what is not delivered or too long ago", async () => {

@@ -1,12 +1,12 @@
 import type { AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { Wanted } from '@merchmill/contract/money/refund.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
-import { approveReviewed, letCount } from '../../money/processing/index.ts';
+import { approveReviewed, acceptPayment } from '../../money/processing/index.ts';
 import { statementOf } from '../../orders/exception/exception.rules.ts';
 import {
   type Actor,
@@ -18,13 +18,13 @@ import {
 import { isChangeable, listOrderLines, lockOrder, makingWanted, type OrderRow } from '../../orders/order/index.ts';
 import { replaceDesign } from '../../orders/purchase/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
-import { getParcelRow, giveParcelUp, giveSecondMakingUp, listParcelPieces, type Pieces } from '../shipment/index.ts';
+import { getParcelRow, giveParcelUp, giveUpReplacement, listParcelUnits, type Units } from '../shipment/index.ts';
 import { changeAddress } from './address-change.service.ts';
 import { canceledBecause } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { staffCancelKey, takeBack } from './cancel.service.ts';
 import { withdrawLine } from './line-withdrawal.service.ts';
-import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
+import { centsOf, chooseParts, giveBack, listPartsOf } from './order-refund.service.ts';
 import { tellGiven } from './refund-told.service.ts';
 import { holdOrder } from './staff-acts.service.ts';
 import { questionKey } from './staff-exception.service.ts';
@@ -33,9 +33,9 @@ import { together, withdrawApprovals } from './two-people.service.ts';
 type Asked = Awaited<ReturnType<typeof getOpenException>>;
 
 /** All that a parcel held and is not settled yet; with the shipping where nothing else was ordered. */
-async function listLost(ctx: Ctx, order: OrderRow, { second, pieces }: Parcel): Promise<Wanted> {
+async function listLost(ctx: Ctx, order: OrderRow, { second, units }: Parcel): Promise<Wanted> {
   const parts = await listPartsOf(ctx, order);
-  const lines = pieces.flatMap(({ orderLineId, quantity }) => {
+  const lines = units.flatMap(({ orderLineId, quantity }) => {
     const left = parts.find((part) => part.orderLineId === orderLineId)?.left ?? 0;
     return left > 0 ? [{ orderLineId, quantity: Math.min(quantity, left) }] : [];
   });
@@ -47,18 +47,18 @@ async function listLost(ctx: Ctx, order: OrderRow, { second, pieces }: Parcel): 
   return { lines, shipping: isAll && !second };
 }
 
-type Parcel = { second: boolean; pieces: Pieces[] };
+type Parcel = { second: boolean; units: Units[] };
 
 type Answered = { asked: Asked; actor: Actor & { userId: string }; words: string | undefined };
 
 async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words }: Answered, wanted?: Wanted) {
-  const { second } = await getParcelRow(ctx, found(asked.shipmentId));
-  const pieces = await listParcelPieces(ctx, found(asked.shipmentId));
-  if (second) for (const piece of pieces) await giveSecondMakingUp(ctx, { orderId: order.id, ...piece });
-  const inParcel = new Map(pieces.map((piece) => [piece.orderLineId, piece.quantity]));
+  const { second } = await getParcelRow(ctx, assertFound(asked.shipmentId));
+  const units = await listParcelUnits(ctx, assertFound(asked.shipmentId));
+  if (second) for (const unit of units) await giveUpReplacement(ctx, { orderId: order.id, ...unit });
+  const inParcel = new Map(units.map((unit) => [unit.orderLineId, unit.quantity]));
   if (wanted?.lines.some((line) => line.quantity > (inParcel.get(line.orderLineId) ?? 0)))
     throw new AppError('refundTooMuch', 'The package didn’t contain that many.');
-  const what = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, pieces })));
+  const what = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, units })));
   if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
   const reason = 'Package not delivered';
   const giving = { key: questionKey(asked.id), by, words, remedy: 'refund' };
@@ -102,7 +102,7 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
 async function askForDesign(ctx: Ctx, order: OrderRow, { orderLineId }: Asked): Promise<void> {
   if (!orderLineId || !isChangeable(order)) throw new AppError('orderNotChangeable');
   const line = (await listOrderLines(ctx, order.id)).find((each) => each.id === orderLineId);
-  const detail = `${found(line).title}:`;
+  const detail = `${assertFound(line).title}:`;
   await raiseException(ctx, { orderId: order.id, orderLineId, kind: 'designUnprintable', detail });
 }
 
@@ -127,7 +127,7 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
   if (asked.shipmentId && (remedy === 'resend' || remedy === 'correctAddress'))
     await giveParcelUp(ctx, asked.shipmentId);
   if (remedy === 'approve') {
-    const strays = await approveReviewed(ctx, order, letCount);
+    const strays = await approveReviewed(ctx, order, acceptPayment);
     const reason = 'Overpayment';
     const giving = { key: questionKey(asked.id), by: actor, words, remedy };
     await giveBack(ctx, { order, what: [], strays, reason, ...giving });
@@ -191,5 +191,5 @@ export async function answerException(
     waits: async (ctx) => audit(ctx, (await lockQuestion(ctx, principal, { id, orderId })).actor, false),
   });
   const all = await listOrderExceptions(ctx, orderId);
-  return found(all.find((each) => each.bizId === id));
+  return assertFound(all.find((each) => each.bizId === id));
 }

@@ -2,10 +2,10 @@ import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts'
 import type { BuyerOrder, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
-import { listSkuFacts, listSkuIds, listSpuFacts, lockShelves, type SkuFacts } from '../../catalog/catalog/index.ts';
+import { listSkuDetails, listSkuIds, listSpuDetails, lockShelves, type SkuDetails } from '../../catalog/catalog/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
 import {
   changeOrderLine,
@@ -27,14 +27,14 @@ import { linkPhotos } from './aftersale.tables.ts';
 import { takeBack } from './cancel.service.ts';
 import { addClaim, listClaims } from './claim.service.ts';
 import { getLinkedOrder } from './link.service.ts';
-import { listPartsOf } from './money-back.service.ts';
+import { listPartsOf } from './order-refund.service.ts';
 
 /** Other variants that each line can be swapped for: at the same price, and what is printed stays on its color. */
-async function swapsOf(ctx: Ctx, lines: OrderLineRow[]): Promise<Map<string, SkuFacts[]>> {
+async function swapsOf(ctx: Ctx, lines: OrderLineRow[]): Promise<Map<string, SkuDetails[]>> {
   const productIds = [...new Set(lines.map((line) => line.productId))];
   const ids = await listSkuIds(ctx, productIds);
-  const facts = await listSkuFacts(ctx, ids);
-  const spus = await listSpuFacts(
+  const facts = await listSkuDetails(ctx, ids);
+  const spus = await listSpuDetails(
     ctx,
     lines.flatMap((line) => line.spuId ?? []),
   );
@@ -42,7 +42,7 @@ async function swapsOf(ctx: Ctx, lines: OrderLineRow[]): Promise<Map<string, Sku
     lines.map((line) => {
       const now = facts.get(line.skuId);
       const spu = line.spuId ? spus.get(line.spuId) : undefined;
-      const fits = (sku: SkuFacts) =>
+      const fits = (sku: SkuDetails) =>
         sku.skuId !== line.skuId &&
         sku.productId === line.productId &&
         sku.available &&
@@ -57,7 +57,7 @@ async function swapsOf(ctx: Ctx, lines: OrderLineRow[]): Promise<Map<string, Sku
 async function toBuyerOrder(ctx: Ctx, order: OrderRow): Promise<BuyerOrder> {
   const lines = await listOrderLines(ctx, order.id);
   const changeable = isChangeable(order);
-  const swaps = changeable ? await swapsOf(ctx, lines) : new Map<string, SkuFacts[]>();
+  const swaps = changeable ? await swapsOf(ctx, lines) : new Map<string, SkuDetails[]>();
   const flow = await readStatusFlow(ctx, order.id);
   const parts = await listPartsOf(ctx, order);
   return {
@@ -116,7 +116,7 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
   return change(ctx, token, async (ctx, order) => {
     requireChangeable(order);
     const lines = await listOrderLines(ctx, order.id);
-    const line = found(lines.find((each) => each.id === orderLineId));
+    const line = assertFound(lines.find((each) => each.id === orderLineId));
     const sku = (await swapsOf(ctx, lines)).get(line.id)?.find((each) => each.skuId === skuId);
     if (!sku) throw new AppError('skuUnavailable', 'This option has a different price. Please choose another one.');
     const { code, variant, color, sceneId } = sku;

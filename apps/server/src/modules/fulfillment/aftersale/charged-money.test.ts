@@ -1,14 +1,14 @@
 import { currencies } from '@merchmill/contract/currencies.ts';
-import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
 import { shareOf } from '@merchmill/contract/money/refund.ts';
 import { convertToMinor, displayDecimals, minorToCents } from '@merchmill/contract/money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  creditPaper,
-  invoicePaper,
-  itemizedCreditPaper,
+  creditDocument,
+  invoiceDocument,
+  itemizedCreditDocument,
   taxCentsOf,
   taxLabels,
 } from '../../money/invoice/invoice.rules.ts';
@@ -23,7 +23,7 @@ import { refundParts } from './aftersale.rules.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-const piece = fc.record({
+const unit = fc.record({
   skuCents: fc.integer({ min: 1, max: 30_000 }),
   surchargeCents: fc.constantFrom(0, 300, 455),
   markupCents: fc.integer({ min: 0, max: 3000 }),
@@ -53,13 +53,13 @@ const anyOrder = fc
   .record({
     currency: fc.constantFrom(...currencies.map(({ code }) => code)),
     rate: fc.integer({ min: 1, max: 400_000 }).map((hundredThousandths) => hundredThousandths / 100_000),
-    pieces: fc.array(piece, { minLength: 1, maxLength: 6 }),
+    units: fc.array(unit, { minLength: 1, maxLength: 6 }),
     promos: fc.array(promo, { maxLength: 2 }),
     shippingCents: fc.integer({ min: 0, max: 9000 }),
     taxing,
   })
-  .map(({ currency, rate, pieces, promos: typed, shippingCents, taxing: by }) => {
-    const lines = pieces.map(priceLine);
+  .map(({ currency, rate, units, promos: typed, shippingCents, taxing: by }) => {
+    const lines = units.map(priceLine);
     const promos = applyPromos(
       typed,
       lines.map((line) => ({ ...line, productId: 'tee' })),
@@ -118,8 +118,8 @@ function placed({ parts, by }: { parts: OrderParts; by: { goods: string; onShipp
 const at = new Date('2026-11-20T10:00:00Z');
 const seller = { name: 'Merchmill', lines: [], taxIds: [], email: 'help@example.com', website: 'example.com' };
 const buyer = { name: 'Ada', lines: [], email: 'ada@example.com', taxId: null };
-const invoiceOf = ({ lines, totals }: Made): InvoicePaper =>
-  invoicePaper({ number: 'N', placedAt: at, paidAt: at, totals, lines, taxSentence: null }, seller, buyer);
+const invoiceOf = ({ lines, totals }: Made): InvoiceDocument =>
+  invoiceDocument({ number: 'N', placedAt: at, paidAt: at, totals, lines, taxSentence: null }, seller, buyer);
 
 describe('money in every currency', () => {
   it('multiplies and adds up: price × quantity is the line, the lines make the total', () => {
@@ -128,13 +128,13 @@ describe('money in every currency', () => {
         const made = placed(order);
         const { currency, rate } = made.totals;
         const shown = (cents: number) => convertToMinor(cents, rate, currency);
-        const paper = invoiceOf(made);
-        for (const [index, line] of paper.lines.entries()) {
+        const document = invoiceOf(made);
+        for (const [index, line] of document.lines.entries()) {
           expect(line.unitMinor).toBe(shown(made.lines[index]!.unitCents));
           expect(line.minor).toBe(line.unitMinor! * line.quantity);
         }
-        expect(paper.totals[0]!.minor).toBe(sum(paper.lines.map((line) => line.minor)));
-        expect(paper.totalMinor).toBe(sum(paper.totals.map((each) => each.minor)));
+        expect(document.totals[0]!.minor).toBe(sum(document.lines.map((line) => line.minor)));
+        expect(document.totalMinor).toBe(sum(document.totals.map((each) => each.minor)));
         expect(made.totals.totalMinor).toBe(sum(made.totals.lines.map((line) => line.minor)));
         expect(made.totals.total).toBe(sum(made.totals.lines.map((line) => line.amount)));
         expect(made.totals.lines.find((line) => line.kind === 'shipping')?.minor).toBe(
@@ -213,28 +213,28 @@ describe('money in every currency', () => {
           const taxGiven = new Map<string, number>();
           const all = taxCentsOf(totals);
           let [orderCents, given, taxBefore] = [0, 0, 0];
-          let parts = refundParts(lines, totals, { given: new Map(), madeAgain: new Map() });
+          let parts = refundParts(lines, totals, { given: new Map(), remade: new Map() });
           for (let open = parts; open.length > 0; open = parts.filter((part) => part.left > 0)) {
             const part = open[seed.next().value! % open.length]!;
-            const pieces = 1 + (seed.next().value! % part.left);
-            const share = shareOf(part, pieces);
+            const units = 1 + (seed.next().value! % part.left);
+            const share = shareOf(part, units);
             expect(Math.min(...Object.values(share))).toBeGreaterThanOrEqual(0);
             const amountMinor = share.netMinor + share.taxMinor;
             const legs = spreadCharge(amountMinor, [left]);
             for (const leg of legs!) take(leg);
             orderCents += share.net + share.tax;
             given += amountMinor;
-            const taken: RefundPart = { ...part, given: part.given + pieces, left: part.left - pieces };
+            const taken: RefundPart = { ...part, given: part.given + units, left: part.left - units };
             parts = parts.map((each) => (each === part ? taken : each));
             if (amountMinor === 0) continue;
             const credited = {
               title: 'Thing',
               variant: '',
-              quantity: pieces,
+              quantity: units,
               netCents: share.net,
               taxCents: share.tax,
             };
-            const note = itemizedCreditPaper(invoice, labels, {
+            const note = itemizedCreditDocument(invoice, labels, {
               ...{ number: 'I', at, amountMinor, taxCents: { all, before: taxBefore }, taxGiven },
               parts: [{ ...credited, netMinor: share.netMinor, taxMinor: share.taxMinor }],
             });
@@ -263,10 +263,10 @@ describe('money in every currency', () => {
         const { totals, parts } = placed(order);
         const worth = minorToCents(totals.totalMinor, totals.rate, totals.currency);
         if (totals.currency === 'USD' && totals.rate === 1) expect(worth).toBe(totals.total);
-        const pieces = sum(parts.lines.map((line) => line.quantity)) + 30 + 4;
+        const units = sum(parts.lines.map((line) => line.quantity)) + 30 + 4;
         const unitCents = (totals.rate / 10 ** displayDecimals(totals.currency)) * 100;
         // Rounded are each price, each amount off, shipping and duty; a tax adds its share of these.
-        expect(Math.abs(worth - totals.total)).toBeLessThanOrEqual((pieces + 8) * unitCents + 2);
+        expect(Math.abs(worth - totals.total)).toBeLessThanOrEqual((units + 8) * unitCents + 2);
       }),
     );
   });
@@ -274,9 +274,9 @@ describe('money in every currency', () => {
   it('an older credit without charged parts is spread as before', () => {
     const [order] = fc.sample(anyOrder, { numRuns: 1, seed: 7 });
     const made = placed(order!);
-    const paper = invoiceOf(made);
-    const lines = [{ title: 'Refund', variant: '', quantity: 1, amountMinor: paper.totalMinor }];
-    const note = creditPaper(paper, taxLabels(made.totals), { number: 'I', at, amountMinor: paper.totalMinor, lines });
-    expect(note.taxMinor).toBe(paper.taxMinor);
+    const document = invoiceOf(made);
+    const lines = [{ title: 'Refund', variant: '', quantity: 1, amountMinor: document.totalMinor }];
+    const note = creditDocument(document, taxLabels(made.totals), { number: 'I', at, amountMinor: document.totalMinor, lines });
+    expect(note.taxMinor).toBe(document.taxMinor);
   });
 });

@@ -94,19 +94,19 @@ describe('an order in another currency', () => {
       await shop.runJobs();
 
       const [card] = (await shop.call(actor, invoiceCalls.list, { query: { orderId } })).list;
-      const { paper, totalMinor } = await shop.call(actor, invoiceCalls.detail, { params: { bizId: card!.bizId } });
-      const [only] = paper.lines;
+      const { document, totalMinor } = await shop.call(actor, invoiceCalls.detail, { params: { bizId: card!.bizId } });
+      const [only] = document.lines;
       expect([only!.unitMinor, only!.quantity, only!.minor].join()).toBe(
         [only!.unitMinor, 3, only!.unitMinor! * 3].join(),
       );
       expect(formatMinor(only!.unitMinor!, currency)).toBe(unit);
-      expect([sum(paper.totals.map(({ minor }) => minor)), totalMinor]).toEqual([totals.totalMinor, totals.totalMinor]);
+      expect([sum(document.totals.map(({ minor }) => minor)), totalMinor]).toEqual([totals.totalMinor, totals.totalMinor]);
       // 19 % of what is printed above it.
-      const net = sum(paper.totals.slice(0, -1).map(({ minor }) => minor));
-      expect(paper.taxMinor).toBe(Math.floor(net * 0.19 + 0.5));
+      const net = sum(document.totals.slice(0, -1).map(({ minor }) => minor));
+      expect(document.taxMinor).toBe(Math.floor(net * 0.19 + 0.5));
 
       // German VAT is declared in euros, whatever the invoice is in; the credit notes take back all of it.
-      expect(paper.vat?.currency ?? null).toBe(currency === 'EUR' ? null : 'EUR');
+      expect(document.vat?.currency ?? null).toBe(currency === 'EUR' ? null : 'EUR');
 
       expect(await bookedFor('orderPrepaid', orderId)).toBe(-totals.total);
       expect((await checkLedger(shop.ctx)).unbalanced).toBe(0);
@@ -138,8 +138,8 @@ describe('an order in another currency', () => {
       const details = await Promise.all(
         notes.map(({ bizId }) => shop.call(actor, invoiceCalls.detail, { params: { bizId } })),
       );
-      const declaredBack = sum(details.map((note) => note.paper.vat?.minor ?? 0));
-      expect(Math.abs(declaredBack - (paper.vat?.minor ?? 0))).toBeLessThanOrEqual(1);
+      const declaredBack = sum(details.map((note) => note.document.vat?.minor ?? 0));
+      expect(Math.abs(declaredBack - (document.vat?.minor ?? 0))).toBeLessThanOrEqual(1);
       for (const kind of ['orderPrepaid', 'rounding', 'refundDue'])
         expect([kind, await bookedFor(kind, orderId)]).toEqual([kind, 0]);
       expect(await bookedFor('providerClearing', 'sandbox')).toBe(0);

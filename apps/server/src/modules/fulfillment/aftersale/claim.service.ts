@@ -2,18 +2,18 @@ import type { claimAnswers } from '@merchmill/contract/fulfillment/aftersale.cal
 import type { Claim, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { listOrderLines, lockOrder, type OrderLineRow, tellAccount } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { fileUrl, findUsableFiles, setFileUses } from '../../shop/file/index.ts';
-import { orderSecondMaking } from '../shipment/index.ts';
+import { orderReplacement } from '../shipment/index.ts';
 import { claimBlocks, claimNews } from './aftersale.mails.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { claims } from './aftersale.tables.ts';
-import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
+import { centsOf, chooseParts, giveBack, listPartsOf } from './order-refund.service.ts';
 import { tellGiven } from './refund-told.service.ts';
 import { requireForeign, together } from './two-people.service.ts';
 
@@ -60,7 +60,7 @@ export async function addClaim(
   { orderId, ownerId, orderLineId, quantity, wish, text, photoIds, by }: Claiming,
 ): Promise<Claim> {
   const order = await lockOrder(ctx, orderId, ownerId);
-  const line = found((await listOrderLines(ctx, orderId)).find((each) => each.id === orderLineId));
+  const line = assertFound((await listOrderLines(ctx, orderId)).find((each) => each.id === orderLineId));
   if (!isClaimable(order, ctx.now())) throw new AppError('claimNotNow');
   const { left = 0 } = (await listPartsOf(ctx, order)).find((part) => part.orderLineId === orderLineId) ?? {};
   if (left === 0) throw new AppError('claimSettled');
@@ -93,12 +93,12 @@ type Answer = { bizId: string; answer: (typeof claimAnswers)[number]; answerText
 /** A claim that waits for an answer, with its order, which is locked and not this person's own. */
 async function lockOpen(ctx: Ctx, principal: UserPrincipal, bizId: string) {
   const [seen] = await ctx.db.select().from(claims).where(eq(claims.id, bizId));
-  const order = await lockOrder(ctx, found(seen).orderId);
+  const order = await lockOrder(ctx, assertFound(seen).orderId);
   await requireForeign(ctx, order.id, principal);
   const [claim] = await ctx.db.select().from(claims).where(eq(claims.id, bizId));
   if (claim!.state !== 'open') throw new AppError('alreadyDone');
   const lines = await listOrderLines(ctx, order.id);
-  return { order, claim: claim!, line: found(lines.find((each) => each.id === claim!.orderLineId)) };
+  return { order, claim: claim!, line: assertFound(lines.find((each) => each.id === claim!.orderLineId)) };
 }
 
 async function carryOut(ctx: Ctx, principal: UserPrincipal, { bizId, answer, answerText }: Answer) {
@@ -122,13 +122,13 @@ async function carryOut(ctx: Ctx, principal: UserPrincipal, { bizId, answer, ans
     }
   }
   if (answer === 'reprint')
-    await orderSecondMaking(ctx, { orderId: order.id, orderLineId: line.id, quantity, claimId: bizId });
+    await orderReplacement(ctx, { orderId: order.id, orderLineId: line.id, quantity, claimId: bizId });
   await tellAccount(ctx, order.id, claimNews(item, answerText, answer === 'reprint' ? quantity : 0));
   return { claim: toClaim(row!, line), amountCents: 0 };
 }
 
 /**
- * Operations answer a claim: with `refund` its pieces' price is given back, with `reprint` they are made again at our
+ * Operations answer a claim: with `refund` its units' price is given back, with `reprint` they are made again at our
  * cost. What one person may not give alone waits for a second one.
  */
 export function answerClaim(ctx: Ctx, principal: UserPrincipal, form: Answer): Promise<Claim> {

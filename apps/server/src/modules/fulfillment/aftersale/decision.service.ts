@@ -10,7 +10,7 @@ import { fileUrl } from '../../shop/file/index.ts';
 import { needsTwo } from './aftersale.rules.ts';
 import { claims, refundRequests } from './aftersale.tables.ts';
 import { claimKey } from './claim.service.ts';
-import { centsOf, listRefundable } from './money-back.service.ts';
+import { centsOf, listRefundable } from './order-refund.service.ts';
 import { refundKey } from './refund-request.service.ts';
 import { listApprovals, readGivenBy, readGivenOf } from './two-people.service.ts';
 
@@ -97,7 +97,7 @@ async function readRefunds(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
     orderNumber: order.number,
     customer,
     amount: request.amountCents,
-    items: chosenOf(parts.get(order.id)!, request).map(({ part, pieces }) => ({ title: part.title, quantity: pieces })),
+    items: chosenOf(parts.get(order.id)!, request).map(({ part, units }) => ({ title: part.title, quantity: units })),
     wish: null,
     text: request.reason,
     photos: [],

@@ -5,9 +5,9 @@ import type { RefundRequest } from '../../money/refund/index.ts';
 import type { Actor } from '../../orders/exception/index.ts';
 import { lineWithdrawn, type OrderRow, tellAccount, withdrawUnits } from '../../orders/order/index.ts';
 import { giveStockBack } from '../../orders/stock/index.ts';
-import { followParcels, listPiecesToShip } from '../shipment/index.ts';
+import { followParcels, listUnitsToShip } from '../shipment/index.ts';
 import { outOfStockNews } from './aftersale.mails.ts';
-import { chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
+import { chooseParts, giveBack, listPartsOf } from './order-refund.service.ts';
 
 export type Withdrawing = { orderLineId: string; key: string; by: Actor; words?: string | undefined; remedy?: string };
 
@@ -17,8 +17,8 @@ export type Withdrawing = { orderLineId: string; key: string; by: Actor; words?:
  * @throws AppError orderNotChangeable where it has left the house after all
  */
 export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...giving }: Withdrawing): Promise<void> {
-  const open = await listPiecesToShip(ctx, order.id);
-  const own = open.find((piece) => piece.orderLineId === orderLineId);
+  const open = await listUnitsToShip(ctx, order.id);
+  const own = open.find((unit) => unit.orderLineId === orderLineId);
   if (!own) throw new AppError('orderNotChangeable', 'This item has already shipped.');
   const why = { reason: 'Out of stock', ...giving };
   const parts = await listPartsOf(ctx, order);

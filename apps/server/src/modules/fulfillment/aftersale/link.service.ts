@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
@@ -68,7 +68,7 @@ export async function getLinkedOrder(ctx: Ctx, token: string): Promise<{ linkId:
     .from(links)
     .innerJoin(orders, eq(orders.id, links.orderId))
     .where(eq(links.id, id));
-  const { link, order } = found(row);
+  const { link, order } = assertFound(row);
   const holds = !link.revokedAt && link.expiresAt > ctx.now() && sameText(given, signature(ctx, link));
-  return { linkId: id, order: found(holds ? order : undefined) };
+  return { linkId: id, order: assertFound(holds ? order : undefined) };
 }

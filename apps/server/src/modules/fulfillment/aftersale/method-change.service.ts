@@ -2,7 +2,7 @@ import type { MethodChoice } from '@merchmill/contract/fulfillment/aftersale.con
 import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { listSkuFacts } from '../../catalog/catalog/index.ts';
+import { listSkuDetails } from '../../catalog/catalog/index.ts';
 import { changeOrder, listOrderLines, type OrderRow, readOrder, tellAccount } from '../../orders/order/index.ts';
 import { noDuty, parcelsOf, planMethods, readNetwork, toBasket } from '../../orders/shipping/index.ts';
 import { countParcels } from '../shipment/index.ts';
@@ -22,7 +22,7 @@ export async function canChangeMethod(ctx: Ctx, { id, state }: Pick<OrderRow, 'i
 /** By each method that reaches its address, from the places that make its lines; cheapest first. */
 async function planOrder(ctx: Ctx, order: Pick<OrderRow, 'id' | 'address'>) {
   const lines = (await listOrderLines(ctx, order.id)).filter((line) => line.quantity > line.withdrawn);
-  const facts = await listSkuFacts(
+  const facts = await listSkuDetails(
     ctx,
     lines.map((line) => line.skuId),
   );

@@ -2,7 +2,7 @@ import type { RefundForm, RefundRequest } from '@merchmill/contract/fulfillment/
 import { sumOf } from '@merchmill/contract/money/refund.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Acting, UserPrincipal } from '../../../principal.ts';
@@ -11,7 +11,7 @@ import { recordChange } from '../../shop/audit/index.ts';
 import { refundBlocks, refundDeclinedNews } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { refundRequests } from './aftersale.tables.ts';
-import { centsOf, chooseParts, giveBack } from './money-back.service.ts';
+import { centsOf, chooseParts, giveBack } from './order-refund.service.ts';
 import { tellGiven } from './refund-told.service.ts';
 import { requireForeign, together } from './two-people.service.ts';
 
@@ -101,7 +101,7 @@ type Decision = { bizId: string; approve: boolean; decision: string };
 /** A request that waits for an answer, with its order, which is locked and not this person's own. */
 async function lockAsked(ctx: Ctx, principal: UserPrincipal, bizId: string) {
   const [seen] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
-  const order = await lockOrder(ctx, found(seen).orderId);
+  const order = await lockOrder(ctx, assertFound(seen).orderId);
   await requireForeign(ctx, order.id, principal);
   const [asked] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
   if (asked!.state !== 'asked') throw new AppError('alreadyDone');

@@ -1,5 +1,5 @@
 import type { Chosen } from '@merchmill/contract/money/refund.ts';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { findRefundRequest, type RefundRequest } from '../../money/refund/index.ts';
 import { type OrderNews, tellAccount } from '../../orders/order/index.ts';
@@ -17,7 +17,7 @@ export async function tellGiven(ctx: Ctx, { id }: { id: string }, given: RefundR
  * told already.
  */
 export async function tellReturned(ctx: Ctx, { requestKey, orderId }: { requestKey: string; orderId: string | null }) {
-  const request = found(await findRefundRequest(ctx, requestKey));
+  const request = assertFound(await findRefundRequest(ctx, requestKey));
   const { claim, reason } = request.legs[0]!;
   if (!orderId || claim !== 'unclaimed') return;
   await inTransaction(ctx, (ctx) => tellAccount(ctx, orderId, returnedNews(request, reason)));

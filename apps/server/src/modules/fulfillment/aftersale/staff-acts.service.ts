@@ -8,17 +8,17 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { paperAddress } from '../../money/invoice/paper-address.rules.ts';
+import { documentAddress } from '../../money/invoice/document-address.rules.ts';
 import { type Actor, addReason, raiseException, settleExceptions } from '../../orders/exception/index.ts';
 import { isChangeable, lockOrder, type OrderRow, tellAccount } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
 import { recordChange } from '../../shop/audit/index.ts';
-import { orderSecondMaking } from '../shipment/index.ts';
-import { secondMakings } from '../shipment/shipment.tables.ts';
+import { orderReplacement } from '../shipment/index.ts';
+import { replacements } from '../shipment/shipment.tables.ts';
 import { changeAddress } from './address-change.service.ts';
 import { addressNews, remakeNews } from './aftersale.mails.ts';
 import { claims, refundRequests } from './aftersale.tables.ts';
-import { chooseParts } from './money-back.service.ts';
+import { chooseParts } from './order-refund.service.ts';
 import { requireForeign } from './two-people.service.ts';
 
 /* What staff do about an order when its customer calls. Each is locked, refused where the customer's own act would be, and audited. */
@@ -114,7 +114,7 @@ export async function correctAddress(
     await settleExceptions(ctx, orderId, 'addressInvalid', { remedy: 'correctAddress', actor, text });
     const change = { what: 'correctAddress', before: order.address, after: { ...after, reason } };
     await noteChange(ctx, principal, orderId, change);
-    await tellAccount(ctx, orderId, addressNews([after.name, ...paperAddress(after)]));
+    await tellAccount(ctx, orderId, addressNews([after.name, ...documentAddress(after)]));
   });
   return {};
 }
@@ -127,11 +127,11 @@ const remakeLimit = `One person can have items worth up to $${fourEyesCents / 10
 async function remadeBy(ctx: Ctx, { personId }: UserPrincipal): Promise<number> {
   const each = sql`(${orderLines.lineCents} - ${orderLines.discountCents})::numeric / ${orderLines.quantity}`;
   const [row] = await ctx.db
-    .select({ cents: sql<number>`coalesce(sum(round(${each} * ${secondMakings.quantity})), 0)::int` })
-    .from(secondMakings)
-    .innerJoin(orderLines, eq(orderLines.id, secondMakings.orderLineId))
+    .select({ cents: sql<number>`coalesce(sum(round(${each} * ${replacements.quantity})), 0)::int` })
+    .from(replacements)
+    .innerJoin(orderLines, eq(orderLines.id, replacements.orderLineId))
     .where(
-      and(eq(secondMakings.orderedBy, personId), gt(secondMakings.createdAt, new Date(ctx.now().getTime() - dayMs))),
+      and(eq(replacements.orderedBy, personId), gt(replacements.createdAt, new Date(ctx.now().getTime() - dayMs))),
     );
   return row!.cents;
 }
@@ -162,10 +162,10 @@ export async function remakeItems(
     const worth = sumOf(chosen).net;
     if (worth + (await remadeBy(ctx, principal)) > fourEyesCents) throw new AppError('prohibited', remakeLimit);
     for (const { orderLineId, quantity } of lines) {
-      await orderSecondMaking(ctx, { orderId, orderLineId, quantity, reason, orderedBy: principal.personId });
+      await orderReplacement(ctx, { orderId, orderLineId, quantity, reason, orderedBy: principal.personId });
     }
     await noteChange(ctx, principal, orderId, { what: 'remake', after: { lines, reason } });
-    const items = chosen.map(({ part, pieces }) => ({ quantity: pieces, title: part.title }));
+    const items = chosen.map(({ part, units }) => ({ quantity: units, title: part.title }));
     await tellAccount(ctx, orderId, remakeNews(items));
   });
   return {};

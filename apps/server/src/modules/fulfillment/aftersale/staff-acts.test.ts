@@ -19,7 +19,7 @@ import { orders } from '../../orders/order/order.tables.ts';
 import { letRelease, type MadeOrder } from '../../orders/order/test-orders.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { shipLines } from '../shipment/shipment.service.ts';
-import { secondMakings } from '../shipment/shipment.tables.ts';
+import { replacements } from '../shipment/shipment.tables.ts';
 import { aBoughtOrder, aDeliveredOrder, aReleasedOrder } from './test-aftersale.ts';
 import { readGivenOf } from './two-people.service.ts';
 
@@ -220,8 +220,8 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect((await remake(3)).code).toBe(errors.notFound.code);
     expect((await remake(1)).code).toBe(0);
     expect((await remake(2)).code).toBe(errors.refundTooMuch.code);
-    const { madeAgain } = await shop.call(order.owner, shipmentCalls.trajectory, ofOrder(order));
-    expect(madeAgain).toMatchObject([{ orderLineId: order.lineIds[0], quantity: 1 }]);
+    const { remade } = await shop.call(order.owner, shipmentCalls.trajectory, ofOrder(order));
+    expect(remade).toMatchObject([{ orderLineId: order.lineIds[0], quantity: 1 }]);
     const told = (await mailsTo(order)).find(
       ({ subject }) => subject === `We’re remaking items from order ${order.number}`,
     );
@@ -357,7 +357,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect((await remake(second, 2)).code).toBe(errors.prohibited.code);
     expect((await remake(second, 1)).code).toBe(0);
     const aDayAgo = new Date(shop.ctx.now().getTime() - dayMs);
-    await shop.ctx.db.update(secondMakings).set({ createdAt: aDayAgo }).where(eq(secondMakings.orderedBy, who.userId));
+    await shop.ctx.db.update(replacements).set({ createdAt: aDayAgo }).where(eq(replacements.orderedBy, who.userId));
     expect((await remake(third, 2)).code).toBe(0);
   });
 });

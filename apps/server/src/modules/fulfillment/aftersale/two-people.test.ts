@@ -17,7 +17,7 @@ import { raiseException } from '../../orders/exception/exception.service.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import type { MadeOrder } from '../../orders/order/test-orders.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
-import { giveBack } from './money-back.service.ts';
+import { giveBack } from './order-refund.service.ts';
 import { aBoughtOrder, aReleasedOrder, large } from './test-aftersale.ts';
 
 describe.each(backends())('what one person may give back, on %s', (backend) => {

@@ -18,7 +18,7 @@ export type SheetHead = {
   warehouse: string;
   technique: string;
   title: string;
-  pieces: number;
+  units: number;
   createdAt: Date;
   shop: string;
 };
@@ -36,7 +36,7 @@ const rule = (sheet: Sheet, y: number) => sheet.rule(y, { x: margin, width }, in
 function drawHead(sheet: Sheet, head: SheetHead, page: string): void {
   sheet.line(head.number, { x: margin, y: margin - 6 }, { size: 30, weight: 'bold' });
   sheet.line(head.title, { x: margin, y: margin + 32 }, { size: 13, weight: 'bold', maxWidth: 300 });
-  const facts = `${head.technique} · ${head.warehouse} · ${head.pieces} units · created ${day(head.createdAt)}`;
+  const facts = `${head.technique} · ${head.warehouse} · ${head.units} units · created ${day(head.createdAt)}`;
   sheet.line(facts, { x: margin, y: margin + 50 }, { size: 10, ink: inks.quiet, maxWidth: 320 });
   sheet.barcode(head.number, { x: a4.widthPt - margin - 150, y: margin }, { widthPt: 150, heightPt: 44 });
   sheet.line(page, { x: a4.widthPt - margin - 150, y: margin + 50 }, { size: 9, ink: inks.quiet });

@@ -1,37 +1,37 @@
 import type { PackingOrder } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { isHeld } from '../../orders/exception/index.ts';
 import { lockOrder, type OrderRow, readOrder } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { listParcels, orderOfParcel, shipLines } from '../shipment/index.ts';
-import { againStates, listPieceRows, lockPieces, madeAt, movePieces, toPiece, workingStates } from '../unit/index.ts';
+import { againStates, listUnitRows, lockUnits, madeAt, moveUnits, toUnit, workingStates } from '../unit/index.ts';
 import { placeOf, shippableLines } from '../unit/unit.rules.ts';
-import { productionPieces } from '../unit/unit.tables.ts';
+import { productionUnits } from '../unit/unit.tables.ts';
 
 /** Where a label can be fetched. */
 export const labelUrl = (shipmentId: string) => `/media/labels/${shipmentId}.pdf`;
 
 async function toPacking(ctx: Ctx, order: OrderRow): Promise<PackingOrder> {
-  const rows = await listPieceRows(ctx, { where: eq(productionPieces.orderId, order.id), limit: 1000 });
+  const rows = await listUnitRows(ctx, { where: eq(productionUnits.orderId, order.id), limit: 1000 });
   const sent = await listParcels(ctx, order.id);
   const isWaiting = await isHeld(ctx, order.id, 'shipping');
-  const apart = Map.groupBy(rows, ({ piece }) => JSON.stringify([placeOf(piece), piece.secondMakingId !== null]));
+  const apart = Map.groupBy(rows, ({ unit }) => JSON.stringify([placeOf(unit), unit.replacementId !== null]));
   const parcels = [...apart].map(([key, own]) => {
     const [, second] = JSON.parse(key) as [string, boolean];
-    const { place: warehouse, piece } = own[0]!;
-    const pieces = own.map((row) => toPiece(row, ctx.now()));
+    const { place: warehouse, unit } = own[0]!;
+    const units = own.map((row) => toUnit(row, ctx.now()));
     const isWorking = ((second ? againStates : workingStates) as readonly string[]).includes(order.state);
-    const open = pieces.filter((piece) => piece.state !== 'shipped' && piece.state !== 'cancelled');
+    const open = units.filter((unit) => unit.state !== 'shipped' && unit.state !== 'cancelled');
     return {
       warehouse,
-      warehouseCode: piece.warehouseCode,
+      warehouseCode: unit.warehouseCode,
       second,
-      pieces,
-      packable: open.some((piece) => piece.state === 'qualityCheck' && piece.passed),
-      shippable: isWorking && !isWaiting && shippableLines(pieces).length > 0,
+      units,
+      packable: open.some((unit) => unit.state === 'qualityCheck' && unit.passed),
+      shippable: isWorking && !isWaiting && shippableLines(units).length > 0,
       shipments: sent
         .filter((shipment) => shipment.warehouse === warehouse && shipment.second === second)
         .map(({ id, trackingNumber, carrier }) => ({
@@ -62,7 +62,7 @@ export async function getPacking(ctx: Ctx, scanned: string): Promise<PackingOrde
     .from(orders)
     .where(or(eq(orders.number, scanned), inArray(orders.id, orderOfParcel(ctx, scanned))))
     .limit(1);
-  return toPacking(ctx, found(order));
+  return toPacking(ctx, assertFound(order));
 }
 
 async function getPackingById(ctx: Ctx, orderId: string): Promise<PackingOrder> {
@@ -79,25 +79,25 @@ export type Leaving = {
  * Everything of an order that is packed in a warehouse leaves it as one parcel; what is made a second time by itself.
  * @throws AppError nothingPacked where there is nothing to send, orderOnHold where a question has to be answered first
  */
-export async function shipParcel(ctx: Ctx, principal: Doer, leaving: Leaving): Promise<PackingOrder> {
+export async function shipParcel(ctx: Ctx, principal: Actor, leaving: Leaving): Promise<PackingOrder> {
   const { orderId, warehouse, second = false } = leaving;
   await inTransaction(ctx, async (ctx) => {
-    // The order is locked before its pieces, as everywhere.
+    // The order is locked before its units, as everywhere.
     await lockOrder(ctx, orderId);
     if (await isHeld(ctx, orderId, 'shipping')) throw new AppError('orderOnHold');
     const here = and(
-      eq(productionPieces.orderId, orderId),
+      eq(productionUnits.orderId, orderId),
       madeAt(warehouse),
-      (second ? isNotNull : isNull)(productionPieces.secondMakingId),
+      (second ? isNotNull : isNull)(productionUnits.replacementId),
     );
-    const pieces = await lockPieces(ctx, and(here, sql`${productionPieces.state} <> 'cancelled'`));
-    const lines = shippableLines(pieces);
+    const units = await lockUnits(ctx, and(here, sql`${productionUnits.state} <> 'cancelled'`));
+    const lines = shippableLines(units);
     if (!lines.length) throw new AppError('nothingPacked');
-    const place = placeOf(pieces[0]!);
+    const place = placeOf(units[0]!);
     const shipmentId = await shipLines(ctx, { orderId, lines, warehouse: place, by: principal.personId, second });
     const shipped = new Set(lines.map((line) => line.orderLineId));
-    const packed = pieces.filter((piece) => piece.state === 'packed' && shipped.has(piece.orderLineId));
-    await movePieces(ctx, packed, {
+    const packed = units.filter((unit) => unit.state === 'packed' && shipped.has(unit.orderLineId));
+    await moveUnits(ctx, packed, {
       to: 'shipped',
       userId: principal.personId,
       note: 'Handed over to the carrier',

@@ -15,9 +15,9 @@ import {
   startReplacement,
   stopLine,
 } from '../replacement/index.ts';
-import { secondMakingOrdered } from '../shipment/index.ts';
+import { replacementOrdered } from '../shipment/index.ts';
 import { makeFilesOfOrder, markFilesReady, startProduction, stopTakenBack } from '../unit/index.ts';
-import { runFactory } from './simulator.service.ts';
+import { runSimulator } from './simulator.service.ts';
 
 const slowly = { ...patient, deadlineSeconds: 600, room: 'elsewhere' } as const;
 
@@ -48,7 +48,7 @@ async function start(ctx: Ctx, orderId: string): Promise<void> {
   await settleMaking(ctx, orderId, 'productionFailed');
 }
 
-/** A released order comes into the workshop; its files are there already, unless something was changed at the last minute. */
+/** A released order comes into production; its files are there already, unless something was changed at the last minute. */
 export const startReleasedOrder = onEvent(
   orderReleased,
   'production.start',
@@ -67,12 +67,12 @@ export const tryMakingAgain = onEvent(
 );
 
 /** What arrived with a fault is made again; its files are there already, unless they were made before files were kept. */
-export const startOrderedSecondMaking = onEvent(
-  secondMakingOrdered,
+export const startOrderedReplacement = onEvent(
+  replacementOrdered,
   'production.startAgain',
-  (ctx, { orderId, secondMakingId }, tries) =>
+  (ctx, { orderId, replacementId }, tries) =>
     drawing(tries, async () => {
-      await startReplacement(ctx, secondMakingId);
+      await startReplacement(ctx, replacementId);
       await makeFiles(ctx, orderId);
       await markFilesReady(ctx, orderId);
       await settleMaking(ctx, orderId, 'productionFailed');
@@ -87,16 +87,16 @@ export const stopTakenBackOrders = clockJob('production.stopTakenBack', stopTake
 export const stopWithdrawnLine = onEvent(lineWithdrawn, 'production.stopLine', stopLine, patient);
 
 /** Every minute: what got lost on its way and is to be sent again is made again. */
-export const remakeLostPieces = clockJob('production.remakeLost', remakeLost);
+export const remakeLostUnits = clockJob('production.remakeLost', remakeLost);
 
-const factoryStepSeconds = 2;
+const simulatorStepSeconds = 2;
 
 /** The factory simulator: each turn asks for the next one. The clock only starts it again, should one get lost. */
-export const turnFactory: Job = job(
-  'production.factory',
+export const tickSimulator: Job = job(
+  'simulator.tick',
   z.object({}),
   async (ctx) => {
-    if (await runFactory(ctx)) await ctx.jobs.enqueue(ctx, turnFactory, {}, { afterSeconds: factoryStepSeconds });
+    if (await runSimulator(ctx)) await ctx.jobs.enqueue(ctx, tickSimulator, {}, { afterSeconds: simulatorStepSeconds });
   },
   { ...byTheClock, atOnce: 1 },
 );

@@ -2,43 +2,43 @@ import { productionCalls } from '@merchmill/contract/fulfillment/production.call
 import { route } from '../../../platform/http/serve.ts';
 import { reportStockOut } from '../replacement/index.ts';
 import {
-  finishPieces,
+  finishUnits,
   getBatch,
   getBoard,
-  getPiece,
+  getUnit,
   listBatches,
-  listPieces,
+  listUnits,
   makeBatches,
-  packPieces,
-  passPieces,
-  reprintPieces,
-  startPieces,
-  takeBackPass,
+  packUnits,
+  passUnits,
+  reprintUnits,
+  startUnits,
+  undoPass,
 } from '../unit/index.ts';
 import { getPacking, shipParcel } from './packing.service.ts';
-import { makeBatchSheet, makeBatchZip, makeShipmentLabel } from './papers.service.ts';
+import { makeBatchSheet, makeBatchZip, makeShipmentLabel } from './documents.service.ts';
 
 export const productionRoutes = [
   route(productionCalls.board, ({ ctx, query }) => getBoard(ctx, query)),
-  route(productionCalls.pieces, ({ ctx, query }) => listPieces(ctx, query)),
-  route(productionCalls.piece, ({ ctx, params }) => getPiece(ctx, params.pieceId)),
-  route(productionCalls.makeBatches, ({ ctx, principal, body }) => makeBatches(ctx, principal, body.pieceIds)),
+  route(productionCalls.units, ({ ctx, query }) => listUnits(ctx, query)),
+  route(productionCalls.unit, ({ ctx, params }) => getUnit(ctx, params.unitId)),
+  route(productionCalls.makeBatches, ({ ctx, principal, body }) => makeBatches(ctx, principal, body.unitIds)),
   route(productionCalls.batches, ({ ctx, query }) => listBatches(ctx, query)),
   route(productionCalls.batch, ({ ctx, params }) => getBatch(ctx, params.batchId)),
   route(productionCalls.batchSheet, ({ ctx, params }) => makeBatchSheet(ctx, params.batchId)),
   route(productionCalls.batchFiles, ({ ctx, params }) => makeBatchZip(ctx, params.batchId)),
   route(productionCalls.label, ({ ctx, params }) => makeShipmentLabel(ctx, params.shipmentId)),
-  route(productionCalls.start, ({ ctx, principal, body }) => startPieces(ctx, principal, body.pieceIds)),
-  route(productionCalls.finish, ({ ctx, principal, body }) => finishPieces(ctx, principal, body.pieceIds)),
-  route(productionCalls.pass, ({ ctx, principal, body }) => passPieces(ctx, principal, body.pieceIds)),
-  route(productionCalls.takeBackPass, ({ ctx, principal, body }) => takeBackPass(ctx, principal, body.pieceIds)),
+  route(productionCalls.start, ({ ctx, principal, body }) => startUnits(ctx, principal, body.unitIds)),
+  route(productionCalls.finish, ({ ctx, principal, body }) => finishUnits(ctx, principal, body.unitIds)),
+  route(productionCalls.pass, ({ ctx, principal, body }) => passUnits(ctx, principal, body.unitIds)),
+  route(productionCalls.undoPass, ({ ctx, principal, body }) => undoPass(ctx, principal, body.unitIds)),
   route(productionCalls.reprint, async ({ ctx, principal, params, body }) =>
-    getPiece(ctx, await reprintPieces(ctx, principal, { ...params, ...body })),
+    getUnit(ctx, await reprintUnits(ctx, principal, { ...params, ...body })),
   ),
-  route(productionCalls.runOut, ({ ctx, principal, params, body }) =>
+  route(productionCalls.stockOut, ({ ctx, principal, params, body }) =>
     reportStockOut(ctx, principal, { ...params, ...body }),
   ),
   route(productionCalls.packing, ({ ctx, params }) => getPacking(ctx, params.number)),
-  route(productionCalls.pack, ({ ctx, principal, body }) => packPieces(ctx, principal, body.pieceIds)),
+  route(productionCalls.pack, ({ ctx, principal, body }) => packUnits(ctx, principal, body.unitIds)),
   route(productionCalls.ship, ({ ctx, principal, body }) => shipParcel(ctx, principal, body)),
 ];

@@ -1,6 +1,6 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { pieceSorts, productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { unitSorts, productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.calls.ts';
 import { sql } from 'drizzle-orm';
@@ -12,24 +12,24 @@ import { raiseException } from '../../orders/exception/exception.service.ts';
 import { moveOrder } from '../../orders/order/order.service.ts';
 import { startProduction } from '../unit/unit.service.ts';
 import { stopTakenBackOrders } from './production.jobs.ts';
-import { aWorkshop, type Workshop } from './test-workshop.ts';
+import { aProductionFloor, type ProductionFloor } from './test-production.ts';
 
 describe.each(backends())('the workshop on %s', (backend) => {
   let shop: TestApp;
-  let workshop: Workshop;
+  let productionFloor: ProductionFloor;
   beforeAll(async () => {
     shop = await testApp({ backend });
-    workshop = await aWorkshop(shop);
+    productionFloor = await aProductionFloor(shop);
   });
   afterAll(() => shop.close());
 
-  const detail = (pieceId: string) => shop.call(workshop.operator, productionCalls.piece, { params: { pieceId } });
+  const detail = (unitId: string) => shop.call(productionFloor.operator, productionCalls.unit, { params: { unitId } });
   const orderState = async (orderId: string) =>
-    (await shop.call(workshop.operator, orderCalls.detail, { params: { orderId } })).state;
+    (await shop.call(productionFloor.operator, orderCalls.detail, { params: { orderId } })).state;
 
   it('[CAP-20] takes a released order in: what is printed by technique, what is bare from the shelf, files made', async () => {
-    const { orderId, number } = await workshop.releasedOrder();
-    const { printed, picked } = await workshop.piecesOf(orderId);
+    const { orderId, number } = await productionFloor.releasedOrder();
+    const { printed, picked } = await productionFloor.unitsOf(orderId);
     expect(printed).toMatchObject({
       ...{ state: 'filesReady', quantity: 2, warehouse: 'Riga', areaCodes: ['front'], attempt: 1, batch: null },
       orderNumber: number,
@@ -42,12 +42,12 @@ describe.each(backends())('the workshop on %s', (backend) => {
       ['waiting', 'filesReady'],
     ]);
     await startProduction(shop.ctx, orderId);
-    expect(await workshop.listPieces(orderId)).toHaveLength(2);
+    expect(await productionFloor.listUnits(orderId)).toHaveLength(2);
   });
 
   it('what came in is due at the close of its last day, by the clock and the holidays of the place', async () => {
     const tonga = 'Pacific/Tongatapu';
-    const { operator } = workshop;
+    const { operator } = productionFloor;
     const riga = async () => (await shop.call(operator, shippingConsoleCalls.calendars)).find(isRiga)!;
     const isRiga = ({ warehouse }: { warehouse: string }) => warehouse === 'eu-riga';
     const setCalendar = async (timeZone: string, days: readonly string[]) => {
@@ -59,7 +59,7 @@ describe.each(backends())('the workshop on %s', (backend) => {
         body: { version, form },
       });
     };
-    const dueOf = async () => (await workshop.piecesOf((await workshop.releasedOrder()).orderId)).printed.dueAt;
+    const dueOf = async () => (await productionFloor.unitsOf((await productionFloor.releasedOrder()).orderId)).printed.dueAt;
     const before = await riga();
     await setCalendar(tonga, []);
     // Tonga is 13 hours ahead, so it closes when it is four in the morning in Greenwich.
@@ -77,88 +77,88 @@ describe.each(backends())('the workshop on %s', (backend) => {
   });
 
   it('[CAP-20] puts ready pieces of several orders into one batch, and nothing twice', async () => {
-    const orders = [await workshop.releasedOrder(), await workshop.releasedOrder()];
-    const rows = await Promise.all(orders.map(({ orderId }) => workshop.piecesOf(orderId)));
-    const pieceIds = rows.flatMap(({ printed, picked }) => [printed.bizId, picked.bizId]);
-    const made = await shop.call(workshop.operator, productionCalls.makeBatches, { body: { pieceIds } });
-    expect(made.batches).toMatchObject([{ technique: 'dtg', pieces: 4, counts: { filesReady: 4 } }]);
+    const orders = [await productionFloor.releasedOrder(), await productionFloor.releasedOrder()];
+    const rows = await Promise.all(orders.map(({ orderId }) => productionFloor.unitsOf(orderId)));
+    const unitIds = rows.flatMap(({ printed, picked }) => [printed.bizId, picked.bizId]);
+    const made = await shop.call(productionFloor.operator, productionCalls.makeBatches, { body: { unitIds } });
+    expect(made.batches).toMatchObject([{ technique: 'dtg', units: 4, counts: { filesReady: 4 } }]);
     expect(made.refused.map((row) => row.bizId).sort()).toEqual(rows.map(({ picked }) => picked.bizId).sort());
-    const again = await shop.call(workshop.operator, productionCalls.makeBatches, { body: { pieceIds } });
+    const again = await shop.call(productionFloor.operator, productionCalls.makeBatches, { body: { unitIds } });
     expect([again.batches, again.refused.length]).toEqual([[], 4]);
     const batchId = made.batches[0]!.bizId;
-    const batch = await shop.call(workshop.operator, productionCalls.batch, { params: { batchId } });
-    expect(batch.list.map((piece) => piece.orderNumber).sort()).toEqual(orders.map((order) => order.number).sort());
+    const batch = await shop.call(productionFloor.operator, productionCalls.batch, { params: { batchId } });
+    expect(batch.list.map((unit) => unit.orderNumber).sort()).toEqual(orders.map((order) => order.number).sort());
   });
 
   it('prints nothing that is in no batch, and checks nothing that is not printed', async () => {
-    const { orderId } = await workshop.releasedOrder();
-    const { printed } = await workshop.piecesOf(orderId);
-    const body = { pieceIds: [printed.bizId] };
+    const { orderId } = await productionFloor.releasedOrder();
+    const { printed } = await productionFloor.unitsOf(orderId);
+    const body = { unitIds: [printed.bizId] };
     for (const step of [productionCalls.start, productionCalls.finish, productionCalls.pass, productionCalls.pack]) {
-      const answer = await shop.call(workshop.operator, step, { body });
+      const answer = await shop.call(productionFloor.operator, step, { body });
       expect([step.id, answer.done, answer.refused.length]).toEqual([step.id, 0, 1]);
     }
     expect((await detail(printed.bizId)).state).toBe('filesReady');
   });
 
   it('packs nothing that has not passed the check', async () => {
-    const { orderId } = await workshop.releasedOrder();
-    const { printed } = await workshop.made(orderId);
-    const body = { pieceIds: [printed.bizId] };
-    expect((await shop.call(workshop.operator, productionCalls.pack, { body })).refused[0]!.why).toContain(
+    const { orderId } = await productionFloor.releasedOrder();
+    const { printed } = await productionFloor.made(orderId);
+    const body = { unitIds: [printed.bizId] };
+    expect((await shop.call(productionFloor.operator, productionCalls.pack, { body })).refused[0]!.why).toContain(
       'not passed',
     );
-    await shop.call(workshop.operator, productionCalls.pass, { body });
-    expect((await shop.call(workshop.operator, productionCalls.pass, { body })).done).toBe(0);
-    expect((await shop.call(workshop.operator, productionCalls.pack, { body })).done).toBe(1);
+    await shop.call(productionFloor.operator, productionCalls.pass, { body });
+    expect((await shop.call(productionFloor.operator, productionCalls.pass, { body })).done).toBe(0);
+    expect((await shop.call(productionFloor.operator, productionCalls.pack, { body })).done).toBe(1);
   });
 
   it('[CAP-20] makes again what did not pass, with the reason, while the others of the row go on', async () => {
-    const { orderId } = await workshop.releasedOrder();
-    const { printed, picked } = await workshop.made(orderId);
+    const { orderId } = await productionFloor.releasedOrder();
+    const { printed, picked } = await productionFloor.made(orderId);
     const failure = { reason: 'smudge' as const, note: 'a thumb', quantity: 1 };
-    const again = await shop.call(workshop.operator, productionCalls.reprint, {
-      params: { pieceId: printed.bizId },
+    const again = await shop.call(productionFloor.operator, productionCalls.reprint, {
+      params: { unitId: printed.bizId },
       body: failure,
     });
     expect(again).toMatchObject({ state: 'reprint', quantity: 1, attempt: 2, batch: null, passed: false });
     expect(again.history.at(-1)).toMatchObject({ to: 'reprint', reason: 'smudge', note: 'a thumb', by: 'Olga' });
     expect(await detail(printed.bizId)).toMatchObject({ state: 'qualityCheck', quantity: 1, attempt: 1 });
 
-    const rest = { pieceIds: [printed.bizId, picked.bizId] };
-    await shop.call(workshop.operator, productionCalls.pass, { body: rest });
-    await shop.call(workshop.operator, productionCalls.pack, { body: rest });
-    const { batches } = await shop.call(workshop.operator, productionCalls.makeBatches, {
-      body: { pieceIds: [again.bizId] },
+    const rest = { unitIds: [printed.bizId, picked.bizId] };
+    await shop.call(productionFloor.operator, productionCalls.pass, { body: rest });
+    await shop.call(productionFloor.operator, productionCalls.pack, { body: rest });
+    const { batches } = await shop.call(productionFloor.operator, productionCalls.makeBatches, {
+      body: { unitIds: [again.bizId] },
     });
-    expect(batches).toMatchObject([{ pieces: 1 }]);
+    expect(batches).toMatchObject([{ units: 1 }]);
     for (const step of [productionCalls.start, productionCalls.finish, productionCalls.pass, productionCalls.pack]) {
-      expect((await shop.call(workshop.operator, step, { body: { pieceIds: [again.bizId] } })).done, step.id).toBe(1);
+      expect((await shop.call(productionFloor.operator, step, { body: { unitIds: [again.bizId] } })).done, step.id).toBe(1);
     }
   });
 
   it('refuses to fail more than there are, or what is past the check', async () => {
-    const { orderId } = await workshop.releasedOrder();
-    const { printed } = await workshop.packed(orderId);
-    const fail = (quantity: number, pieceId: string) =>
-      shop.send(workshop.operator, productionCalls.reprint, {
-        params: { pieceId },
+    const { orderId } = await productionFloor.releasedOrder();
+    const { printed } = await productionFloor.packed(orderId);
+    const fail = (quantity: number, unitId: string) =>
+      shop.send(productionFloor.operator, productionCalls.reprint, {
+        params: { unitId },
         body: { reason: 'color', quantity },
       });
     expect((await fail(1, printed.bizId)).code).toBe(errors.alreadyDone.code);
-    const other = await workshop.releasedOrder();
-    const { printed: fresh } = await workshop.made(other.orderId);
+    const other = await productionFloor.releasedOrder();
+    const { printed: fresh } = await productionFloor.made(other.orderId);
     expect((await fail(3, fresh.bizId)).code).toBe(errors.invalidInput.code);
     expect((await fail(1, 'nobody')).status).toBe(404);
   });
 
   it('[CAP-20] sends a packed parcel off once, with a label; its order follows', async () => {
-    const { orderId, number } = await workshop.releasedOrder();
-    await workshop.packed(orderId);
+    const { orderId, number } = await productionFloor.releasedOrder();
+    await productionFloor.packed(orderId);
     const find = () =>
-      shop.call(workshop.operator, productionCalls.packing, { params: { number: number.toLowerCase() } });
+      shop.call(productionFloor.operator, productionCalls.packing, { params: { number: number.toLowerCase() } });
     expect((await find()).parcels).toMatchObject([{ warehouse: 'Riga', shippable: true, shipments: [] }]);
-    const ship = () => shop.send(workshop.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } });
+    const ship = () => shop.send(productionFloor.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } });
     expect((await ship()).data.parcels[0]).toMatchObject({ shippable: false, shipments: [{ trackingNumber: null }] });
     expect((await ship()).code).toBe(errors.nothingPacked.code);
     await shop.runJobs();
@@ -167,7 +167,7 @@ describe.each(backends())('the workshop on %s', (backend) => {
     expect(shipment!.trackingNumber).toMatch(/^MM/);
     const label = await shop.app.inject({
       url: shipment!.labelUrl,
-      headers: { authorization: workshop.operator.token },
+      headers: { authorization: productionFloor.operator.token },
     });
     expect([label.statusCode, label.headers['content-type'], label.body.slice(0, 5)]).toEqual([
       200,
@@ -175,34 +175,34 @@ describe.each(backends())('the workshop on %s', (backend) => {
       '%PDF-',
     ]);
     const scanned = { number: shipment!.trackingNumber! };
-    expect((await shop.call(workshop.operator, productionCalls.packing, { params: scanned })).number).toBe(number);
+    expect((await shop.call(productionFloor.operator, productionCalls.packing, { params: scanned })).number).toBe(number);
   });
 
   it('sends nothing off while a question about the order is open', async () => {
-    const { orderId, number } = await workshop.releasedOrder();
-    await workshop.packed(orderId);
+    const { orderId, number } = await productionFloor.releasedOrder();
+    await productionFloor.packed(orderId);
     await inTransaction(shop.ctx, (ctx) => raiseException(ctx, { orderId, kind: 'addressInvalid' }));
-    const sent = await shop.send(workshop.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } });
+    const sent = await shop.send(productionFloor.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } });
     expect(sent.code).toBe(errors.orderOnHold.code);
-    const order = await shop.call(workshop.operator, productionCalls.packing, { params: { number } });
+    const order = await shop.call(productionFloor.operator, productionCalls.packing, { params: { number } });
     expect([order.parcels[0]!.shippable, order.held === null]).toEqual([false, false]);
   });
 
   it('stops making what was refunded', async () => {
-    const { orderId } = await workshop.releasedOrder();
-    const { printed } = await workshop.made(orderId);
+    const { orderId } = await productionFloor.releasedOrder();
+    const { printed } = await productionFloor.made(orderId);
     await inTransaction(shop.ctx, (ctx) => moveOrder(ctx, orderId, 'refunded', { by: 'shop', why: 'test' }));
-    const body = { pieceIds: [printed.bizId] };
-    await shop.call(workshop.operator, productionCalls.pass, { body });
-    expect((await shop.call(workshop.operator, productionCalls.pack, { body })).refused[0]!.why).toContain(
+    const body = { unitIds: [printed.bizId] };
+    await shop.call(productionFloor.operator, productionCalls.pass, { body });
+    expect((await shop.call(productionFloor.operator, productionCalls.pack, { body })).refused[0]!.why).toContain(
       'not in production',
     );
     await stopTakenBackOrders.run(shop.ctx, {});
-    expect((await workshop.listPieces(orderId)).map((piece) => piece.state)).toEqual(['cancelled', 'cancelled']);
+    expect((await productionFloor.listUnits(orderId)).map((unit) => unit.state)).toEqual(['cancelled', 'cancelled']);
   });
 
   it('[CAP-20] shows the board with the most urgent first and what is late', async () => {
-    const board = () => shop.call(workshop.operator, productionCalls.board, { query: { warehouse: 'Riga' } });
+    const board = () => shop.call(productionFloor.operator, productionCalls.board, { query: { warehouse: 'Riga' } });
     const columns = (await board()).columns;
     expect(columns.map((column) => column.state)).toEqual([
       ...['waiting', 'filesReady', 'printing', 'qualityCheck', 'reprint', 'packed', 'shipped'],
@@ -210,25 +210,25 @@ describe.each(backends())('the workshop on %s', (backend) => {
     const ready = columns.find((column) => column.state === 'filesReady')!;
     expect(ready.rows).toBeGreaterThan(0);
     expect(ready.late).toBe(0);
-    expect(ready.list.map((piece) => piece.dueAt)).toEqual(ready.list.map((piece) => piece.dueAt).toSorted());
+    expect(ready.list.map((unit) => unit.dueAt)).toEqual(ready.list.map((unit) => unit.dueAt).toSorted());
     shop.pass(10 * dayMs);
     const later = (await board()).columns.find((column) => column.state === 'filesReady')!;
     expect([later.late, later.list[0]!.urgency]).toEqual([later.rows, 'late']);
-    const late = await shop.call(workshop.operator, productionCalls.pieces, {
+    const late = await shop.call(productionFloor.operator, productionCalls.units, {
       query: { urgency: 'late', states: 'filesReady', minAgeHours: 200 },
     });
     expect(late.total).toBe(later.rows);
-    const elsewhere = await shop.call(workshop.operator, productionCalls.pieces, { query: { warehouse: 'Ohio' } });
+    const elsewhere = await shop.call(productionFloor.operator, productionCalls.units, { query: { warehouse: 'Ohio' } });
     expect(elsewhere.total).toBe(0);
   });
 
   it('lists what is made by its deadline and by how long it waits, either way round', async () => {
-    await workshop.releasedOrder();
+    await productionFloor.releasedOrder();
     shop.pass(2 * dayMs);
-    await workshop.releasedOrder();
-    for (const sort of pieceSorts) {
-      const { list } = await shop.call(workshop.operator, productionCalls.pieces, { query: { sort, pageSize: 50 } });
-      const values = list.map((piece) => Date.parse(sort.endsWith('dueAt') ? piece.dueAt : piece.since));
+    await productionFloor.releasedOrder();
+    for (const sort of unitSorts) {
+      const { list } = await shop.call(productionFloor.operator, productionCalls.units, { query: { sort, pageSize: 50 } });
+      const values = list.map((unit) => Date.parse(sort.endsWith('dueAt') ? unit.dueAt : unit.since));
       const way = sort.startsWith('-') ? -1 : 1;
       expect(new Set(values).size).toBeGreaterThan(1);
       expect([sort, values]).toEqual([sort, values.toSorted((a, b) => way * (a - b))]);
@@ -236,17 +236,17 @@ describe.each(backends())('the workshop on %s', (backend) => {
   });
 
   it('[CAP-20] gives the print files and the sheet of a batch to operations, and to nobody else', async () => {
-    const { orderId } = await workshop.releasedOrder();
-    const { printed } = await workshop.piecesOf(orderId);
-    const { batches } = await shop.call(workshop.operator, productionCalls.makeBatches, {
-      body: { pieceIds: [printed.bizId] },
+    const { orderId } = await productionFloor.releasedOrder();
+    const { printed } = await productionFloor.unitsOf(orderId);
+    const { batches } = await shop.call(productionFloor.operator, productionCalls.makeBatches, {
+      body: { unitIds: [printed.bizId] },
     });
     const { sheetUrl, filesUrl } = batches[0]!;
     const fetchAs = (token: string, url: string) => shop.app.inject({ url, headers: { authorization: token } });
-    const zip = unzipSync((await fetchAs(workshop.operator.token, filesUrl)).rawPayload);
+    const zip = unzipSync((await fetchAs(productionFloor.operator.token, filesUrl)).rawPayload);
     expect(Object.keys(zip)).toHaveLength(1);
     expect(Buffer.from(Object.values(zip)[0]!.slice(1, 4)).toString()).toBe('PNG');
-    expect((await fetchAs(workshop.operator.token, sheetUrl)).body.slice(0, 5)).toBe('%PDF-');
+    expect((await fetchAs(productionFloor.operator.token, sheetUrl)).body.slice(0, 5)).toBe('%PDF-');
     const stranger = await shop.aUser();
     for (const url of [sheetUrl, filesUrl]) expect((await fetchAs(stranger.token, url)).statusCode).toBe(403);
     expect((await shop.app.inject({ url: sheetUrl })).statusCode).toBe(401);
@@ -255,8 +255,8 @@ describe.each(backends())('the workshop on %s', (backend) => {
   it('is closed to everybody but operations', async () => {
     const stranger = await shop.aUser();
     expect((await shop.send(stranger, productionCalls.board)).status).toBe(403);
-    expect((await shop.send(stranger, productionCalls.pass, { body: { pieceIds: ['x'] } })).status).toBe(403);
-    expect((await shop.send(null, productionCalls.pieces)).status).toBe(401);
+    expect((await shop.send(stranger, productionCalls.pass, { body: { unitIds: ['x'] } })).status).toBe(403);
+    expect((await shop.send(null, productionCalls.units)).status).toBe(401);
   });
 
   it('keeps its history, and its states, whoever writes them', async () => {
@@ -266,21 +266,21 @@ describe.each(backends())('the workshop on %s', (backend) => {
         (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
       );
     expect(await refusal(sql`delete from production_events`)).toContain('only ever added');
-    expect(await refusal(sql`update production_pieces set state = 'packed' where passed_at is null`)).toContain(
-      'production_pieces_',
+    expect(await refusal(sql`update production_units set state = 'packed' where passed_at is null`)).toContain(
+      'production_units_',
     );
   });
 
   it.runIf(backend === 'postgres')('of many people who pack and ship the same order one sends it off', async () => {
-    const { orderId } = await workshop.releasedOrder();
-    await workshop.packed(orderId);
+    const { orderId } = await productionFloor.releasedOrder();
+    await productionFloor.packed(orderId);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        shop.send(workshop.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } }),
+        shop.send(productionFloor.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } }),
       ),
     );
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
-    const { printed } = await workshop.piecesOf(orderId);
+    const { printed } = await productionFloor.unitsOf(orderId);
     expect((await detail(printed.bizId)).history.filter((event) => event.to === 'shipped')).toHaveLength(1);
   });
 });

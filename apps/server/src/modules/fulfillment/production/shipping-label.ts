@@ -1,9 +1,9 @@
 import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { inks, label4x6, Sheet } from '@merchmill/documents/sheet.ts';
 import { documentTypeface } from '../../../platform/render/fonts.ts';
-import { paperAddress } from '../../money/invoice/paper-address.rules.ts';
+import { documentAddress } from '../../money/invoice/document-address.rules.ts';
 
-export type LabelFacts = {
+export type LabelDetails = {
   carrier: string;
   service: string;
   trackingNumber: string;
@@ -12,12 +12,12 @@ export type LabelFacts = {
   from: { shop: string; name: string; country: string };
   /** Name, street, place, country: a line each. */
   to: readonly string[];
-  pieces: number;
+  units: number;
   at: Date;
 };
 
 /** A recipient in the lines of a label. */
-export const recipientLines = (address: AddressForm): string[] => [address.name, ...paperAddress(address)];
+export const recipientLines = (address: AddressForm): string[] => [address.name, ...documentAddress(address)];
 
 const margin = 16;
 const width = label4x6.widthPt - 2 * margin;
@@ -25,7 +25,7 @@ const width = label4x6.widthPt - 2 * margin;
 const rule = (sheet: Sheet, y: number) => sheet.rule(y, { x: margin, width }, inks.firmLine, 0.5);
 
 /** The label of a parcel, 4 × 6 inches. */
-export function drawLabel(facts: LabelFacts): PDFKit.PDFDocument {
+export function drawLabel(facts: LabelDetails): PDFKit.PDFDocument {
   const sheet = new Sheet(documentTypeface, {
     size: label4x6,
     title: `Label ${facts.trackingNumber}`,
@@ -52,7 +52,7 @@ export function drawLabel(facts: LabelFacts): PDFKit.PDFDocument {
   rule(sheet, codeTop - 14);
   sheet.barcode(facts.trackingNumber, { x: margin + 14, y: codeTop }, { widthPt: width - 28, heightPt: 76 });
   sheet.line(facts.trackingNumber, { x: margin + 14, y: codeTop + 82 }, { size: 13, weight: 'bold', maxWidth: width });
-  const foot = `Order ${facts.orderNumber} · ${facts.pieces} ${facts.pieces === 1 ? 'item' : 'items'}`;
+  const foot = `Order ${facts.orderNumber} · ${facts.units} ${facts.units === 1 ? 'item' : 'items'}`;
   sheet.line(foot, { x: margin, y: label4x6.heightPt - margin - 14 }, small);
   return sheet.end();
 }

@@ -1,12 +1,12 @@
 import { hourMs } from '@merchmill/contract/durations.ts';
-import type { FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
+import type { SimulatorForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
 
 /* The simulated factory: how long each step takes in the world, and what goes wrong how often. */
 
-export type FactoryStep = 'release' | 'batch' | 'start' | 'print' | 'pick' | 'check' | 'pack' | 'ship';
+export type SimulatorStep = 'release' | 'batch' | 'start' | 'print' | 'pick' | 'check' | 'pack' | 'ship';
 
 /** Hours that a step takes in the world. */
-export const stepHours: Record<FactoryStep, number> = {
+export const stepHours: Record<SimulatorStep, number> = {
   release: 0.5,
   batch: 0.5,
   start: 1,
@@ -17,12 +17,12 @@ export const stepHours: Record<FactoryStep, number> = {
   ship: 2,
 };
 
-/** How much longer everything takes with a piece that is late. */
+/** How much longer everything takes with a unit that is late. */
 const lateFactor = 12;
 /** After so many tries even the simulator gets it right. */
-export const mostReprints = 2;
+export const maxReprints = 2;
 
-export const stopped: FactoryForm = { running: false, speed: 600, reprintPercent: 5, lostPercent: 2, latePercent: 5 };
+export const stopped: SimulatorForm = { running: false, speed: 600, reprintPercent: 5, lostPercent: 2, latePercent: 5 };
 
 /** A number from 0 to 99 that is always the same for the same words: chance that a restart does not throw again. */
 export function lot(words: string): number {
@@ -33,16 +33,16 @@ export function lot(words: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % 100;
 }
 
-export const isLate = (pieceId: string, { latePercent }: FactoryForm) => lot(`late ${pieceId}`) < latePercent;
-export const isLost = (shipmentId: string, { lostPercent }: FactoryForm) => lot(`lost ${shipmentId}`) < lostPercent;
+export const isLate = (unitId: string, { latePercent }: SimulatorForm) => lot(`late ${unitId}`) < latePercent;
+export const isLost = (shipmentId: string, { lostPercent }: SimulatorForm) => lot(`lost ${shipmentId}`) < lostPercent;
 
-export function failsCheck({ id, attempt }: { id: string; attempt: number }, { reprintPercent }: FactoryForm): boolean {
-  return attempt <= mostReprints && lot(`fails ${id} ${attempt}`) < reprintPercent;
+export function failsCheck({ id, attempt }: { id: string; attempt: number }, { reprintPercent }: SimulatorForm): boolean {
+  return attempt <= maxReprints && lot(`fails ${id} ${attempt}`) < reprintPercent;
 }
 
 /** Whether a step that began at `since` is over by now at the factory's speed. */
 export function isOver(
-  step: FactoryStep,
+  step: SimulatorStep,
   since: Date,
   now: Date,
   { speed, late }: { speed: number; late: boolean },

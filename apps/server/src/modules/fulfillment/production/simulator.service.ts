@@ -1,6 +1,6 @@
-import type { PieceState } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
-import type { Factory, FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
+import type { Simulator, SimulatorForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
 import { and, asc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { hurryParcels } from '../../../adapters/carriers/simulated/simulated.ts';
 import { AppError } from '../../../app-error.ts';
@@ -9,60 +9,60 @@ import { isTestOwner } from '../../account/account/index.ts';
 import { notHeld } from '../../orders/exception/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { releaseOrder } from '../../orders/release/index.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { changeFact, readFact, writeFact } from '../../shop/settings/index.ts';
 import { bookParcel, listUnderWay, trackParcel } from '../shipment/index.ts';
 import {
-  finishPieces,
+  finishUnits,
   listUnbatched,
   madeAt,
   makeBatches,
-  type PieceRow,
-  packPieces,
-  passPieces,
-  reprintPieces,
-  startPieces,
+  type UnitRow,
+  packUnits,
+  passUnits,
+  reprintUnits,
+  startUnits,
 } from '../unit/index.ts';
 import { pickTechnique, placeOf, shippableLines } from '../unit/unit.rules.ts';
-import { productionPieces } from '../unit/unit.tables.ts';
+import { productionUnits } from '../unit/unit.tables.ts';
 import { type Leaving, shipParcel } from './packing.service.ts';
-import { type FactoryStep, failsCheck, isLate, isLost, isOver, stopped } from './simulator.rules.ts';
+import { type SimulatorStep, failsCheck, isLate, isLost, isOver, stopped } from './simulator.rules.ts';
 
-const key = 'factory';
-type Kept = FactoryForm & { steps: number; lastStepMs: number | null };
+const key = 'simulator';
+type Kept = SimulatorForm & { steps: number; lastStepMs: number | null };
 const nothingYet: Kept = { ...stopped, steps: 0, lastStepMs: null };
 
 async function readKept(ctx: Pick<Ctx, 'db'>): Promise<Kept> {
   return (await readFact<Kept>(ctx, key)) ?? nothingYet;
 }
 
-const toFactory = (ctx: Ctx, { lastStepMs, ...kept }: Kept): Factory => ({
+const toSimulator = (ctx: Ctx, { lastStepMs, ...kept }: Kept): Simulator => ({
   ...kept,
   available: ctx.config.demo,
   running: kept.running && ctx.config.demo,
   lastStepAt: lastStepMs === null ? null : new Date(lastStepMs).toISOString(),
 });
 
-export async function getFactory(ctx: Ctx): Promise<Factory> {
-  return toFactory(ctx, await readKept(ctx));
+export async function getSimulator(ctx: Ctx): Promise<Simulator> {
+  return toSimulator(ctx, await readKept(ctx));
 }
 
 /** @throws AppError simulatorOff in shops that are no demo */
-export async function setFactory(ctx: Ctx, principal: Doer, form: FactoryForm): Promise<Factory> {
+export async function setSimulator(ctx: Ctx, principal: Actor, form: SimulatorForm): Promise<Simulator> {
   if (!ctx.config.demo) throw new AppError('simulatorOff');
   return inTransaction(ctx, async (ctx) => {
     const { steps, lastStepMs, ...before } = await readKept(ctx);
     const kept: Kept = { ...form, steps: form.running && !before.running ? 0 : steps, lastStepMs };
     await writeFact(ctx, key, kept);
-    await recordChange(ctx, principal, { subject: 'factory', subjectId: key, what: 'set', before, after: form });
-    return toFactory(ctx, kept);
+    await recordChange(ctx, principal, { subject: 'simulator', subjectId: key, what: 'set', before, after: form });
+    return toSimulator(ctx, kept);
   });
 }
 
 const tickMs = 1500;
 
 /** Takes the next turn if it is time and nobody else has; gives how the factory is set. */
-async function takeTurn(ctx: Ctx): Promise<FactoryForm | undefined> {
+async function takeTurn(ctx: Ctx): Promise<SimulatorForm | undefined> {
   const now = ctx.now().getTime();
   return changeFact<Kept>(ctx, key, (kept) => ({
     to: sql`${kept} || ${JSON.stringify({ lastStepMs: now })}::jsonb`,
@@ -72,23 +72,23 @@ async function takeTurn(ctx: Ctx): Promise<FactoryForm | undefined> {
 
 const atOnce = 60;
 /** Nobody's hand: the steps of the simulator have no person. */
-const nobody: Doer = { personId: null };
-type Turn = { ctx: Ctx; form: FactoryForm };
+const nobody: Actor = { personId: null };
+type Turn = { ctx: Ctx; form: SimulatorForm };
 
-function isDue({ ctx, form }: Turn, step: FactoryStep, piece: PieceRow, since = piece.since): boolean {
-  return isOver(step, since, ctx.now(), { speed: form.speed, late: isLate(piece.id, form) });
+function isDue({ ctx, form }: Turn, step: SimulatorStep, unit: UnitRow, since = unit.since): boolean {
+  return isOver(step, since, ctx.now(), { speed: form.speed, late: isLate(unit.id, form) });
 }
 
-async function listInState({ ctx }: Turn, state: PieceState): Promise<PieceRow[]> {
+async function listInState({ ctx }: Turn, state: UnitState): Promise<UnitRow[]> {
   return ctx.db
     .select()
-    .from(productionPieces)
-    .where(eq(productionPieces.state, state))
-    .orderBy(asc(productionPieces.since))
+    .from(productionUnits)
+    .where(eq(productionUnits.state, state))
+    .orderBy(asc(productionUnits.since))
     .limit(atOnce);
 }
 
-const idsOf = (pieces: readonly PieceRow[]) => pieces.map((piece) => piece.id);
+const idsOf = (units: readonly UnitRow[]) => units.map((unit) => unit.id);
 async function doneOf(work: Promise<BulkResult>): Promise<number> {
   return (await work).done;
 }
@@ -113,54 +113,54 @@ async function releaseOrders({ ctx, form }: Turn): Promise<number> {
 
 async function print(turn: Turn): Promise<number> {
   const { ctx } = turn;
-  const unbatched = (await listUnbatched(ctx, atOnce)).filter((piece) => isDue(turn, 'batch', piece));
+  const unbatched = (await listUnbatched(ctx, atOnce)).filter((unit) => isDue(turn, 'batch', unit));
   if (unbatched.length) await makeBatches(ctx, nobody, idsOf(unbatched));
   const ready = [...(await listInState(turn, 'filesReady')), ...(await listInState(turn, 'reprint'))];
-  const toStart = ready.filter((piece) => piece.batchId !== null && isDue(turn, 'start', piece));
-  const toPick = ready.filter((piece) => piece.technique === pickTechnique && isDue(turn, 'pick', piece));
-  const printed = (await listInState(turn, 'printing')).filter((piece) => isDue(turn, 'print', piece));
+  const toStart = ready.filter((unit) => unit.batchId !== null && isDue(turn, 'start', unit));
+  const toPick = ready.filter((unit) => unit.technique === pickTechnique && isDue(turn, 'pick', unit));
+  const printed = (await listInState(turn, 'printing')).filter((unit) => isDue(turn, 'print', unit));
   return (
     unbatched.length +
-    (await doneOf(startPieces(ctx, nobody, idsOf(toStart)))) +
-    (await doneOf(finishPieces(ctx, nobody, idsOf([...printed, ...toPick]))))
+    (await doneOf(startUnits(ctx, nobody, idsOf(toStart)))) +
+    (await doneOf(finishUnits(ctx, nobody, idsOf([...printed, ...toPick]))))
   );
 }
 
 async function check(turn: Turn): Promise<number> {
   const { ctx, form } = turn;
   const atCheck = await listInState(turn, 'qualityCheck');
-  const due = atCheck.filter((piece) => piece.passedAt === null && isDue(turn, 'check', piece));
-  const failed = due.filter((piece) => failsCheck(piece, form));
-  for (const { id: pieceId } of failed) {
-    await reprintPieces(ctx, nobody, { pieceId, quantity: 1, reason: 'smudge', note: 'Simulated defect' });
+  const due = atCheck.filter((unit) => unit.passedAt === null && isDue(turn, 'check', unit));
+  const failed = due.filter((unit) => failsCheck(unit, form));
+  for (const { id: unitId } of failed) {
+    await reprintUnits(ctx, nobody, { unitId, quantity: 1, reason: 'smudge', note: 'Simulated defect' });
   }
-  const passed = due.filter((piece) => !failed.includes(piece));
-  const toPack = atCheck.filter((piece) => piece.passedAt !== null && isDue(turn, 'pack', piece, piece.passedAt));
+  const passed = due.filter((unit) => !failed.includes(unit));
+  const toPack = atCheck.filter((unit) => unit.passedAt !== null && isDue(turn, 'pack', unit, unit.passedAt));
   return (
     failed.length +
-    (await doneOf(passPieces(ctx, nobody, idsOf(passed)))) +
-    (await doneOf(packPieces(ctx, nobody, idsOf(toPack))))
+    (await doneOf(passUnits(ctx, nobody, idsOf(passed)))) +
+    (await doneOf(packUnits(ctx, nobody, idsOf(toPack))))
   );
 }
 
 /** Sends off what is complete: everything of an order that one warehouse makes. */
 async function ship(turn: Turn): Promise<number> {
   const { ctx } = turn;
-  const packed = (await listInState(turn, 'packed')).filter((piece) => isDue(turn, 'ship', piece));
-  const parcels = Map.groupBy(packed, ({ orderId, secondMakingId, ...piece }) =>
-    JSON.stringify({ orderId, warehouse: placeOf(piece), second: secondMakingId !== null }),
+  const packed = (await listInState(turn, 'packed')).filter((unit) => isDue(turn, 'ship', unit));
+  const parcels = Map.groupBy(packed, ({ orderId, replacementId, ...unit }) =>
+    JSON.stringify({ orderId, warehouse: placeOf(unit), second: replacementId !== null }),
   );
   let sent = 0;
   for (const [parcel] of parcels) {
     const { orderId, warehouse, second } = JSON.parse(parcel) as Required<Leaving>;
     const all = await ctx.db
       .select()
-      .from(productionPieces)
+      .from(productionUnits)
       .where(
         and(
-          eq(productionPieces.orderId, orderId),
+          eq(productionUnits.orderId, orderId),
           madeAt(warehouse),
-          (second ? isNotNull : isNull)(productionPieces.secondMakingId),
+          (second ? isNotNull : isNull)(productionUnits.replacementId),
         ),
       );
     const isComplete = all.every(({ state }) => ['packed', 'shipped', 'cancelled'].includes(state));
@@ -200,7 +200,7 @@ async function hurry({ ctx, form }: Turn, shipmentIds: readonly string[]): Promi
  * One turn of the factory: everything whose time has come makes its next step, by the same functions that a person's
  * click uses. False where it does not run, or where it was another instance's turn.
  */
-export async function runFactory(ctx: Ctx): Promise<boolean> {
+export async function runSimulator(ctx: Ctx): Promise<boolean> {
   if (!ctx.config.demo) return false;
   const form = await takeTurn(ctx);
   if (!form) return false;

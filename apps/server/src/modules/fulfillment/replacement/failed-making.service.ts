@@ -1,4 +1,4 @@
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { discardJobs, findFailedJobs, retryJobs } from '../../../platform/jobs/dead-letters.ts';
 import { Hopeless } from '../../../platform/jobs/job.ts';
@@ -67,14 +67,14 @@ export async function askAboutPrintFiles(ctx: Ctx, orderId: string): Promise<voi
     const titles = new Map((await listOrderLines(ctx, orderId)).map((line) => [line.id, line.title]));
     let isNew = false;
     for (const orderLineId of unmade) {
-      const detail = `${found(titles.get(orderLineId))}:`;
+      const detail = `${assertFound(titles.get(orderLineId))}:`;
       if (await raiseException(ctx, { orderId, orderLineId, kind: 'printFilesFailed', detail })) isNew = true;
     }
     if (isNew) await tellAccount(ctx, orderId, delayedNews);
   });
 }
 
-/** A released order could not be given to the workshop for good. */
+/** A released order could not be given to production for good. */
 export async function askAboutProduction(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { state } = await lockOrder(ctx, orderId);

@@ -9,7 +9,7 @@ import { RenderFailed } from '../../../platform/render/render-pool.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { letRelease, type MadeOrder } from '../../orders/order/test-orders.ts';
 import { aBoughtOrder } from '../aftersale/test-aftersale.ts';
-import { aWorkshop, type Workshop } from '../production/test-workshop.ts';
+import { aProductionFloor, type ProductionFloor } from '../production/test-production.ts';
 import { drawing } from './failed-making.service.ts';
 
 it('what the machine or the end of the server broke off is not called impossible to draw', async () => {
@@ -24,11 +24,11 @@ it('what the machine or the end of the server broke off is not called impossible
 
 describe.each(backends())('an order that cannot be made, on %s', (backend) => {
   let shop: TestApp;
-  let workshop: Workshop;
+  let productionFloor: ProductionFloor;
   let isBroken = false;
   beforeAll(async () => {
     shop = await testApp({ backend });
-    workshop = await aWorkshop(shop);
+    productionFloor = await aProductionFloor(shop);
     const run = shop.ctx.prints.run.bind(shop.ctx.prints);
     shop.ctx.prints.run = (...asked) =>
       isBroken ? Promise.reject(new RenderFailed('TookTooMuch', 'it took too much memory')) : run(...asked);
@@ -38,7 +38,7 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
   const failed = () =>
     rowsOf<{ name: string }>(shop.ctx.db, sql`select name from jobs.job where name like '%.dead' and state < 'active'`);
   const questions = async ({ orderId }: MadeOrder) =>
-    (await shop.call(workshop.operator, backofficeCalls.exceptions, { query: { pageSize: 100 } })).list.filter(
+    (await shop.call(productionFloor.operator, backofficeCalls.exceptions, { query: { pageSize: 100 } })).list.filter(
       (each) => each.orderId === orderId,
     );
   const mailsTo = (order: MadeOrder, title: RegExp) =>
@@ -52,7 +52,7 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
       body: { remedy },
     });
   const stateOf = async ({ orderId }: MadeOrder) =>
-    (await shop.call(workshop.operator, orderCalls.detail, { params: { orderId } })).state;
+    (await shop.call(productionFloor.operator, orderCalls.detail, { params: { orderId } })).state;
 
   /** Fails until it is given up. */
   async function workInVain(): Promise<void> {
@@ -67,7 +67,7 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
     await shop.ctx.db.execute(sql`delete from order_line_print_files`);
     await shop.ctx.db.execute(sql`delete from print_files`);
     isBroken = true;
-    const order = await aBoughtOrder(shop, workshop.tee);
+    const order = await aBoughtOrder(shop, productionFloor.tee);
     await workInVain();
     return order;
   }
@@ -92,7 +92,7 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
     expect(await failed()).toEqual([]);
     await letRelease(shop);
     await shop.runJobs();
-    expect(await workshop.listPieces(order.orderId)).toHaveLength(2);
+    expect(await productionFloor.listUnits(order.orderId)).toHaveLength(2);
   });
 
   it('asks again where trying again was in vain; then the customer is asked for another design, or it is canceled', async () => {
@@ -117,7 +117,7 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
 
   it('that is released already can be tried again or given back', async () => {
     isBroken = false;
-    const order = await aBoughtOrder(shop, workshop.tee);
+    const order = await aBoughtOrder(shop, productionFloor.tee);
     await shop.runJobs();
     // The file is lost between payment and release, and the drawing fails.
     await shop.ctx.db.execute(sql`delete from order_line_print_files`);

@@ -1,17 +1,17 @@
-import type { PieceDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
-import { AppError, found } from '../../../app-error.ts';
+import type { UnitDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { askWhetherToWait } from '../../orders/exception/index.ts';
 import { lockOrder } from '../../orders/order/index.ts';
-import { markMissing } from '../../orders/stock/index.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { markBackordered } from '../../orders/stock/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import {
   byIds,
-  getPiece,
-  lockPieces,
-  movePieces,
+  getUnit,
+  lockUnits,
+  moveUnits,
   ofLine,
-  readPiece,
+  readUnit,
   settleStock,
   workingStates,
 } from '../unit/index.ts';
@@ -19,35 +19,35 @@ import { isOpen } from '../unit/unit.rules.ts';
 
 type OfLine = { orderId: string; orderLineId: string };
 
-/** What a piece is made of is not there, as somebody found who wanted to take it off the shelf. */
+/** What a unit is made of is not there, as somebody found who wanted to take it off the shelf. */
 export async function reportStockOut(
   ctx: Ctx,
-  principal: Doer,
-  { pieceId, note }: { pieceId: string; note: string },
-): Promise<PieceDetail> {
+  principal: Actor,
+  { unitId, note }: { unitId: string; note: string },
+): Promise<UnitDetail> {
   await inTransaction(ctx, async (ctx) => {
-    const { orderId, orderLineId, quantity } = await readPiece(ctx, pieceId);
-    // The order is locked before its pieces, as everywhere.
+    const { orderId, orderLineId, quantity } = await readUnit(ctx, unitId);
+    // The order is locked before its units, as everywhere.
     const order = await lockOrder(ctx, orderId);
-    const [piece] = await lockPieces(ctx, byIds([pieceId]));
-    const { state } = found(piece);
+    const [unit] = await lockUnits(ctx, byIds([unitId]));
+    const { state } = assertFound(unit);
     if (!(workingStates as readonly string[]).includes(order.state) || !isOpen(state) || state === 'packed')
       throw new AppError('alreadyDone', 'This unit is already finished or canceled.');
-    await markMissing(ctx, orderId, orderLineId);
+    await markBackordered(ctx, orderId, orderLineId);
     await askWhetherToWait(ctx, principal, { orderId, orderLineId });
     const after = { orderId, orderLineId, quantity, note };
-    await recordChange(ctx, principal, { subject: 'productionPiece', subjectId: pieceId, what: 'runOut', after });
+    await recordChange(ctx, principal, { subject: 'productionUnit', subjectId: unitId, what: 'runOut', after });
   });
-  return getPiece(ctx, pieceId);
+  return getUnit(ctx, unitId);
 }
 
 /** Stops what is made of a line whose buyer does not wait for it, with what it had taken off the shelf. */
 export async function stopLine(ctx: Ctx, { orderId, orderLineId }: OfLine): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, orderId);
-    const all = await lockPieces(ctx, ofLine(orderLineId));
-    const open = all.filter(({ state, secondMakingId }) => isOpen(state) && secondMakingId === null);
-    await movePieces(ctx, open, { to: 'cancelled', userId: null, note: 'Out of stock, customer chose not to wait' });
+    const all = await lockUnits(ctx, ofLine(orderLineId));
+    const open = all.filter(({ state, replacementId }) => isOpen(state) && replacementId === null);
+    await moveUnits(ctx, open, { to: 'cancelled', userId: null, note: 'Out of stock, customer chose not to wait' });
     await settleStock(ctx, orderId, open);
   });
 }

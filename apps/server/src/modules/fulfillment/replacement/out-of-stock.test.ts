@@ -32,18 +32,18 @@ describe.each(backends())('what has run out on %s', (backend) => {
     await shop.close();
   });
 
-  const piecesOf = async (orderId: string) =>
-    (await shop.call(operator, productionCalls.pieces, { query: { orderId } })).list;
-  const pieceOf = async (orderId: string, variant: string) =>
-    (await piecesOf(orderId)).find((piece) => piece.variant === variant)!;
+  const unitsOf = async (orderId: string) =>
+    (await shop.call(operator, productionCalls.units, { query: { orderId } })).list;
+  const unitOf = async (orderId: string, variant: string) =>
+    (await unitsOf(orderId)).find((unit) => unit.variant === variant)!;
   const stateOf = async (actor: Actor, orderId: string) =>
     (await shop.call(actor, orderCalls.detail, { params: { orderId } })).state;
-  const runOut = (actor: Actor, pieceId: string) =>
-    shop.send(actor, productionCalls.runOut, { params: { pieceId }, body: {} });
+  const stockOut = (actor: Actor, unitId: string) =>
+    shop.send(actor, productionCalls.stockOut, { params: { unitId }, body: {} });
 
-  /** A paid order of these pieces, in the workshop. */
-  async function inWorkshop(pieces: Record<string, number>) {
-    const { actor, addressId } = await aStockShopper(shop, pieces);
+  /** A paid order of these units, in production. */
+  async function inProduction(units: Record<string, number>) {
+    const { actor, addressId } = await aStockShopper(shop, units);
     const body = await orderForm(shop, actor, addressId);
     const { bizId: orderId } = await shop.call(actor, checkoutCalls.create, { body });
     const payment = { orderId, method: 'card', token: 'sandbox-authorised' };
@@ -55,12 +55,12 @@ describe.each(backends())('what has run out on %s', (backend) => {
   /** Two of a stocked variant, of which there are five, and one that is made to order. */
   async function mixed() {
     const tee = await aProduct(shop.ctx, { onHand: 5 });
-    return { tee, ...(await inWorkshop({ [tee.skuIds.black]: 2, [tee.skuIds.white]: 1 })) };
+    return { tee, ...(await inProduction({ [tee.skuIds.black]: 2, [tee.skuIds.white]: 1 })) };
   }
   async function packed(orderId: string, variant: string) {
-    const pieceIds = [(await pieceOf(orderId, variant)).bizId];
+    const unitIds = [(await unitOf(orderId, variant)).bizId];
     for (const call of [productionCalls.finish, productionCalls.pass, productionCalls.pack]) {
-      expect((await shop.call(operator, call, { body: { pieceIds } })).done).toBe(1);
+      expect((await shop.call(operator, call, { body: { unitIds } })).done).toBe(1);
     }
   }
   const ship = (orderId: string, warehouse = 'Riga') =>
@@ -72,14 +72,14 @@ describe.each(backends())('what has run out on %s', (backend) => {
 
   it('is said at the piece: nothing leaves, nobody can buy it, and its buyer is asked by mail', async () => {
     const { tee, actor, orderId } = await mixed();
-    const { bizId } = await pieceOf(orderId, 'Black');
-    expect((await runOut(actor, bizId)).code).toBe(errors.prohibited.code);
-    expect((await runOut(operator, 'nothing')).status).toBe(404);
-    expect((await runOut(operator, bizId)).code).toBe(0);
+    const { bizId } = await unitOf(orderId, 'Black');
+    expect((await stockOut(actor, bizId)).code).toBe(errors.prohibited.code);
+    expect((await stockOut(operator, 'nothing')).status).toBe(404);
+    expect((await stockOut(operator, bizId)).code).toBe(0);
     expect(await shelfOf(shop, tee.skuIds.black)).toEqual({ onHand: 0, reserved: 0 });
     const questions = await listOrderExceptions(shop.ctx, orderId);
     expect(questions).toMatchObject([{ kind: 'outOfStock', owner: 'customer', remedies: ['wait', 'cancel'] }]);
-    expect((await runOut(operator, bizId)).code).toBe(0);
+    expect((await stockOut(operator, bizId)).code).toBe(0);
     expect(await listOrderExceptions(shop.ctx, orderId)).toHaveLength(1);
     const told = await shop.ctx.db.select().from(mails).where(eq(mails.to, actor.email));
     expect(told.filter((mail) => mail.text.includes('Test Tee, Black. This item is out of stock.'))).toHaveLength(1);
@@ -90,7 +90,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
   it('who waits gets the others first, and this one from the next delivery', async () => {
     const { tee, actor, orderId } = await mixed();
     const { black } = tee.skuIds;
-    await runOut(operator, (await pieceOf(orderId, 'Black')).bizId);
+    await stockOut(operator, (await unitOf(orderId, 'Black')).bizId);
     expect((await answer(await shop.aUser(), orderId, 'wait')).status).toBe(404);
     expect((await answer(actor, orderId, 'wait')).code).toBe(0);
     await packed(orderId, 'White');
@@ -123,12 +123,12 @@ describe.each(backends())('what has run out on %s', (backend) => {
 
   it('who does not wait has its money back, and the other items go on', async () => {
     const { actor, orderId } = await mixed();
-    await runOut(operator, (await pieceOf(orderId, 'Black')).bizId);
+    await stockOut(operator, (await unitOf(orderId, 'Black')).bizId);
     expect((await answer(actor, orderId, 'cancel')).code).toBe(0);
     await shop.runJobs();
     const back = await shop.ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     expect(back.map((refund) => refund.amountCents)).toEqual([4000]);
-    expect((await pieceOf(orderId, 'Black')).state).toBe('cancelled');
+    expect((await unitOf(orderId, 'Black')).state).toBe('cancelled');
     expect(await unitsOf(shop, orderId)).toEqual([{ held: 0, missing: 0, shipped: 0, returned: 2 }]);
     expect(await stateOf(actor, orderId)).toBe('inProduction');
     await packed(orderId, 'White');
@@ -139,7 +139,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
 
   it('where operations do not wait, the mail does not say that the buyer wanted it so', async () => {
     const { actor, orderId } = await mixed();
-    await runOut(operator, (await pieceOf(orderId, 'Black')).bizId);
+    await stockOut(operator, (await unitOf(orderId, 'Black')).bizId);
     expect((await answer(operator, orderId, 'cancel')).code).toBe(0);
     const told = await shop.ctx.db.select().from(mails).where(eq(mails.to, actor.email));
     const { text } = told.find(({ subject }) => subject.startsWith('An item in order'))!;
@@ -149,8 +149,8 @@ describe.each(backends())('what has run out on %s', (backend) => {
 
   it('where nothing else was ordered, all of the money goes back', async () => {
     const tee = await aProduct(shop.ctx, { onHand: 2 });
-    const { actor, orderId } = await inWorkshop({ [tee.skuIds.black]: 2 });
-    await runOut(operator, (await pieceOf(orderId, 'Black')).bizId);
+    const { actor, orderId } = await inProduction({ [tee.skuIds.black]: 2 });
+    await stockOut(operator, (await unitOf(orderId, 'Black')).bizId);
     expect((await answer(actor, orderId, 'cancel')).code).toBe(0);
     expect(await stateOf(actor, orderId)).toBe('refunded');
     const order = await shop.call(actor, orderCalls.detail, { params: { orderId } });
@@ -165,14 +165,14 @@ describe.each(backends())('what has run out on %s', (backend) => {
   it('what is spoiled in the making is replaced off the shelf, and where nothing is left its buyer is asked', async () => {
     const tee = await aProduct(shop.ctx, { onHand: 4 });
     const { black } = tee.skuIds;
-    const { actor, orderId } = await inWorkshop({ [black]: 2 });
+    const { actor, orderId } = await inProduction({ [black]: 2 });
     const checked = async () => {
-      const piece = (await piecesOf(orderId)).find(({ state }) => state === 'filesReady' || state === 'reprint')!;
-      await shop.call(operator, productionCalls.finish, { body: { pieceIds: [piece.bizId] } });
-      return piece.bizId;
+      const unit = (await unitsOf(orderId)).find(({ state }) => state === 'filesReady' || state === 'reprint')!;
+      await shop.call(operator, productionCalls.finish, { body: { unitIds: [unit.bizId] } });
+      return unit.bizId;
     };
-    const spoil = (pieceId: string, quantity: number) =>
-      shop.send(operator, productionCalls.reprint, { params: { pieceId }, body: { quantity, reason: 'smudge' } });
+    const spoil = (unitId: string, quantity: number) =>
+      shop.send(operator, productionCalls.reprint, { params: { unitId }, body: { quantity, reason: 'smudge' } });
 
     const first = await checked();
     expect((await spoil(first, 3)).code).toBe(errors.invalidInput.code);
@@ -198,13 +198,13 @@ describe.each(backends())('what has run out on %s', (backend) => {
 
   it('a line is made and sent from the place it was planned for, whatever that place is called meanwhile', async () => {
     const tee = await aProduct(shop.ctx, { onHand: 4, warehouse: 'us-ohio' });
-    const { orderId } = await inWorkshop({ [tee.skuIds.black]: 1 });
+    const { orderId } = await inProduction({ [tee.skuIds.black]: 1 });
     await shop.ctx.db.update(warehouses).set({ name: 'Columbus' }).where(eq(warehouses.code, 'us-ohio'));
-    const [piece] = await piecesOf(orderId);
-    expect(piece).toMatchObject({ warehouse: 'Columbus', warehouseCode: 'us-ohio' });
+    const [unit] = await unitsOf(orderId);
+    expect(unit).toMatchObject({ warehouse: 'Columbus', warehouseCode: 'us-ohio' });
     const at = async (warehouse: string) => {
-      const { list } = await shop.call(operator, productionCalls.pieces, { query: { warehouse } });
-      return list.some((each) => each.bizId === piece!.bizId);
+      const { list } = await shop.call(operator, productionCalls.units, { query: { warehouse } });
+      return list.some((each) => each.bizId === unit!.bizId);
     };
     expect([await at('Columbus'), await at('us-ohio'), await at('Riga')]).toEqual([true, true, false]);
     await packed(orderId, 'Black');

@@ -5,27 +5,27 @@ import { newId } from '../../../ids.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { readDeadlines } from '../../orders/shipping/index.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
-import { addPieces, lockPieces, type PieceRow } from '../unit/index.ts';
-import { productionPieces } from '../unit/unit.tables.ts';
+import { addUnits, lockUnits, type UnitRow } from '../unit/index.ts';
+import { productionUnits } from '../unit/unit.tables.ts';
 
 /** Working days in which what got lost is to be there again. */
 export const remakeDays = 2;
 
-async function remake(ctx: Ctx, lost: PieceRow): Promise<void> {
+async function remake(ctx: Ctx, lost: UnitRow): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { orderLineId, warehouse, technique } = lost;
     const sameWork = and(
-      eq(productionPieces.orderLineId, orderLineId),
-      eq(productionPieces.warehouse, warehouse),
-      eq(productionPieces.technique, technique),
+      eq(productionUnits.orderLineId, orderLineId),
+      eq(productionUnits.warehouse, warehouse),
+      eq(productionUnits.technique, technique),
     );
-    const parts = await lockPieces(ctx, sameWork);
+    const parts = await lockUnits(ctx, sameWork);
     const now = ctx.now();
     const deadline = await readDeadlines(ctx);
     const row = {
       ...lost,
       id: newId(now),
-      part: Math.max(...parts.map((piece) => piece.part)) + 1,
+      part: Math.max(...parts.map((unit) => unit.part)) + 1,
       state: 'filesReady' as const,
       attempt: lost.attempt + 1,
       ...{ passedAt: null, batchId: null, shipmentId: null, remakeOf: lost.id },
@@ -33,32 +33,32 @@ async function remake(ctx: Ctx, lost: PieceRow): Promise<void> {
       createdAt: now,
       since: now,
     };
-    await addPieces(ctx, [row], 'Remade: package not delivered');
+    await addUnits(ctx, [row], 'Remade: package not delivered');
   });
 }
 
 /** Makes again what lay in parcels that were given up. Says how many rows. */
 export function remakeLost(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
-  const again = alias(productionPieces, 'again');
+  const again = alias(productionUnits, 'again');
   return workOff(turn, {
     list: async (after, limit) => {
       const rows = await ctx.db
-        .select({ piece: productionPieces })
-        .from(productionPieces)
-        .innerJoin(shipments, eq(shipments.id, productionPieces.shipmentId))
+        .select({ unit: productionUnits })
+        .from(productionUnits)
+        .innerJoin(shipments, eq(shipments.id, productionUnits.shipmentId))
         .where(
           and(
             isNotNull(shipments.replacedAt),
-            gt(productionPieces.id, after),
-            notExists(ctx.db.select({ one: sql`1` }).from(again).where(eq(again.remakeOf, productionPieces.id))),
+            gt(productionUnits.id, after),
+            notExists(ctx.db.select({ one: sql`1` }).from(again).where(eq(again.remakeOf, productionUnits.id))),
           ),
         )
-        .orderBy(asc(productionPieces.id))
+        .orderBy(asc(productionUnits.id))
         .limit(limit);
-      return rows.map(({ piece }) => piece);
+      return rows.map(({ unit }) => unit);
     },
-    work: async (piece) => {
-      await remake(ctx, piece);
+    work: async (unit) => {
+      await remake(ctx, unit);
       return true;
     },
   });

@@ -14,13 +14,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { getPackedParcel } from '../../money/invoice/parcel-paper.service.ts';
+import { getPackedParcel } from '../../money/invoice/parcel-documents.service.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { claims } from '../aftersale/aftersale.tables.ts';
 import { aReleasedOrder, letParcelsBeTold } from '../aftersale/test-aftersale.ts';
-import { aWorkshop, type Workshop } from '../production/test-workshop.ts';
-import { listSecondMakings, orderSecondMaking } from '../shipment/replacement-request.service.ts';
+import { aProductionFloor, type ProductionFloor } from '../production/test-production.ts';
+import { listReplacements, orderReplacement } from '../shipment/replacement-request.service.ts';
 import { trackParcels } from '../shipment/shipment.jobs.ts';
 import { remakeLost } from './remake.service.ts';
 import { startReplacement } from './replacement.service.ts';
@@ -36,14 +36,14 @@ const interior = {
 
 describe.each(backends())('what is made a second time on %s', (backend) => {
   let shop: TestApp;
-  let workshop: Workshop;
+  let productionFloor: ProductionFloor;
   beforeAll(async () => {
     shop = await testApp({ backend });
-    workshop = await aWorkshop(shop);
+    productionFloor = await aProductionFloor(shop);
   });
   afterAll(() => shop.close());
 
-  type Order = Awaited<ReturnType<Workshop['releasedOrder']>>;
+  type Order = Awaited<ReturnType<ProductionFloor['releasedOrder']>>;
 
   async function letArrive(days = 7) {
     await letParcelsBeTold(shop);
@@ -52,11 +52,11 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
     await shop.runJobs();
   }
   const ship = (orderId: string, second: boolean) =>
-    shop.send(workshop.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga', second } });
+    shop.send(productionFloor.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga', second } });
   async function delivered(given?: Order) {
-    await workshop.logIn();
-    const order = given ?? (await workshop.releasedOrder());
-    await workshop.packed(order.orderId);
+    await productionFloor.logIn();
+    const order = given ?? (await productionFloor.releasedOrder());
+    await productionFloor.packed(order.orderId);
     await ship(order.orderId, false);
     await letArrive();
     return order;
@@ -68,20 +68,20 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
     const what = { orderId, orderLineId: lineIds[0]!, by: 'customer' as const, quantity, wish: 'reprint' as const };
     await shop.ctx.db.insert(claims).values({ id: bizId, ...what, text: 'Torn', photoIds: [], createdAt: now });
     const body = { answer: 'reprint' as const, answerText: 'Sorry, you get a new one.' };
-    await shop.call(workshop.operator, aftersaleConsoleCalls.answerClaim, { params: { bizId }, body });
+    await shop.call(productionFloor.operator, aftersaleConsoleCalls.answerClaim, { params: { bizId }, body });
     await shop.runJobs();
   }
-  const secondOf = async (orderId: string) => (await workshop.listPieces(orderId)).filter((piece) => piece.second);
+  const secondOf = async (orderId: string) => (await productionFloor.listUnits(orderId)).filter((unit) => unit.second);
   async function makeAgain(orderId: string) {
-    const ready = (await secondOf(orderId)).filter((piece) => piece.state === 'filesReady');
-    const pieceIds = ready.map((piece) => piece.bizId);
-    const body = { pieceIds };
-    await shop.call(workshop.operator, productionCalls.makeBatches, { body });
+    const ready = (await secondOf(orderId)).filter((unit) => unit.state === 'filesReady');
+    const unitIds = ready.map((unit) => unit.bizId);
+    const body = { unitIds };
+    await shop.call(productionFloor.operator, productionCalls.makeBatches, { body });
     for (const step of [productionCalls.start, productionCalls.finish, productionCalls.pass, productionCalls.pack])
-      expect((await shop.call(workshop.operator, step, { body })).done, step.id).toBe(pieceIds.length);
+      expect((await shop.call(productionFloor.operator, step, { body })).done, step.id).toBe(unitIds.length);
   }
   const rowOf = async (orderId: string) => (await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
-  const detail = (orderId: string) => shop.call(workshop.operator, orderCalls.detail, { params: { orderId } });
+  const detail = (orderId: string) => shop.call(productionFloor.operator, orderCalls.detail, { params: { orderId } });
   const trajectory = ({ owner, orderId }: Order) => shop.call(owner, shipmentCalls.trajectory, { params: { orderId } });
 
   it('[CAP-05][CAP-20] goes through the workshop, leaves in its own parcel and arrives; the order stays delivered', async () => {
@@ -89,11 +89,11 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
     const { orderId, number, owner } = order;
     const before = await detail(orderId);
     await claimed(order, 1);
-    expect((await trajectory(order)).madeAgain).toMatchObject([{ quantity: 1, title: 'Square Tee' }]);
-    const [piece, ...others] = await secondOf(orderId);
-    expect([piece, others.length]).toMatchObject([{ state: 'filesReady', quantity: 1, attempt: 2 }, 0]);
-    const { history } = await shop.call(workshop.operator, productionCalls.piece, {
-      params: { pieceId: piece!.bizId },
+    expect((await trajectory(order)).remade).toMatchObject([{ quantity: 1, title: 'Square Tee' }]);
+    const [unit, ...others] = await secondOf(orderId);
+    expect([unit, others.length]).toMatchObject([{ state: 'filesReady', quantity: 1, attempt: 2 }, 0]);
+    const { history } = await shop.call(productionFloor.operator, productionCalls.unit, {
+      params: { unitId: unit!.bizId },
     });
     expect(history.map((event) => event.to)).toEqual(['waiting', 'filesReady']);
     expect((await ship(orderId, true)).code).toBe(errors.nothingPacked.code);
@@ -105,12 +105,12 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
       { second: true, shippable: false, shipments: [{}] },
     ]);
     await letArrive();
-    const { shipments, madeAgain, notShipped } = await trajectory(order);
+    const { shipments, remade, notShipped } = await trajectory(order);
     expect(shipments.map(({ second, state, lines }) => [second, state, lines.length])).toEqual([
       [false, 'delivered', 2],
       [true, 'delivered', 1],
     ]);
-    expect([madeAgain, notShipped]).toEqual([[], 0]);
+    expect([remade, notShipped]).toEqual([[], 0]);
     const slipOf = (parcel: number, actor = owner) =>
       shop.app.inject({
         url: packingSlipUrl(orderId, shipments[parcel]!.bizId),
@@ -137,15 +137,15 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
   it('is started once, however often it is asked for, and never holds more than was ordered', async () => {
     const order = await delivered();
     await claimed(order, 2);
-    const [making] = await listSecondMakings(shop.ctx, [order.orderId]);
+    const [making] = await listReplacements(shop.ctx, [order.orderId]);
     await startReplacement(shop.ctx, making!.id);
     expect(await secondOf(order.orderId)).toHaveLength(1);
     const more = { orderId: order.orderId, orderLineId: order.lineIds[0]!, quantity: 1, claimId: newId() };
-    await expect(inTransaction(shop.ctx, (ctx) => orderSecondMaking(ctx, more))).rejects.toThrow();
+    await expect(inTransaction(shop.ctx, (ctx) => orderReplacement(ctx, more))).rejects.toThrow();
   });
 
   it('that gets lost as well is made once more, or its money given back instead', async () => {
-    const order = await delivered(await aReleasedOrder(shop, workshop.tee));
+    const order = await delivered(await aReleasedOrder(shop, productionFloor.tee));
     const { orderId, lineIds } = order;
     const { address } = await rowOf(orderId);
     const lost = { address: { ...address, line2: 'simulate: lost' } };
@@ -155,12 +155,12 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
     await ship(orderId, true);
     await letArrive(11);
     const openOf = async () => {
-      await workshop.logIn();
-      const { list } = await shop.call(workshop.operator, backofficeCalls.exceptions, { query: { pageSize: 100 } });
+      await productionFloor.logIn();
+      const { list } = await shop.call(productionFloor.operator, backofficeCalls.exceptions, { query: { pageSize: 100 } });
       return list.find((each) => each.orderId === orderId)!;
     };
     const answer = (bizId: string, remedy: 'resend' | 'refund') =>
-      shop.call(workshop.operator, aftersaleCalls.answer, { params: { bizId }, body: { remedy } });
+      shop.call(productionFloor.operator, aftersaleCalls.answer, { params: { bizId }, body: { remedy } });
     await answer((await openOf()).bizId, 'resend');
     expect(await remakeLost(shop.ctx)).toBe(1);
     await makeAgain(orderId);
@@ -168,7 +168,7 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
     await letArrive(11);
     await answer((await openOf()).bizId, 'refund');
     expect(await rowOf(orderId)).toMatchObject({ state: 'delivered', refundedCents: 5100 });
-    const { parts } = await shop.call(workshop.operator, aftersaleCalls.get, { params: { orderId } });
+    const { parts } = await shop.call(productionFloor.operator, aftersaleCalls.get, { params: { orderId } });
     expect(parts.find((part) => part.orderLineId === lineIds[0])).toMatchObject({ given: 2, left: 0 });
   });
 });

@@ -1,10 +1,10 @@
 export {
-  getSecondMaking,
-  giveSecondMakingUp,
-  listSecondMakings,
-  orderSecondMaking,
+  getReplacement,
+  giveUpReplacement,
+  listReplacements,
+  orderReplacement,
 } from './replacement-request.service.ts';
-export { parcelDelivered, parcelHandedOver, secondMakingOrdered } from './shipment.events.ts';
+export { parcelDelivered, parcelHandedOver, replacementOrdered } from './shipment.events.ts';
 export {
   bookParcel,
   countParcels,
@@ -12,12 +12,12 @@ export {
   getParcelRow,
   giveParcelUp,
   listLeft,
-  listParcelPieces,
+  listParcelUnits,
   listParcels,
-  listPiecesToShip,
+  listUnitsToShip,
   listUnderWay,
   orderOfParcel,
-  type Pieces,
+  type Units,
   type ShipmentRow,
   shipLines,
   trackParcel,

@@ -7,10 +7,10 @@ const ofOrder = ({ orderId }: { orderId: string }) => orderId;
 /** A parcel is with its carrier. */
 export const parcelHandedOver = shopEvent('parcel.handedOver', payload, ofOrder);
 
-const second = z.object({ orderId: z.string(), secondMakingId: z.string() });
+const second = z.object({ orderId: z.string(), replacementId: z.string() });
 
-/** Pieces are to be made and sent a second time. */
-export const secondMakingOrdered = shopEvent('secondMaking.ordered', second, ofOrder);
+/** Units are to be made and sent a second time. */
+export const replacementOrdered = shopEvent('replacement.ordered', second, ofOrder);
 
 /** A parcel has arrived. */
 export const parcelDelivered = shopEvent('parcel.delivered', payload, ofOrder);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { later, minutesToNextCheck, orderStateOf, type Packed } from './shipment.rules.ts';
 
-const parcel = (state: Packed['state'], pieces: number, replaced = false): Packed => ({ state, pieces, replaced });
+const parcel = (state: Packed['state'], units: number, replaced = false): Packed => ({ state, units, replaced });
 
 describe('parcels', () => {
   it('only go on, and never leave their end', () => {

@@ -12,16 +12,16 @@ export function later(now: ShipmentState, said: ShipmentState): ShipmentState {
   return shipmentStates.indexOf(said) > shipmentStates.indexOf(now) ? said : now;
 }
 
-export type Packed = { state: ShipmentState; replaced: boolean; pieces: number };
+export type Packed = { state: ShipmentState; replaced: boolean; units: number };
 
 /** What an order's parcels make of it; null while none is with a carrier. */
-export function orderStateOf(orderedPieces: number, parcels: readonly Packed[]): OrderState | null {
+export function orderStateOf(orderedUnits: number, parcels: readonly Packed[]): OrderState | null {
   const counting = parcels.filter((parcel) => !parcel.replaced);
-  const pieces = (of: readonly Packed[]) => of.reduce((sum, parcel) => sum + parcel.pieces, 0);
+  const units = (of: readonly Packed[]) => of.reduce((sum, parcel) => sum + parcel.units, 0);
   const underWay = counting.filter((parcel) => parcel.state !== 'preparing');
   if (!underWay.length) return null;
-  if (pieces(counting.filter((parcel) => parcel.state === 'delivered')) === orderedPieces) return 'delivered';
-  return pieces(underWay) === orderedPieces ? 'shipped' : 'partlyShipped';
+  if (units(counting.filter((parcel) => parcel.state === 'delivered')) === orderedUnits) return 'delivered';
+  return units(underWay) === orderedUnits ? 'shipped' : 'partlyShipped';
 }
 
 /** Minutes until a carrier is asked again: often while a parcel is at the door, seldom while it is on the road. */

@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParcelToBook } from '../../../adapters/carriers/port.ts';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { job, patient } from '../../../platform/jobs/queue.ts';
-import { getWarehouse, listSkuFacts } from '../../catalog/catalog/index.ts';
+import { getWarehouse, listSkuDetails } from '../../catalog/catalog/index.ts';
 import { isHeld, raiseException } from '../../orders/exception/index.ts';
 import { changeOrder, listOrderLines, lockOrder, moveOrder, noteTracking } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { shipStock } from '../../orders/stock/index.ts';
 import { customsTerms } from '../../orders/tax/index.ts';
-import { listPiecesToShipAgain } from './replacement-request.service.ts';
+import { listUnitsToShipAgain } from './replacement-request.service.ts';
 import { parcelDelivered, parcelHandedOver } from './shipment.events.ts';
 import { finalStates, isFinal, later, minutesToNextCheck, orderStateOf } from './shipment.rules.ts';
 import { shipmentLines, shipmentScans, shipments } from './shipment.tables.ts';
@@ -24,10 +24,10 @@ const shippable = ['inProduction', 'partlyShipped', 'shipped'];
 /** What is made a second time leaves for an order that has arrived. */
 const shippableAgain = ['delivered', 'completed'];
 
-export type Pieces = { orderLineId: string; quantity: number };
+export type Units = { orderLineId: string; quantity: number };
 
 /** What of an order lies in no parcel yet, or in one that was given up. */
-export async function listPiecesToShip(ctx: Ctx, orderId: string): Promise<Pieces[]> {
+export async function listUnitsToShip(ctx: Ctx, orderId: string): Promise<Units[]> {
   const packed = await ctx.db
     .select({ orderLineId: shipmentLines.orderLineId, quantity: sql<number>`sum(${shipmentLines.quantity})::int` })
     .from(shipmentLines)
@@ -42,13 +42,13 @@ export async function listPiecesToShip(ctx: Ctx, orderId: string): Promise<Piece
     .filter(({ quantity }) => quantity > 0);
 }
 
-async function weigh(ctx: Ctx, orderId: string, pieces: readonly Pieces[]): Promise<number> {
+async function weigh(ctx: Ctx, orderId: string, units: readonly Units[]): Promise<number> {
   const lines = new Map((await listOrderLines(ctx, orderId)).map((line) => [line.id, line]));
-  const skus = await listSkuFacts(
+  const skus = await listSkuDetails(
     ctx,
     [...lines.values()].map((line) => line.skuId),
   );
-  const grams = pieces.map(({ orderLineId, quantity }) => {
+  const grams = units.map(({ orderLineId, quantity }) => {
     const sku = skus.get(lines.get(orderLineId)!.skuId);
     return (sku?.weightGrams ?? 0) * quantity;
   });
@@ -60,19 +60,19 @@ async function weigh(ctx: Ctx, orderId: string, pieces: readonly Pieces[]): Prom
 
 export type ToShip = {
   orderId: string;
-  lines: readonly Pieces[];
+  lines: readonly Units[];
   /** Name or code of the warehouse that packs it. */
   warehouse: string;
   /** Who packed it. */
   by: string | null;
-  /** These are pieces made a second time: a parcel of their own, that leaves the order's state as it is. */
+  /** These are units made a second time: a parcel of their own, that leaves the order's state as it is. */
   second?: boolean;
 };
 
 /**
- * Packs pieces of an order into one parcel and has it booked with the carrier; once that has taken it over, the order is
+ * Packs units of an order into one parcel and has it booked with the carrier; once that has taken it over, the order is
  * shipped, or partly. Gives the shipment's id.
- * @throws AppError shipTooMany for pieces that are packed already or not ordered, orderOnHold while a question is open
+ * @throws AppError shipTooMany for units that are packed already or not ordered, orderOnHold while a question is open
  */
 export function shipLines(ctx: Ctx, { orderId, lines, warehouse, by, second = false }: ToShip): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
@@ -80,7 +80,7 @@ export function shipLines(ctx: Ctx, { orderId, lines, warehouse, by, second = fa
     if (!(second ? shippableAgain : shippable).includes(order.state))
       throw new AppError('orderNotChangeable', 'This order can’t be shipped.');
     if (await isHeld(ctx, orderId, 'shipping')) throw new AppError('orderOnHold');
-    const toShip = second ? await listPiecesToShipAgain(ctx, orderId) : await listPiecesToShip(ctx, orderId);
+    const toShip = second ? await listUnitsToShipAgain(ctx, orderId) : await listUnitsToShip(ctx, orderId);
     const open = new Map(toShip.map((each) => [each.orderLineId, each.quantity]));
     const ids = new Set(lines.map((line) => line.orderLineId));
     const tooMany = lines.some((line) => line.quantity < 1 || line.quantity > (open.get(line.orderLineId) ?? 0));
@@ -120,7 +120,7 @@ async function getParcel(ctx: Ctx, shipmentId: string): Promise<{ shipment: Ship
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(eq(shipments.id, shipmentId));
-  const { shipment, address, tax } = found(row);
+  const { shipment, address, tax } = assertFound(row);
   const { name, company, line1, line2, city, region, country, postcode = '', phone } = address;
   const way = { from: shipment.fromCountry, to: country };
   return {
@@ -190,7 +190,7 @@ export async function followParcels(ctx: Ctx, orderId: string, why: string): Pro
   const packed = rows.map(({ state, replacedAt, quantity }) => ({
     state,
     replaced: replacedAt !== null,
-    pieces: quantity,
+    units: quantity,
   }));
   const state = orderStateOf(ordered, packed);
   if (!state) return;
@@ -212,7 +212,7 @@ export async function trackParcel(ctx: Ctx, shipment: ShipmentRow): Promise<void
       await ctx.db.insert(shipmentScans).values(rows).onConflictDoNothing();
     }
     const [now] = await ctx.db.select({ state: shipments.state }).from(shipments).where(eq(shipments.id, id));
-    const before = found(now).state;
+    const before = assertFound(now).state;
     const state = scans.reduce((reached, scan) => later(reached, scan.state), before);
     const deliveredAt =
       state === 'delivered' ? (scans.findLast((scan) => scan.state === state)?.at ?? ctx.now()) : null;
@@ -241,11 +241,11 @@ export async function giveParcelUp(ctx: Ctx, shipmentId: string): Promise<void> 
 
 export async function getParcelRow(ctx: Ctx, shipmentId: string): Promise<ShipmentRow> {
   const [row] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentId));
-  return found(row);
+  return assertFound(row);
 }
 
 /** What lies in a parcel. */
-export function listParcelPieces(ctx: Ctx, shipmentId: string): Promise<Pieces[]> {
+export function listParcelUnits(ctx: Ctx, shipmentId: string): Promise<Units[]> {
   return ctx.db
     .select({ orderLineId: shipmentLines.orderLineId, quantity: shipmentLines.quantity })
     .from(shipmentLines)

@@ -23,7 +23,7 @@ export const shipments = pgTable(
     trackingNumber: text(),
     /** Where the label's file lies, once production has one. */
     labelKey: text(),
-    /** It replaces pieces that arrived with a fault: not a part of what was ordered, but sent besides. */
+    /** It replaces units that arrived with a fault: not a part of what was ordered, but sent besides. */
     second: boolean().notNull().default(false),
     weightGrams: integer().notNull(),
     createdAt: time().notNull(),
@@ -45,11 +45,11 @@ export const shipments = pgTable(
 );
 
 /**
- * Pieces that are made and sent a second time at our cost, since they arrived with a fault. Together with what is given
+ * Units that are made and sent a second time at our cost, since they arrived with a fault. Together with what is given
  * back of a line never more than was ordered (shipment.triggers.sql).
  */
-export const secondMakings = pgTable(
-  'second_makings',
+export const replacements = pgTable(
+  'replacements',
   {
     id: text().primaryKey(),
     orderId: text()
@@ -62,16 +62,16 @@ export const secondMakings = pgTable(
     /** How many of them were given money for in the end, since they did not arrive either. */
     givenUp: integer().notNull().default(0),
     /** The claim they are made for, once; null where staff have them made without one. */
-    claimId: text().unique('second_makings_once'),
+    claimId: text().unique('replacements_once'),
     /** Of staff: why, and who. */
     reason: text(),
     orderedBy: text(),
     createdAt: time().notNull(),
   },
   (t) => [
-    index('second_makings_of_order').on(t.orderId),
-    index('second_makings_of_line').on(t.orderLineId),
-    check('second_makings_quantity', sql`${t.quantity} > 0 and ${t.givenUp} between 0 and ${t.quantity}`),
+    index('replacements_of_order').on(t.orderId),
+    index('replacements_of_line').on(t.orderLineId),
+    check('replacements_quantity', sql`${t.quantity} > 0 and ${t.givenUp} between 0 and ${t.quantity}`),
   ],
 );
 

@@ -17,7 +17,7 @@ import { aPaidOrder, letRelease, type MadeOrder } from '../../orders/order/test-
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { letParcelsBeTold } from '../aftersale/test-aftersale.ts';
 import { trackParcels } from './shipment.jobs.ts';
-import { bookParcel, giveParcelUp, listPiecesToShip, shipLines } from './shipment.service.ts';
+import { bookParcel, giveParcelUp, listUnitsToShip, shipLines } from './shipment.service.ts';
 import { shipmentLines, shipments } from './shipment.tables.ts';
 
 describe.each(backends())('parcels on %s', (backend) => {
@@ -95,7 +95,7 @@ describe.each(backends())('parcels on %s', (backend) => {
     expect((await detail(order)).state).toBe('inProduction');
     await shop.runJobs();
     expect((await detail(order)).state).toBe('partlyShipped');
-    expect(await listPiecesToShip(shop.ctx, order.orderId)).toEqual([{ orderLineId: order.lineIds[1], quantity: 1 }]);
+    expect(await listUnitsToShip(shop.ctx, order.orderId)).toEqual([{ orderLineId: order.lineIds[1], quantity: 1 }]);
     await ship(order, 0, 1);
     await shop.runJobs();
     expect((await detail(order)).state).toBe('shipped');
@@ -199,7 +199,7 @@ describe.each(backends())('parcels on %s', (backend) => {
       expect((await detail(order)).state).toBe('shipped');
       const asked = await shop.ctx.db.select().from(orderExceptions).where(eq(orderExceptions.orderId, order.orderId));
       expect(asked).toMatchObject([{ kind, shipmentId, closedAt: null }]);
-      expect(await listPiecesToShip(shop.ctx, order.orderId)).toEqual([]);
+      expect(await listUnitsToShip(shop.ctx, order.orderId)).toEqual([]);
       await giveParcelUp(shop.ctx, shipmentId);
       await ship(order, 2, 1);
       await shop.runJobs();

@@ -12,7 +12,7 @@ begin
     raise exception 'a parcel holds lines of its own order only' using errcode = 'check_violation';
   end if;
   if is_second then
-    select coalesce(sum(quantity), 0) into allowed from second_makings where order_line_id = new.order_line_id;
+    select coalesce(sum(quantity), 0) into allowed from replacements where order_line_id = new.order_line_id;
   end if;
   select sum(sl.quantity) into packed from shipment_lines sl join shipments s on s.id = sl.shipment_id
     where sl.order_line_id = new.order_line_id and s.replaced_at is null and s.second = is_second;
@@ -25,18 +25,18 @@ end $$;
 create trigger keep_to_ordered after insert or update on shipment_lines
   for each row execute function keep_to_ordered();
 
--- No piece is given back twice, nor given back and made again: whoever writes holds the line until the end.
-create function settle_pieces_once() returns trigger language plpgsql as $$
+-- No unit is given back twice, nor given back and made again: whoever writes holds the line until the end.
+create function settle_units_once() returns trigger language plpgsql as $$
 declare
   ordered int;
   settled int;
 begin
   select quantity into ordered from order_lines where id = new.order_line_id and order_id = new.order_id for update;
   if ordered is null then
-    raise exception 'pieces of another order' using errcode = 'check_violation';
+    raise exception 'units of another order' using errcode = 'check_violation';
   end if;
   select coalesce((select sum(quantity) from refund_parts where order_line_id = new.order_line_id), 0)
-    + coalesce((select sum(quantity - given_up) from second_makings where order_line_id = new.order_line_id), 0)
+    + coalesce((select sum(quantity - given_up) from replacements where order_line_id = new.order_line_id), 0)
     into settled;
   if settled > ordered then
     raise exception 'more is given back or made again than was ordered' using errcode = 'check_violation';
@@ -45,7 +45,7 @@ begin
 end $$;
 
 create trigger refund_parts_once after insert or update on refund_parts
-  for each row when (new.order_line_id is not null) execute function settle_pieces_once();
+  for each row when (new.order_line_id is not null) execute function settle_units_once();
 
-create trigger second_makings_pieces_once after insert or update on second_makings
-  for each row execute function settle_pieces_once();
+create trigger replacements_units_once after insert or update on replacements
+  for each row execute function settle_units_once();

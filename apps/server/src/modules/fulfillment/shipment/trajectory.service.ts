@@ -3,8 +3,8 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { getVisibleOrder, listOrderLines, type OrderRow } from '../../orders/order/index.ts';
-import { listPiecesToShipAgain } from './replacement-request.service.ts';
-import { listPiecesToShip, type Pieces, type ShipmentRow, trackParcel } from './shipment.service.ts';
+import { listUnitsToShipAgain } from './replacement-request.service.ts';
+import { listUnitsToShip, type Units, type ShipmentRow, trackParcel } from './shipment.service.ts';
 import { shipmentLines, shipmentScans, shipments } from './shipment.tables.ts';
 
 const listShipments = (ctx: Ctx, orderId: string): Promise<ShipmentRow[]> =>
@@ -25,8 +25,8 @@ export async function readTrajectory(ctx: Ctx, order: Pick<OrderRow, 'id' | 'add
         .orderBy(desc(shipmentScans.at), desc(shipmentScans.scanId))
     : [];
   const lines = new Map((await listOrderLines(ctx, order.id)).map((line) => [line.id, line]));
-  const toShip = await listPiecesToShip(ctx, order.id);
-  const named = ({ orderLineId, quantity }: Pieces) => {
+  const toShip = await listUnitsToShip(ctx, order.id);
+  const named = ({ orderLineId, quantity }: Units) => {
     const { title, variant } = lines.get(orderLineId)!;
     return { orderLineId, title, variant, quantity };
   };
@@ -49,7 +49,7 @@ export async function readTrajectory(ctx: Ctx, order: Pick<OrderRow, 'id' | 'add
         .map(({ at, state, place, text }) => ({ at: at.toISOString(), state, place, text })),
     })),
     notShipped: toShip.reduce((sum, each) => sum + each.quantity, 0),
-    madeAgain: (await listPiecesToShipAgain(ctx, order.id)).map(named),
+    remade: (await listUnitsToShipAgain(ctx, order.id)).map(named),
   };
 }
 

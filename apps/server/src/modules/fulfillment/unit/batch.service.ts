@@ -1,32 +1,32 @@
-import { batchLimit, type PieceState } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { batchLimit, type UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Batch, BatchDetail, BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { type Doer, recordChanges } from '../../shop/audit/index.ts';
-import { listPieceFiles, listPieceRows, type PieceFacts, toPiece } from './queue.service.ts';
+import { type Actor, recordChanges } from '../../shop/audit/index.ts';
+import { listUnitFiles, listUnitRows, type UnitDetails, toUnit } from './queue.service.ts';
 import { batchNumber, groupIntoBatches, isOpen, pickTechnique, urgencyOf } from './unit.rules.ts';
-import { byIds, lockPieces, type PieceRow } from './unit.service.ts';
-import { productionBatches, productionPieces } from './unit.tables.ts';
+import { byIds, lockUnits, type UnitRow } from './unit.service.ts';
+import { productionBatches, productionUnits } from './unit.tables.ts';
 
 export type BatchRow = typeof productionBatches.$inferSelect;
 
-function whyNotBatched({ technique, state, batchId }: PieceRow): string | null {
+function whyNotBatched({ technique, state, batchId }: UnitRow): string | null {
   if (technique === pickTechnique) return 'This unit is picked from stock, not printed.';
   if (state !== 'filesReady' && state !== 'reprint') return 'This unit isn’t ready to print.';
   return batchId ? 'This unit is already in a batch.' : null;
 }
 
-/** Puts pieces that are ready into batches; those that cannot be are named with the reason. */
+/** Puts units that are ready into batches; those that cannot be are named with the reason. */
 export async function makeBatches(
   ctx: Ctx,
-  principal: Doer,
+  principal: Actor,
   ids: readonly string[],
 ): Promise<{ batches: Batch[]; refused: BulkResult['refused'] }> {
   const made = await inTransaction(ctx, async (ctx) => {
-    const rows = await lockPieces(ctx, byIds(ids));
+    const rows = await lockUnits(ctx, byIds(ids));
     const refused = new Map(ids.map((id) => [id, 'We couldn’t find this unit.']));
     const able = rows.filter((row) => {
       const why = whyNotBatched(row);
@@ -35,7 +35,7 @@ export async function makeBatches(
       return !why;
     });
     able.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
-    const groups = groupIntoBatches(able, batchLimit).map((pieces) => ({ id: newId(ctx.now()), pieces }));
+    const groups = groupIntoBatches(able, batchLimit).map((units) => ({ id: newId(ctx.now()), units }));
     if (groups.length) await insertBatches(ctx, principal, groups);
     return { batchIds: groups.map((group) => group.id), refused };
   });
@@ -43,9 +43,9 @@ export async function makeBatches(
   return { batches: await listBatchesByIds(ctx, made.batchIds), refused };
 }
 
-async function insertBatches(ctx: Ctx, principal: Doer, groups: { id: string; pieces: PieceRow[] }[]): Promise<void> {
+async function insertBatches(ctx: Ctx, principal: Actor, groups: { id: string; units: UnitRow[] }[]): Promise<void> {
   await ctx.db.insert(productionBatches).values(
-    groups.map(({ id, pieces: [first] }) => {
+    groups.map(({ id, units: [first] }) => {
       const { warehouse, warehouseCode, technique, productId } = first!;
       return {
         id,
@@ -58,13 +58,13 @@ async function insertBatches(ctx: Ctx, principal: Doer, groups: { id: string; pi
       };
     }),
   );
-  for (const { id, pieces } of groups) {
-    const free = and(byIds(pieces.map((piece) => piece.id)), isNull(productionPieces.batchId));
-    await ctx.db.update(productionPieces).set({ batchId: id }).where(free);
+  for (const { id, units } of groups) {
+    const free = and(byIds(units.map((unit) => unit.id)), isNull(productionUnits.batchId));
+    await ctx.db.update(productionUnits).set({ batchId: id }).where(free);
   }
-  const changes = groups.map(({ id, pieces }) => ({
+  const changes = groups.map(({ id, units }) => ({
     ...{ subject: 'productionBatch', subjectId: id, what: 'make' },
-    after: { pieces: pieces.map((piece) => piece.id) },
+    after: { units: units.map((unit) => unit.id) },
   }));
   await recordChanges(ctx, principal, changes);
 }
@@ -78,15 +78,15 @@ const titledBatches = (ctx: Ctx) =>
     .from(productionBatches)
     .innerJoin(products, eq(products.id, productionBatches.productId));
 
-const sumOf = (pieces: readonly { quantity: number }[]) => pieces.reduce((sum, piece) => sum + piece.quantity, 0);
+const sumOf = (units: readonly { quantity: number }[]) => units.reduce((sum, unit) => sum + unit.quantity, 0);
 
-function toBatch({ row, title }: TitledBatch, own: readonly PieceFacts[], now: Date): Batch {
-  const byState = Map.groupBy(own, ({ piece }) => piece.state);
-  const counts = Object.fromEntries([...byState].map(([state, of]) => [state, sumOf(of.map(({ piece }) => piece))]));
-  const open = own.filter(({ piece }) => isOpen(piece.state));
-  const dueMs = open.map(({ piece }) => piece.dueAt.getTime());
+function toBatch({ row, title }: TitledBatch, own: readonly UnitDetails[], now: Date): Batch {
+  const byState = Map.groupBy(own, ({ unit }) => unit.state);
+  const counts = Object.fromEntries([...byState].map(([state, of]) => [state, sumOf(of.map(({ unit }) => unit))]));
+  const open = own.filter(({ unit }) => isOpen(unit.state));
+  const dueMs = open.map(({ unit }) => unit.dueAt.getTime());
   const dueAt = dueMs.length ? new Date(Math.min(...dueMs)) : null;
-  const state: PieceState = open.length ? 'filesReady' : 'shipped';
+  const state: UnitState = open.length ? 'filesReady' : 'shipped';
   return {
     bizId: row.id,
     number: batchNumber(row.seq),
@@ -94,7 +94,7 @@ function toBatch({ row, title }: TitledBatch, own: readonly PieceFacts[], now: D
     technique: row.technique,
     title,
     picture: own[0]?.line.picture ?? null,
-    pieces: sumOf(own.map(({ piece }) => piece)),
+    units: sumOf(own.map(({ unit }) => unit)),
     counts,
     dueAt: dueAt?.toISOString() ?? null,
     urgency: dueAt ? urgencyOf({ state, dueAt }, now) : 'ok',
@@ -104,12 +104,12 @@ function toBatch({ row, title }: TitledBatch, own: readonly PieceFacts[], now: D
   };
 }
 
-async function withPieces(ctx: Ctx, rows: readonly TitledBatch[]): Promise<Batch[]> {
+async function withUnits(ctx: Ctx, rows: readonly TitledBatch[]): Promise<Batch[]> {
   const ids = rows.map(({ row }) => row.id);
-  const pieces = ids.length
-    ? await listPieceRows(ctx, { where: inArray(productionPieces.batchId, ids), limit: 5000 })
+  const units = ids.length
+    ? await listUnitRows(ctx, { where: inArray(productionUnits.batchId, ids), limit: 5000 })
     : [];
-  const byBatch = Map.groupBy(pieces, ({ piece }) => piece.batchId!);
+  const byBatch = Map.groupBy(units, ({ unit }) => unit.batchId!);
   return rows.map((each) => toBatch(each, byBatch.get(each.row.id) ?? [], ctx.now()));
 }
 
@@ -118,7 +118,7 @@ async function listBatchesByIds(ctx: Ctx, ids: readonly string[]): Promise<Batch
   const rows = await titledBatches(ctx)
     .where(inArray(productionBatches.id, [...ids]))
     .orderBy(productionBatches.seq);
-  return withPieces(ctx, rows);
+  return withUnits(ctx, rows);
 }
 
 /** Newest first. */
@@ -128,39 +128,39 @@ export async function listBatches(ctx: Ctx, { pageNum, pageSize }: { pageNum: nu
     .orderBy(desc(productionBatches.createdAt), desc(productionBatches.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  return { list: await withPieces(ctx, rows), total, pageNum, pageSize };
+  return { list: await withUnits(ctx, rows), total, pageNum, pageSize };
 }
 
-export type BatchWork = TitledBatch & { pieces: PieceFacts[] };
+export type BatchWork = TitledBatch & { units: UnitDetails[] };
 
 /** A batch and what is in it now: what failed the check has left it. */
 export async function getBatchWork(ctx: Ctx, batchId: string): Promise<BatchWork> {
   const [batch] = await titledBatches(ctx).where(eq(productionBatches.id, batchId));
-  const where = eq(productionPieces.batchId, batchId);
-  return { ...found(batch), pieces: await listPieceRows(ctx, { where, limit: 5000 }) };
+  const where = eq(productionUnits.batchId, batchId);
+  return { ...assertFound(batch), units: await listUnitRows(ctx, { where, limit: 5000 }) };
 }
 
 export async function getBatch(ctx: Ctx, batchId: string): Promise<BatchDetail> {
-  const { pieces, ...batch } = await getBatchWork(ctx, batchId);
-  const files = await listPieceFiles(
+  const { units, ...batch } = await getBatchWork(ctx, batchId);
+  const files = await listUnitFiles(
     ctx,
-    pieces.map(({ piece }) => piece),
+    units.map(({ unit }) => unit),
   );
-  const list = pieces.map((facts) => ({
-    ...toPiece(facts, ctx.now()),
+  const list = units.map((facts) => ({
+    ...toUnit(facts, ctx.now()),
     country: facts.country,
     orderState: facts.orderState,
-    printFiles: files.get(facts.piece.id) ?? [],
+    printFiles: files.get(facts.unit.id) ?? [],
   }));
-  return { ...toBatch(batch, pieces, ctx.now()), list };
+  return { ...toBatch(batch, units, ctx.now()), list };
 }
 
-/** Pieces that are ready to be put into batches, the most urgent first. */
-export async function listUnbatched(ctx: Ctx, limit: number): Promise<PieceRow[]> {
+/** Units that are ready to be put into batches, the most urgent first. */
+export async function listUnbatched(ctx: Ctx, limit: number): Promise<UnitRow[]> {
   const ready = and(
-    inArray(productionPieces.state, ['filesReady', 'reprint']),
-    isNull(productionPieces.batchId),
-    sql`${productionPieces.technique} <> ${pickTechnique}`,
+    inArray(productionUnits.state, ['filesReady', 'reprint']),
+    isNull(productionUnits.batchId),
+    sql`${productionUnits.technique} <> ${pickTechnique}`,
   );
-  return ctx.db.select().from(productionPieces).where(ready).orderBy(productionPieces.dueAt).limit(limit);
+  return ctx.db.select().from(productionUnits).where(ready).orderBy(productionUnits.dueAt).limit(limit);
 }

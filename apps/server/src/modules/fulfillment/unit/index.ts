@@ -1,30 +1,30 @@
 export { type BatchWork, getBatch, getBatchWork, listBatches, listUnbatched, makeBatches } from './batch.service.ts';
 export { makeFilesOfOrder } from './print-files.service.ts';
-export { passPieces, reprintPieces, takeBackPass } from './quality.service.ts';
+export { passUnits, reprintUnits, undoPass } from './quality.service.ts';
 export {
   getBoard,
-  getPiece,
+  getUnit,
   isToday,
-  listPieceRows,
-  listPieces,
+  listUnitRows,
+  listUnits,
   madeAt,
-  toPiece,
+  toUnit,
 } from './queue.service.ts';
 export { settleStock } from './stock-left.service.ts';
 export {
-  addPieces,
+  addUnits,
   againStates,
   byIds,
-  finishPieces,
+  finishUnits,
   listWork,
-  lockPieces,
+  lockUnits,
   markFilesReady,
-  movePieces,
+  moveUnits,
   ofLine,
-  type PieceRow,
-  packPieces,
-  readPiece,
-  startPieces,
+  type UnitRow,
+  packUnits,
+  readUnit,
+  startUnits,
   startProduction,
   stopTakenBack,
   workingStates,

@@ -1,15 +1,15 @@
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
-import type { PieceState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { UnitState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
 
 /**
- * The way of pieces through the workshop: from each state, where they may go.
+ * The way of units through production: from each state, where they may go.
  *
  * waiting ─files made→ filesReady ─start→ printing ─finish→ qualityCheck ─pass, pack→ packed ─ship→ shipped
  *                      filesReady ─pick→ qualityCheck (what is taken from the shelf is not printed)
  *                                          qualityCheck ─fail→ reprint ─start→ printing
  * Everything that has not left may be canceled with its order.
  */
-export const nextPieceStates = {
+export const nextUnitStates = {
   waiting: ['filesReady', 'cancelled'],
   filesReady: ['printing', 'qualityCheck', 'cancelled'],
   printing: ['qualityCheck', 'cancelled'],
@@ -18,41 +18,41 @@ export const nextPieceStates = {
   packed: ['shipped', 'cancelled'],
   shipped: [],
   cancelled: [],
-} as const satisfies Record<PieceState, readonly PieceState[]>;
+} as const satisfies Record<UnitState, readonly UnitState[]>;
 
-/** States that pieces may come to `to` from. */
-export function pieceStatesBefore(to: PieceState): PieceState[] {
-  return (Object.keys(nextPieceStates) as PieceState[]).filter((from) =>
-    (nextPieceStates[from] as readonly PieceState[]).includes(to),
+/** States that units may come to `to` from. */
+export function unitStatesBefore(to: UnitState): UnitState[] {
+  return (Object.keys(nextUnitStates) as UnitState[]).filter((from) =>
+    (nextUnitStates[from] as readonly UnitState[]).includes(to),
   );
 }
 
 /** The technique of goods that are taken from the shelf as they are. */
 export const pickTechnique = 'pick';
 
-/** Where pieces of a technique go to the check from: what is printed from the printer, the rest from the shelf. */
-export function statesToCheckFrom(technique: string): PieceState[] {
+/** Where units of a technique go to the check from: what is printed from the printer, the rest from the shelf. */
+export function statesToCheckFrom(technique: string): UnitState[] {
   return technique === pickTechnique ? ['filesReady', 'reprint'] : ['printing'];
 }
 
 /** Is it still to be made, checked or sent? */
-export const openPieceStates = [
+export const openUnitStates = [
   'waiting',
   'filesReady',
   'printing',
   'qualityCheck',
   'reprint',
   'packed',
-] as const satisfies readonly PieceState[];
+] as const satisfies readonly UnitState[];
 
-export const isOpen = (state: PieceState) => (openPieceStates as readonly PieceState[]).includes(state);
+export const isOpen = (state: UnitState) => (openUnitStates as readonly UnitState[]).includes(state);
 
-/** From so close to its deadline on a piece is for today, and for soon. */
+/** From so close to its deadline on a unit is for today, and for soon. */
 export const todayMs = dayMs;
 export const soonMs = 48 * hourMs;
 
 /** How pressing a deadline is; what has left presses no more. */
-export function urgencyOf({ state, dueAt }: { state: PieceState; dueAt: Date }, now: Date): Urgency {
+export function urgencyOf({ state, dueAt }: { state: UnitState; dueAt: Date }, now: Date): Urgency {
   if (!isOpen(state)) return 'ok';
   const leftMs = dueAt.getTime() - now.getTime();
   if (leftMs < 0) return 'late';
@@ -69,26 +69,26 @@ export type Groupable = {
   quantity: number;
 };
 
-/** By what pieces of one place are told from those of another: names may change, and two places may share one. */
+/** By what units of one place are told from those of another: names may change, and two places may share one. */
 export const placeOf = ({ warehouse, warehouseCode }: Pick<Groupable, 'warehouse' | 'warehouseCode'>) =>
   warehouseCode ?? warehouse;
 
 /**
- * Pieces put together in their order: one warehouse, technique and product to a batch, at most `limit` pieces unless one
+ * Units put together in their order: one warehouse, technique and product to a batch, at most `limit` units unless one
  * row alone has more.
  */
-export function groupIntoBatches<P extends Groupable>(pieces: readonly P[], limit: number): P[][] {
-  const groups = Map.groupBy(pieces, (piece) => JSON.stringify([placeOf(piece), piece.technique, piece.productId]));
+export function groupIntoBatches<P extends Groupable>(units: readonly P[], limit: number): P[][] {
+  const groups = Map.groupBy(units, (unit) => JSON.stringify([placeOf(unit), unit.technique, unit.productId]));
   return [...groups.values()].flatMap((group) => {
     const batches: P[][] = [];
     let room = 0;
-    for (const piece of group) {
-      if (piece.quantity > room || !batches.length) {
+    for (const unit of group) {
+      if (unit.quantity > room || !batches.length) {
         batches.push([]);
         room = limit;
       }
-      batches.at(-1)!.push(piece);
-      room -= piece.quantity;
+      batches.at(-1)!.push(unit);
+      room -= unit.quantity;
     }
     return batches;
   });
@@ -103,14 +103,14 @@ export function batchSeqOf(number: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-type LinePart = { orderLineId: string; technique: string; state: PieceState; quantity: number };
+type LinePart = { orderLineId: string; technique: string; state: UnitState; quantity: number };
 
 /**
  * How many of each order line can leave: a line that is printed by several techniques leaves when all of them are done.
  * Lines of which nothing can leave are left out.
  */
-export function shippableLines(pieces: readonly LinePart[]): { orderLineId: string; quantity: number }[] {
-  const byLine = Map.groupBy(pieces, (piece) => piece.orderLineId);
+export function shippableLines(units: readonly LinePart[]): { orderLineId: string; quantity: number }[] {
+  const byLine = Map.groupBy(units, (unit) => unit.orderLineId);
   return [...byLine].flatMap(([orderLineId, parts]) => {
     const byTechnique = Map.groupBy(parts, (part) => part.technique);
     const packed = [...byTechnique.values()].map((own) =>

@@ -1,7 +1,7 @@
-import type { PieceState, ReprintReason } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { UnitState, ReprintReason } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
@@ -10,13 +10,13 @@ import { getDocuments, printedAreas } from '../../design/document/index.ts';
 import { holdOrderState, listOrderLines, listOrderStates, type OrderLineRow } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { readDeadlines } from '../../orders/shipping/index.ts';
-import type { Doer } from '../../shop/audit/index.ts';
+import type { Actor } from '../../shop/audit/index.ts';
 import { settleStock } from './stock-left.service.ts';
-import { openPieceStates, pickTechnique, pieceStatesBefore } from './unit.rules.ts';
-import { productionEvents, productionPieces } from './unit.tables.ts';
+import { openUnitStates, pickTechnique, unitStatesBefore } from './unit.rules.ts';
+import { productionEvents, productionUnits } from './unit.tables.ts';
 
-export type PieceRow = typeof productionPieces.$inferSelect;
-type PieceChange = Partial<Pick<PieceRow, 'passedAt' | 'batchId' | 'shipmentId' | 'attempt' | 'quantity'>>;
+export type UnitRow = typeof productionUnits.$inferSelect;
+type UnitChange = Partial<Pick<UnitRow, 'passedAt' | 'batchId' | 'shipmentId' | 'attempt' | 'quantity'>>;
 type Note = { userId: string | null; note: string; reason?: ReprintReason | undefined };
 
 /** States in which something is made and sent for an order; of a shipped one, what got lost on its way. */
@@ -25,16 +25,16 @@ export const workingStates = ['inProduction', 'partlyShipped', 'shipped'] as con
 /** States in which something is made and sent a second time for an order. */
 export const againStates = ['delivered', 'completed'] as const;
 
-type Happening = Note & { pieceId: string; from: PieceState | null; to: PieceState };
+type Happening = Note & { unitId: string; from: UnitState | null; to: UnitState };
 
-/** Adds to the history of pieces whose rows the caller holds. */
+/** Adds to the history of units whose rows the caller holds. */
 export async function writeHistory(ctx: Ctx, happenings: readonly Happening[]): Promise<void> {
   if (!happenings.length) return;
   const at = ctx.now();
   await ctx.db.insert(productionEvents).values(
-    happenings.map(({ pieceId, from, to, userId, note, reason }) => ({
-      pieceId,
-      seq: sql<number>`(select coalesce(max(${productionEvents.seq}), 0) + 1 from ${productionEvents} where ${productionEvents.pieceId} = ${pieceId})`,
+    happenings.map(({ unitId, from, to, userId, note, reason }) => ({
+      unitId,
+      seq: sql<number>`(select coalesce(max(${productionEvents.seq}), 0) + 1 from ${productionEvents} where ${productionEvents.unitId} = ${unitId})`,
       fromState: from,
       toState: to,
       at,
@@ -45,76 +45,76 @@ export async function writeHistory(ctx: Ctx, happenings: readonly Happening[]): 
   );
 }
 
-/** Rows of pieces, locked in one order, so that two who take some of the same cannot wait for each other. */
-export async function lockPieces(ctx: Ctx, where: SQL | undefined): Promise<PieceRow[]> {
-  return ctx.db.select().from(productionPieces).where(where).orderBy(asc(productionPieces.id)).for('update');
+/** Rows of units, locked in one order, so that two who take some of the same cannot wait for each other. */
+export async function lockUnits(ctx: Ctx, where: SQL | undefined): Promise<UnitRow[]> {
+  return ctx.db.select().from(productionUnits).where(where).orderBy(asc(productionUnits.id)).for('update');
 }
 
-export async function readPiece(ctx: Ctx, pieceId: string): Promise<PieceRow> {
-  const [row] = await ctx.db.select().from(productionPieces).where(eq(productionPieces.id, pieceId));
-  return found(row);
+export async function readUnit(ctx: Ctx, unitId: string): Promise<UnitRow> {
+  const [row] = await ctx.db.select().from(productionUnits).where(eq(productionUnits.id, unitId));
+  return assertFound(row);
 }
 
-type NewPiece = typeof productionPieces.$inferInsert & { id: string };
+type NewUnit = typeof productionUnits.$inferInsert & { id: string };
 
-/** Adds pieces with the beginning of their history; what is there already is left as it is. */
-export async function addPieces(ctx: Ctx, rows: readonly NewPiece[], note: string): Promise<void> {
+/** Adds units with the beginning of their history; what is there already is left as it is. */
+export async function addUnits(ctx: Ctx, rows: readonly NewUnit[], note: string): Promise<void> {
   if (!rows.length) return;
   const added = await ctx.db
-    .insert(productionPieces)
+    .insert(productionUnits)
     .values([...rows])
     .onConflictDoNothing()
     .returning();
   await writeHistory(
     ctx,
-    added.map(({ id, state }) => ({ pieceId: id, from: null, to: state, userId: null, note })),
+    added.map(({ id, state }) => ({ unitId: id, from: null, to: state, userId: null, note })),
   );
 }
 
-/** Conditions on pieces. */
-export const ofLine = (orderLineId: string) => eq(productionPieces.orderLineId, orderLineId);
-export const byIds = (ids: readonly string[]) => inArray(productionPieces.id, [...ids]);
+/** Conditions on units. */
+export const ofLine = (orderLineId: string) => eq(productionUnits.orderLineId, orderLineId);
+export const byIds = (ids: readonly string[]) => inArray(productionUnits.id, [...ids]);
 
-type Move = Note & { to: PieceState; set?: PieceChange };
+type Move = Note & { to: UnitState; set?: UnitChange };
 
 /**
- * The only way pieces change their state: guarded by the states they may come from, with a row of history each, in the
- * caller's transaction. `pieces` must have been locked by it. Gives those that were moved.
+ * The only way units change their state: guarded by the states they may come from, with a row of history each, in the
+ * caller's transaction. `units` must have been locked by it. Gives those that were moved.
  */
-export async function movePieces(
+export async function moveUnits(
   ctx: Ctx,
-  pieces: readonly PieceRow[],
+  units: readonly UnitRow[],
   { to, set, ...note }: Move,
-): Promise<PieceRow[]> {
-  const fromById = new Map(pieces.map((piece) => [piece.id, piece.state]));
-  const allowed = pieceStatesBefore(to);
+): Promise<UnitRow[]> {
+  const fromById = new Map(units.map((unit) => [unit.id, unit.state]));
+  const allowed = unitStatesBefore(to);
   if (!fromById.size) return [];
   const moved = await ctx.db
-    .update(productionPieces)
+    .update(productionUnits)
     .set({ ...set, state: to, since: ctx.now() })
-    .where(and(byIds([...fromById.keys()]), inArray(productionPieces.state, allowed)))
+    .where(and(byIds([...fromById.keys()]), inArray(productionUnits.state, allowed)))
     .returning();
   await writeHistory(
     ctx,
-    moved.map(({ id }) => ({ ...note, pieceId: id, from: fromById.get(id)!, to })),
+    moved.map(({ id }) => ({ ...note, unitId: id, from: fromById.get(id)!, to })),
   );
   return moved;
 }
 
 type Bulk = Omit<Move, 'userId'> & {
   ids: readonly string[];
-  /** Why this piece cannot make the step; null where it can. */
-  why(piece: PieceRow): string | null;
+  /** Why this unit cannot make the step; null where it can. */
+  why(unit: UnitRow): string | null;
 };
 
-/** One step for many pieces: those that cannot take it are named with the reason, the others take it. */
-export async function stepPieces(
+/** One step for many units: those that cannot take it are named with the reason, the others take it. */
+export async function stepUnits(
   ctx: Ctx,
-  { personId: userId }: Doer,
+  { personId: userId }: Actor,
   { ids, why, ...move }: Bulk,
 ): Promise<BulkResult> {
   return inTransaction(ctx, async (ctx) => {
-    const rows = await lockPieces(ctx, byIds(ids));
+    const rows = await lockUnits(ctx, byIds(ids));
     const wanted = await findWanted(ctx, rows);
     const refused = new Map(ids.map((id) => [id, 'We couldn’t find this unit.']));
     const able = rows.filter((row) => {
@@ -123,19 +123,19 @@ export async function stepPieces(
       else refused.delete(row.id);
       return !reason;
     });
-    const moved = await movePieces(ctx, able, { ...move, userId });
+    const moved = await moveUnits(ctx, able, { ...move, userId });
     return { done: moved.length, refused: [...refused].map(([bizId, reason]) => ({ bizId, why: reason })) };
   });
 }
 
-/** Pieces that are still wanted: their order is being made, or they are made again for one that has arrived. */
-async function findWanted(ctx: Ctx, pieces: readonly PieceRow[]): Promise<Set<string>> {
-  const ids = [...new Set(pieces.map((piece) => piece.orderId))];
+/** Units that are still wanted: their order is being made, or they are made again for one that has arrived. */
+async function findWanted(ctx: Ctx, units: readonly UnitRow[]): Promise<Set<string>> {
+  const ids = [...new Set(units.map((unit) => unit.orderId))];
   if (!ids.length) return new Set();
   const stateOf = await listOrderStates(ctx, ids);
-  const isWanted = (piece: PieceRow) =>
-    ((piece.secondMakingId ? againStates : workingStates) as readonly string[]).includes(stateOf.get(piece.orderId)!);
-  return new Set(pieces.filter(isWanted).map((piece) => piece.id));
+  const isWanted = (unit: UnitRow) =>
+    ((unit.replacementId ? againStates : workingStates) as readonly string[]).includes(stateOf.get(unit.orderId)!);
+  return new Set(units.filter(isWanted).map((unit) => unit.id));
 }
 
 type Line = OrderLineRow;
@@ -172,7 +172,7 @@ async function deadlines(ctx: Ctx, lines: readonly Line[]): Promise<Map<string, 
   return new Map(lines.map((line) => [line.id, deadline(line, days.get(line.productId)!)]));
 }
 
-/** Gives a released order to the workshop. Done again, it changes nothing. */
+/** Gives a released order to production. Done again, it changes nothing. */
 export async function startProduction(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { state } = await holdOrderState(ctx, orderId);
@@ -196,48 +196,48 @@ export async function startProduction(ctx: Ctx, orderId: string): Promise<void> 
       })),
     );
     if (!rows.length) return;
-    const added = await ctx.db.insert(productionPieces).values(rows).onConflictDoNothing().returning();
+    const added = await ctx.db.insert(productionUnits).values(rows).onConflictDoNothing().returning();
     const note = 'Released to production';
     await writeHistory(
       ctx,
-      added.map(({ id }) => ({ pieceId: id, from: null, to: 'waiting', userId: null, note })),
+      added.map(({ id }) => ({ unitId: id, from: null, to: 'waiting', userId: null, note })),
     );
   });
 }
 
-/** The print files of an order are made: its pieces can be put into batches. */
+/** The print files of an order are made: its units can be put into batches. */
 export async function markFilesReady(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const waiting = await lockPieces(
+    const waiting = await lockUnits(
       ctx,
-      and(eq(productionPieces.orderId, orderId), eq(productionPieces.state, 'waiting')),
+      and(eq(productionUnits.orderId, orderId), eq(productionUnits.state, 'waiting')),
     );
-    await movePieces(ctx, waiting, { to: 'filesReady', userId: null, note: 'Print files ready' });
+    await moveUnits(ctx, waiting, { to: 'filesReady', userId: null, note: 'Print files ready' });
   });
 }
 
 /** Stops what has not left for an order that was taken back. */
 export async function stopProduction(ctx: Ctx, orderId: string, why: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const open = await lockPieces(
+    const open = await lockUnits(
       ctx,
-      and(eq(productionPieces.orderId, orderId), inArray(productionPieces.state, [...openPieceStates])),
+      and(eq(productionUnits.orderId, orderId), inArray(productionUnits.state, [...openUnitStates])),
     );
-    await movePieces(ctx, open, { to: 'cancelled', userId: null, note: why });
+    await moveUnits(ctx, open, { to: 'cancelled', userId: null, note: why });
     await settleStock(ctx, orderId, open);
   });
 }
 
-/** Stops what is still in the workshop for orders that were taken back. */
+/** Stops what is still in production for orders that were taken back. */
 export function stopTakenBack(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   const isTakenBack = inArray(orders.state, ['cancelled', 'refunded']);
   return workOff(turn, {
     list: (after, limit) =>
       ctx.db
         .selectDistinct({ id: orders.id })
-        .from(productionPieces)
-        .innerJoin(orders, eq(orders.id, productionPieces.orderId))
-        .where(and(inArray(productionPieces.state, [...openPieceStates]), isTakenBack, gt(orders.id, after)))
+        .from(productionUnits)
+        .innerJoin(orders, eq(orders.id, productionUnits.orderId))
+        .where(and(inArray(productionUnits.state, [...openUnitStates]), isTakenBack, gt(orders.id, after)))
         .orderBy(asc(orders.id))
         .limit(limit),
     work: async ({ id }) => {
@@ -247,7 +247,7 @@ export function stopTakenBack(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   });
 }
 
-const stateNames: Record<PieceState, string> = {
+const stateNames: Record<UnitState, string> = {
   waiting: 'waiting for print files',
   filesReady: 'ready to print',
   printing: 'printing',
@@ -257,43 +257,43 @@ const stateNames: Record<PieceState, string> = {
   shipped: 'shipped',
   cancelled: 'cancelled',
 };
-const notNow = ({ state }: PieceRow) => `This unit is ${stateNames[state]}.`;
+const notNow = ({ state }: UnitRow) => `This unit is ${stateNames[state]}.`;
 
-export async function startPieces(ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> {
-  return stepPieces(ctx, principal, {
+export async function startUnits(ctx: Ctx, principal: Actor, ids: readonly string[]): Promise<BulkResult> {
+  return stepUnits(ctx, principal, {
     ids,
     to: 'printing',
     note: 'Printing started',
-    why: (piece) => {
-      if (piece.technique === pickTechnique) return 'This unit is picked from stock, not printed.';
-      if (!pieceStatesBefore('printing').includes(piece.state)) return notNow(piece);
-      return piece.batchId ? null : 'This unit isn’t in a batch yet.';
+    why: (unit) => {
+      if (unit.technique === pickTechnique) return 'This unit is picked from stock, not printed.';
+      if (!unitStatesBefore('printing').includes(unit.state)) return notNow(unit);
+      return unit.batchId ? null : 'This unit isn’t in a batch yet.';
     },
   });
 }
 
-export async function finishPieces(ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> {
-  return stepPieces(ctx, principal, {
+export async function finishUnits(ctx: Ctx, principal: Actor, ids: readonly string[]): Promise<BulkResult> {
+  return stepUnits(ctx, principal, {
     ids,
     to: 'qualityCheck',
     note: 'Ready for quality control',
     set: { passedAt: null },
-    why: (piece) => {
-      const isPicked = piece.technique === pickTechnique;
-      const from: PieceState[] = isPicked ? ['filesReady', 'reprint'] : ['printing'];
-      return from.includes(piece.state) ? null : notNow(piece);
+    why: (unit) => {
+      const isPicked = unit.technique === pickTechnique;
+      const from: UnitState[] = isPicked ? ['filesReady', 'reprint'] : ['printing'];
+      return from.includes(unit.state) ? null : notNow(unit);
     },
   });
 }
 
-export async function packPieces(ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> {
-  return stepPieces(ctx, principal, {
+export async function packUnits(ctx: Ctx, principal: Actor, ids: readonly string[]): Promise<BulkResult> {
+  return stepUnits(ctx, principal, {
     ids,
     to: 'packed',
     note: 'Packed',
-    why: (piece) => {
-      if (piece.state !== 'qualityCheck') return notNow(piece);
-      return piece.passedAt ? null : 'This unit hasn’t passed quality control.';
+    why: (unit) => {
+      if (unit.state !== 'qualityCheck') return notNow(unit);
+      return unit.passedAt ? null : 'This unit hasn’t passed quality control.';
     },
   });
 }

@@ -1,17 +1,17 @@
 import {
-  type PieceState,
-  pieceStates,
+  type UnitState,
+  unitStates,
   type ReprintReason,
   reprintReasons,
 } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
-import { secondMakings } from '../shipment/shipment.tables.ts';
+import { replacements } from '../shipment/shipment.tables.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/** Pieces of one product made together at one place in one way. What it does now is told by its pieces. */
+/** Units of one product made together at one place in one way. What it does now is told by its units. */
 export const productionBatches = pgTable(
   'production_batches',
   {
@@ -31,8 +31,8 @@ export const productionBatches = pgTable(
 );
 
 /** What is made of an order line in one warehouse by one technique. A part that fails the check becomes a row of its own. */
-export const productionPieces = pgTable(
-  'production_pieces',
+export const productionUnits = pgTable(
+  'production_units',
   {
     id: text().primaryKey(),
     orderId: text()
@@ -51,14 +51,14 @@ export const productionPieces = pgTable(
     /** Print areas that this technique prints. */
     areaCodes: text().array().notNull(),
     quantity: integer().notNull(),
-    state: text({ enum: pieceStates }).$type<PieceState>().notNull().default('waiting'),
+    state: text({ enum: unitStates }).$type<UnitState>().notNull().default('waiting'),
     attempt: integer().notNull().default(1),
     passedAt: time(),
     batchId: text().references(() => productionBatches.id),
     /** The row that got lost on its way and is made again by this one. */
     remakeOf: text(),
     /** What it is made a second time for, since the first one arrived with a fault. */
-    secondMakingId: text().references(() => secondMakings.id),
+    replacementId: text().references(() => replacements.id),
     /** The parcel it left in. */
     shipmentId: text(),
     dueAt: time().notNull(),
@@ -67,36 +67,36 @@ export const productionPieces = pgTable(
     since: time().notNull(),
   },
   (t) => [
-    unique('production_pieces_once').on(t.orderLineId, t.warehouse, t.technique, t.part),
-    unique('production_pieces_remade_once').on(t.remakeOf),
-    index('production_pieces_queue').on(t.state, t.dueAt, t.id),
-    index('production_pieces_since').on(t.state, t.since),
-    index('production_pieces_of_order').on(t.orderId),
-    index('production_pieces_of_batch').on(t.batchId),
-    check('production_pieces_quantity', sql`${t.quantity} > 0 and ${t.attempt} > 0 and ${t.part} >= 0`),
-    check('production_pieces_passed', sql`${t.state} not in ('packed', 'shipped') or ${t.passedAt} is not null`),
+    unique('production_units_once').on(t.orderLineId, t.warehouse, t.technique, t.part),
+    unique('production_units_remade_once').on(t.remakeOf),
+    index('production_units_queue').on(t.state, t.dueAt, t.id),
+    index('production_units_since').on(t.state, t.since),
+    index('production_units_of_order').on(t.orderId),
+    index('production_units_of_batch').on(t.batchId),
+    check('production_units_quantity', sql`${t.quantity} > 0 and ${t.attempt} > 0 and ${t.part} >= 0`),
+    check('production_units_passed', sql`${t.state} not in ('packed', 'shipped') or ${t.passedAt} is not null`),
     check(
-      'production_pieces_batched',
+      'production_units_batched',
       sql`${t.state} <> 'printing' or (${t.batchId} is not null and ${t.technique} <> 'pick')`,
     ),
   ],
 );
 
-/** What happened to pieces. Written with every change, never altered. */
+/** What happened to units. Written with every change, never altered. */
 export const productionEvents = pgTable(
   'production_events',
   {
-    pieceId: text()
+    unitId: text()
       .notNull()
-      .references(() => productionPieces.id),
+      .references(() => productionUnits.id),
     seq: integer().notNull(),
-    fromState: text({ enum: pieceStates }).$type<PieceState>(),
-    toState: text({ enum: pieceStates }).$type<PieceState>().notNull(),
+    fromState: text({ enum: unitStates }).$type<UnitState>(),
+    toState: text({ enum: unitStates }).$type<UnitState>().notNull(),
     at: time().notNull(),
     /** Null for the shop itself and its simulator. */
     userId: text(),
     reason: text({ enum: reprintReasons }).$type<ReprintReason>(),
     note: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.pieceId, t.seq] }), index('production_events_at').on(t.toState, t.at)],
+  (t) => [primaryKey({ columns: [t.unitId, t.seq] }), index('production_events_at').on(t.toState, t.at)],
 );

@@ -1,1 +1,1 @@
-export { listPapersOf } from './invoice.service.ts';
+export { listDocumentsOf } from './invoice.service.ts';

@@ -1,5 +1,5 @@
 import { writeRate } from '@merchmill/contract/money/invoice.calls.ts';
-import type { InvoiceCard, InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { InvoiceCard, InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
 import { displayDecimals } from '@merchmill/contract/money.ts';
 import { type CsvCell, csvAmount } from '@merchmill/documents/csv.ts';
 
@@ -25,8 +25,8 @@ export const exportColumns = [
 
 export const plainAmount = (minor: number, currency: string): string => csvAmount(minor, displayDecimals(currency));
 
-/** A paper as a row; what was given back counts negative, so that the columns can be added up. */
-export function exportRow(card: InvoiceCard, paper: InvoicePaper): CsvCell[] {
+/** A document as a row; what was given back counts negative, so that the columns can be added up. */
+export function exportRow(card: InvoiceCard, document: InvoiceDocument): CsvCell[] {
   const sign = card.kind === 'creditNote' ? -1 : 1;
   const amount = (minor: number) => plainAmount(sign * minor || 0, card.currency);
   return [
@@ -34,14 +34,14 @@ export function exportRow(card: InvoiceCard, paper: InvoicePaper): CsvCell[] {
     card.kind === 'creditNote' ? 'Credit note' : 'Invoice',
     card.issuedAt.slice(0, 10),
     card.orderNumber,
-    paper.corrects ?? '',
-    paper.buyer.name,
-    paper.buyer.taxId ?? '',
-    amount(card.totalMinor - paper.taxMinor),
-    amount(paper.taxMinor),
+    document.corrects ?? '',
+    document.buyer.name,
+    document.buyer.taxId ?? '',
+    amount(card.totalMinor - document.taxMinor),
+    amount(document.taxMinor),
     amount(card.totalMinor),
     card.currency,
-    ...(paper.vat ? [plainAmount(sign * paper.vat.minor || 0, paper.vat.currency), paper.vat.currency] : ['', '']),
-    ...(paper.vat ? [writeRate(paper.vat.rate), paper.vat.asOf] : ['', '']),
+    ...(document.vat ? [plainAmount(sign * document.vat.minor || 0, document.vat.currency), document.vat.currency] : ['', '']),
+    ...(document.vat ? [writeRate(document.vat.rate), document.vat.asOf] : ['', '']),
   ];
 }

@@ -7,16 +7,16 @@ import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { findFile, getPictureView } from '../../shop/file/index.ts';
-import { documentBrandOf, getInvoice, type IssuedPaper, readInvoices } from './invoice.service.ts';
+import { documentBrandOf, getInvoice, type IssuedDocument, readInvoices } from './invoice.service.ts';
 import { exportColumns, exportRow } from './invoice-export.rules.ts';
-import { giftNotePdf, invoicePdf, type LetterHead, packingSlipPdf } from './paper-pdf.ts';
-import { getGiftNote, getPackedParcel } from './parcel-paper.service.ts';
+import { giftNotePdf, invoicePdf, type LetterHead, packingSlipPdf } from './invoice-pdf.ts';
+import { getGiftNote, getPackedParcel } from './parcel-documents.service.ts';
 
 /* Invoices and what lies in a parcel, as files. */
 
 type Pdf = FileAnswer<'application/pdf'>;
 
-const fileName = ({ card }: IssuedPaper): string =>
+const fileName = ({ card }: IssuedDocument): string =>
   `${card.kind === 'creditNote' ? 'credit-note' : 'invoice'}-${card.number.toLowerCase().replace('cn-', '')}.pdf`;
 
 const logoWidthPx = 640;
@@ -28,9 +28,9 @@ async function toLetterHead(ctx: Ctx, { name, accent, logo }: DocumentBrand): Pr
   return { name, accent, image: await getPictureView(ctx, file, { widthPx: logoWidthPx, format: 'png' }) };
 }
 
-async function toPdf(ctx: Ctx, { card, paper }: IssuedPaper): Promise<PDFKit.PDFDocument> {
-  const brand = paper.brand ?? { name: paper.seller.name, accent: houseColors.accent, logo: null };
-  return invoicePdf({ ...card, paper, letterHead: await toLetterHead(ctx, brand) });
+async function toPdf(ctx: Ctx, { card, document }: IssuedDocument): Promise<PDFKit.PDFDocument> {
+  const brand = document.brand ?? { name: document.seller.name, accent: houseColors.accent, logo: null };
+  return invoicePdf({ ...card, document, letterHead: await toLetterHead(ctx, brand) });
 }
 
 export async function makeInvoicePdf(ctx: Ctx, principal: UserPrincipal, id: string): Promise<Pdf> {
@@ -39,10 +39,10 @@ export async function makeInvoicePdf(ctx: Ctx, principal: UserPrincipal, id: str
 }
 
 async function* rowsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<CsvCell[][]> {
-  for await (const { card, paper } of readInvoices(ctx, userId, filter)) yield [exportRow(card, paper)];
+  for await (const { card, document } of readInvoices(ctx, userId, filter)) yield [exportRow(card, document)];
 }
 
-/** One paper at a time is set. */
+/** One document at a time is set. */
 async function* pdfsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<ZipEntry> {
   for await (const issued of readInvoices(ctx, userId, filter)) {
     const bytes = await buffer(await toPdf(ctx, issued));
@@ -50,7 +50,7 @@ async function* pdfsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGe
   }
 }
 
-/** The papers of a person that a filter leaves, as a table or as PDFs in an archive; written while it is read. */
+/** The documents of a person that a filter leaves, as a table or as PDFs in an archive; written while it is read. */
 export function exportInvoices(
   ctx: Ctx,
   userId: string,

@@ -1,13 +1,13 @@
-import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitByWeight } from '../../orders/promo/promo.rules.ts';
 import {
-  creditPaper,
+  creditDocument,
   type InvoicedOrder,
-  invoicePaper,
-  itemizedCreditPaper,
-  paperNumber,
+  invoiceDocument,
+  itemizedCreditDocument,
+  documentNumber,
   seriesOf,
   taxLabels,
 } from './invoice.rules.ts';
@@ -42,25 +42,25 @@ const taxes = taxLabels(order.totals);
 
 describe('invoices', () => {
   it('counts anew in each year, invoices and credit notes by themselves', () => {
-    expect(paperNumber(seriesOf('invoice', 2026), 1)).toBe('2026-000001');
-    expect(paperNumber(seriesOf('creditNote', 2027), 123_456)).toBe('CN-2027-123456');
+    expect(documentNumber(seriesOf('invoice', 2026), 1)).toBe('2026-000001');
+    expect(documentNumber(seriesOf('creditNote', 2027), 123_456)).toBe('CN-2027-123456');
   });
 
   it('leads from the lines to the total, in the charged currency', () => {
-    const paper = invoicePaper(order, seller, buyer);
-    expect(paper.lines).toEqual([{ title: 'Tee', variant: 'Black', quantity: 5, unitMinor: 1552, minor: 7759 }]);
-    expect(paper.totals[0]).toEqual({ label: 'Subtotal', minor: 7759 });
-    expect(paper.totals.map(({ label }) => label)).toEqual([
+    const document = invoiceDocument(order, seller, buyer);
+    expect(document.lines).toEqual([{ title: 'Tee', variant: 'Black', quantity: 5, unitMinor: 1552, minor: 7759 }]);
+    expect(document.totals[0]).toEqual({ label: 'Subtotal', minor: 7759 });
+    expect(document.totals.map(({ label }) => label)).toEqual([
       'Subtotal',
       '$5 off (TEAM5)',
       'Shipping: Economy',
       'German VAT 19%',
     ]);
-    expect([paper.taxMinor, paper.taxNote]).toEqual([1472, '19% German VAT.']);
+    expect([document.taxMinor, document.taxNote]).toEqual([1472, '19% German VAT.']);
   });
 
-  const credit = (paper: InvoicePaper, amountMinor: number) =>
-    creditPaper(paper, taxes, {
+  const credit = (document: InvoiceDocument, amountMinor: number) =>
+    creditDocument(document, taxes, {
       number: '2026-000001',
       at,
       amountMinor,
@@ -68,16 +68,16 @@ describe('invoices', () => {
     });
 
   it('a credit note in full gives back all of the taxes, and names what it corrects', () => {
-    const note = credit(invoicePaper(order, seller, buyer), 9221);
+    const note = credit(invoiceDocument(order, seller, buyer), 9221);
     expect(note).toMatchObject({ corrects: '2026-000001', totalMinor: 9221, taxMinor: 1472 });
     expect(note.totals).toEqual([{ label: 'Contains German VAT 19%', minor: 1472 }]);
   });
 
   it('a credit note in part has its part of the taxes, never more than there were', () => {
-    const paper = invoicePaper(order, seller, buyer);
+    const document = invoiceDocument(order, seller, buyer);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9221 }), (amountMinor) => {
-        const { taxMinor, totals } = credit(paper, amountMinor);
+        const { taxMinor, totals } = credit(document, amountMinor);
         expect(taxMinor).toBe(sum(totals.map(({ minor }) => minor)));
         expect(taxMinor).toBeLessThanOrEqual(Math.min(amountMinor, 1472));
         expect(Math.abs(taxMinor - (amountMinor * 1472) / 9221)).toBeLessThan(1);
@@ -89,7 +89,7 @@ describe('invoices', () => {
     const both = { ...order, totals: { ...order.totals, lines: [...order.totals.lines] } };
     both.totals.lines.push({ kind: 'duty', label: 'EU customs duty', amount: 300, minor: 259 });
     both.totals.totalMinor += 259;
-    const paper = invoicePaper(both, seller, buyer);
+    const document = invoiceDocument(both, seller, buyer);
     const labels = taxLabels(both.totals);
     const weights = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 6 });
     fc.assert(
@@ -107,7 +107,7 @@ describe('invoices', () => {
           const amountMinor = Math.round((both.totals.totalMinor * gone) / cents) - given;
           given += amountMinor;
           const common = { number: '1', at: order.paidAt, amountMinor };
-          const note = itemizedCreditPaper(paper, labels, {
+          const note = itemizedCreditDocument(document, labels, {
             ...common,
             parts: own,
             taxCents: { all, before },
@@ -119,7 +119,7 @@ describe('invoices', () => {
           expect(Math.min(...note.lines.flatMap((line) => [line.minor, line.taxMinor!]))).toBeGreaterThanOrEqual(0);
           for (const { label, minor } of note.totals.slice(1)) taxGiven.set(label, (taxGiven.get(label) ?? 0) + minor);
         }
-        expect(given).toBe(paper.totalMinor);
+        expect(given).toBe(document.totalMinor);
         expect([...taxGiven]).toEqual([
           ['German VAT 19%', 1472],
           ['EU customs duty', 259],
@@ -127,8 +127,8 @@ describe('invoices', () => {
       }),
     );
     const whole = { title: 'Tee', variant: '', quantity: 5, netCents: 8989, taxCents: 2008 };
-    const note = itemizedCreditPaper(paper, labels, {
-      ...{ number: '1', at, amountMinor: paper.totalMinor, parts: [whole] },
+    const note = itemizedCreditDocument(document, labels, {
+      ...{ number: '1', at, amountMinor: document.totalMinor, parts: [whole] },
       taxCents: { all: 2008, before: 0 },
       taxGiven: new Map(),
     });
@@ -141,8 +141,8 @@ describe('invoices', () => {
 
   it('lines that do not add up to the credit are a mistake', () => {
     const lines = [{ title: 'Refund', variant: '', quantity: 1, amountMinor: 1 }];
-    const paper = invoicePaper(order, seller, buyer);
-    expect(() => creditPaper(paper, taxes, { number: 'x', at, amountMinor: 2, lines })).toThrow(/lines of 1/);
+    const document = invoiceDocument(order, seller, buyer);
+    expect(() => creditDocument(document, taxes, { number: 'x', at, amountMinor: 2, lines })).toThrow(/lines of 1/);
   });
 
   it('amounts of the table have the decimals of their currency', () => {

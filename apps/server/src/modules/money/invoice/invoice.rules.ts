@@ -1,6 +1,6 @@
 /* What stands on an invoice and on a credit note. All amounts are in the unit that the charged currency is shown in. */
 import type { InvoiceKind } from '@merchmill/contract/money/invoice.calls.ts';
-import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
 import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import { chargedLine } from '../../orders/order/order.rules.ts';
 import { splitByWeight } from '../../orders/promo/promo.rules.ts';
@@ -13,7 +13,7 @@ const marks: Record<InvoiceKind, string> = { invoice: '', creditNote: 'CN-' };
 export const seriesOf = (kind: InvoiceKind, year: number): string => `${marks[kind]}${year}`;
 
 /** E.g. 2026-000001. */
-export const paperNumber = (series: string, count: number): string => `${series}-${String(count).padStart(6, '0')}`;
+export const documentNumber = (series: string, count: number): string => `${series}-${String(count).padStart(6, '0')}`;
 
 type OrderedLine = Parameters<typeof chargedLine>[0] & { title: string; variant: string; quantity: number };
 export type InvoicedOrder = {
@@ -30,11 +30,11 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const isTax = ({ kind }: Totals['lines'][number]) => kind === 'tax' || kind === 'duty';
 
 /** The invoice of an order that is paid: its lines, then what leads from their sum to the total. */
-export function invoicePaper(
+export function invoiceDocument(
   order: InvoicedOrder,
-  seller: InvoicePaper['seller'],
-  buyer: InvoicePaper['buyer'],
-): InvoicePaper {
+  seller: InvoiceDocument['seller'],
+  buyer: InvoiceDocument['buyer'],
+): InvoiceDocument {
   const { currency, totalMinor } = order.totals;
   const lines = order.lines.map((line) => {
     const { title, variant, quantity } = line;
@@ -75,7 +75,7 @@ export const taxCentsOf = ({ lines }: Totals): number => sum(lines.filter(isTax)
  * The credit note for a part of an invoice, or all of it. Taxes are given back in the ratio in which they are in the
  * total, so that the notes of an invoice that was given back in full have all of them.
  */
-export function creditPaper(invoice: InvoicePaper, taxes: ReadonlySet<string>, credit: Credit): InvoicePaper {
+export function creditDocument(invoice: InvoiceDocument, taxes: ReadonlySet<string>, credit: Credit): InvoiceDocument {
   const given = sum(credit.lines.map((line) => line.amountMinor));
   if (given !== credit.amountMinor) throw new Error(`lines of ${given} for a credit of ${credit.amountMinor}`);
   const taxed = invoice.totals.filter(({ label, minor }) => taxes.has(label) && minor > 0);
@@ -96,7 +96,7 @@ export function creditPaper(invoice: InvoicePaper, taxes: ReadonlySet<string>, c
   };
 }
 
-/** Pieces of a line, or the shipping, that money is given back for: in USD cents and, unless it is older, as charged. */
+/** Units of a line, or the shipping, that money is given back for: in USD cents and, unless it is older, as charged. */
 export type CreditedPart = { title: string; variant: string; quantity: number; netCents: number; taxCents: number } & {
   netMinor?: number | null;
   taxMinor?: number | null;
@@ -123,13 +123,13 @@ function chargedParts({ parts, amountMinor }: ItemizedCredit): { nets: number[];
 
 /**
  * The credit note for items and shipping. Each tax is what is missing to its share of all that was given back up to now:
- * so the notes of an invoice that was given back piece by piece have all of its taxes, and never more.
+ * so the notes of an invoice that was given back unit by unit have all of its taxes, and never more.
  */
-export function itemizedCreditPaper(
-  invoice: InvoicePaper,
+export function itemizedCreditDocument(
+  invoice: InvoiceDocument,
   taxes: ReadonlySet<string>,
   credit: ItemizedCredit,
-): InvoicePaper {
+): InvoiceDocument {
   const { parts, taxCents, taxGiven, amountMinor } = credit;
   const charged = chargedParts(credit);
   const upToNow = taxCents.before + sum(parts.map((part) => part.taxCents));

@@ -6,11 +6,11 @@ import type {
   InvoiceCard,
   InvoiceDetail,
   InvoiceFilter,
-  InvoicePaper,
+  InvoiceDocument,
 } from '@merchmill/contract/money/invoice.shapes.ts';
 import { houseColors } from '@merchmill/contract/shop/brand.ts';
 import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
-import { Fault, found } from '../../../app-error.ts';
+import { Fault, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
@@ -23,19 +23,19 @@ import { refundParts } from '../refund/refund.tables.ts';
 import {
   type CreditedLine,
   type CreditedPart,
-  creditPaper,
-  invoicePaper,
-  itemizedCreditPaper,
-  paperNumber,
+  creditDocument,
+  invoiceDocument,
+  itemizedCreditDocument,
+  documentNumber,
   seriesOf,
   taxCentsOf,
   taxLabels,
 } from './invoice.rules.ts';
 import { invoiceSeries, invoices } from './invoice.tables.ts';
 import { findNationalVat } from './national-vat.service.ts';
-import { paperAddress } from './paper-address.rules.ts';
+import { documentAddress } from './document-address.rules.ts';
 
-export const sellerOf = ({ config }: Pick<Ctx, 'config'>): InvoicePaper['seller'] => ({
+export const sellerOf = ({ config }: Pick<Ctx, 'config'>): InvoiceDocument['seller'] => ({
   ...config.company,
   email: config.mail.support,
   website: config.publicUrl.replace(/^https?:\/\//, ''),
@@ -47,15 +47,15 @@ export const documentBrandOf = ({ config }: Pick<Ctx, 'config'>): DocumentBrand 
   return { name, accent: (colors ?? houseColors).accent, logo };
 };
 
-type Issued = { kind: InvoiceKind; orderId: string; ownerId: string; refundId: string | null; paper: InvoicePaper };
+type Issued = { kind: InvoiceKind; orderId: string; ownerId: string; refundId: string | null; document: InvoiceDocument };
 
 /**
- * Takes the next number and writes the paper, in the caller's transaction: the series' row is held until that ends, and
+ * Takes the next number and writes the document, in the caller's transaction: the series' row is held until that ends, and
  * where it fails the number is free again. So there are no gaps.
  */
-async function writePaper(ctx: Ctx, { paper, ...paperOf }: Issued): Promise<string> {
+async function writeDocument(ctx: Ctx, { document, ...documentOf }: Issued): Promise<string> {
   const now = ctx.now();
-  const series = seriesOf(paperOf.kind, now.getUTCFullYear());
+  const series = seriesOf(documentOf.kind, now.getUTCFullYear());
   const [next] = await ctx.db
     .insert(invoiceSeries)
     .values({ series, lastNumber: 1 })
@@ -64,11 +64,11 @@ async function writePaper(ctx: Ctx, { paper, ...paperOf }: Issued): Promise<stri
       set: { lastNumber: sql`${invoiceSeries.lastNumber} + 1` },
     })
     .returning({ count: invoiceSeries.lastNumber });
-  const number = paperNumber(series, next!.count);
-  const { currency, totalMinor } = paper;
+  const number = documentNumber(series, next!.count);
+  const { currency, totalMinor } = document;
   await ctx.db
     .insert(invoices)
-    .values({ ...paperOf, id: newId(now), number, currency, totalMinor, paper, issuedAt: now });
+    .values({ ...documentOf, id: newId(now), number, currency, totalMinor, document, issuedAt: now });
   return number;
 }
 
@@ -84,7 +84,7 @@ async function findInvoiceOf(ctx: Ctx, orderId: string) {
 /** When the order became paid. */
 async function paidAt(ctx: Ctx, orderId: string): Promise<Date> {
   const event = (await readStatusFlow(ctx, orderId)).find(({ state }) => state === 'paid');
-  return new Date(found(event).at);
+  return new Date(assertFound(event).at);
 }
 
 /** The invoice of an order that has been paid; once, however often it is asked for. Test orders are not in the books. */
@@ -99,19 +99,19 @@ export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
     const { taxId } = await getTaxProfile(ctx, ownerId);
     const buyer = {
       name: address.name,
-      lines: paperAddress(address),
+      lines: documentAddress(address),
       email,
       taxId,
     };
     const invoiced = { number, placedAt, paidAt: await paidAt(ctx, orderId), totals, lines };
-    const paper = invoicePaper({ ...invoiced, taxSentence: tax?.sentence ?? null }, sellerOf(ctx), buyer);
-    const vat = await findNationalVat(ctx, paper, { totals, country: address.country });
-    await writePaper(ctx, {
+    const document = invoiceDocument({ ...invoiced, taxSentence: tax?.sentence ?? null }, sellerOf(ctx), buyer);
+    const vat = await findNationalVat(ctx, document, { totals, country: address.country });
+    await writeDocument(ctx, {
       kind: 'invoice',
       orderId,
       ownerId,
       refundId: null,
-      paper: { ...paper, vat, brand: documentBrandOf(ctx), layout: newestLayout },
+      document: { ...document, vat, brand: documentBrandOf(ctx), layout: newestLayout },
     });
   });
 }
@@ -129,11 +129,11 @@ export type CreditToIssue = {
 /** What earlier notes of an order have given back of its taxes. */
 async function readTaxGiven(ctx: Ctx, orderId: string) {
   const notes = await ctx.db
-    .select({ paper: invoices.paper })
+    .select({ document: invoices.document })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'creditNote')));
   const taxGiven = new Map<string, number>();
-  for (const { label, minor } of notes.flatMap(({ paper }) => paper.totals)) {
+  for (const { label, minor } of notes.flatMap(({ document }) => document.totals)) {
     const of = label.replace(/^Contains /, '');
     taxGiven.set(of, (taxGiven.get(of) ?? 0) + minor);
   }
@@ -168,14 +168,14 @@ export async function issueCreditNote(ctx: Ctx, credit: CreditToIssue): Promise<
     const common = { number: invoice.number, at: ctx.now(), amountMinor };
     const labels = taxLabels(order!.totals);
     if ('lines' in credit) {
-      const paper = creditPaper(invoice.paper, labels, { ...common, lines: credit.lines });
-      return writePaper(ctx, { kind: 'creditNote', orderId, ownerId: invoice.ownerId, refundId, paper });
+      const document = creditDocument(invoice.document, labels, { ...common, lines: credit.lines });
+      return writeDocument(ctx, { kind: 'creditNote', orderId, ownerId: invoice.ownerId, refundId, document });
     }
     const { taxGiven, before } = await readTaxGiven(ctx, orderId);
     const taxCents = { all: taxCentsOf(order!.totals), before };
     const itemized = { ...common, parts: credit.parts, taxCents, taxGiven };
-    const paper = itemizedCreditPaper(invoice.paper, labels, itemized);
-    return writePaper(ctx, { kind: 'creditNote', orderId, ownerId: invoice.ownerId, refundId, paper });
+    const document = itemizedCreditDocument(invoice.document, labels, itemized);
+    return writeDocument(ctx, { kind: 'creditNote', orderId, ownerId: invoice.ownerId, refundId, document });
   });
 }
 
@@ -187,7 +187,7 @@ const toCard = (row: Row): InvoiceCard => ({
   kind: row.kind,
   issuedAt: row.issuedAt.toISOString(),
   orderId: row.orderId,
-  orderNumber: row.paper.orderNumber,
+  orderNumber: row.document.orderNumber,
   currency: row.currency,
   totalMinor: row.totalMinor,
 });
@@ -196,7 +196,7 @@ const mine = (userId: string, { orderId, orderNumber, from, to }: InvoiceFilter)
   and(
     ownedBy(userId, invoices),
     orderId ? eq(invoices.orderId, orderId) : undefined,
-    orderNumber ? eq(sql`${invoices.paper} ->> 'orderNumber'`, orderNumber) : undefined,
+    orderNumber ? eq(sql`${invoices.document} ->> 'orderNumber'`, orderNumber) : undefined,
     from ? gte(invoices.issuedAt, new Date(from)) : undefined,
     to ? lt(invoices.issuedAt, new Date(new Date(to).getTime() + dayMs)) : undefined,
   );
@@ -216,27 +216,27 @@ export async function listInvoices(ctx: Ctx, userId: string, { pageNum, pageSize
   return { list: rows.map(toCard), total, pageNum, pageSize };
 }
 
-export type IssuedPaper = { card: InvoiceCard; paper: InvoicePaper };
+export type IssuedDocument = { card: InvoiceCard; document: InvoiceDocument };
 
-/** A paper of this owner; staff who see orders see any. */
-export async function getInvoice(ctx: Ctx, principal: UserPrincipal, id: string): Promise<IssuedPaper> {
+/** A document of this owner; staff who see orders see any. */
+export async function getInvoice(ctx: Ctx, principal: UserPrincipal, id: string): Promise<IssuedDocument> {
   const [row] = await ctx.db
     .select()
     .from(invoices)
     .where(and(eq(invoices.id, id), seenBy(principal, invoices, 'orders.view')));
-  const { paper } = found(row);
-  return { card: toCard(row!), paper };
+  const { document } = assertFound(row);
+  return { card: toCard(row!), document };
 }
 
 export const pdfAddress = (id: string): string => `/api/user/invoice/detail/${id}/pdf`;
 
 export async function getInvoiceDetail(ctx: Ctx, principal: UserPrincipal, id: string): Promise<InvoiceDetail> {
-  const { card, paper } = await getInvoice(ctx, principal, id);
-  return { ...card, paper, pdf: pdfAddress(id) };
+  const { card, document } = await getInvoice(ctx, principal, id);
+  return { ...card, document, pdf: pdfAddress(id) };
 }
 
-/** The papers of an order, the oldest first; the caller has checked who may see it. */
-export async function listPapersOf(ctx: Ctx, orderId: string): Promise<(InvoiceCard & { pdf: string })[]> {
+/** The documents of an order, the oldest first; the caller has checked who may see it. */
+export async function listDocumentsOf(ctx: Ctx, orderId: string): Promise<(InvoiceCard & { pdf: string })[]> {
   const rows = await ctx.db
     .select()
     .from(invoices)
@@ -247,8 +247,8 @@ export async function listPapersOf(ctx: Ctx, orderId: string): Promise<(InvoiceC
 
 const batch = 50;
 
-/** All of a person's papers that a filter leaves, oldest first, in batches: an export holds few of them at a time. */
-export async function* readInvoices(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<IssuedPaper> {
+/** All of a person's documents that a filter leaves, oldest first, in batches: an export holds few of them at a time. */
+export async function* readInvoices(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<IssuedDocument> {
   for (let offset = 0; ; offset += batch) {
     const rows = await ctx.db
       .select()
@@ -257,7 +257,7 @@ export async function* readInvoices(ctx: Ctx, userId: string, filter: InvoiceFil
       .orderBy(asc(invoices.issuedAt), asc(invoices.id))
       .limit(batch)
       .offset(offset);
-    for (const row of rows) yield { card: toCard(row), paper: row.paper };
+    for (const row of rows) yield { card: toCard(row), document: row.document };
     if (rows.length < batch) return;
   }
 }

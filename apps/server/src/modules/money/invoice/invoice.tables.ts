@@ -1,11 +1,11 @@
 import { type InvoiceKind, invoiceKinds } from '@merchmill/contract/money/invoice.calls.ts';
-import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owners } from '../../account/account/account.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 
-/** The last number of each series. Its row is held until the paper is written, so that no number is left out. */
+/** The last number of each series. Its row is held until the document is written, so that no number is left out. */
 export const invoiceSeries = pgTable('invoice_series', {
   /** Kind and year. */
   series: text().primaryKey(),
@@ -29,7 +29,7 @@ export const invoices = pgTable(
     refundId: text().unique('invoices_once_per_refund'),
     currency: text().notNull(),
     totalMinor: integer().notNull(),
-    paper: jsonb().$type<InvoicePaper>().notNull(),
+    document: jsonb().$type<InvoiceDocument>().notNull(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [

@@ -58,8 +58,8 @@ describe.each(backends())('invoices on %s', (backend) => {
     expect(list[0]).toMatchObject({ kind: 'invoice', orderId, currency: 'EUR', totalMinor });
     expect(list[0]!.number).toMatch(new RegExp(`^${year()}-\\d{6}$`));
     const detail = await shop.call(actor, invoiceCalls.detail, { params: { bizId: list[0]!.bizId } });
-    expect(detail.paper).toMatchObject({ buyer: { name: '=Ada' }, lines: [{ quantity: 2 }], corrects: null });
-    expect(detail.paper.totals.reduce((sum, { minor }) => sum + minor, 0)).toBe(totalMinor);
+    expect(detail.document).toMatchObject({ buyer: { name: '=Ada' }, lines: [{ quantity: 2 }], corrects: null });
+    expect(detail.document.totals.reduce((sum, { minor }) => sum + minor, 0)).toBe(totalMinor);
     const byOrder = await shop.call(actor, invoiceCalls.list, { query: { orderNumber: list[0]!.orderNumber } });
     const byOther = await shop.call(actor, invoiceCalls.list, { query: { orderNumber: 'ANOTHER' } });
     expect([byOrder.total, byOther.total]).toEqual([1, 0]);
@@ -78,8 +78,8 @@ describe.each(backends())('invoices on %s', (backend) => {
     await inTransaction(shop.ctx, (ctx) => markPaid(ctx, orderId));
     await shop.runJobs();
     const { bizId } = (await shop.call(actor, invoiceCalls.list)).list[0]!;
-    const { paper } = await shop.call(actor, invoiceCalls.detail, { params: { bizId } });
-    expect(paper.buyer.lines).toEqual(['1 Main St', 'Portland, OR 97205', 'United States']);
+    const { document } = await shop.call(actor, invoiceCalls.detail, { params: { bizId } });
+    expect(document.buyer.lines).toEqual(['1 Main St', 'Portland, OR 97205', 'United States']);
   });
 
   it('an order that is not paid, or of a test user, has none', async () => {
@@ -108,8 +108,8 @@ describe.each(backends())('invoices on %s', (backend) => {
       ['creditNote', 1000],
       ['invoice', totalMinor],
     ]);
-    const { paper } = await shop.call(actor, invoiceCalls.detail, { params: { bizId: list[0]!.bizId } });
-    expect(paper.corrects).toBe(list[2]!.number);
+    const { document } = await shop.call(actor, invoiceCalls.detail, { params: { bizId: list[0]!.bizId } });
+    expect(document.corrects).toBe(list[2]!.number);
   });
 
   it('what has been issued is never changed, and no number is given again', async () => {

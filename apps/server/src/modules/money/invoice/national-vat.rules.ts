@@ -3,7 +3,7 @@
  * in that of the member state as well: directive 2006/112/EC, article 230; in Britain VAT Regulations 1995, 14(1) and
  * VATA 1994, schedule 6, 11; in Norway bokføringsforskriften § 5-1-1.
  */
-import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
 import { displayDecimals } from '@merchmill/contract/money.ts';
 
 const euro = ['AT', 'BE', 'BG', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT'];
@@ -17,15 +17,15 @@ export const vatCurrencies: ReadonlyMap<string, string> = new Map([
 ]);
 
 export type DatedRate = { currency: string; rate: number; asOf: Date; source: string };
-type Vat = NonNullable<InvoicePaper['vat']>;
+type Vat = NonNullable<InvoiceDocument['vat']>;
 
-const amountOf = (totals: InvoicePaper['totals'], label: string) =>
+const amountOf = (totals: InvoiceDocument['totals'], label: string) =>
   totals.filter((each) => each.label === label).reduce((sum, each) => sum + each.minor, 0);
 
 /** The tax with this label as it is declared; `from` is the invoice's currency. */
-export function nationalVat(paper: InvoicePaper, label: string, from: DatedRate, to: DatedRate): Vat {
+export function nationalVat(document: InvoiceDocument, label: string, from: DatedRate, to: DatedRate): Vat {
   const rate = from.rate / to.rate;
-  const units = amountOf(paper.totals, label) / 10 ** displayDecimals(from.currency);
+  const units = amountOf(document.totals, label) / 10 ** displayDecimals(from.currency);
   const minor = Math.round(units * rate * 10 ** displayDecimals(to.currency));
   const dated = from.currency !== 'USD' && from.asOf < to.asOf ? from : to;
   const asOf = dated.asOf.toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ export function nationalVat(paper: InvoicePaper, label: string, from: DatedRate,
 }
 
 /** The part of an invoice's tax that a credit note takes back, at the invoice's rate. */
-export function creditedVat({ vat, totals }: InvoicePaper, given: InvoicePaper['totals']): Vat | null {
+export function creditedVat({ vat, totals }: InvoiceDocument, given: InvoiceDocument['totals']): Vat | null {
   if (!vat) return null;
   const all = amountOf(totals, vat.label);
   const back = amountOf(given, vat.label) + amountOf(given, `Contains ${vat.label}`);

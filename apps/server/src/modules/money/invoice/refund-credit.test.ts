@@ -31,8 +31,8 @@ describe.each(backends())('credit notes of refunds on %s', (backend) => {
       ['creditNote', 8089],
       ['invoice', 8089],
     ]);
-    const { paper } = await shop.call(owner, invoiceCalls.detail, { params: { bizId: list[0]!.bizId } });
-    expect(paper.lines.map(({ title, quantity, minor, taxMinor }) => [title, quantity, minor, taxMinor])).toEqual([
+    const { document } = await shop.call(owner, invoiceCalls.detail, { params: { bizId: list[0]!.bizId } });
+    expect(document.lines.map(({ title, quantity, minor, taxMinor }) => [title, quantity, minor, taxMinor])).toEqual([
       ['Square Tee', 2, 5100, 0],
       ['Test Tee', 1, 2000, 0],
       ['Shipping', 1, 989, 0],
@@ -68,7 +68,7 @@ describe.each(backends())('credit notes of refunds on %s', (backend) => {
     await creditRefund(shop.ctx, key, orderId);
     const [note, ...others] = (await shop.call(owner, invoiceCalls.list)).list;
     expect([note!.kind, note!.totalMinor, others.length]).toEqual(['creditNote', 1500, 1]);
-    const { paper } = await shop.call(owner, invoiceCalls.detail, { params: { bizId: note!.bizId } });
-    expect(paper.lines).toMatchObject([{ title: 'A small fault', minor: 1500 }]);
+    const { document } = await shop.call(owner, invoiceCalls.detail, { params: { bizId: note!.bizId } });
+    expect(document.lines).toMatchObject([{ title: 'A small fault', minor: 1500 }]);
   });
 });

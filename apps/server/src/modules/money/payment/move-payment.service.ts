@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { PaymentNotice } from '../../../adapters/card-payments/port.ts';
+import type { PaymentEvent } from '../../../adapters/card-payments/port.ts';
 import type { Ctx } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { orders } from '../../orders/order/order.tables.ts';
@@ -63,17 +63,17 @@ async function letGo(ctx: Ctx, payment: Payment): Promise<void> {
 
 const letGoStates: readonly PaymentState[] = ['cancelled', 'refused', 'exception'];
 
-type Move = { to: PaymentState; reason: string | null; notice?: PaymentNotice | undefined };
+type Move = { to: PaymentState; reason: string | null; providerEvent?: PaymentEvent | undefined };
 
 /**
  * The only way a payment changes its state: guarded by the states it may come from, with its history row, in the
  * caller's transaction. A payment that comes to nothing gives back its wallet's part and lets its orders go. Undefined
- * where it was in none of those states; the notice is written down all the same.
+ * where it was in none of those states; the event is written down all the same.
  */
 export async function movePayment(
   ctx: Ctx,
   payment: Payment,
-  { to, reason, notice }: Move,
+  { to, reason, providerEvent }: Move,
 ): Promise<Payment | undefined> {
   const isOpen = (unsettledStates as readonly PaymentState[]).includes(to);
   const [moved] = await ctx.db
@@ -86,14 +86,14 @@ export async function movePayment(
     })
     .where(and(eq(payments.id, payment.id), inArray(payments.state, statesBefore(to))))
     .returning();
-  if (moved || notice) {
+  if (moved || providerEvent) {
     await ctx.db.insert(paymentEvents).values({
       paymentId: payment.id,
       fromState: payment.state,
       toState: moved?.state ?? payment.state,
-      eventId: notice?.eventId ?? null,
-      result: notice?.result ?? null,
-      why: notice ? notice.reason : reason,
+      eventId: providerEvent?.eventId ?? null,
+      result: providerEvent?.result ?? null,
+      why: providerEvent ? providerEvent.reason : reason,
       at: ctx.now(),
     });
   }
@@ -118,7 +118,7 @@ export async function keepReference(ctx: Ctx, payment: Payment, reference: strin
 }
 
 /** Of the money that is certain; it may come with a later word than the first. */
-export async function keepChargeReference(ctx: Ctx, { id }: Payment, { result, chargeReference }: PaymentNotice) {
+export async function keepChargeReference(ctx: Ctx, { id }: Payment, { result, chargeReference }: PaymentEvent) {
   if (result !== 'Authorised' || !chargeReference) return;
   const missing = and(eq(payments.id, id), isNull(payments.chargeReference));
   await ctx.db.update(payments).set({ chargeReference }).where(missing);

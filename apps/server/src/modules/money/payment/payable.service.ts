@@ -2,7 +2,7 @@ import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts
 import { minorToCents } from '@merchmill/contract/money.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CardPayments, Charge, OfferedMethod } from '../../../adapters/card-payments/port.ts';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { orders } from '../../orders/order/order.tables.ts';
@@ -25,7 +25,7 @@ export async function listPayableOrders(
     .from(orders)
     .where(and(inArray(orders.id, wanted), ownedBy(userId, orders)))
     .orderBy(asc(orders.id));
-  if (rows.length < wanted.length) throw found<AppError>(undefined);
+  if (rows.length < wanted.length) throw assertFound<AppError>(undefined);
   if (rows.some((row) => row.state === 'cancelled')) throw new AppError('orderNotPayable');
   if (rows.some((row) => row.state !== 'unpaid')) {
     throw new AppError('alreadyDone', 'This order has been paid already.');

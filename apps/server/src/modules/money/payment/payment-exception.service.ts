@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PaymentNotice, ProviderNotice } from '../../../adapters/card-payments/port.ts';
+import type { PaymentEvent, ProviderEvent } from '../../../adapters/card-payments/port.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { ExceptionKind, Mismatch } from './payment.rules.ts';
 import { paymentExceptions, paymentOrders } from './payment.tables.ts';
 
-type About = Pick<ProviderNotice, 'provider' | 'eventId' | 'paymentId'>;
+type About = Pick<ProviderEvent, 'provider' | 'eventId' | 'paymentId'>;
 
 /** Writes down what people have to look at; the same event once. */
 export async function recordException(
   ctx: Ctx,
   about: About,
-  what: Mismatch & { refundDueCents?: number; notice?: PaymentNotice },
+  what: Mismatch & { refundDueCents?: number; providerEvent?: PaymentEvent },
 ) {
   const { provider, eventId, paymentId } = about;
   await ctx.db
@@ -59,7 +59,7 @@ export async function closeReviewed(ctx: Ctx, paymentId: string, refundDueCents:
     .where(
       and(
         eq(paymentExceptions.paymentId, paymentId),
-        isNotNull(paymentExceptions.notice),
+        isNotNull(paymentExceptions.providerEvent),
         isNull(paymentExceptions.answeredAt),
       ),
     );
@@ -82,13 +82,13 @@ export async function listOpenExceptions({ db }: Ctx, { limit, offset }: { limit
 /** What was said of money for an order that people have to decide about, the oldest first. */
 export async function listToReview({ db }: Ctx, orderId: string) {
   return db
-    .select({ paymentId: paymentOrders.paymentId, notice: paymentExceptions.notice })
+    .select({ paymentId: paymentOrders.paymentId, providerEvent: paymentExceptions.providerEvent })
     .from(paymentExceptions)
     .innerJoin(paymentOrders, eq(paymentOrders.paymentId, paymentExceptions.paymentId))
     .where(
       and(
         eq(paymentOrders.orderId, orderId),
-        isNotNull(paymentExceptions.notice),
+        isNotNull(paymentExceptions.providerEvent),
         isNull(paymentExceptions.answeredAt),
       ),
     )

@@ -104,12 +104,12 @@ export const exceptionKinds = [
   'chargeback',
 ] as const;
 /**
- * `mode`: a test notice for a real payment or the other way round. `walletSpent`: the provider's part came when the
+ * `mode`: a test event for a real payment or the other way round. `walletSpent`: the provider's part came when the
  * wallet's part had been given back and spent elsewhere.
  */
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/** What a payment was asked for with, and what a notice says of it. `reference` is null until the provider gave one. */
+/** What a payment was asked for with, and what a event says of it. `reference` is null until the provider gave one. */
 export type Facts = {
   provider: string;
   merchant: string;
@@ -119,7 +119,7 @@ export type Facts = {
 };
 export type Mismatch = { kind: ExceptionKind; expected: string; got: string };
 
-/** The first thing in which a notice differs from what was asked for. A right signature does not make it right. */
+/** The first thing in which a event differs from what was asked for. A right signature does not make it right. */
 export function findMismatch(
   asked: Facts & { reference: string | null },
   said: Facts & { reference: string },

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PaymentNotice, ProviderResult } from '../../../adapters/card-payments/port.ts';
+import type { PaymentEvent, ProviderResult } from '../../../adapters/card-payments/port.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import {
@@ -149,7 +149,7 @@ export const paymentEvents = pgTable(
       .references(() => payments.id),
     fromState: text().$type<PaymentState>().notNull(),
     toState: text().$type<PaymentState>().notNull(),
-    /** Of a provider's notice; null where the shop itself has moved it. */
+    /** Of a provider's event; null where the shop itself has moved it. */
     eventId: text(),
     result: text().$type<ProviderResult>(),
     why: text(),
@@ -165,13 +165,13 @@ export const paymentExceptions = pgTable(
     id: text().primaryKey(),
     provider: text().notNull(),
     eventId: text().notNull(),
-    /** As the notice names it: perhaps none of ours. */
+    /** As the event names it: perhaps none of ours. */
     paymentId: text().notNull(),
     kind: text().$type<ExceptionKind>().notNull(),
     expected: text().notNull(),
     got: text().notNull(),
     /** What the provider said, where it is of another amount or currency: operations decide about that money. */
-    notice: jsonb().$type<PaymentNotice>(),
+    providerEvent: jsonb().$type<PaymentEvent>(),
     /** Money that came in without a claim and is owed back. */
     refundDueCents: integer().notNull().default(0),
     createdAt: time().notNull(),

@@ -1,6 +1,6 @@
 import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
 import type { CardPayments, SavedCard, Shopper } from '../../../adapters/card-payments/port.ts';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { getContact } from '../../account/account/index.ts';
 
@@ -45,7 +45,7 @@ export async function findKeeper(ctx: Ctx, userId: string, token: string): Promi
 }
 
 export async function removeSavedCard(ctx: Ctx, userId: string, cardId: string): Promise<Record<string, never>> {
-  const { provider, card } = found((await listKept(ctx, userId)).find((each) => each.card.id === cardId));
+  const { provider, card } = assertFound((await listKept(ctx, userId)).find((each) => each.card.id === cardId));
   try {
     await provider.savedCards!.remove(await shopperOf(ctx, userId), card.id);
   } catch (error) {

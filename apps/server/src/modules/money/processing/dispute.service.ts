@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { DisputeNotice } from '../../../adapters/card-payments/port.ts';
+import type { DisputeEvent } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { post } from '../ledger/index.ts';
@@ -11,13 +11,13 @@ import { paymentDisputes } from './processing.tables.ts';
 type Outcome = 'applied' | 'unchanged' | 'exception';
 
 /** Where a dispute differs from the payment it is about. Less than all of it may be disputed, but never more. */
-function findFault(ctx: Ctx, payment: Payment, notice: DisputeNotice): Mismatch | undefined {
-  const provider = ctx.cardPayments.get(notice.provider);
-  if (!provider) throw new Fault(`payment ${payment.id} has an event from ${notice.provider}, which is not configured`);
-  const amountMinor = Math.min(payment.amountMinor, notice.amountMinor);
+function findFault(ctx: Ctx, payment: Payment, providerEvent: DisputeEvent): Mismatch | undefined {
+  const provider = ctx.cardPayments.get(providerEvent.provider);
+  if (!provider) throw new Fault(`payment ${payment.id} has an event from ${providerEvent.provider}, which is not configured`);
+  const amountMinor = Math.min(payment.amountMinor, providerEvent.amountMinor);
   // Some name the payment by its page, others by its money: our own id of it is what counts.
   const asked = { ...payment, reference: null, amountMinor, merchant: provider.merchant, test: provider.test };
-  return findMismatch(asked, notice);
+  return findMismatch(asked, providerEvent);
 }
 
 async function book(ctx: Ctx, payment: Payment, amountCents: number, kind: 'chargedBack' | 'chargebackReversed') {
@@ -34,9 +34,9 @@ async function book(ctx: Ctx, payment: Payment, amountCents: number, kind: 'char
   });
 }
 
-async function openDispute(ctx: Ctx, payment: Payment, notice: DisputeNotice, amountCents: number): Promise<Outcome> {
+async function openDispute(ctx: Ctx, payment: Payment, providerEvent: DisputeEvent, amountCents: number): Promise<Outcome> {
   const at = { openedAt: ctx.now(), updatedAt: ctx.now() };
-  const { amountMinor, reason } = notice;
+  const { amountMinor, reason } = providerEvent;
   const fresh = await ctx.db
     .insert(paymentDisputes)
     .values({ paymentId: payment.id, state: 'chargedBack', amountCents, amountMinor, reason, ...at })
@@ -45,13 +45,13 @@ async function openDispute(ctx: Ctx, payment: Payment, notice: DisputeNotice, am
   if (!fresh.length) return 'unchanged';
   await book(ctx, payment, amountCents, 'chargedBack');
   await tellDispute(ctx, { payment, turn: 'opened', amountCents, reason });
-  const got = reason ?? notice.result;
-  await recordException(ctx, notice, { kind: 'chargeback', expected: 'the money stays with us', got });
+  const got = reason ?? providerEvent.result;
+  await recordException(ctx, providerEvent, { kind: 'chargeback', expected: 'the money stays with us', got });
   return 'exception';
 }
 
-async function reverseDispute(ctx: Ctx, payment: Payment, notice: DisputeNotice, amountCents: number) {
-  const { amountMinor, reason } = notice;
+async function reverseDispute(ctx: Ctx, payment: Payment, providerEvent: DisputeEvent, amountCents: number) {
+  const { amountMinor, reason } = providerEvent;
   const at = { openedAt: ctx.now(), updatedAt: ctx.now() };
   // Told before the chargeback itself, it stands already for its end: nothing was taken, nothing is given back.
   const ahead = await ctx.db
@@ -73,19 +73,19 @@ async function reverseDispute(ctx: Ctx, payment: Payment, notice: DisputeNotice,
 }
 
 /** The shopper's bank has taken money back, or given it back to us. In either order the end is the same. */
-export function settleDispute(ctx: Ctx, notice: DisputeNotice): Promise<Outcome> {
+export function settleDispute(ctx: Ctx, providerEvent: DisputeEvent): Promise<Outcome> {
   return inTransaction(ctx, async (ctx) => {
-    const payment = await lockPayment(ctx, notice.paymentId);
-    const unknown = { kind: 'unknownPayment', expected: 'a payment of ours', got: notice.paymentId } as const;
-    const fault = payment ? findFault(ctx, payment, notice) : unknown;
+    const payment = await lockPayment(ctx, providerEvent.paymentId);
+    const unknown = { kind: 'unknownPayment', expected: 'a payment of ours', got: providerEvent.paymentId } as const;
+    const fault = payment ? findFault(ctx, payment, providerEvent) : unknown;
     if (!payment || fault) {
-      await recordException(ctx, notice, fault ?? unknown);
+      await recordException(ctx, providerEvent, fault ?? unknown);
       return 'exception';
     }
-    const amountCents = Math.round((payment.amountCents * notice.amountMinor) / payment.amountMinor);
-    return notice.result === 'ChargedBack'
-      ? openDispute(ctx, payment, notice, amountCents)
-      : reverseDispute(ctx, payment, notice, amountCents);
+    const amountCents = Math.round((payment.amountCents * providerEvent.amountMinor) / payment.amountMinor);
+    return providerEvent.result === 'ChargedBack'
+      ? openDispute(ctx, payment, providerEvent, amountCents)
+      : reverseDispute(ctx, payment, providerEvent, amountCents);
   });
 }
 

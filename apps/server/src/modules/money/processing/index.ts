@@ -1,2 +1,2 @@
 export { approveReviewed, listStrays, returnStray, type Stray, strayKey } from './payment-review.service.ts';
-export { letCount } from './settlement.service.ts';
+export { acceptPayment } from './settlement.service.ts';

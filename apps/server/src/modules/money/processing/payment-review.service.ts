@@ -1,5 +1,5 @@
 import { formatMinor, minorToCents } from '@merchmill/contract/money.ts';
-import type { PaymentNotice } from '../../../adapters/card-payments/port.ts';
+import type { PaymentEvent } from '../../../adapters/card-payments/port.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { raiseException } from '../../orders/exception/index.ts';
@@ -29,52 +29,52 @@ const inWords = ({ amountMinor, currency }: { amountMinor: number; currency: str
   formatMinor(amountMinor, currency, { code: true });
 
 /** Whether people have to decide about this word: money of the wrong amount or currency is there, or on its way. */
-export const isToReview = ({ kind }: Mismatch, { result }: PaymentNotice): boolean =>
+export const isToReview = ({ kind }: Mismatch, { result }: PaymentEvent): boolean =>
   (kind === 'amount' || kind === 'currency') && result !== 'Refused';
 
 /** Holds the orders that the money was for, in the transaction that hears of it; what waits for nothing is sent back. */
-export async function askForReview(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<void> {
+export async function askForReview(ctx: Ctx, payment: Payment, providerEvent: PaymentEvent): Promise<void> {
   const claims = await listClaims(ctx, payment.id);
   const ids = claims.map((claim) => claim.orderId);
   const states = await listOrderStates(ctx, ids);
   const waiting = ids.filter((id) => states.get(id) === 'unpaid');
-  const detail = `We requested ${inWords(payment)}, but ${payment.provider} reported ${inWords(notice)}.`;
+  const detail = `We requested ${inWords(payment)}, but ${payment.provider} reported ${inWords(providerEvent)}.`;
   for (const orderId of waiting) {
     await raiseException(ctx, { orderId, kind: 'paymentReview', detail }, { by: 'provider' });
   }
   const orderId = ids[0];
   if (waiting.length || !orderId || payment.state === 'authorised') return;
-  await sendBack(ctx, await toStray(ctx, { payment, notice }, false), { orderId, by: 'system' });
+  await sendBack(ctx, await toStray(ctx, { payment, providerEvent }, false), { orderId, by: 'system' });
 }
 
-export type Reviewed = { payment: Payment; notice: PaymentNotice };
+export type Reviewed = { payment: Payment; providerEvent: PaymentEvent };
 
 /** What came in for an order and was not asked for so: the last word about each payment. The payments are locked. */
 async function listReviewed(ctx: Ctx, orderId: string): Promise<Reviewed[]> {
   const rows = await listToReview(ctx, orderId);
-  const last = new Map(rows.map(({ paymentId, notice }) => [paymentId, notice!]));
+  const last = new Map(rows.map(({ paymentId, providerEvent }) => [paymentId, providerEvent!]));
   const reviewed: Reviewed[] = [];
-  for (const [paymentId, notice] of [...last].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [paymentId, providerEvent] of [...last].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const payment = await lockPayment(ctx, paymentId);
-    if (payment) reviewed.push({ payment, notice });
+    if (payment) reviewed.push({ payment, providerEvent });
   }
   return reviewed;
 }
 
 /** Why this money cannot count as what was asked for; null where it can. */
-function whyNot({ payment, notice }: Reviewed): string | null {
-  if (notice.result !== 'Authorised') return 'The payment isn’t final yet.';
-  if (notice.currency !== payment.currency) {
-    return `The payment is in ${notice.currency}, but the order is in ${payment.currency}.`;
+function whyNot({ payment, providerEvent }: Reviewed): string | null {
+  if (providerEvent.result !== 'Authorised') return 'The payment isn’t final yet.';
+  if (providerEvent.currency !== payment.currency) {
+    return `The payment is in ${providerEvent.currency}, but the order is in ${payment.currency}.`;
   }
-  if (notice.amountMinor < payment.amountMinor) {
-    return `We received ${inWords(notice)} instead of ${inWords(payment)}.`;
+  if (providerEvent.amountMinor < payment.amountMinor) {
+    return `We received ${inWords(providerEvent)} instead of ${inWords(payment)}.`;
   }
   return null;
 }
 
 /** In US cents: in proportion to what was asked for, or by the rate of a currency that was not. */
-async function centsOf(ctx: Ctx, { currency, amountMinor }: PaymentNotice, payment: Payment): Promise<number> {
+async function centsOf(ctx: Ctx, { currency, amountMinor }: PaymentEvent, payment: Payment): Promise<number> {
   if (currency === payment.currency && payment.amountMinor > 0)
     return Math.round((amountMinor * payment.amountCents) / payment.amountMinor);
   const { rate } = await getCurrency(ctx, currency);
@@ -84,9 +84,9 @@ async function centsOf(ctx: Ctx, { currency, amountMinor }: PaymentNotice, payme
 /** Money that counts for nothing. `answers`: nobody has to look at its payment any more once it is sent back. */
 export type Stray = Reviewed & { amountCents: number; answers: boolean };
 
-const toStray = async (ctx: Ctx, { payment, notice }: Reviewed, answers: boolean): Promise<Stray> => {
-  const isThere = notice.result === 'Authorised';
-  return { payment, notice, answers, amountCents: isThere ? await centsOf(ctx, notice, payment) : 0 };
+const toStray = async (ctx: Ctx, { payment, providerEvent }: Reviewed, answers: boolean): Promise<Stray> => {
+  const isThere = providerEvent.result === 'Authorised';
+  return { payment, providerEvent, answers, amountCents: isThere ? await centsOf(ctx, providerEvent, payment) : 0 };
 };
 
 type Return = { orderId: string; by: string };
@@ -96,12 +96,12 @@ export const strayKey = ({ payment }: Pick<Stray, 'payment'>) => `stray:${paymen
 
 /** Books money that counts for nothing, and gives it back to where it came from; once for each payment. */
 async function sendBack(ctx: Ctx, stray: Stray, { orderId, by }: Return): Promise<void> {
-  const { payment, notice, amountCents } = stray;
+  const { payment, providerEvent, amountCents } = stray;
   const requestKey = strayKey(stray);
   if (amountCents <= 0 || (await findRefundRequest(ctx, requestKey))) return;
   // The provider is asked to give it back by these.
-  await keepReference(ctx, payment, notice.reference);
-  await keepChargeReference(ctx, payment, notice);
+  await keepReference(ctx, payment, providerEvent.reference);
+  await keepChargeReference(ctx, payment, providerEvent);
   if (await isForTheBooks(ctx, payment.ownerId)) {
     await post(ctx, {
       kind: 'unclaimedPayment',
@@ -114,7 +114,7 @@ async function sendBack(ctx: Ctx, stray: Stray, { orderId, by }: Return): Promis
     });
   }
   const what = { claim: 'unclaimed', part: 'provider', destination: 'source', leg: 0, by } as const;
-  const { currency, amountMinor } = notice;
+  const { currency, amountMinor } = providerEvent;
   const whose = { paymentId: payment.id, orderId, ownerId: payment.ownerId };
   const reason = 'Amount doesn’t match';
   await beginRefund(
@@ -131,7 +131,7 @@ export async function returnStray(ctx: Ctx, stray: Stray, to: Return): Promise<v
 }
 
 /** Lets a payment count as the one that was asked for, as `authorise` of the settlement does. */
-export type LetCount = (ctx: Ctx, payment: Payment, notice: PaymentNotice) => Promise<boolean>;
+export type AcceptedPayment = (ctx: Ctx, payment: Payment, providerEvent: PaymentEvent) => Promise<boolean>;
 
 /**
  * Operations let money count for an order, in the caller's transaction, which holds its lock: it is paid as asked for.
@@ -139,21 +139,21 @@ export type LetCount = (ctx: Ctx, payment: Payment, notice: PaymentNotice) => Pr
  * all of it.
  * @throws AppError paymentDiffers where it does not cover the order
  */
-export async function approveReviewed(ctx: Ctx, order: OrderRow, letCount: LetCount): Promise<Stray[]> {
+export async function approveReviewed(ctx: Ctx, order: OrderRow, acceptPayment: AcceptedPayment): Promise<Stray[]> {
   const reviewed = await listReviewed(ctx, order.id);
   const covering = order.state === 'unpaid' ? reviewed.find((each) => whyNot(each) === null) : undefined;
   if (order.state === 'unpaid' && !covering)
     throw new AppError('paymentDiffers', reviewed[0] ? whyNot(reviewed[0])! : undefined);
   const strays: Stray[] = [];
   if (covering) {
-    const { payment, notice } = covering;
+    const { payment, providerEvent } = covering;
     const { currency, amountMinor } = payment;
-    const asAsked = { ...notice, eventId: `${notice.eventId}:approved`, currency, amountMinor };
-    if (!(await letCount(ctx, payment, asAsked)))
+    const asAsked = { ...providerEvent, eventId: `${providerEvent.eventId}:approved`, currency, amountMinor };
+    if (!(await acceptPayment(ctx, payment, asAsked)))
       throw new AppError('paymentDiffers', 'The wallet part of this payment is no longer available.');
     await closeReviewed(ctx, covering.payment.id, 0);
-    const excess = { ...notice, amountMinor: notice.amountMinor - amountMinor };
-    strays.push(await toStray(ctx, { payment, notice: excess }, false));
+    const excess = { ...providerEvent, amountMinor: providerEvent.amountMinor - amountMinor };
+    strays.push(await toStray(ctx, { payment, providerEvent: excess }, false));
   }
   for (const other of reviewed) if (other !== covering) strays.push(await toStray(ctx, other, true));
   return strays;

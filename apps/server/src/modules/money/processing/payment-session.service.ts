@@ -187,7 +187,7 @@ async function start(ctx: Ctx, { payment, provider }: Begun, token: string | und
   }
   const paid = await callProvider(ctx, payment, () => provider.pay({ ...opening, token }));
   await keep(paid.reference);
-  if (paid.notice) await settlePayment(ctx, paid.notice);
+  if (paid.providerEvent) await settlePayment(ctx, paid.providerEvent);
   return done(paid.redirectUrl ? { kind: 'redirect', url: paid.redirectUrl } : { kind: 'done' });
 }
 

@@ -4,7 +4,7 @@ import type {
   PaymentState as PaymentView,
 } from '@merchmill/contract/money/payment.shapes.ts';
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { orders } from '../../orders/order/order.tables.ts';
@@ -55,7 +55,7 @@ function toView(payment: Payment, claims: readonly ClaimOfOrder[]): PaymentView 
 export async function showPayment(ctx: Ctx, paymentId: string): Promise<PaymentView> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   const claims = await listClaimsOf(ctx, [paymentId]);
-  return toView(found(payment), claims.get(paymentId) ?? []);
+  return toView(assertFound(payment), claims.get(paymentId) ?? []);
 }
 
 type Which = { paymentId?: string | undefined; orderId?: string | undefined };
@@ -72,7 +72,7 @@ export async function getOwnPayment(ctx: Ctx, userId: string, { paymentId, order
     .where(and(paymentId ? eq(payments.id, paymentId) : inArray(payments.id, ofOrder), ownedBy(userId, payments)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
-  return found(payment);
+  return assertFound(payment);
 }
 
 /** What is known of a payment, or of the newest one of an order. */

@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ProviderNotice } from '../../../adapters/card-payments/port.ts';
+import type { ProviderEvent } from '../../../adapters/card-payments/port.ts';
 import { payments } from '../payment/payment.tables.ts';
 
 const time = () => timestamp({ withTimezone: true });
@@ -23,7 +23,7 @@ export const webhookInbox = pgTable(
     provider: text().notNull(),
     eventId: text().notNull(),
     rawBody: text().notNull(),
-    notice: jsonb().$type<ProviderNotice>().notNull(),
+    providerEvent: jsonb().$type<ProviderEvent>().notNull(),
     receivedAt: time().notNull(),
     processedAt: time(),
     outcome: text(),

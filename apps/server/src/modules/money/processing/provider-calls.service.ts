@@ -23,8 +23,8 @@ export async function askProvider(ctx: Ctx, payment: Payment, redirectResult?: s
   const { id: paymentId, reference, chargeReference, currency, amountMinor } = payment;
   const about = { paymentId, reference, chargeReference, currency, amountMinor };
   const asked = { ...about, ...(redirectResult ? { redirectResult } : {}) };
-  const notice = await callProvider(ctx, payment, () => provider.status(asked));
-  if (notice) await settlePayment(ctx, notice);
+  const providerEvent = await callProvider(ctx, payment, () => provider.status(asked));
+  if (providerEvent) await settlePayment(ctx, providerEvent);
 }
 
 type Return = { paymentId: string; redirectResult?: string | undefined };

@@ -39,14 +39,14 @@ async function comparePayment(ctx: Ctx, payment: typeof payments.$inferSelect): 
   const provider = ctx.cardPayments.get(payment.provider);
   const { id: subjectId, reference, chargeReference, currency, amountMinor } = payment;
   if (!provider || provider.canBeAskedFor?.({ kind: 'payment', reference }) === false) return;
-  const notice = await provider.status({ paymentId: subjectId, reference, chargeReference, currency, amountMinor });
+  const providerEvent = await provider.status({ paymentId: subjectId, reference, chargeReference, currency, amountMinor });
   const isPaid = payment.state === 'authorised';
-  const theirsPaid = notice?.result === 'Authorised';
+  const theirsPaid = providerEvent?.result === 'Authorised';
   const ours = isPaid ? money('paid', payment) : 'not paid';
-  const theirs = theirsPaid ? money('paid', notice) : 'not paid';
+  const theirs = theirsPaid ? money('paid', providerEvent) : 'not paid';
   await keepDifference(ctx, { provider: provider.name, subject: 'payment', subjectId }, { ours, theirs });
   // Money that we have not heard of has its effect late rather than never.
-  if (theirsPaid && !isPaid) await settlePayment(ctx, notice);
+  if (theirsPaid && !isPaid) await settlePayment(ctx, providerEvent);
 }
 
 async function compareRefund(ctx: Ctx, refund: typeof refunds.$inferSelect, providerName: string): Promise<void> {
@@ -58,9 +58,9 @@ async function compareRefund(ctx: Ctx, refund: typeof refunds.$inferSelect, prov
   const { id: subjectId, paymentId, currency, amountMinor, reason, reference: refundReference } = refund;
   const about = { refundId: subjectId, paymentId, reference: paymentReference, chargeReference };
   const toMake = { ...about, currency, amountMinor, reason };
-  const notice = await provider.refundStatus({ ...toMake, refundReference });
+  const providerEvent = await provider.refundStatus({ ...toMake, refundReference });
   const ours = refund.state === 'refunded' ? money('refunded', refund) : 'not refunded';
-  const theirs = notice?.result === 'Refunded' ? money('refunded', notice) : 'not refunded';
+  const theirs = providerEvent?.result === 'Refunded' ? money('refunded', providerEvent) : 'not refunded';
   await keepDifference(ctx, { provider: providerName, subject: 'refund', subjectId }, { ours, theirs });
 }
 

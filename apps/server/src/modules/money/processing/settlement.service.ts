@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { PaymentNotice } from '../../../adapters/card-payments/port.ts';
+import type { PaymentEvent } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
@@ -55,12 +55,12 @@ async function giveBack(ctx: Ctx, payment: Payment, claims: readonly Claim[]): P
 async function keepForRefund(
   ctx: Ctx,
   payment: Payment,
-  notice: PaymentNotice,
+  providerEvent: PaymentEvent,
   { kind, claims }: { kind: WithoutClaim; claims: readonly Claim[] },
 ): Promise<Outcome> {
-  await movePayment(ctx, payment, { to: 'exception', reason: withoutClaim[kind], notice });
+  await movePayment(ctx, payment, { to: 'exception', reason: withoutClaim[kind], providerEvent });
   const refundDueCents = await giveBack(ctx, payment, claims);
-  await recordException(ctx, notice, { kind, expected: 'unpaid', got: notice.result, refundDueCents });
+  await recordException(ctx, providerEvent, { kind, expected: 'unpaid', got: providerEvent.result, refundDueCents });
   return 'exception';
 }
 
@@ -92,20 +92,20 @@ async function sortClaims(ctx: Ctx, payment: Payment, claims: readonly Claim[]):
   };
 }
 
-/** Payment, books and orders in one: all of them or none. No notice: the wallet has paid everything. */
-async function authoriseOrders(ctx: Ctx, payment: Payment, notice: PaymentNotice | undefined): Promise<Outcome> {
+/** Payment, books and orders in one: all of them or none. No event: the wallet has paid everything. */
+async function authoriseOrders(ctx: Ctx, payment: Payment, providerEvent: PaymentEvent | undefined): Promise<Outcome> {
   const claims = await listClaims(ctx, payment.id);
   const { payable, rest, others, kind } = await sortClaims(ctx, payment, claims);
   if (payable.length === 0) {
-    if (!notice) throw new Fault(`payment ${payment.id} out of the wallet has no order to pay`);
-    return keepForRefund(ctx, payment, notice, { kind, claims });
+    if (!providerEvent) throw new Fault(`payment ${payment.id} out of the wallet has no order to pay`);
+    return keepForRefund(ctx, payment, providerEvent, { kind, claims });
   }
   const whole = payment.walletState === 'returned' ? await holdWalletPart(ctx, payment) : payment;
-  if (!whole) return keepForRefund(ctx, payment, notice!, { kind: 'walletSpent', claims });
+  if (!whole) return keepForRefund(ctx, payment, providerEvent!, { kind: 'walletSpent', claims });
 
   const reason = 'Another payment for this order arrived.';
   for (const other of others) await movePayment(ctx, other, { to: 'cancelled', reason });
-  await movePayment(ctx, whole, { to: 'authorised', reason: null, notice });
+  await movePayment(ctx, whole, { to: 'authorised', reason: null, providerEvent });
   for (const claim of payable) {
     await moveClaim(ctx, claim, 'paid');
     await bookOrderPaid(ctx, whole, claim);
@@ -115,28 +115,28 @@ async function authoriseOrders(ctx: Ctx, payment: Payment, notice: PaymentNotice
     if (claim.walletCents > 0) await returnInBooks(ctx, whole, claim.walletCents, claim.orderId);
   }
   const refundDueCents = await giveBack(ctx, whole, rest);
-  if (notice && refundDueCents > 0) {
-    await recordException(ctx, notice, { kind, expected: 'unpaid', got: notice.result, refundDueCents });
+  if (providerEvent && refundDueCents > 0) {
+    await recordException(ctx, providerEvent, { kind, expected: 'unpaid', got: providerEvent.result, refundDueCents });
   }
   return 'applied';
 }
 
 /** The money of a payment is certain: whatever it is for has it. */
-export async function authorise(ctx: Ctx, payment: Payment, notice?: PaymentNotice): Promise<Outcome> {
+export async function authorise(ctx: Ctx, payment: Payment, providerEvent?: PaymentEvent): Promise<Outcome> {
   if (payment.state === 'authorised') {
-    await movePayment(ctx, payment, { to: 'authorised', reason: null, notice });
+    await movePayment(ctx, payment, { to: 'authorised', reason: null, providerEvent });
     return 'unchanged';
   }
   // It is on its way back already, and must not pay for anything as well.
-  if (notice && (await hasRefundDue(ctx, payment.id))) {
-    await movePayment(ctx, payment, { to: 'exception', reason: payment.reason, notice });
+  if (providerEvent && (await hasRefundDue(ctx, payment.id))) {
+    await movePayment(ctx, payment, { to: 'exception', reason: payment.reason, providerEvent });
     return 'unchanged';
   }
   if (payment.purpose === 'order' || payment.purpose === 'orders') {
-    const outcome = await authoriseOrders(ctx, payment, notice);
+    const outcome = await authoriseOrders(ctx, payment, providerEvent);
     if (outcome !== 'applied') return outcome;
   } else {
-    await movePayment(ctx, payment, { to: 'authorised', reason: null, notice });
+    await movePayment(ctx, payment, { to: 'authorised', reason: null, providerEvent });
     if (payment.purpose === 'recharge' && (await isForTheBooks(ctx, payment.ownerId))) {
       await bookRecharge(ctx, payment);
       await tellRecharged(ctx, payment);
@@ -149,51 +149,51 @@ export async function authorise(ctx: Ctx, payment: Payment, notice?: PaymentNoti
   return 'applied';
 }
 
-async function findFault(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<Mismatch | undefined> {
-  const provider = ctx.cardPayments.get(notice.provider);
-  if (!provider) throw new Fault(`payment ${payment.id} has an event from ${notice.provider}, which is not configured`);
-  const mismatch = findMismatch({ ...payment, merchant: provider.merchant, test: provider.test }, notice);
-  if (mismatch || (await keepReference(ctx, payment, notice.reference))) return mismatch;
-  return { kind: 'reference', expected: 'one of its own', got: notice.reference };
+async function findFault(ctx: Ctx, payment: Payment, providerEvent: PaymentEvent): Promise<Mismatch | undefined> {
+  const provider = ctx.cardPayments.get(providerEvent.provider);
+  if (!provider) throw new Fault(`payment ${payment.id} has an event from ${providerEvent.provider}, which is not configured`);
+  const mismatch = findMismatch({ ...payment, merchant: provider.merchant, test: provider.test }, providerEvent);
+  if (mismatch || (await keepReference(ctx, payment, providerEvent.reference))) return mismatch;
+  return { kind: 'reference', expected: 'one of its own', got: providerEvent.reference };
 }
 
-async function settle(ctx: Ctx, notice: PaymentNotice): Promise<Outcome> {
-  const payment = await lockPayment(ctx, notice.paymentId);
+async function settle(ctx: Ctx, providerEvent: PaymentEvent): Promise<Outcome> {
+  const payment = await lockPayment(ctx, providerEvent.paymentId);
   if (!payment) {
-    await recordException(ctx, notice, {
+    await recordException(ctx, providerEvent, {
       kind: 'unknownPayment',
       expected: 'a payment of ours',
-      got: notice.paymentId,
+      got: providerEvent.paymentId,
     });
     return 'exception';
   }
-  if (await wasHeard(ctx, payment.id, notice.eventId)) return 'unchanged';
-  const mismatch = await findFault(ctx, payment, notice);
+  if (await wasHeard(ctx, payment.id, providerEvent.eventId)) return 'unchanged';
+  const mismatch = await findFault(ctx, payment, providerEvent);
   if (mismatch) {
     const reason = 'We’re checking this payment and will email you. You don’t need to do anything.';
-    await movePayment(ctx, payment, { to: 'exception', reason, notice });
-    const toReview = isToReview(mismatch, notice);
-    await recordException(ctx, notice, { ...mismatch, ...(toReview ? { notice } : {}) });
-    if (toReview) await askForReview(ctx, payment, notice);
+    await movePayment(ctx, payment, { to: 'exception', reason, providerEvent });
+    const toReview = isToReview(mismatch, providerEvent);
+    await recordException(ctx, providerEvent, { ...mismatch, ...(toReview ? { providerEvent } : {}) });
+    if (toReview) await askForReview(ctx, payment, providerEvent);
     return 'exception';
   }
-  await keepChargeReference(ctx, payment, notice);
-  if (notice.result === 'Authorised') return authorise(ctx, payment, notice);
-  const moved = await movePayment(ctx, payment, { to: stateOfResult[notice.result], reason: notice.reason, notice });
+  await keepChargeReference(ctx, payment, providerEvent);
+  if (providerEvent.result === 'Authorised') return authorise(ctx, payment, providerEvent);
+  const moved = await movePayment(ctx, payment, { to: stateOfResult[providerEvent.result], reason: providerEvent.reason, providerEvent });
   return moved ? 'applied' : 'unchanged';
 }
 
 /** Operations have decided that this money counts as what was asked for. False where it cannot pay all of it. */
-export async function letCount(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<boolean> {
-  await keepReference(ctx, payment, notice.reference);
-  await keepChargeReference(ctx, payment, notice);
-  return (await authorise(ctx, payment, notice)) === 'applied';
+export async function acceptPayment(ctx: Ctx, payment: Payment, providerEvent: PaymentEvent): Promise<boolean> {
+  await keepReference(ctx, payment, providerEvent.reference);
+  await keepChargeReference(ctx, payment, providerEvent);
+  return (await authorise(ctx, payment, providerEvent)) === 'applied';
 }
 
 /**
  * The one place where a provider's word has its effect, whether it came by webhook, with the browser, as the answer to
  * a payment, or because we asked. In whatever order and however often the words come, the end is the same.
  */
-export function settlePayment(ctx: Ctx, notice: PaymentNotice): Promise<Outcome> {
-  return inTransaction(ctx, (ctx) => settle(ctx, notice));
+export function settlePayment(ctx: Ctx, providerEvent: PaymentEvent): Promise<Outcome> {
+  return inTransaction(ctx, (ctx) => settle(ctx, providerEvent));
 }

@@ -1,7 +1,7 @@
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { eq } from 'drizzle-orm';
-import type { PaymentNotice, ProviderNotice } from '../../../adapters/card-payments/port.ts';
+import type { PaymentEvent, ProviderEvent } from '../../../adapters/card-payments/port.ts';
 import { tellSandboxEvents } from '../../../adapters/card-payments/sandbox/sandbox.ts';
 import { signWebhook } from '../../../adapters/card-payments/sandbox/sandbox-signature.ts';
 import { newId } from '../../../ids.ts';
@@ -90,10 +90,10 @@ export async function letWebhooksArrive(shop: TestApp): Promise<void> {
   await shop.runJobs();
 }
 
-type Said = Partial<Omit<PaymentNotice, 'provider' | 'test' | 'kind' | 'result'>> & {
+type Said = Partial<Omit<PaymentEvent, 'provider' | 'test' | 'kind' | 'result'>> & {
   live?: boolean;
-  type?: ProviderNotice['kind'];
-  result?: ProviderNotice['result'];
+  type?: ProviderEvent['kind'];
+  result?: ProviderEvent['result'];
   refundId?: string;
 };
 
@@ -103,7 +103,7 @@ export async function sendWebhook(
   said: Said,
   signature: { key?: string; at?: Date; headers?: Record<string, string>; body?: string } = {},
 ) {
-  const notice = {
+  const providerEvent = {
     type: 'payment',
     eventId: newId(),
     live: false,
@@ -116,7 +116,7 @@ export async function sendWebhook(
     amountMinor: 4200,
     ...said,
   };
-  const body = JSON.stringify(notice);
+  const body = JSON.stringify(providerEvent);
   const signed = signWebhook(signature.key ?? shop.ctx.signingKey, body, signature.at ?? shop.ctx.now());
   return shop.app.inject({
     method: 'POST',

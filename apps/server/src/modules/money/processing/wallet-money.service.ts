@@ -53,7 +53,7 @@ export async function getWallet(ctx: Ctx, userId: string): Promise<Wallet> {
     held: row!.held,
     presets: [...rechargePresets],
     least: rechargeLimits.leastCents,
-    most: rechargeLimits.mostCents,
+    most: rechargeLimits.maxCents,
   };
 }
 

@@ -2,7 +2,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentNotice } from '../../../adapters/card-payments/port.ts';
+import type { PaymentEvent } from '../../../adapters/card-payments/port.ts';
 import { sandboxEvents } from '../../../adapters/card-payments/sandbox/sandbox.tables.ts';
 import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -44,7 +44,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     return { orderId, ...(await aSession(shop, ada, orderId, method)) };
   }
   type Begun = Awaited<ReturnType<typeof begun>>;
-  const about = ({ paymentId, reference }: Begun, result: PaymentNotice['result']) => ({
+  const about = ({ paymentId, reference }: Begun, result: PaymentEvent['result']) => ({
     eventId: newId(),
     paymentId,
     reference,
@@ -67,7 +67,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     }
     expect(await stateOf(shop, payment.orderId)).toEqual({ ...paid, payments: ['authorised'] });
     const stored = await shop.ctx.db.select().from(webhookInbox).where(eq(webhookInbox.eventId, said.eventId));
-    expect(stored).toMatchObject([{ outcome: 'applied', notice: { paymentId: payment.paymentId } }]);
+    expect(stored).toMatchObject([{ outcome: 'applied', providerEvent: { paymentId: payment.paymentId } }]);
     expect(JSON.parse(stored[0]!.rawBody)).toMatchObject(said);
   });
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { RefundNotice } from '../../../adapters/card-payments/port.ts';
+import type { RefundEvent } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
@@ -98,64 +98,64 @@ export async function finishRefund(ctx: Ctx, refund: Refund, { provider, eventId
 }
 
 /** It did not arrive. What came out of a wallet goes back into it; anything else people decide. */
-async function failRefund(ctx: Ctx, refund: Refund, notice: RefundNotice): Promise<boolean> {
-  const why = notice.reason ?? 'The provider couldn’t refund it.';
-  const moved = await moveRefund(ctx, refund, { to: 'failed', why, eventId: notice.eventId });
+async function failRefund(ctx: Ctx, refund: Refund, providerEvent: RefundEvent): Promise<boolean> {
+  const why = providerEvent.reason ?? 'The provider couldn’t refund it.';
+  const moved = await moveRefund(ctx, refund, { to: 'failed', why, eventId: providerEvent.eventId });
   if (!moved) return false;
-  if (refund.state === 'refunded') await bookArrival(ctx, refund, notice.provider, true);
+  if (refund.state === 'refunded') await bookArrival(ctx, refund, providerEvent.provider, true);
   const { id, ownerId: userId, amountCents } = refund;
   if (refund.claim === 'balance') {
     const common = { kind: 'balanceRefundReturned', key: `refund:${id}:returned`, ref: refOf(refund) };
     await putIntoWallet(ctx, { ...common, userId, amountCents, other: owedFor(refund) });
   } else {
-    await recordException(ctx, notice, { kind: 'refundFailed', expected: 'Refunded', got: why });
+    await recordException(ctx, providerEvent, { kind: 'refundFailed', expected: 'Refunded', got: why });
   }
   return true;
 }
 
-async function findFault(ctx: Ctx, refund: Refund, notice: RefundNotice): Promise<Mismatch | undefined> {
+async function findFault(ctx: Ctx, refund: Refund, providerEvent: RefundEvent): Promise<Mismatch | undefined> {
   const payment = await findPayment(ctx, refund.paymentId);
-  const provider = ctx.cardPayments.get(notice.provider);
+  const provider = ctx.cardPayments.get(providerEvent.provider);
   if (!provider || !payment)
-    throw new Fault(`refund ${refund.id} has an event from ${notice.provider}, which is unknown`);
+    throw new Fault(`refund ${refund.id} has an event from ${providerEvent.provider}, which is unknown`);
   const { currency, amountMinor, reference } = refund;
   const { merchant, test } = provider;
   const asked = { provider: payment.provider, merchant, test, currency, amountMinor, reference };
-  return findMismatch(asked, notice);
+  return findMismatch(asked, providerEvent);
 }
 
 type Outcome = 'applied' | 'unchanged' | 'exception';
 
-async function settle(ctx: Ctx, notice: RefundNotice): Promise<Outcome> {
-  const refund = await lockRefund(ctx, notice.refundId);
-  if (!refund || refund.paymentId !== notice.paymentId) {
-    const got = notice.refundId;
-    await recordException(ctx, notice, { kind: 'unknownRefund', expected: 'a refund of ours', got });
+async function settle(ctx: Ctx, providerEvent: RefundEvent): Promise<Outcome> {
+  const refund = await lockRefund(ctx, providerEvent.refundId);
+  if (!refund || refund.paymentId !== providerEvent.paymentId) {
+    const got = providerEvent.refundId;
+    await recordException(ctx, providerEvent, { kind: 'unknownRefund', expected: 'a refund of ours', got });
     return 'exception';
   }
   const heard = await ctx.db
     .select({ id: refundEvents.id })
     .from(refundEvents)
-    .where(and(eq(refundEvents.refundId, refund.id), eq(refundEvents.eventId, notice.eventId)));
+    .where(and(eq(refundEvents.refundId, refund.id), eq(refundEvents.eventId, providerEvent.eventId)));
   if (heard.length) return 'unchanged';
-  const mismatch = await findFault(ctx, refund, notice);
+  const mismatch = await findFault(ctx, refund, providerEvent);
   if (mismatch) {
-    await recordException(ctx, notice, mismatch);
+    await recordException(ctx, providerEvent, mismatch);
     return 'exception';
   }
   if (!refund.reference) {
-    await ctx.db.update(refunds).set({ reference: notice.reference }).where(eq(refunds.id, refund.id));
+    await ctx.db.update(refunds).set({ reference: providerEvent.reference }).where(eq(refunds.id, refund.id));
   }
-  const { provider, eventId } = notice;
-  const known = { ...refund, reference: notice.reference };
+  const { provider, eventId } = providerEvent;
+  const known = { ...refund, reference: providerEvent.reference };
   const isNew =
-    notice.result === 'Refunded'
+    providerEvent.result === 'Refunded'
       ? await finishRefund(ctx, known, { provider, eventId })
-      : await failRefund(ctx, known, notice);
+      : await failRefund(ctx, known, providerEvent);
   return isNew ? 'applied' : 'unchanged';
 }
 
 /** A provider's word about a refund has its effect; in whatever order and however often the words come, the end is the same. */
-export function settleRefund(ctx: Ctx, notice: RefundNotice): Promise<Outcome> {
-  return inTransaction(ctx, (ctx) => settle(ctx, notice));
+export function settleRefund(ctx: Ctx, providerEvent: RefundEvent): Promise<Outcome> {
+  return inTransaction(ctx, (ctx) => settle(ctx, providerEvent));
 }

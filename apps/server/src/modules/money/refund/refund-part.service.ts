@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { refundParts } from './refund.tables.ts';
 
-/** Pieces of a line, or the shipping (without `orderLineId`), that are given back, in US cents and as charged. */
+/** Units of a line, or the shipping (without `orderLineId`), that are given back, in US cents and as charged. */
 export type PartOfRefund = { orderLineId: string | null } & Record<
   'quantity' | 'netCents' | 'taxCents' | 'netMinor' | 'taxMinor',
   number

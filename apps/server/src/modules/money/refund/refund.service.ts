@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError, Fault, found } from '../../../app-error.ts';
+import { AppError, Fault, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { addRefunded } from '../../orders/order/index.ts';
@@ -203,7 +203,7 @@ export function replaceRefund(
   { to, by }: { to: 'source' | 'wallet'; by: string },
 ): Promise<RefundRequest> {
   return inTransaction(ctx, async (ctx) => {
-    const failed = found(await lockRefund(ctx, refundId));
+    const failed = assertFound(await lockRefund(ctx, refundId));
     if (failed.state !== 'failed' || failed.claim === 'balance') throw new AppError('alreadyDone');
     const legs = await ctx.db.select().from(refunds).where(eq(refunds.requestKey, failed.requestKey));
     if (legs.some((leg) => leg.replaces === refundId)) throw new AppError('alreadyDone');

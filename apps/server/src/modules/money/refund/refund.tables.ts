@@ -67,7 +67,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What a refund is for: pieces of lines, or the shipping. Rows are only ever added (refund.triggers.sql). */
+/** What a refund is for: units of lines, or the shipping. Rows are only ever added (refund.triggers.sql). */
 export const refundParts = pgTable(
   'refund_parts',
   {
@@ -105,7 +105,7 @@ export const refundEvents = pgTable(
       .references(() => refunds.id),
     fromState: text().$type<RefundState>().notNull(),
     toState: text().$type<RefundState>().notNull(),
-    /** Of a provider's notice; null where the shop itself has moved it. */
+    /** Of a provider's event; null where the shop itself has moved it. */
     eventId: text(),
     why: text(),
     at: time().notNull(),

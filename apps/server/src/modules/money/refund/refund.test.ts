@@ -270,8 +270,8 @@ describe.each(backends())('giving money back on %s', (backend) => {
     const provider = shop.ctx.cardPayments.get('sandbox')!;
     const [status, refundStatus] = [provider.status, provider.refundStatus];
     provider.status = async (payment) => {
-      const notice = await status.call(provider, payment);
-      return notice && payment.paymentId === paymentId ? { ...notice, amountMinor: 1 } : notice;
+      const providerEvent = await status.call(provider, payment);
+      return providerEvent && payment.paymentId === paymentId ? { ...providerEvent, amountMinor: 1 } : providerEvent;
     };
     provider.refundStatus = async () => undefined;
     for (let night = 0; night < 2; night++) await compareBooks.run(shop.ctx, {});

@@ -41,13 +41,13 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   if (!refund || !isOpen || refund.destination !== 'source') return;
   const { provider, toMake } = await readToMake(ctx, refund);
   if (refund.state === 'sent') {
-    const notice = await provider.refundStatus({ ...toMake, refundReference: refund.reference });
-    if (notice) await settleRefund(ctx, notice);
+    const providerEvent = await provider.refundStatus({ ...toMake, refundReference: refund.reference });
+    if (providerEvent) await settleRefund(ctx, providerEvent);
     return;
   }
-  const { reference, notice } = await provider.refund(toMake);
+  const { reference, providerEvent } = await provider.refund(toMake);
   await keepSent(ctx, refundId, reference);
-  if (notice) await settleRefund(ctx, notice);
+  if (providerEvent) await settleRefund(ctx, providerEvent);
 }
 
 /** Sends a refund as soon as the transaction that asked for it is through. */

@@ -4,11 +4,11 @@ import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { listSkuFacts, listSpuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
+import { listSkuDetails, listSpuDetails, type SkuDetails } from '../../catalog/catalog/index.ts';
 import { getOwnTemplate, preflightDocument } from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
 import { viewCart } from './cart.service.ts';
@@ -50,15 +50,15 @@ export async function emptyCart({ db }: Ctx, ownerId: string): Promise<void> {
 type Addition = BodyOf<typeof cartCalls.add>;
 export type Artwork = { documentHash: string | null; spuId: string | null; templateId: string | null };
 
-/** What is to be printed on the piece; refuses what cannot be printed on it. */
+/** What is to be printed on the unit; refuses what cannot be printed on it. */
 export async function artworkOf(
   ctx: Ctx,
   ownerId: string,
-  sku: SkuFacts,
+  sku: SkuDetails,
   { spuId, templateId }: Addition,
 ): Promise<Artwork> {
   if (spuId) {
-    const spu = found((await listSpuFacts(ctx, [spuId])).get(spuId));
+    const spu = assertFound((await listSpuDetails(ctx, [spuId])).get(spuId));
     if (!spu.published) throw new AppError('skuUnavailable');
     if (spu.productId !== sku.productId || (spu.colors.length && !spu.colors.includes(sku.color)))
       throw new AppError('skuUnavailable');
@@ -78,11 +78,11 @@ export async function artworkOf(
   return { documentHash: template.documentHash, spuId: null, templateId };
 }
 
-/** Price of one piece before quantity tiers, as the page that adds it has just shown it. */
-async function shownCents(ctx: Ctx, sku: SkuFacts, { documentHash, spuId }: Artwork): Promise<number> {
+/** Price of one unit before quantity tiers, as the page that adds it has just shown it. */
+async function shownCents(ctx: Ctx, sku: SkuDetails, { documentHash, spuId }: Artwork): Promise<number> {
   const document = documentHash ? (await getDocuments(ctx, [documentHash])).get(documentHash) : undefined;
   const areas = document ? printedAreas(document) : [];
-  const markupCents = spuId ? ((await listSpuFacts(ctx, [spuId])).get(spuId)?.markupCents ?? 0) : 0;
+  const markupCents = spuId ? ((await listSpuDetails(ctx, [spuId])).get(spuId)?.markupCents ?? 0) : 0;
   return priceLine({
     skuCents: sku.priceCents,
     surchargeCents: printingCents(areas, sku.surchargeCentsByArea),
@@ -94,7 +94,7 @@ async function shownCents(ctx: Ctx, sku: SkuFacts, { documentHash, spuId }: Artw
 }
 
 export async function addToCart(ctx: Ctx, ownerId: string, item: Addition): Promise<Cart> {
-  const sku = found((await listSkuFacts(ctx, [item.skuId])).get(item.skuId));
+  const sku = assertFound((await listSkuDetails(ctx, [item.skuId])).get(item.skuId));
   if (!sku.available) throw new AppError('skuUnavailable');
   const artwork = await artworkOf(ctx, ownerId, sku, item);
   const seenUnitCents = await shownCents(ctx, sku, artwork);
@@ -122,7 +122,7 @@ export async function addToCart(ctx: Ctx, ownerId: string, item: Addition): Prom
 const mine = (ownerId: string, lineId: string) => and(eq(cartLines.id, lineId), ownedBy(ownerId, cartLines));
 
 export async function setQuantity(ctx: Ctx, owner: string | null, lineId: string, quantity: number): Promise<Cart> {
-  const ownerId = found(owner);
+  const ownerId = assertFound(owner);
   await inTransaction(ctx, async (ctx) => {
     await changeCart(ctx, ownerId);
     const [line] = await ctx.db
@@ -130,17 +130,17 @@ export async function setQuantity(ctx: Ctx, owner: string | null, lineId: string
       .set({ quantity })
       .where(mine(ownerId, lineId))
       .returning({ id: cartLines.id });
-    found(line);
+    assertFound(line);
   });
   return viewCart(ctx, ownerId);
 }
 
 export async function removeFromCart(ctx: Ctx, owner: string | null, lineId: string): Promise<Cart> {
-  const ownerId = found(owner);
+  const ownerId = assertFound(owner);
   await inTransaction(ctx, async (ctx) => {
     await changeCart(ctx, ownerId);
     const [line] = await ctx.db.delete(cartLines).where(mine(ownerId, lineId)).returning({ id: cartLines.id });
-    found(line);
+    assertFound(line);
   });
   return viewCart(ctx, ownerId);
 }
@@ -149,7 +149,7 @@ type Agreed = BodyOf<typeof cartCalls.confirmPrices>['prices'];
 
 /** Keeps which prices the owner has seen and agreed to. Where one has changed again since, the line goes on saying so. */
 export async function confirmPrices(ctx: Ctx, owner: string | null, prices: Agreed): Promise<Cart> {
-  const ownerId = found(owner);
+  const ownerId = assertFound(owner);
   if (!prices.length) return viewCart(ctx, ownerId);
   await inTransaction(ctx, async (ctx) => {
     await changeCart(ctx, ownerId);

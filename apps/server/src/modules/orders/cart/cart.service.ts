@@ -4,7 +4,7 @@ import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/bud
 import { asc, desc, sum } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { listSkuFacts, listSpuFacts, type SkuFacts, type SpuFacts } from '../../catalog/catalog/index.ts';
+import { listSkuDetails, listSpuDetails, type SkuDetails, type SpuDetails } from '../../catalog/catalog/index.ts';
 import { getDocuments, printedAreas } from '../../design/document/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
 import { cartLines, carts, draftCartLines } from './cart.tables.ts';
@@ -14,11 +14,11 @@ type Row = typeof cartLines.$inferSelect;
 /** A cart line with all that its price and its parcel depend on. */
 export type KnownLine = {
   row: Row;
-  sku: SkuFacts;
-  spu: SpuFacts | null;
+  sku: SkuDetails;
+  spu: SpuDetails | null;
   price: PricedLine;
   title: string;
-  /** Pieces of this product with this design in all variants. */
+  /** Units of this product with this design in all variants. */
   togetherQuantity: number;
   /** Why its design takes more to print than it may. */
   tooMuch: BudgetProblem | null;
@@ -26,9 +26,9 @@ export type KnownLine = {
 export type KnownCart = { version: number; lines: KnownLine[] };
 
 /** Variants of the same product with the same design count together for the quantity tier. */
-const tierKey = (row: Row, sku: SkuFacts) => `${sku.productId}:${row.documentHash ?? ''}`;
+const tierKey = (row: Row, sku: SkuDetails) => `${sku.productId}:${row.documentHash ?? ''}`;
 
-function titleOf(row: Row, sku: SkuFacts, spu: SpuFacts | null): string {
+function titleOf(row: Row, sku: SkuDetails, spu: SpuDetails | null): string {
   if (spu) return spu.title;
   return row.documentHash ? `${sku.productTitle} with your design` : sku.productTitle;
 }
@@ -37,11 +37,11 @@ function titleOf(row: Row, sku: SkuFacts, spu: SpuFacts | null): string {
 export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
   const ids = (pick: (row: Row) => string | null) => [...new Set(rows.map(pick).filter((id) => id !== null))];
   const [skus, spus, documents] = [
-    await listSkuFacts(
+    await listSkuDetails(
       ctx,
       ids((row) => row.skuId),
     ),
-    await listSpuFacts(
+    await listSpuDetails(
       ctx,
       ids((row) => row.spuId),
     ),
@@ -75,7 +75,7 @@ export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
   });
 }
 
-/** What one piece cost before quantity tiers when its owner last agreed, where it costs something else now. */
+/** What one unit cost before quantity tiers when its owner last agreed, where it costs something else now. */
 export const priceWas = ({ row, price }: Pick<KnownLine, 'row' | 'price'>): number | null =>
   row.seenUnitCents === null || row.seenUnitCents === price.listCents ? null : row.seenUnitCents;
 
@@ -144,10 +144,10 @@ export async function viewCart(ctx: Ctx, ownerId: string | null): Promise<Cart> 
 export async function countCart(ctx: Ctx, ownerId: string | null): Promise<{ carProductNum: number }> {
   if (ownerId === null) return { carProductNum: 0 };
   const [row] = await ctx.db
-    .select({ pieces: sum(cartLines.quantity) })
+    .select({ units: sum(cartLines.quantity) })
     .from(cartLines)
     .where(ownedBy(ownerId, cartLines));
-  return { carProductNum: Number(row?.pieces ?? 0) };
+  return { carProductNum: Number(row?.units ?? 0) };
 }
 
 /** What was put aside for later, newest first; each by its own quantity price. */

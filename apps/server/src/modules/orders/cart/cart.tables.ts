@@ -34,7 +34,7 @@ const chosen = () => ({
   /** Null for a blank. */
   documentHash: text().references(() => designDocuments.hash),
   quantity: integer().notNull(),
-  /** Price of one piece before quantity tiers, as its owner last saw and accepted it; null in lines older than this. */
+  /** Price of one unit before quantity tiers, as its owner last saw and accepted it; null in lines older than this. */
   seenUnitCents: integer(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });

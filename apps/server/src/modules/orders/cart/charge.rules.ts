@@ -1,5 +1,5 @@
 /*
- * What an order charges in its currency, in the unit that is shown. The price of one piece is converted; everything else
+ * What an order charges in its currency, in the unit that is shown. The price of one unit is converted; everything else
  * is worked out from that in the currency itself, so that price × quantity is the line and the lines make the total
  * (docs/decisions/020-prices-in-the-orders-currency.md).
  */

@@ -1,7 +1,7 @@
 import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import type { BothCarts } from '@merchmill/contract/orders/cart.shapes.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { viewCart, viewDraftCart } from './cart.service.ts';
@@ -24,7 +24,7 @@ async function moveLine(ctx: Ctx, userId: string, lineId: string, from: Lines, t
       .returning();
     await ctx.db
       .insert(to)
-      .values({ ...found(line), createdAt: ctx.now() })
+      .values({ ...assertFound(line), createdAt: ctx.now() })
       .onConflictDoUpdate({
         target: [to.ownerId, to.skuId, to.spuId, to.documentHash],
         set: { quantity: sql`least(${to.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})` },
@@ -49,6 +49,6 @@ export async function forgetDraft(ctx: Ctx, userId: string, lineId: string): Pro
     .delete(draftCartLines)
     .where(and(eq(draftCartLines.id, lineId), ownedBy(userId, draftCartLines)))
     .returning({ id: draftCartLines.id });
-  found(line);
+  assertFound(line);
   return viewBoth(ctx, userId);
 }

@@ -83,7 +83,7 @@ describe.each(backends())('a cart that is kept for a while on %s', (backend) => 
     const { actor, bizId } = await withLine(2);
     const line = async (quantity: number) =>
       (await shop.call(actor, cartCalls.setQuantity, { body: { bizId, quantity } })).groups[0]!.lines[0]!;
-    expect(await line(3)).toMatchObject({ priceWas: null, nextTier: { morePieces: 2, percentOff: 10 } });
+    expect(await line(3)).toMatchObject({ priceWas: null, nextTier: { moreUnits: 2, percentOff: 10 } });
     expect(await line(5)).toMatchObject({ priceWas: null, unitPrice: 1800, nextTier: null });
   });
 

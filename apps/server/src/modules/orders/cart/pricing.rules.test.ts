@@ -9,7 +9,7 @@ const tiers = [
   { minQuantity: 5, percentOff: 5 },
   { minQuantity: 25, percentOff: 12 },
 ];
-const piece = { skuCents: 1450, surchargeCents: 300, markupCents: 250, tiers, quantity: 1, togetherQuantity: 1 };
+const unit = { skuCents: 1450, surchargeCents: 300, markupCents: 250, tiers, quantity: 1, togetherQuantity: 1 };
 const usd = { currency: 'USD', rate: 1 };
 
 describe('prices', () => {
@@ -25,8 +25,8 @@ describe('prices', () => {
   });
 
   it('a piece is sku, surcharge and markup, less the tier of all variants together', () => {
-    expect(priceLine(piece)).toEqual({ listCents: 2000, unitCents: 2000, lineCents: 2000, quantity: 1 });
-    expect(priceLine({ ...piece, quantity: 2, togetherQuantity: 6 })).toEqual({
+    expect(priceLine(unit)).toEqual({ listCents: 2000, unitCents: 2000, lineCents: 2000, quantity: 1 });
+    expect(priceLine({ ...unit, quantity: 2, togetherQuantity: 6 })).toEqual({
       listCents: 2000,
       unitCents: 1900,
       lineCents: 3800,
@@ -36,7 +36,7 @@ describe('prices', () => {
 
   it('a total is explained line by line', () => {
     const totals = priceOrder({
-      lines: [priceLine({ ...piece, quantity: 5, togetherQuantity: 5 })],
+      lines: [priceLine({ ...unit, quantity: 5, togetherQuantity: 5 })],
       shipping: { label: 'Standard', cents: 489 },
       taxes: [],
       currency: usd,
@@ -48,7 +48,7 @@ describe('prices', () => {
       ['tax', 0],
     ]);
     expect(totals.total).toBe(9989);
-    const single = priceOrder({ lines: [priceLine(piece)], shipping: null, taxes: [], currency: usd });
+    const single = priceOrder({ lines: [priceLine(unit)], shipping: null, taxes: [], currency: usd });
     expect(single.lines.map((line) => line.kind)).toEqual(['items', 'tax']);
   });
 
@@ -59,7 +59,7 @@ describe('prices', () => {
     { currency: 'AUD', rate: 0.655 },
   );
   const cents = fc.integer({ min: 0, max: 500_000 });
-  const anyPiece = fc.record({
+  const anyUnit = fc.record({
     skuCents: fc.integer({ min: 1, max: 500_000 }),
     surchargeCents: cents,
     markupCents: cents,
@@ -71,11 +71,11 @@ describe('prices', () => {
   it('in every currency the lines make the total, and the cart lines make the items', () => {
     fc.assert(
       fc.property(
-        fc.array(anyPiece, { minLength: 1, maxLength: 8 }),
+        fc.array(anyUnit, { minLength: 1, maxLength: 8 }),
         cents,
         rates,
-        (pieces, shippingCents, currency) => {
-          const lines = pieces.map(priceLine);
+        (units, shippingCents, currency) => {
+          const lines = units.map(priceLine);
           const totals = priceOrder({
             lines,
             shipping: { label: 'x', cents: shippingCents },
@@ -110,7 +110,7 @@ describe('prices', () => {
   });
 
   it('codes stand on the bill after what they are taken off', () => {
-    const lines = [priceLine({ ...piece, quantity: 5, togetherQuantity: 5 })];
+    const lines = [priceLine({ ...unit, quantity: 5, togetherQuantity: 5 })];
     const promos = applyPromos(
       [terms({ percentOff: 10 }), terms({ code: 'SHIP', kind: 'freeShipping' })],
       lines.map((line) => ({ ...line, productId: 'tee' })),
@@ -132,7 +132,7 @@ describe('prices', () => {
   });
 
   it('a code worth less than the smallest coin takes nothing off', () => {
-    const lines = [priceLine(piece)];
+    const lines = [priceLine(unit)];
     const off = { promoId: 'tiny', code: 'TINY', label: '20 ¢ off', cents: 20, lineCents: [20], shippingCents: 0 };
     const coins = { currency: 'JPY', rate: 1 };
     const totals = priceOrder({ lines, promos: [off], shipping: null, taxes: [], currency: coins });
@@ -144,11 +144,11 @@ describe('prices', () => {
   });
 
   it('the next quantity price is the nearest better one', () => {
-    expect(nextTier(tiers, 3)).toEqual({ morePieces: 2, percentOff: 5 });
-    expect(nextTier(tiers, 5)).toEqual({ morePieces: 20, percentOff: 12 });
-    expect(nextTier(tiers.toReversed(), 3)).toEqual({ morePieces: 2, percentOff: 5 });
+    expect(nextTier(tiers, 3)).toEqual({ moreUnits: 2, percentOff: 5 });
+    expect(nextTier(tiers, 5)).toEqual({ moreUnits: 20, percentOff: 12 });
+    expect(nextTier(tiers.toReversed(), 3)).toEqual({ moreUnits: 2, percentOff: 5 });
     expect(nextTier(tiers, 25)).toBeNull();
-    expect(nextTier([...tiers, { minQuantity: 6, percentOff: 5 }], 5)).toEqual({ morePieces: 20, percentOff: 12 });
+    expect(nextTier([...tiers, { minQuantity: 6, percentOff: 5 }], 5)).toEqual({ moreUnits: 20, percentOff: 12 });
   });
 
   const anyPromo = fc.oneof(
@@ -160,12 +160,12 @@ describe('prices', () => {
   it('in every currency the total after codes is what the lines cost after them, and never below zero', () => {
     fc.assert(
       fc.property(
-        fc.array(anyPiece, { minLength: 1, maxLength: 8 }),
+        fc.array(anyUnit, { minLength: 1, maxLength: 8 }),
         fc.array(anyPromo, { maxLength: 3 }),
         cents,
         rates,
-        (pieces, typed, shippingCents, currency) => {
-          const lines = pieces.map(priceLine);
+        (units, typed, shippingCents, currency) => {
+          const lines = units.map(priceLine);
           const promos = applyPromos(
             typed,
             lines.map((line) => ({ ...line, productId: 'tee' })),

@@ -1,9 +1,9 @@
 /*
  * Prices. Every total of the shop (cart, preview, order, bill) is made here and nowhere else; the price of
- * one piece is worked out by the contract's pricing.ts, as pages do.
+ * one unit is worked out by the contract's pricing.ts, as pages do.
  *
- * one piece   = sku + surcharge for each printed area + markup of a ready design, less the quantity tier
- * total       = pieces − promo + shipping + tax
+ * one unit   = sku + surcharge for each printed area + markup of a ready design, less the quantity tier
+ * total       = units − promo + shipping + tax
  */
 import { lineToMinor } from '@merchmill/contract/money.ts';
 import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
@@ -12,7 +12,7 @@ import type { AppliedPromo } from '../promo/promo.rules.ts';
 import type { TaxLine } from '../tax/tax.rules.ts';
 import { type Charge, chargeOf } from './charge.rules.ts';
 
-export type Piece = {
+export type Unit = {
   skuCents: number;
   surchargeCents: number;
   markupCents: number;
@@ -30,18 +30,18 @@ export function priceLine({
   tiers,
   quantity,
   togetherQuantity,
-}: Piece): PricedLine {
+}: Unit): PricedLine {
   const listCents = skuCents + surchargeCents + markupCents;
   const unitCents = unitPriceCents(listCents, tierFor(tiers, togetherQuantity));
   return { listCents, unitCents, lineCents: unitCents * quantity, quantity };
 }
 
-/** The quantity price that is nearest above so many pieces; null where there is none that is better. */
-export function nextTier(tiers: readonly Tier[], pieces: number): { morePieces: number; percentOff: number } | null {
-  const now = tierFor(tiers, pieces)?.percentOff ?? 0;
-  const better = tiers.filter((tier) => tier.minQuantity > pieces && tier.percentOff > now);
+/** The quantity price that is nearest above so many units; null where there is none that is better. */
+export function nextTier(tiers: readonly Tier[], units: number): { moreUnits: number; percentOff: number } | null {
+  const now = tierFor(tiers, units)?.percentOff ?? 0;
+  const better = tiers.filter((tier) => tier.minQuantity > units && tier.percentOff > now);
   const nearest = better.sort((a, b) => a.minQuantity - b.minQuantity)[0];
-  return nearest ? { morePieces: nearest.minQuantity - pieces, percentOff: nearest.percentOff } : null;
+  return nearest ? { moreUnits: nearest.minQuantity - units, percentOff: nearest.percentOff } : null;
 }
 
 type TotalLines = Totals['lines'];

@@ -1,7 +1,7 @@
 import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { listSkuFacts } from '../../catalog/catalog/index.ts';
+import { listSkuDetails } from '../../catalog/catalog/index.ts';
 import { type KnownCart, type KnownLine, readLines } from './cart.service.ts';
 import { type Artwork, artworkOf } from './cart-change.service.ts';
 import { guestOwner } from './guest.rules.ts';
@@ -18,7 +18,7 @@ export type SingleItem = { item: CartItem; artwork: Artwork };
 
 /** Looks at what is to be printed on it, which takes too long for a transaction. */
 export async function readItem(ctx: Ctx, ownerId: string, item: CartItem): Promise<SingleItem> {
-  const sku = found((await listSkuFacts(ctx, [item.skuId])).get(item.skuId));
+  const sku = assertFound((await listSkuDetails(ctx, [item.skuId])).get(item.skuId));
   if (!sku.available) throw new AppError('skuUnavailable');
   return { item, artwork: await artworkOf(ctx, ownerId, sku, item) };
 }

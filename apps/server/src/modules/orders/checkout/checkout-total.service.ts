@@ -5,9 +5,9 @@ import type { DeliveryPlan } from '@merchmill/contract/orders/checkout.shapes.ts
 import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import { planKinds } from '@merchmill/contract/orders/shipping.calls.ts';
 import type { PlanKind, PlannedParcel } from '@merchmill/contract/orders/shipping.shapes.ts';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { listSkuFacts } from '../../catalog/catalog/index.ts';
+import { listSkuDetails } from '../../catalog/catalog/index.ts';
 import { getCheckoutCurrency } from '../../shop/currency/index.ts';
 import type { ChargedLine } from '../cart/charge.rules.ts';
 import { isGuest } from '../cart/guest.rules.ts';
@@ -18,7 +18,7 @@ import { type AppliedPromo, applyPromos, splitByWeight } from '../promo/promo.ru
 import {
   type MethodPlan,
   type Network,
-  type PlanWish,
+  type PlanOptions,
   parcelsOf,
   planMethod,
   planMethods,
@@ -26,9 +26,9 @@ import {
   toBasket,
 } from '../shipping/index.ts';
 import type { BasketItem, Load, Plan } from '../shipping/planner.rules.ts';
-import { importCostTo, readTaxFacts, taxDay, taxOf } from '../tax/index.ts';
+import { importCostTo, readTaxTables, taxDay, taxOf } from '../tax/index.ts';
 import type { Consignment, OrderTax } from '../tax/tax.rules.ts';
-import type { TaxFacts } from '../tax/tax-facts.rules.ts';
+import type { TaxTables } from '../tax/tax-facts.rules.ts';
 
 export type Choice = {
   country: string;
@@ -68,7 +68,7 @@ const sameSplit = (a: Plan, b: Plan) =>
   a.arrivesTo === b.arrivesTo &&
   a.parcels === b.parcels;
 
-type Wished = { network: Network; basket: readonly BasketItem[]; wish: PlanWish };
+type Wished = { network: Network; basket: readonly BasketItem[]; wish: PlanOptions };
 
 /** The best split of each kind; kinds that come to the same are one. */
 function plansOf({ network, basket, wish }: Wished, chosen: MethodPlan): Checkout['plans'] {
@@ -102,7 +102,7 @@ function consignmentOf(
     parcels: load.parcels.map(({ contents }) =>
       contents.map(({ line, quantity }) => ({
         hs6: lines[line]!.sku.hs6,
-        pieces: quantity,
+        units: quantity,
         cents: shares.get(line)!.shift()!,
       })),
     ),
@@ -114,7 +114,7 @@ async function chooseDelivery(
   ctx: Ctx,
   cart: KnownCart,
   lineCents: readonly number[],
-  facts: TaxFacts,
+  facts: TaxTables,
   choice: Choice,
 ) {
   const network = await readNetwork(ctx, choice.country);
@@ -144,7 +144,7 @@ async function chooseDelivery(
 /** The one way from a cart to a total: what the preview shows is what an order charges. */
 export async function checkOut(ctx: Ctx, ownerId: string, cart: KnownCart, choice: Choice): Promise<Checkout> {
   if (!cart.lines.length) throw new AppError('cartEmpty');
-  const facts = await readTaxFacts(ctx, choice.country);
+  const facts = await readTaxTables(ctx, choice.country);
   const currency = await getCheckoutCurrency(ctx, choice.currency);
   const { promoCodes: codes, country, region } = choice;
   const typed = await readCartPromos(ctx, ownerId, cart, { codes, currency, country });
@@ -209,16 +209,16 @@ export function toDeliveryPlan(
 
 /** What a basket that need not be a cart costs to send, parcel by parcel. */
 export async function quoteBasket(ctx: Ctx, asked: BodyOf<typeof checkoutCalls.quoteBasket>) {
-  const skus = await listSkuFacts(
+  const skus = await listSkuDetails(
     ctx,
     asked.items.map((item) => item.skuId),
   );
   const wanted = asked.items.map(({ skuId, quantity }) => {
-    const sku = found(skus.get(skuId));
+    const sku = assertFound(skus.get(skuId));
     return { sku, quantity, cents: sku.priceCents * quantity };
   });
   const network = await readNetwork(ctx, asked.country);
-  const facts = await readTaxFacts(ctx, asked.country);
+  const facts = await readTaxTables(ctx, asked.country);
   const wish = { kind: asked.plan, now: ctx.now(), duty: importCostTo(facts, asked.country, taxDay(ctx.now())) };
   const quotes = planMethods(network, await toBasket(ctx, wanted), wish).map(({ method, plan }) => ({
     method: method.code,

@@ -87,7 +87,7 @@ function linkOf({ sku, spu }: KnownLine): string {
   return spu ? `/product/spu/${spu.handle}` : `/product/detail/${sku.productHandle}`;
 }
 
-/** The place that makes a line: all its pieces come from one, be it in several parcels. */
+/** The place that makes a line: all its units come from one, be it in several parcels. */
 const makerOf = (parcels: readonly PlannedParcel[], position: number) =>
   parcels.find((parcel) => parcel.contents.some((content) => content.line === position))!.warehouse;
 
@@ -177,7 +177,7 @@ async function takeCart(ctx: Ctx, userId: string, shownVersion: number): Promise
  * silently.
  */
 export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, form: OrderForm): Promise<Placed> {
-  // Asked again, it is there, whatever has become of its address and its last piece.
+  // Asked again, it is there, whatever has become of its address and its last unit.
   const before = await findByKey(ctx, requestKey);
   if (before) return before;
   const { bizId: _address, isDefault: _default, ...address } = await getAddress(ctx, userId, form.addressId);

@@ -127,8 +127,8 @@ describe.each(backends())('the checkout on %s', (backend) => {
     await inTransaction(shop.ctx, (ctx) => markPaid(ctx, bizId));
     await shop.runJobs();
     const [invoice] = (await shop.call(actor, invoiceCalls.list)).list;
-    const { paper } = await shop.call(actor, invoiceCalls.detail, { params: { bizId: invoice!.bizId } });
-    expect(paper.totals).toContainEqual({ label: 'US customs duty (16.5%)', minor: 330 });
+    const { document } = await shop.call(actor, invoiceCalls.detail, { params: { bizId: invoice!.bizId } });
+    expect(document.totals).toContainEqual({ label: 'US customs duty (16.5%)', minor: 330 });
   });
 
   it('[CAP-09] the fee of a country for each parcel from outside the Union is a line of the bill', async () => {
@@ -150,7 +150,7 @@ describe.each(backends())('the checkout on %s', (backend) => {
     ]);
     const fewest = await preview(actor, { plan: 'fewestParcels' });
     expect(fewest.plan).toBe('fewestParcels');
-    expect(fewest.parcels.map((parcel) => [parcel.warehouse.code, parcel.pieces])).toEqual([['us-ohio', 3]]);
+    expect(fewest.parcels.map((parcel) => [parcel.warehouse.code, parcel.units])).toEqual([['us-ohio', 3]]);
     expect(fewest.totals.lines.find((line) => line.kind === 'duty')!.amount).toBe(696);
     expect(fewest.totals.total).toBeGreaterThan(cheapest.totals.total);
   });

@@ -1,7 +1,7 @@
 import type { OrderExceptionKind, Remedy } from '@merchmill/contract/orders/exception.calls.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
@@ -77,7 +77,7 @@ export async function askWhetherToWait(
   { personId }: { personId: string | null },
   { orderId, orderLineId }: { orderId: string; orderLineId: string },
 ): Promise<void> {
-  const { title, variant } = found((await listOrderLines(ctx, orderId)).find((line) => line.id === orderLineId));
+  const { title, variant } = assertFound((await listOrderLines(ctx, orderId)).find((line) => line.id === orderLineId));
   const asked = { orderId, orderLineId, kind: 'outOfStock', detail: `${title}, ${variant}.` } as const;
   await raiseException(ctx, asked, { by: 'shop', userId: personId ?? undefined });
 }
@@ -116,7 +116,7 @@ export async function getOpenException(ctx: Ctx, principal: UserPrincipal, id: s
     .innerJoin(orders, eq(orders.id, exceptions.orderId))
     .where(and(eq(exceptions.id, id), seenBy(principal, orders, 'orders.edit')))
     .for('update', { of: exceptions });
-  const { exception } = found(row);
+  const { exception } = assertFound(row);
   if (exception.closedAt) throw new AppError('exceptionClosed');
   if (exception.owner === 'operations' && !may(principal, 'orders.edit')) throw new AppError('prohibited');
   return exception;

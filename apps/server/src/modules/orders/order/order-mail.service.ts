@@ -1,6 +1,6 @@
 import { EmailSendMode } from '@merchmill/contract/enums.ts';
 import { eq } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { notify } from '../../account/notification/index.ts';
@@ -24,7 +24,7 @@ async function getParties(ctx: Ctx, orderId: string) {
     .from(orders)
     .innerJoin(users, eq(users.id, orders.ownerId))
     .where(eq(orders.id, orderId));
-  return found(row);
+  return assertFound(row);
 }
 
 /** Tells the account that an order belongs to: a notification and a mail, whatever its mail modes say. */

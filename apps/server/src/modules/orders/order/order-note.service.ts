@@ -1,5 +1,5 @@
 import { and, eq, not } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -18,7 +18,7 @@ export async function addNote(
     .from(orders)
     .where(and(eq(orders.id, orderId), not(ownedBy(principal, orders))));
   const at = ctx.now();
-  const { id } = found(order);
+  const { id } = assertFound(order);
   await ctx.db.insert(orderNotes).values({ id: newId(at), orderId: id, writtenBy: principal.personId, text, at });
   return {};
 }

@@ -3,7 +3,7 @@ import { formatAlone } from '@merchmill/contract/money.ts';
 import type { StatusChange } from '@merchmill/contract/orders/order.shapes.ts';
 import { and, asc, eq, inArray, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
@@ -66,7 +66,7 @@ export async function findOrderByRequest({ db }: Ctx, requestKey: string): Promi
 /** An order, whoever asks. */
 export async function readOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-  return found(row);
+  return assertFound(row);
 }
 
 /** States of orders by their id. */
@@ -82,7 +82,7 @@ export async function listOrderStates({ db }: Ctx, ids: readonly string[]): Prom
 /** An order that keeps its state until the transaction ends, though others may do the same meanwhile. */
 export async function holdOrderState({ db }: Ctx, orderId: string): Promise<Pick<OrderRow, 'state'>> {
   const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId)).for('share');
-  return found(row);
+  return assertFound(row);
 }
 
 /** Whether something that is ordered and has not been sent is made at a place of this name. */
@@ -100,7 +100,7 @@ export async function hasOpenOrdersFrom({ db }: Pick<Ctx, 'db'>, warehouse: stri
 export async function lockOrder(ctx: Ctx, orderId: string, ownerId?: string): Promise<OrderRow> {
   const mine = and(eq(orders.id, orderId), ownerId === undefined ? undefined : ownedBy(ownerId, orders));
   const [row] = await ctx.db.select().from(orders).where(mine).for('update');
-  return found(row);
+  return assertFound(row);
 }
 
 export type OrderChange = Partial<Omit<typeof orders.$inferInsert, 'id' | 'state'>>;
@@ -191,7 +191,7 @@ export async function getVisibleOrder(ctx: Ctx, principal: UserPrincipal, orderI
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), mine));
-  return found(row);
+  return assertFound(row);
 }
 
 /** The lines of an order as it was placed. */
@@ -214,5 +214,5 @@ export async function getOwnOrder({ db }: Ctx, ownerId: string, orderId: string)
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), ownedBy(ownerId, orders)));
-  return found(row);
+  return assertFound(row);
 }

@@ -67,7 +67,7 @@ export const orders = pgTable(
     /** The seller's customer, where there is one: mails of the mode sendC go there in the store's name. */
     buyerEmail: text(),
     storeName: text(),
-    /** Its pieces are in what its items have sold (catalog: `settleOrderNum`). */
+    /** Its units are in what its items have sold (catalog: `settleOrderNum`). */
     salesCounted: boolean().notNull().default(false),
   },
   (t) => [

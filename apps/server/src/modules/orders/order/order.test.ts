@@ -28,10 +28,10 @@ describe.each(backends())('orders on %s', (backend) => {
   const preview = (actor: Actor, fields: { country?: string; method?: string; currency?: string } = {}) =>
     shop.send(actor, checkoutCalls.preview, { body: { country: 'DE', currency: 'USD', ...fields } });
 
-  async function aShopper(pieces = 1): Promise<{ actor: Actor; addressId: string }> {
+  async function aShopper(units = 1): Promise<{ actor: Actor; addressId: string }> {
     const actor = await shop.aUser();
     const { bizId } = await shop.call(actor, accountCalls.addAddress, { body: berlin });
-    await shop.call(actor, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: pieces } });
+    await shop.call(actor, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: units } });
     return { actor, addressId: bizId };
   }
 
@@ -98,7 +98,7 @@ describe.each(backends())('orders on %s', (backend) => {
     const order = await shop.call(actor, orderCalls.detail, { params: { orderId } });
     expect(order).toMatchObject({
       state: 'unpaid',
-      pieces: 2,
+      units: 2,
       address: { city: 'Berlin' },
       lines: [{ title: 'Square Tee', variant: 'Black', quantity: 2, unitPrice: 2550, lineTotal: 5100 }],
       statusFlow: [{ state: 'unpaid', by: 'customer' }],

@@ -16,7 +16,7 @@ const isSold = sql.raw(`o.state in (${activeStates.map((state) => `'${state}'`).
 type Counted = { counted: number; products: Sales; designs: Sales };
 
 /**
- * Adds the pieces of orders that were paid since, and takes those off whose money went back, product by product and
+ * Adds the units of orders that were paid since, and takes those off whose money went back, product by product and
  * design by design: a row of the catalog is written once, however many orders there were of it, and only where its
  * number changes. Orders of test users are looked at and count for nothing.
  */
@@ -27,7 +27,7 @@ async function countSome(ctx: Ctx): Promise<number> {
       select o.id, not o.sales_counted as sold, ${isTestOwner(sql`o.user_id`)} as test
       from orders o where o.sales_counted <> (${isSold})
       order by o.id limit ${ordersAtOnce} for update of o skip locked
-    ), pieces as materialized (
+    ), units as materialized (
       select l.product_id, l.spu_id, sum(case when d.sold then l.quantity else -l.quantity end)::int as units
       from due d join order_lines l on l.order_id = d.id
       where not d.test group by l.product_id, l.spu_id
@@ -35,9 +35,9 @@ async function countSome(ctx: Ctx): Promise<number> {
       update orders o set sales_counted = d.sold from due d where o.id = d.id returning o.id
     )
     select count(*)::int as counted,
-      coalesce((select jsonb_agg(s) from (select product_id as id, sum(units)::int as units from pieces
+      coalesce((select jsonb_agg(s) from (select product_id as id, sum(units)::int as units from units
         group by product_id) s), '[]') as products,
-      coalesce((select jsonb_agg(s) from (select spu_id as id, sum(units)::int as units from pieces
+      coalesce((select jsonb_agg(s) from (select spu_id as id, sum(units)::int as units from units
         where spu_id is not null group by spu_id) s), '[]') as designs
     from counted`,
   );

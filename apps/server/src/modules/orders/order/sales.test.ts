@@ -48,7 +48,7 @@ describe.each(backends())('what items have sold, on %s', (backend) => {
     await aPaidOrder(shop, tee, { line, type: UserType.test });
     expect(await listed()).toEqual(['Mug 14', 'Tee 10']);
     await count();
-    // Three pieces in each of two orders, on top of what was sold before; two of them of the design.
+    // Three units in each of two orders, on top of what was sold before; two of them of the design.
     expect(await listed()).toEqual(['Tee 16', 'Mug 14']);
     expect(await soldOfDesign()).toBe(2);
 

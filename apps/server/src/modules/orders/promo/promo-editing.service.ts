@@ -1,6 +1,6 @@
 import type { EditedPromo, PromoForm } from '@merchmill/contract/orders/promo.console.shapes.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { findCountry } from '../../../reference/countries.ts';
@@ -8,7 +8,7 @@ import { versionOf } from '../../../row-version.ts';
 import { findContactsByEmail, listContacts } from '../../account/account/index.ts';
 import { listProductTitles } from '../../catalog/catalog/index.ts';
 import { listCategoryTitles } from '../../catalog/listing/index.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { promoCodes } from './promo.tables.ts';
 import { promoInWords } from './promo-words.rules.ts';
 
@@ -128,7 +128,7 @@ async function refuseTakenCode({ db }: Ctx, code: string, id: string): Promise<v
   if (other) throw invalidField('code', 'This code already exists. Choose another one.');
 }
 
-export function createPromo(ctx: Ctx, principal: Doer, form: PromoForm): Promise<EditedPromo> {
+export function createPromo(ctx: Ctx, principal: Actor, form: PromoForm): Promise<EditedPromo> {
   return inTransaction(ctx, async (ctx) => {
     const [id, createdAt] = [newId(ctx.now()), ctx.now()];
     await refuseTakenCode(ctx, form.code, id);
@@ -146,10 +146,10 @@ export function createPromo(ctx: Ctx, principal: Doer, form: PromoForm): Promise
 export type PromoEdit = { bizId: string; version: string; form: PromoForm };
 
 /** Changes a code for orders to come; those that used it keep what they got. */
-export function savePromo(ctx: Ctx, principal: Doer, { bizId, version, form }: PromoEdit): Promise<EditedPromo> {
+export function savePromo(ctx: Ctx, principal: Actor, { bizId, version, form }: PromoEdit): Promise<EditedPromo> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(promoCodes).where(eq(promoCodes.id, bizId)).for('update');
-    const before = found(row);
+    const before = assertFound(row);
     const was = formOf(before, await readPeople(ctx, [before]));
     if (versionOf(was) !== version) throw new AppError('dataChanged');
     if (before.usedCount > 0 && form.code !== before.code)

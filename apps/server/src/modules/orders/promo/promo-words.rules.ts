@@ -5,11 +5,11 @@ type Names = { titles: ReadonlyMap<string, string>; countryName: (code: string) 
 
 const usd = { currency: 'USD', rate: 1 };
 /** So many names are told; the rest is counted. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 function listInWords(names: readonly string[]): string {
-  const rest = names.length - mostNamed;
-  if (rest > 1) return `${names.slice(0, mostNamed).join(', ')} and ${rest} more`;
+  const rest = names.length - maxNamed;
+  if (rest > 1) return `${names.slice(0, maxNamed).join(', ')} and ${rest} more`;
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 

@@ -97,14 +97,14 @@ describe('promo codes', () => {
         fc.array(anyPromo, { maxLength: 4 }),
         fc.array(anyLine, { minLength: 1, maxLength: 12 }),
         cents,
-        (promos, pieces, shippingCents) => {
-          const applied = applyPromos(promos, pieces, shippingCents);
+        (promos, units, shippingCents) => {
+          const applied = applyPromos(promos, units, shippingCents);
           for (const promo of applied) {
             expect(sum(promo.lineCents) + promo.shippingCents).toBe(promo.cents);
             expect(promo.lineCents.every((part) => part >= 0)).toBe(true);
           }
-          pieces.forEach((piece, index) => {
-            expect(sum(applied.map((promo) => promo.lineCents[index]!))).toBeLessThanOrEqual(piece.lineCents);
+          units.forEach((unit, index) => {
+            expect(sum(applied.map((promo) => promo.lineCents[index]!))).toBeLessThanOrEqual(unit.lineCents);
           });
           expect(sum(applied.map((promo) => promo.shippingCents))).toBeLessThanOrEqual(shippingCents);
         },

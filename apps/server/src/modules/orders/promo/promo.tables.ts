@@ -22,7 +22,7 @@ export const promoCodes = pgTable(
     totalLimit: integer(),
     perUserLimit: integer(),
     usedCount: integer().notNull().default(0),
-    /** Of the pieces it holds for, quantity prices taken off. */
+    /** Of the units it holds for, quantity prices taken off. */
     minSubtotalCents: integer().notNull().default(0),
     /** May be used together with others that may. */
     stackable: boolean().notNull().default(false),

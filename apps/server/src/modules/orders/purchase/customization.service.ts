@@ -1,9 +1,9 @@
 import type { Customization } from '@merchmill/contract/orders/order.shapes.ts';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { listSkuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
+import { listSkuDetails, type SkuDetails } from '../../catalog/catalog/index.ts';
 import { getOwnTemplate, listTemplatesOn, preflightDocument } from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
@@ -32,7 +32,7 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
     ctx,
     lines.flatMap((line) => line.documentHash ?? []),
   );
-  const skus = await listSkuFacts(
+  const skus = await listSkuDetails(
     ctx,
     lines.map((line) => line.skuId),
   );
@@ -81,7 +81,7 @@ async function checkDesign(ctx: Ctx, line: OrderLineRow, design: NewDesign): Pro
   if (problem) throw new AppError('designNotPrintable', problem.message);
 }
 
-function redesigned(line: OrderLineRow, sku: SkuFacts, { documentHash }: NewDesign) {
+function redesigned(line: OrderLineRow, sku: SkuDetails, { documentHash }: NewDesign) {
   const title = `${sku.productTitle} with your design`;
   const { productId, color } = line;
   const alt = `${title}, ${line.variant}`;
@@ -97,10 +97,10 @@ export async function replaceDesign(
 ): Promise<void> {
   const order = await lockOrder(ctx, orderId, ownerId);
   if (!isChangeable(order)) throw new AppError('orderNotChangeable');
-  const line = found((await listOrderLines(ctx, orderId)).find((each) => each.id === orderLineId));
+  const line = assertFound((await listOrderLines(ctx, orderId)).find((each) => each.id === orderLineId));
   const design = await getOwnTemplate(ctx, ownerId, templateId);
   await checkDesign(ctx, line, design);
-  const sku = found((await listSkuFacts(ctx, [line.skuId])).get(line.skuId));
+  const sku = assertFound((await listSkuDetails(ctx, [line.skuId])).get(line.skuId));
   await changeOrderLine(ctx, line.id, redesigned(line, sku, design));
   await dropPrintFiles(ctx, line.id);
   if (order.state === 'paid') await publishEvent(ctx, orderRedesigned, { orderId });

@@ -18,7 +18,7 @@ export function toCard(row: Row, lines: readonly Line[], openExceptions: number)
     number: row.number,
     state: row.state,
     placedAt: row.placedAt.toISOString(),
-    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    units: lines.reduce((sum, line) => sum + line.quantity, 0),
     totals: row.totals,
     pictures: lines.slice(0, 4).map((line) => line.picture),
     openExceptions,

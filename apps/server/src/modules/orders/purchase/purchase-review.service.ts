@@ -1,6 +1,6 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { nameOfUser } from '../../account/account/index.ts';
@@ -24,7 +24,7 @@ export async function reviewPurchase(ctx: Ctx, userId: string, { orderLineId, ..
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.id, orderLineId), ownedBy(userId, orders)));
-  const { state, ...purchase } = found(row);
+  const { state, ...purchase } = assertFound(row);
   if (!reviewable.includes(state)) throw new AppError('reviewTooEarly');
   return writeReview(ctx, { ...purchase, orderLineId, userId }, said);
 }

@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { listSkuFacts, listSpuFacts } from '../../catalog/catalog/index.ts';
+import { listSkuDetails, listSpuDetails } from '../../catalog/catalog/index.ts';
 import { addCartLines, type CartAddition } from '../cart/index.ts';
 import { listOrderLines, lockOrder, type OrderLineRow } from '../order/index.ts';
 
@@ -14,7 +14,7 @@ async function stillSold(
 ): Promise<{ sold: CartAddition[]; missing: Missing[]; short: Short[] }> {
   const skuIds = lines.map((line) => line.skuId);
   const spuIds = lines.flatMap((line) => line.spuId ?? []);
-  const [skus, spus] = [await listSkuFacts(ctx, skuIds), await listSpuFacts(ctx, spuIds)];
+  const [skus, spus] = [await listSkuDetails(ctx, skuIds), await listSpuDetails(ctx, spuIds)];
   const sold: CartAddition[] = [];
   const missing: Missing[] = [];
   const short: Short[] = [];

@@ -1,7 +1,7 @@
 import { savedFilterLimit } from '@merchmill/contract/orders/order.calls.ts';
 import type { OrderFilter, SavedFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { orderFilters as filters } from './saved-filter.tables.ts';
@@ -29,6 +29,6 @@ export async function deleteFilter(ctx: Ctx, userId: string, id: string): Promis
     .delete(filters)
     .where(and(eq(filters.id, id), eq(filters.userId, userId)))
     .returning({ id: filters.id });
-  found(deleted);
+  assertFound(deleted);
   return listFilters(ctx, userId);
 }

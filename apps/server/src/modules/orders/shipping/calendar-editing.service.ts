@@ -1,11 +1,11 @@
 import type { CalendarForm, EditedCalendar } from '@merchmill/contract/orders/shipping.console.shapes.ts';
 import { asc, eq } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
 import { listWarehouses, lockWarehouse } from '../../catalog/catalog/index.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { firstWorkingDay } from './calendar.rules.ts';
 import { usualOrigin } from './shipping.service.ts';
 import { shippingHolidays, shippingOrigins } from './shipping.tables.ts';
@@ -26,7 +26,7 @@ export async function listCalendars(ctx: Ctx): Promise<EditedCalendar[]> {
 }
 
 const getCalendar = async (ctx: Ctx, warehouse: string): Promise<EditedCalendar> =>
-  found((await listCalendars(ctx)).find((calendar) => calendar.warehouse === warehouse));
+  assertFound((await listCalendars(ctx)).find((calendar) => calendar.warehouse === warehouse));
 
 function refuseUnknownZone(timeZone: string): void {
   try {
@@ -41,7 +41,7 @@ export type CalendarEdit = { warehouse: string; version: string; form: CalendarF
 /** Changes when a warehouse works. What was promised before stays promised. */
 export function saveCalendar(
   ctx: Ctx,
-  principal: Doer,
+  principal: Actor,
   { warehouse, version, form }: CalendarEdit,
 ): Promise<EditedCalendar> {
   return inTransaction(ctx, async (ctx) => {

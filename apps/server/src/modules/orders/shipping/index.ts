@@ -3,7 +3,7 @@ export {
   type MethodPlan,
   type Network,
   noDuty,
-  type PlanWish,
+  type PlanOptions,
   parcelsOf,
   planMethod,
   planMethods,

@@ -1,10 +1,10 @@
 import type { EditedMethod, MethodForm } from '@merchmill/contract/orders/shipping.console.shapes.ts';
 import { asc, eq, sql } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { shippingMethods, shippingRates } from './shipping.tables.ts';
 
 type Row = typeof shippingMethods.$inferSelect;
@@ -28,9 +28,9 @@ export async function listMethods(ctx: Ctx): Promise<EditedMethod[]> {
 }
 
 const getMethod = async (ctx: Ctx, code: string): Promise<EditedMethod> =>
-  found((await listMethods(ctx)).find((method) => method.code === code));
+  assertFound((await listMethods(ctx)).find((method) => method.code === code));
 
-export function createMethod(ctx: Ctx, principal: Doer, { code, form }: { code: string; form: MethodForm }) {
+export function createMethod(ctx: Ctx, principal: Actor, { code, form }: { code: string; form: MethodForm }) {
   return inTransaction(ctx, async (ctx) => {
     const position = sql`(select coalesce(max(m.position), -1) + 1 from shipping_methods m)`;
     const made = await ctx.db
@@ -46,14 +46,14 @@ export function createMethod(ctx: Ctx, principal: Doer, { code, form }: { code: 
 
 async function lockMethod(ctx: Ctx, code: string, version: string): Promise<MethodForm> {
   const [row] = await ctx.db.select().from(shippingMethods).where(eq(shippingMethods.code, code)).for('update');
-  const form = formOf(found(row));
+  const form = formOf(assertFound(row));
   if (versionOf(form) !== version) throw new AppError('dataChanged');
   return form;
 }
 
 export type MethodEdit = { code: string; version: string; form: MethodForm };
 
-export function saveMethod(ctx: Ctx, principal: Doer, { code, version, form }: MethodEdit): Promise<EditedMethod> {
+export function saveMethod(ctx: Ctx, principal: Actor, { code, version, form }: MethodEdit): Promise<EditedMethod> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMethod(ctx, code, version);
     await ctx.db.update(shippingMethods).set(form).where(eq(shippingMethods.code, code));
@@ -65,7 +65,7 @@ export function saveMethod(ctx: Ctx, principal: Doer, { code, version, form }: M
 }
 
 /** Takes away a way that nothing is priced by; orders keep the name of theirs. */
-export function removeMethod(ctx: Ctx, principal: Doer, { code, version }: Omit<MethodEdit, 'form'>) {
+export function removeMethod(ctx: Ctx, principal: Actor, { code, version }: Omit<MethodEdit, 'form'>) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMethod(ctx, code, version);
     const [priced] = await ctx.db.select().from(shippingRates).where(eq(shippingRates.method, code)).limit(1);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Batch, type Lane, pack, parcelCents, takesPiece } from './parcel.rules.ts';
+import { type Batch, type Lane, pack, parcelCents, takesUnit } from './parcel.rules.ts';
 
 const lane: Lane = {
   warehouse: 'a',
   method: 'economy',
-  price: { basis: 'piece', firstCents: 400, additionalCents: 100 },
+  price: { basis: 'item', firstCents: 400, additionalCents: 100 },
   limits: { weightGrams: 1000, lengthMm: 500, volumeCm3: 10_000 },
   transitDays: { min: 1, max: 2 },
 };
@@ -20,11 +20,11 @@ const byWeight: Lane = {
     ],
   },
 };
-const tee: Batch = { line: 0, pieces: 1, hs6: '610910', weightGrams: 180, lengthMm: 300, widthMm: 200, heightMm: 20 };
+const tee: Batch = { line: 0, units: 1, hs6: '610910', weightGrams: 180, lengthMm: 300, widthMm: 200, heightMm: 20 };
 
 describe('parcels', () => {
   it('the first piece has a price, and each further one another', () => {
-    const cents = (pieces: number) => parcelCents(pack([], { ...tee, pieces }, lane)[0]!, lane);
+    const cents = (units: number) => parcelCents(pack([], { ...tee, units }, lane)[0]!, lane);
     expect([1, 2, 5].map(cents)).toEqual([400, 500, 800]);
   });
 
@@ -34,28 +34,28 @@ describe('parcels', () => {
     [251, 700],
     [800, 1200],
   ])('by weight, %s g cost %s cents', (grams, cents) => {
-    expect(parcelCents({ grams, pieces: 1 }, byWeight)).toBe(cents);
+    expect(parcelCents({ grams, units: 1 }, byWeight)).toBe(cents);
   });
 
   it('what is too heavy or too large for one parcel goes into several', () => {
-    expect(pack([], { ...tee, pieces: 12 }, lane).map((parcel) => parcel.pieces)).toEqual([5, 5, 2]);
-    const bulky = { ...tee, weightGrams: 1, lengthMm: 400, widthMm: 250, heightMm: 50, pieces: 5 };
-    expect(pack([], bulky, lane).map((parcel) => parcel.pieces)).toEqual([2, 2, 1]);
-    expect(pack([], { ...tee, pieces: 5 }, byWeight).map((parcel) => parcel.pieces)).toEqual([4, 1]);
+    expect(pack([], { ...tee, units: 12 }, lane).map((parcel) => parcel.units)).toEqual([5, 5, 2]);
+    const bulky = { ...tee, weightGrams: 1, lengthMm: 400, widthMm: 250, heightMm: 50, units: 5 };
+    expect(pack([], bulky, lane).map((parcel) => parcel.units)).toEqual([2, 2, 1]);
+    expect(pack([], { ...tee, units: 5 }, byWeight).map((parcel) => parcel.units)).toEqual([4, 1]);
   });
 
   it('a piece that is too long or too heavy is not taken', () => {
-    expect(takesPiece(lane, tee)).toBe(true);
-    expect(takesPiece(lane, { ...tee, heightMm: 501 })).toBe(false);
-    expect(takesPiece(lane, { ...tee, weightGrams: 1001 })).toBe(false);
-    expect(takesPiece(byWeight, { ...tee, weightGrams: 801 })).toBe(false);
+    expect(takesUnit(lane, tee)).toBe(true);
+    expect(takesUnit(lane, { ...tee, heightMm: 501 })).toBe(false);
+    expect(takesUnit(lane, { ...tee, weightGrams: 1001 })).toBe(false);
+    expect(takesUnit(byWeight, { ...tee, weightGrams: 801 })).toBe(false);
   });
 
   it('a piece that is too bulky is not taken, though it is light and short enough', () => {
     const bulky = { ...tee, weightGrams: 1, lengthMm: 500, widthMm: 200, heightMm: 100 };
-    expect(takesPiece(lane, bulky)).toBe(true);
-    expect(takesPiece(lane, { ...bulky, heightMm: 101 })).toBe(false);
-    expect(takesPiece(byWeight, { ...bulky, heightMm: 101 })).toBe(false);
+    expect(takesUnit(lane, bulky)).toBe(true);
+    expect(takesUnit(lane, { ...bulky, heightMm: 101 })).toBe(false);
+    expect(takesUnit(byWeight, { ...bulky, heightMm: 101 })).toBe(false);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('parcels', () => {
   const batches = fc.array(
     fc.record({
       line: fc.nat(9),
-      pieces: fc.integer({ min: 1, max: 40 }),
+      units: fc.integer({ min: 1, max: 40 }),
       hs6: fc.constantFrom('610910', '691200'),
       weightGrams: fc.integer({ min: 20, max: 800 }),
       lengthMm: fc.integer({ min: 10, max: 500 }),
@@ -90,12 +90,12 @@ describe('parcels', () => {
           expect(more.length).toBeGreaterThanOrEqual(parcels.length);
           [parcels, cents] = [more, now];
         }
-        const pieces = list.reduce((total, batch) => total + batch.pieces, 0);
-        expect(parcels.reduce((total, parcel) => total + parcel.pieces, 0)).toBe(pieces);
-        for (const { grams, volumeCm3, contents, pieces } of parcels) {
+        const units = list.reduce((total, batch) => total + batch.units, 0);
+        expect(parcels.reduce((total, parcel) => total + parcel.units, 0)).toBe(units);
+        for (const { grams, volumeCm3, contents, units } of parcels) {
           expect(grams).toBeLessThanOrEqual(lane.price.basis === 'weight' ? 800 : 1000);
           expect(volumeCm3).toBeLessThanOrEqual(10_000);
-          expect(contents.reduce((total, content) => total + content.quantity, 0)).toBe(pieces);
+          expect(contents.reduce((total, content) => total + content.quantity, 0)).toBe(units);
         }
       }),
     );

@@ -1,10 +1,10 @@
 import type { Days } from './calendar.rules.ts';
 
-/** One piece as it is packed. */
-export type Piece = { weightGrams: number; lengthMm: number; widthMm: number; heightMm: number };
+/** One unit as it is packed. */
+export type Unit = { weightGrams: number; lengthMm: number; widthMm: number; heightMm: number };
 
 export type LanePrice =
-  | { basis: 'piece'; firstCents: number; additionalCents: number }
+  | { basis: 'item'; firstCents: number; additionalCents: number }
   | { basis: 'weight'; bands: readonly { upToGrams: number; cents: number }[] };
 
 /** The way from one warehouse to the country asked for, by one method. */
@@ -20,34 +20,34 @@ export type Content = { line: number; quantity: number };
 export type Parcel = {
   grams: number;
   volumeCm3: number;
-  pieces: number;
+  units: number;
   contents: readonly Content[];
   kinds: readonly string[];
 };
 
-export const volumeCm3 = ({ lengthMm, widthMm, heightMm }: Piece) => Math.ceil((lengthMm * widthMm * heightMm) / 1000);
+export const volumeCm3 = ({ lengthMm, widthMm, heightMm }: Unit) => Math.ceil((lengthMm * widthMm * heightMm) / 1000);
 
 /** The heaviest parcel that the lane takes. */
 function maxGrams({ price, limits }: Lane): number {
-  if (price.basis === 'piece') return limits.weightGrams;
+  if (price.basis === 'item') return limits.weightGrams;
   return Math.min(limits.weightGrams, Math.max(0, ...price.bands.map((band) => band.upToGrams)));
 }
 
-/** Whether one piece can be sent this way at all. */
-export function takesPiece(lane: Lane, piece: Piece): boolean {
+/** Whether one unit can be sent this way at all. */
+export function takesUnit(lane: Lane, unit: Unit): boolean {
   return (
-    piece.weightGrams <= maxGrams(lane) &&
-    Math.max(piece.lengthMm, piece.widthMm, piece.heightMm) <= lane.limits.lengthMm &&
-    volumeCm3(piece) <= lane.limits.volumeCm3
+    unit.weightGrams <= maxGrams(lane) &&
+    Math.max(unit.lengthMm, unit.widthMm, unit.heightMm) <= lane.limits.lengthMm &&
+    volumeCm3(unit) <= lane.limits.volumeCm3
   );
 }
 
-export type Batch = Piece & { line: number; pieces: number; hs6: string };
+export type Batch = Unit & { line: number; units: number; hs6: string };
 
-/** How many more of these pieces a parcel of that weight and volume takes. */
-function room(lane: Lane, piece: Piece, used: { grams: number; volumeCm3: number }): number {
-  const byWeight = Math.floor((maxGrams(lane) - used.grams) / piece.weightGrams);
-  const byVolume = Math.floor((lane.limits.volumeCm3 - used.volumeCm3) / volumeCm3(piece));
+/** How many more of these units a parcel of that weight and volume takes. */
+function room(lane: Lane, unit: Unit, used: { grams: number; volumeCm3: number }): number {
+  const byWeight = Math.floor((maxGrams(lane) - used.grams) / unit.weightGrams);
+  const byVolume = Math.floor((lane.limits.volumeCm3 - used.volumeCm3) / volumeCm3(unit));
   return Math.max(0, Math.min(byWeight, byVolume));
 }
 
@@ -55,21 +55,21 @@ function put(parcel: Parcel, batch: Batch, quantity: number): Parcel {
   return {
     grams: parcel.grams + quantity * batch.weightGrams,
     volumeCm3: parcel.volumeCm3 + quantity * volumeCm3(batch),
-    pieces: parcel.pieces + quantity,
+    units: parcel.units + quantity,
     contents: [...parcel.contents, { line: batch.line, quantity }],
     kinds: parcel.kinds.includes(batch.hs6) ? parcel.kinds : [...parcel.kinds, batch.hs6],
   };
 }
 
-const emptyParcel: Parcel = { grams: 0, volumeCm3: 0, pieces: 0, contents: [], kinds: [] };
+const emptyParcel: Parcel = { grams: 0, volumeCm3: 0, units: 0, contents: [], kinds: [] };
 
 /**
- * Puts more pieces to what is packed, each into the first parcel that has room. What is packed already stays where it
+ * Puts more units to what is packed, each into the first parcel that has room. What is packed already stays where it
  * is, so that adding something never makes the rest cheaper, lighter or fewer: the planner relies on that.
- * @throws RangeError for a piece that the lane does not take
+ * @throws RangeError for a unit that the lane does not take
  */
 export function pack(parcels: readonly Parcel[], batch: Batch, lane: Lane): Parcel[] {
-  let left = batch.pieces;
+  let left = batch.units;
   const packed = parcels.map((parcel) => {
     const quantity = Math.min(left, room(lane, batch, parcel));
     left -= quantity;
@@ -83,10 +83,10 @@ export function pack(parcels: readonly Parcel[], batch: Batch, lane: Lane): Parc
 
 /** US cents for sending a parcel. A heavier parcel never costs less, whatever the bands say. */
 export function parcelCents(
-  { grams, pieces }: Pick<Parcel, 'grams' | 'pieces'>,
+  { grams, units }: Pick<Parcel, 'grams' | 'units'>,
   { price }: Pick<Lane, 'price'>,
 ): number {
-  if (price.basis === 'piece') return price.firstCents + (pieces - 1) * price.additionalCents;
+  if (price.basis === 'item') return price.firstCents + (units - 1) * price.additionalCents;
   const smallest = Math.min(...price.bands.filter((band) => band.upToGrams >= grams).map((band) => band.upToGrams));
   return Math.max(...price.bands.filter((band) => band.upToGrams <= smallest).map((band) => band.cents));
 }

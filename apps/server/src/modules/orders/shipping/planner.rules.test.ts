@@ -3,7 +3,7 @@ import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWorkingDays } from './calendar.rules.ts';
-import { type Lane, pack, parcelCents, takesPiece } from './parcel.rules.ts';
+import { type Lane, pack, parcelCents, takesUnit } from './parcel.rules.ts';
 import { type BasketItem, compareScores, exactLimit, type Plan, planBasket, type Site } from './planner.rules.ts';
 
 const names = ['a', 'b', 'c'];
@@ -35,7 +35,7 @@ const siteOf = (warehouse: string, { transit, duty, parcelFee = 0, share = 0, pr
 const item = (line: number, fields: Partial<BasketItem> = {}): BasketItem => ({
   line,
   productId: `p${line}`,
-  pieces: 1,
+  units: 1,
   hs6: '610910',
   valueCents: 2000,
   weightGrams: 200,
@@ -53,7 +53,7 @@ function judge(items: readonly BasketItem[], sites: readonly Site[], choice: rea
   let [cents, parcels, day] = [0, 0, ''];
   const order = items.map((each, index) => ({ each, warehouse: choice[index]! }));
   order.sort((a, b) => b.each.weightGrams - a.each.weightGrams || a.each.line - b.each.line);
-  // Blocks are packed one after the other, heaviest piece first.
+  // Blocks are packed one after the other, heaviest unit first.
   const byProduct = [...Map.groupBy(order, ({ each }) => each.productId).values()].flat();
   for (const site of sites) {
     const own = byProduct.filter(({ warehouse }) => warehouse === site.lane.warehouse).map(({ each }) => each);
@@ -75,12 +75,12 @@ function judge(items: readonly BasketItem[], sites: readonly Site[], choice: rea
   return { cents, parcels, day };
 }
 
-/** Every way to place the pieces, one by one. */
+/** Every way to place the units, one by one. */
 function bruteForce(items: readonly BasketItem[], sites: readonly Site[], kind: PlanKind) {
   let choices: string[][] = [[]];
   for (const each of items) {
     const able = each.warehouses.filter((warehouse) =>
-      sites.some((site) => site.lane.warehouse === warehouse && takesPiece(site.lane, each)),
+      sites.some((site) => site.lane.warehouse === warehouse && takesUnit(site.lane, each)),
     );
     choices = choices.flatMap((choice) => able.map((warehouse) => [...choice, warehouse]));
   }
@@ -95,7 +95,7 @@ const scoreOf = (plan: Plan) => ({
 
 const anyPrice: fc.Arbitrary<Lane['price']> = fc.oneof(
   fc.record({
-    basis: fc.constant('piece' as const),
+    basis: fc.constant('item' as const),
     firstCents: fc.integer({ min: 0, max: 900 }),
     additionalCents: fc.integer({ min: 0, max: 400 }),
   }),
@@ -119,7 +119,7 @@ const someNames = fc.subarray(names, { minLength: 1 });
 const anyItems = fc
   .array(
     fc.record({
-      pieces: fc.integer({ min: 1, max: 6 }),
+      units: fc.integer({ min: 1, max: 6 }),
       valueCents: fc.integer({ min: 0, max: 20_000 }),
       hs6: fc.constantFrom('610910', '691200', '491191'),
       weightGrams: fc.constantFrom(120, 350, 800),
@@ -140,13 +140,13 @@ describe('the planner', () => {
     siteOf('a', {
       transit: 5,
       duty: 0,
-      price: { basis: 'piece', firstCents: 400, additionalCents: 100 },
+      price: { basis: 'item', firstCents: 400, additionalCents: 100 },
       weightGrams: 9000,
     }),
     siteOf('b', {
       transit: 1,
       duty: 0,
-      price: { basis: 'piece', firstCents: 700, additionalCents: 200 },
+      price: { basis: 'item', firstCents: 700, additionalCents: 200 },
       weightGrams: 9000,
     }),
   ];
@@ -161,7 +161,7 @@ describe('the planner', () => {
     expect(scoreOf(plan('cheapest'))).toEqual({ cents: 1100, parcels: 1, day: '2026-11-25' });
     const dear = siteOf('b', {
       ...{ transit: 1, duty: 0, weightGrams: 9000 },
-      price: { basis: 'piece', firstCents: 700, additionalCents: 600 },
+      price: { basis: 'item', firstCents: 700, additionalCents: 600 },
     });
     expect(planBasket(items, [near, dear], 'cheapest')).toMatchObject({ shippingCents: 1200, parcels: 2 });
     expect(planBasket(items, [near, dear], 'fewestParcels')).toMatchObject({ shippingCents: 1900, parcels: 1 });
@@ -187,7 +187,7 @@ describe('the planner', () => {
   it('a split order is there when its last parcel is, on the earliest day as on the latest', () => {
     const slow = siteOf('a', {
       ...{ transit: 5, duty: 0, weightGrams: 9000 },
-      price: { basis: 'piece', firstCents: 400, additionalCents: 100 },
+      price: { basis: 'item', firstCents: 400, additionalCents: 100 },
     });
     const items = [item(0, { warehouses: ['b'] }), item(1, { warehouses: ['a'] })];
     const plan = planBasket(items, [far, slow], 'cheapest')!;
@@ -247,12 +247,12 @@ describe('the planner', () => {
           ...each,
           ...{ duty: 0, parcelFee: 0, share: 0 },
           weightGrams: 1_000_000,
-          price: { basis: 'piece', firstCents: 500 + ((each.transit * 137) % 400), additionalCents: 40 * each.transit },
+          price: { basis: 'item', firstCents: 500 + ((each.transit * 137) % 400), additionalCents: 40 * each.transit },
         }),
       ),
     );
     const manyItems = fc.array(
-      fc.record({ pieces: fc.integer({ min: 1, max: 9 }), weightGrams: fc.constantFrom(120, 350, 800) }),
+      fc.record({ units: fc.integer({ min: 1, max: 9 }), weightGrams: fc.constantFrom(120, 350, 800) }),
       { minLength: 12, maxLength: 12 },
     );
 
@@ -263,7 +263,7 @@ describe('the planner', () => {
           const items = list.map((fields, line) => item(line, fields));
           const plan = planBasket(items, sites, 'cheapest')!;
           expect(plan.exact).toBe(false);
-          // For a set of open warehouses each piece goes where a further one costs least.
+          // For a set of open warehouses each unit goes where a further one costs least.
           const sets = [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]];
           const best = sets
             .map((set) => {
@@ -293,8 +293,8 @@ describe('the planner', () => {
             );
             expect(compareScores(kind, scoreOf(plan), single)).toBeLessThanOrEqual(0);
           }
-          const pieces = plan.loads.flatMap((load) => load.parcels.map((parcel) => parcel.pieces));
-          expect(pieces.reduce((a, b) => a + b, 0)).toBe(items.reduce((total, each) => total + each.pieces, 0));
+          const units = plan.loads.flatMap((load) => load.parcels.map((parcel) => parcel.units));
+          expect(units.reduce((a, b) => a + b, 0)).toBe(items.reduce((total, each) => total + each.units, 0));
         }),
         { numRuns: 20 },
       );

@@ -10,7 +10,7 @@
 import { shelfDays } from '@merchmill/contract/orders/shipping.calls.ts';
 import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
 import type { Days } from './calendar.rules.ts';
-import { type Batch, type Lane, type Parcel, pack, parcelCents, takesPiece } from './parcel.rules.ts';
+import { type Batch, type Lane, type Parcel, pack, parcelCents, takesUnit } from './parcel.rules.ts';
 
 /** Ways to place the blocks of a basket up to which the best split is certain. */
 export const exactLimit = 20_000;
@@ -21,7 +21,7 @@ const movesLimit = 30;
 
 export type BasketItem = Batch & {
   productId: string;
-  /** What all its pieces cost the shopper. */
+  /** What all its units cost the shopper. */
   valueCents: number;
   productionDays: Days;
   /** Where it lies ready on a shelf, so that nothing has to be made. */
@@ -123,7 +123,7 @@ function blocksOf(items: readonly BasketItem[], sites: readonly Site[]): Block[]
   const usable = (item: BasketItem) =>
     item.warehouses
       .map((warehouse) => sites.findIndex(({ lane }) => lane.warehouse === warehouse))
-      .filter((index) => index >= 0 && takesPiece(sites[index]!.lane, item));
+      .filter((index) => index >= 0 && takesUnit(sites[index]!.lane, item));
   const sorted = items.toSorted((a, b) => b.weightGrams - a.weightGrams || a.line - b.line);
   const blocks: Block[] = [];
   for (const group of Map.groupBy(sorted, (item) => item.productId).values()) {
@@ -146,12 +146,12 @@ type Best = { loads: Loads; score: Score };
 
 /** What a block adds to the price at least, wherever it is placed and whatever is there already. */
 function leastCents({ items, sites: able }: Block, sites: readonly Site[]): number {
-  const pieces = sum(items.map((item) => item.pieces));
-  const perPiece = able.map((site) => {
+  const units = sum(items.map((item) => item.units));
+  const perUnit = able.map((site) => {
     const { price } = sites[site]!.lane;
-    return price.basis === 'piece' ? Math.min(price.firstCents, price.additionalCents) : 0;
+    return price.basis === 'item' ? Math.min(price.firstCents, price.additionalCents) : 0;
   });
-  return pieces * Math.min(...perPiece);
+  return units * Math.min(...perUnit);
 }
 
 /** Tries every way to place the blocks, leaving out what cannot become better than the best so far. */
@@ -258,7 +258,7 @@ function toPlan({ loads, score }: Best, exact: boolean): Plan {
   };
 }
 
-/** Undefined where some piece cannot be sent by this method from any place that makes it. */
+/** Undefined where some unit cannot be sent by this method from any place that makes it. */
 export function planBasket(items: readonly BasketItem[], sites: readonly Site[], kind: PlanKind): Plan | undefined {
   const all = items.length ? blocksOf(items, sites) : undefined;
   if (!all) return undefined;

@@ -1,13 +1,13 @@
 import type { EditedRate, EditedZone, RateForm } from '@merchmill/contract/orders/shipping.console.shapes.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import { versionOf } from '../../../row-version.ts';
 import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
 import { listWarehouses } from '../../catalog/catalog/index.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { shippingMethods, shippingRates, shippingWeightBands, shippingZones } from './shipping.tables.ts';
 
 export type RateKey = { warehouse: string; zone: string; method: string };
@@ -68,7 +68,7 @@ async function readRate(ctx: Ctx, key: RateKey): Promise<EditedRate | undefined>
 }
 
 async function lockRate(ctx: Ctx, key: RateKey, version: string): Promise<EditedRate> {
-  const rate = found(await readRate(ctx, key));
+  const rate = assertFound(await readRate(ctx, key));
   if (rate.version !== version) throw new AppError('dataChanged');
   return rate;
 }
@@ -92,14 +92,14 @@ async function writeBands(ctx: Ctx, key: RateKey, bands: RateForm['bands']): Pro
 type RateChange = { key: RateKey; what: string; before?: RateForm; after?: RateForm };
 
 /** Prices by shipping are on detail pages, which are kept for visitors. */
-async function record(ctx: Ctx, principal: Doer, { key, ...change }: RateChange): Promise<void> {
+async function record(ctx: Ctx, principal: Actor, { key, ...change }: RateChange): Promise<void> {
   await recordChange(ctx, principal, { subject: 'shippingRate', subjectId: keyOf(key), ...change });
   await raiseTags(ctx, 'shipping');
 }
 
 export function createRate(
   ctx: Ctx,
-  principal: Doer,
+  principal: Actor,
   { key, form }: { key: RateKey; form: RateForm },
 ): Promise<EditedRate> {
   return inTransaction(ctx, async (ctx) => {
@@ -118,24 +118,24 @@ export function createRate(
     if (!made.length) throw invalidField('key.zone', 'This rate already exists.');
     await writeBands(ctx, key, form.bands);
     await record(ctx, principal, { key, what: 'create', after: form });
-    return found(await readRate(ctx, key));
+    return assertFound(await readRate(ctx, key));
   });
 }
 
 type RateEdit = { key: RateKey; version: string; form: RateForm };
 
-export function saveRate(ctx: Ctx, principal: Doer, { key, version, form }: RateEdit): Promise<EditedRate> {
+export function saveRate(ctx: Ctx, principal: Actor, { key, version, form }: RateEdit): Promise<EditedRate> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRate(ctx, key, version);
     await ctx.db.update(shippingRates).set(columnsOf(form)).where(isRate(shippingRates, key));
     await writeBands(ctx, key, form.bands);
     await record(ctx, principal, { key, what: 'edit', before: formOf(before), after: form });
-    return found(await readRate(ctx, key));
+    return assertFound(await readRate(ctx, key));
   });
 }
 
 /** Nothing is shipped that way any more. */
-export function removeRate(ctx: Ctx, principal: Doer, { key, version }: Omit<RateEdit, 'form'>) {
+export function removeRate(ctx: Ctx, principal: Actor, { key, version }: Omit<RateEdit, 'form'>) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRate(ctx, key, version);
     await ctx.db.delete(shippingRates).where(isRate(shippingRates, key));
@@ -147,14 +147,14 @@ export function removeRate(ctx: Ctx, principal: Doer, { key, version }: Omit<Rat
 export type ZoneEdit = { warehouse: string; country: string; before: string | null; zone: string | null };
 
 /** Puts a country into a zone of a warehouse; null: it is not reached from there. */
-export function saveZone(ctx: Ctx, principal: Doer, { warehouse, country, before, zone }: ZoneEdit) {
+export function saveZone(ctx: Ctx, principal: Actor, { warehouse, country, before, zone }: ZoneEdit) {
   return inTransaction(ctx, async (ctx) => {
     const isIt = and(eq(shippingZones.warehouse, warehouse), eq(shippingZones.country, country));
     const [row] = await ctx.db.select().from(shippingZones).where(isIt).for('update');
     if ((row?.zone ?? null) !== before) throw new AppError('dataChanged');
     if (!findCountry(country)) throw invalidField('country', 'Unknown country. Choose another one.');
     const known = await ctx.db.select({ code: warehouses.code }).from(warehouses).where(eq(warehouses.code, warehouse));
-    found(known[0]);
+    assertFound(known[0]);
     if (zone === null) await ctx.db.delete(shippingZones).where(isIt);
     else
       await ctx.db

@@ -5,7 +5,7 @@ import type {
   ShippingRate,
 } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import {
@@ -15,7 +15,7 @@ import {
   stock,
   warehouses as warehouseTable,
 } from '../../catalog/catalog/catalog.tables.ts';
-import { findProductOfUgc, listSpuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
+import { findProductOfUgc, listSpuDetails, type SkuDetails } from '../../catalog/catalog/index.ts';
 import { arrivalOf, type Days, deadlineOf, firstWorkingDay, type Origin } from './calendar.rules.ts';
 import type { Lane } from './parcel.rules.ts';
 import { type BasketItem, type Plan, planBasket, type Site } from './planner.rules.ts';
@@ -64,7 +64,7 @@ async function listLanes(ctx: Ctx, country: string, methods: readonly Method[]):
       from: { code: from.code, name: from.name, country: from.country },
       method: rate.method,
       price:
-        rate.basis === 'piece' ? { basis: rate.basis, firstCents, additionalCents } : { basis: rate.basis, bands: own },
+        rate.basis === 'item' ? { basis: rate.basis, firstCents, additionalCents } : { basis: rate.basis, bands: own },
       limits: { weightGrams: method.maxWeightGrams, lengthMm: method.maxLengthMm, volumeCm3: method.maxVolumeCm3 },
       transitDays: { min: rate.transitDaysMin, max: rate.transitDaysMax },
     };
@@ -84,7 +84,7 @@ export async function listOrigins(ctx: Ctx): Promise<Map<string, Origin>> {
   );
 }
 
-/** A place as lines and pieces name it: orders of earlier days have no code of it. */
+/** A place as lines and units name it: orders of earlier days have no code of it. */
 type NamedPlace = { warehouse: string; warehouseCode: string | null };
 
 /** Until when work that comes in now has to leave a place. */
@@ -109,7 +109,7 @@ export async function readNetwork(ctx: Ctx, country: string): Promise<Network> {
 }
 
 export type Wanted = {
-  sku: Pick<SkuFacts, 'skuId' | 'productId' | 'weightGrams' | 'parcel' | 'hs6' | 'productionDays' | 'warehouse'>;
+  sku: Pick<SkuDetails, 'skuId' | 'productId' | 'weightGrams' | 'parcel' | 'hs6' | 'productionDays' | 'warehouse'>;
   quantity: number;
   /** What all of it costs the shopper; a share of it may be owed as duty. */
   cents?: number;
@@ -152,7 +152,7 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
     return {
       line,
       productId: sku.productId,
-      pieces: quantity,
+      units: quantity,
       hs6: sku.hs6,
       valueCents: cents,
       weightGrams: sku.weightGrams,
@@ -169,10 +169,10 @@ export type ImportCosts = (fromCountry: string) => Site['duty'];
 export const noDuty: ImportCosts = () => ({ perKindCents: 0, perParcelCents: 0, share: () => 0 });
 
 export type MethodPlan = { method: Method; plan: Plan };
-export type PlanWish = { kind: PlanKind; now: Date; duty: ImportCosts };
+export type PlanOptions = { kind: PlanKind; now: Date; duty: ImportCosts };
 
 /** The best split by one method; undefined where it does not reach. */
-export function planMethod(network: Network, basket: readonly BasketItem[], method: Method, wish: PlanWish) {
+export function planMethod(network: Network, basket: readonly BasketItem[], method: Method, wish: PlanOptions) {
   const sites: Site[] = network.lanes
     .filter((lane) => lane.method === method.code)
     .filter((lane) => basket.some((item) => item.warehouses.includes(lane.warehouse)))
@@ -192,7 +192,7 @@ export function planMethod(network: Network, basket: readonly BasketItem[], meth
 }
 
 /** The best split of a basket by each method that reaches the country, cheapest first. */
-export function planMethods(network: Network, basket: readonly BasketItem[], wish: PlanWish): MethodPlan[] {
+export function planMethods(network: Network, basket: readonly BasketItem[], wish: PlanOptions): MethodPlan[] {
   return network.methods
     .flatMap((method) => {
       const plan = planMethod(network, basket, method, wish);
@@ -205,9 +205,9 @@ export function planMethods(network: Network, basket: readonly BasketItem[], wis
 export function parcelsOf(network: Network, plan: Plan): PlannedParcel[] {
   return plan.loads.flatMap(({ warehouse, parcels, arrivesFrom, arrivesTo }) => {
     const { from } = network.lanes.find((lane) => lane.warehouse === warehouse)!;
-    return parcels.map(({ pieces, grams, contents }) => ({
+    return parcels.map(({ units, grams, contents }) => ({
       warehouse: from,
-      pieces,
+      units,
       weightGrams: grams,
       arrivesFrom,
       arrivesTo,
@@ -225,7 +225,7 @@ async function getVariant(ctx: Ctx, productId: string, skuId: string | undefined
     .innerJoin(warehouseTable, eq(warehouseTable.code, products.warehouseCode))
     .where(and(eq(skus.productId, productId), skuId === undefined ? undefined : eq(skus.id, skuId)))
     .orderBy(asc(skus.weightGrams), asc(skus.position));
-  const { sku, product, warehouse } = found(rows.at(-1));
+  const { sku, product, warehouse } = assertFound(rows.at(-1));
   return {
     skuId: sku.id,
     productId,
@@ -239,19 +239,19 @@ async function getVariant(ctx: Ctx, productId: string, skuId: string | undefined
 
 const estimateForMs = 60_000;
 
-export type Wish = { productId: string; skuId?: string | undefined; country: string; pieces: number };
+export type Wish = { productId: string; skuId?: string | undefined; country: string; units: number };
 
 /** When a product would arrive in a country, by each way to send it; made and sent as an order of it alone would be. */
 export async function estimateDelivery(
   ctx: Ctx,
-  { productId, skuId, country, pieces }: Wish,
+  { productId, skuId, country, units }: Wish,
 ): Promise<DeliveryEstimate> {
   ctx.reads.add(`product:${productId}`);
   // The days follow the hour at which a warehouse closes.
   ctx.reads.endIn(estimateForMs);
   const sku = await getVariant(ctx, productId, skuId);
   const network = await readNetwork(ctx, country);
-  const basket = await toBasket(ctx, [{ sku, quantity: pieces, bare: skuId !== undefined }]);
+  const basket = await toBasket(ctx, [{ sku, quantity: units, bare: skuId !== undefined }]);
   return {
     country,
     quotes: planMethods(network, basket, { kind: 'cheapest', now: ctx.now(), duty: noDuty }).map(
@@ -272,7 +272,7 @@ export async function estimateSpu(
   spuId: string,
   wish: Omit<Wish, 'productId' | 'skuId'>,
 ): Promise<DeliveryEstimate> {
-  const { productId } = found((await listSpuFacts(ctx, [spuId])).get(spuId));
+  const { productId } = assertFound((await listSpuDetails(ctx, [spuId])).get(spuId));
   return estimateDelivery(ctx, { ...wish, productId });
 }
 
@@ -282,7 +282,7 @@ export async function estimateUgc(
   ugcId: string,
   wish: Omit<Wish, 'productId' | 'skuId'>,
 ): Promise<DeliveryEstimate> {
-  return estimateDelivery(ctx, { ...wish, productId: found(await findProductOfUgc(ctx, ugcId)) });
+  return estimateDelivery(ctx, { ...wish, productId: assertFound(await findProductOfUgc(ctx, ugcId)) });
 }
 
 /** Every way to send a parcel to a country. */
@@ -290,16 +290,16 @@ export async function listRates(ctx: Ctx, country: string): Promise<{ country: s
   const { methods, lanes } = await readNetwork(ctx, country);
   const rates = lanes.map(({ from, method: code, price, limits, transitDays }) => {
     const { label, tracked } = methods.find((method) => method.code === code)!;
-    const byPiece = price.basis === 'piece';
+    const byUnit = price.basis === 'item';
     return {
       warehouse: from,
       method: code,
       label,
       tracked,
       basis: price.basis,
-      first: byPiece ? price.firstCents : null,
-      additional: byPiece ? price.additionalCents : null,
-      bands: byPiece ? [] : price.bands.map(({ upToGrams, cents }) => ({ upToGrams, price: cents })),
+      first: byUnit ? price.firstCents : null,
+      additional: byUnit ? price.additionalCents : null,
+      bands: byUnit ? [] : price.bands.map(({ upToGrams, cents }) => ({ upToGrams, price: cents })),
       transitDaysMin: transitDays.min,
       transitDaysMax: transitDays.max,
       maxWeightGrams: limits.weightGrams,

@@ -27,7 +27,7 @@ export const shippingZones = pgTable(
 );
 
 /**
- * What a parcel from a warehouse to a zone costs by a method: by `piece`, so much for its first and so much for each
+ * What a parcel from a warehouse to a zone costs by a method: by `unit`, so much for its first and so much for each
  * further one; by `weight`, what its band says (shippingWeightBands).
  */
 export const shippingRates = pgTable(
@@ -38,9 +38,9 @@ export const shippingRates = pgTable(
     method: text()
       .notNull()
       .references(() => shippingMethods.code),
-    basis: text({ enum: ['piece', 'weight'] })
+    basis: text({ enum: ['item', 'weight'] })
       .notNull()
-      .default('piece'),
+      .default('item'),
     firstCents: integer().notNull(),
     additionalCents: integer().notNull(),
     transitDaysMin: integer().notNull(),
@@ -48,7 +48,7 @@ export const shippingRates = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.warehouse, t.zone, t.method] }),
-    check('shipping_rates_basis', sql`${t.basis} in ('piece', 'weight')`),
+    check('shipping_rates_basis', sql`${t.basis} in ('item', 'weight')`),
     check('shipping_rates_not_negative', sql`${t.firstCents} >= 0 and ${t.additionalCents} >= 0`),
     check('shipping_rates_days', sql`${t.transitDaysMin} between 0 and ${t.transitDaysMax}`),
   ],

@@ -31,7 +31,7 @@ describe.each(backends())('shipping on %s', (backend) => {
     const of = (code: string, method: string) =>
       rates.find((rate) => rate.warehouse.code === code && rate.method === method)!;
     expect(of('eu-riga', 'economy')).toMatchObject({
-      basis: 'piece',
+      basis: 'item',
       first: 329,
       additional: 90,
       bands: [],
@@ -57,7 +57,7 @@ describe.each(backends())('shipping on %s', (backend) => {
     ]);
     expect([economy.price, economy.duty]).toEqual([329 + 90 + 749, 348]);
     const fewest = (await quote('LV', items, 'fewestParcels')).quotes.find((each) => each.method === 'economy')!;
-    expect(fewest.parcels.map(({ warehouse, pieces }) => [warehouse.code, pieces])).toEqual([['us-ohio', 3]]);
+    expect(fewest.parcels.map(({ warehouse, units }) => [warehouse.code, units])).toEqual([['us-ohio', 3]]);
     expect(fewest.price).toBe(749 + 2 * 240);
   });
 
@@ -91,7 +91,7 @@ describe.each(backends())('shipping on %s', (backend) => {
   it('[API-131] puts what is too heavy for one parcel into several', async () => {
     const { quotes } = await quote('LV', [{ skuId: anywhere.skuIds.black, quantity: 80 }]);
     const economy = quotes.find((each) => each.method === 'economy')!;
-    expect(economy.parcels.map((parcel) => [parcel.pieces, parcel.weightGrams])).toEqual([
+    expect(economy.parcels.map((parcel) => [parcel.units, parcel.weightGrams])).toEqual([
       [50, 9000],
       [30, 5400],
     ]);

@@ -1,8 +1,8 @@
 export {
   giveStockBack,
   holdsStock,
-  markMissing,
-  replaceSpoilt,
+  markBackordered,
+  replaceDamaged,
   reserveLines,
   shipStock,
   shortage,

@@ -164,7 +164,7 @@ export async function shipStock(ctx: Ctx, orderId: string, leaving: readonly Lea
 }
 
 /** What a line holds is not on the shelf: it waits for the next delivery, and nobody can buy any more of it. */
-export async function markMissing(ctx: Ctx, orderId: string, orderLineId: string): Promise<void> {
+export async function markBackordered(ctx: Ctx, orderId: string, orderLineId: string): Promise<void> {
   const rows = await lockReservations(
     ctx,
     and(openOf({ orderId, orderLineIds: [orderLineId] }), gt(reservations.held, 0)),
@@ -182,7 +182,7 @@ export async function markMissing(ctx: Ctx, orderId: string, orderLineId: string
  * Units are spoiled in the making: they are used up, and others from the same shelf take their place.
  * @returns whether there were others; else the line waits for them, as for anything that has run out
  */
-export async function replaceSpoilt(ctx: Ctx, { orderLineId, quantity }: Leaving): Promise<boolean> {
+export async function replaceDamaged(ctx: Ctx, { orderLineId, quantity }: Leaving): Promise<boolean> {
   const [row] = await lockReservations(
     ctx,
     and(eq(reservations.orderLineId, orderLineId), sql`${reservations.returned} < ${reservations.quantity}`),

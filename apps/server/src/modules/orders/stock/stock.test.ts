@@ -15,7 +15,7 @@ import { productWarehouses, stock } from '../../catalog/catalog/catalog.tables.t
 import { expireUnpaidOrders } from '../../fulfillment/aftersale/cancel.service.ts';
 import { addDays } from '../order/order.rules.ts';
 import { orderLines } from '../order/order.tables.ts';
-import { fillMissing, markMissing } from './stock.service.ts';
+import { fillMissing, markBackordered } from './stock.service.ts';
 import { aStockShopper, orderForm, shelfOf, shelvesInDoubt, unitsOf } from './test-stock.ts';
 
 describe.each(backends())('stock on %s', (backend) => {
@@ -153,7 +153,7 @@ describe.each(backends())('stock on %s', (backend) => {
     const second = await bought(black, 2);
     for (const { orderId } of [first, second]) {
       const [line] = await shop.ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-      await inTransaction(shop.ctx, (ctx) => markMissing(ctx, orderId, line!.id));
+      await inTransaction(shop.ctx, (ctx) => markBackordered(ctx, orderId, line!.id));
     }
     // The fifth is not there either: nothing is, that could be sold.
     expect(await shelfOf(shop, black)).toEqual({ onHand: 0, reserved: 0 });

@@ -10,11 +10,11 @@ import { stockReservations } from './stock.tables.ts';
 
 const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
-/** Somebody with these many pieces of these variants in the cart, and an address. */
-export async function aStockShopper(shop: TestApp, pieces: Record<string, number>) {
+/** Somebody with these many units of these variants in the cart, and an address. */
+export async function aStockShopper(shop: TestApp, units: Record<string, number>) {
   const actor = await shop.aUser();
   const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: berlin });
-  for (const [skuId, quantity] of Object.entries(pieces)) {
+  for (const [skuId, quantity] of Object.entries(units)) {
     await shop.call(actor, cartCalls.add, { body: { skuId, quantity } });
   }
   return { actor, addressId };

@@ -1,9 +1,9 @@
 import type { EditedTaxArea, TaxAreaForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { listCurrencies } from '../../shop/currency/index.ts';
 import { refuseBegun, statesOf } from './dated-rows.ts';
 import { taxDay } from './tax.service.ts';
@@ -44,7 +44,7 @@ export async function listTaxAreas(ctx: Ctx): Promise<EditedTaxArea[]> {
 }
 
 const getArea = async (ctx: Ctx, key: Key): Promise<EditedTaxArea> =>
-  found((await listTaxAreas(ctx)).find((area) => idOf(area) === idOf(key)));
+  assertFound((await listTaxAreas(ctx)).find((area) => idOf(area) === idOf(key)));
 
 /** A threshold in a currency that the shop has no rate for could not be worked out. */
 async function refuseUnknownCurrencies(ctx: Ctx, form: TaxAreaForm): Promise<void> {
@@ -58,13 +58,13 @@ async function refuseUnknownCurrencies(ctx: Ctx, form: TaxAreaForm): Promise<voi
 
 async function lockArea(ctx: Ctx, key: Key, version: string): Promise<TaxAreaForm> {
   const [row] = await ctx.db.select().from(taxAreas).where(isRow(key)).for('update');
-  const form = formOf(found(row));
+  const form = formOf(assertFound(row));
   if (versionOf(form) !== version) throw new AppError('dataChanged');
   refuseBegun(ctx, key);
   return form;
 }
 
-export function createTaxArea(ctx: Ctx, principal: Doer, form: TaxAreaForm): Promise<EditedTaxArea> {
+export function createTaxArea(ctx: Ctx, principal: Actor, form: TaxAreaForm): Promise<EditedTaxArea> {
   return inTransaction(ctx, async (ctx) => {
     refuseBegun(ctx, form);
     await refuseUnknownCurrencies(ctx, form);
@@ -77,7 +77,7 @@ export function createTaxArea(ctx: Ctx, principal: Doer, form: TaxAreaForm): Pro
 
 type AreaEdit = { version: string; form: TaxAreaForm };
 
-export function saveTaxArea(ctx: Ctx, principal: Doer, { version, form }: AreaEdit): Promise<EditedTaxArea> {
+export function saveTaxArea(ctx: Ctx, principal: Actor, { version, form }: AreaEdit): Promise<EditedTaxArea> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockArea(ctx, form, version);
     await refuseUnknownCurrencies(ctx, form);
@@ -87,7 +87,7 @@ export function saveTaxArea(ctx: Ctx, principal: Doer, { version, form }: AreaEd
   });
 }
 
-export function removeTaxArea(ctx: Ctx, principal: Doer, { version, ...key }: Key & { version: string }) {
+export function removeTaxArea(ctx: Ctx, principal: Actor, { version, ...key }: Key & { version: string }) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockArea(ctx, key, version);
     await ctx.db.delete(taxAreas).where(isRow(key));

@@ -1,10 +1,10 @@
 import type { EditedImportCharge, ImportChargeForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { listCurrencies } from '../../shop/currency/index.ts';
 import { refuseBegun, statesOf } from './dated-rows.ts';
 import { importCharges, taxAreas } from './tax.tables.ts';
@@ -45,12 +45,12 @@ async function refuseUnknown(ctx: Ctx, { place, currency }: ImportChargeForm): P
 
 async function lockCharge(ctx: Ctx, key: Key, version: string): Promise<ImportChargeForm> {
   const [row] = await ctx.db.select().from(importCharges).where(isRow(key)).for('update');
-  if (versionOf(found(row)) !== version) throw new AppError('dataChanged');
+  if (versionOf(assertFound(row)) !== version) throw new AppError('dataChanged');
   refuseBegun(ctx, key);
   return row!;
 }
 
-export function createImportCharge(ctx: Ctx, principal: Doer, form: ImportChargeForm): Promise<EditedImportCharge> {
+export function createImportCharge(ctx: Ctx, principal: Actor, form: ImportChargeForm): Promise<EditedImportCharge> {
   return inTransaction(ctx, async (ctx) => {
     refuseBegun(ctx, form);
     await refuseUnknown(ctx, form);
@@ -65,7 +65,7 @@ type ChargeEdit = { version: string; form: ImportChargeForm };
 
 export function saveImportCharge(
   ctx: Ctx,
-  principal: Doer,
+  principal: Actor,
   { version, form }: ChargeEdit,
 ): Promise<EditedImportCharge> {
   return inTransaction(ctx, async (ctx) => {
@@ -77,7 +77,7 @@ export function saveImportCharge(
   });
 }
 
-export function removeImportCharge(ctx: Ctx, principal: Doer, { version, ...key }: Key & { version: string }) {
+export function removeImportCharge(ctx: Ctx, principal: Actor, { version, ...key }: Key & { version: string }) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockCharge(ctx, key, version);
     await ctx.db.delete(importCharges).where(isRow(key));

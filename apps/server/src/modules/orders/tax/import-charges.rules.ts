@@ -2,11 +2,11 @@
  * What is asked for goods on their way into a country beside its taxes, as far as it is collected at checkout: a share of
  * their value by kind of goods, so much for each kind in a parcel, so much for each parcel.
  */
-import { findArea, inForce, type TaxFacts, toCents } from './tax-facts.rules.ts';
+import { findArea, inForce, type TaxTables, toCents } from './tax-facts.rules.ts';
 import { lawfulText, percentText } from './tax-words.rules.ts';
 
-/** Goods of one kind in a parcel; `cents` for all their pieces, discounts taken off. */
-export type TaxGoods = { hs6: string; pieces: number; cents: number };
+/** Goods of one kind in a parcel; `cents` for all their units, discounts taken off. */
+export type TaxGoods = { hs6: string; units: number; cents: number };
 
 export type ImportCharge = {
   /** Code of a country or of a tax area. */
@@ -47,7 +47,7 @@ const isFlat = (row: ImportCharge): row is ImportCharge & { minor: number; curre
   row.minor !== null && row.currency !== null;
 
 /** What holds on a day for goods that come into a country. */
-export function chargesOn(facts: TaxFacts, { country, on }: { country: string; on: string }): ImportCharge[] {
+export function chargesOn(facts: TaxTables, { country, on }: { country: string; on: string }): ImportCharge[] {
   const places = [country, findArea(facts, country, on)?.code];
   const here = facts.charges.filter(({ place }) => places.includes(place));
   const things = Map.groupBy(here, ({ place, per, hs }) => `${place}/${per}/${hs}`);
@@ -65,7 +65,7 @@ export function shareOf(charges: readonly ImportCharge[], hs6: string): ImportCh
 export const countKinds = (parcels: Imported['parcels']): number =>
   sum(parcels.map((goods) => new Set(goods.map(({ hs6 }) => hs6)).size));
 
-function chargeFlat(charge: ImportCharge, imports: readonly Imported[], facts: TaxFacts): Charged[] {
+function chargeFlat(charge: ImportCharge, imports: readonly Imported[], facts: TaxTables): Charged[] {
   if (!isFlat(charge) || charge.minor === 0) return [];
   const count = ({ parcels }: Imported) => (charge.per === 'parcel' ? parcels.length : countKinds(parcels));
   const times = sum(imports.map(count));
@@ -104,7 +104,7 @@ function chargeShares(charges: readonly ImportCharge[], imports: readonly Import
 export function chargeImports(
   charges: readonly ImportCharge[],
   imports: readonly Imported[],
-  facts: TaxFacts,
+  facts: TaxTables,
 ): Charged[] {
   if (!imports.length) return [];
   const flat = charges.flatMap((charge) => chargeFlat(charge, imports, facts));

@@ -1,1 +1,1 @@
-export { customsTerms, getTaxProfile, importCostTo, readTaxFacts, taxDay, taxOf } from './tax.service.ts';
+export { customsTerms, getTaxProfile, importCostTo, readTaxTables, taxDay, taxOf } from './tax.service.ts';

@@ -1,10 +1,10 @@
 import type { EditedTaxRate, TaxRateForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { refuseBegun, statesOf } from './dated-rows.ts';
 import { taxRates } from './tax.tables.ts';
 
@@ -26,14 +26,14 @@ export async function listTaxRates(ctx: Ctx): Promise<EditedTaxRate[]> {
 
 async function lockRate(ctx: Ctx, key: TaxKey, version: string): Promise<TaxRateForm> {
   const [row] = await ctx.db.select().from(taxRates).where(isRow(key)).for('update');
-  if (versionOf(found(row)) !== version) throw new AppError('dataChanged');
+  if (versionOf(assertFound(row)) !== version) throw new AppError('dataChanged');
   refuseBegun(ctx, key);
   return row!;
 }
 
 const toEdited = (form: TaxRateForm): EditedTaxRate => ({ ...form, version: versionOf(form), state: 'future' });
 
-export function createTaxRate(ctx: Ctx, principal: Doer, form: TaxRateForm): Promise<EditedTaxRate> {
+export function createTaxRate(ctx: Ctx, principal: Actor, form: TaxRateForm): Promise<EditedTaxRate> {
   return inTransaction(ctx, async (ctx) => {
     refuseBegun(ctx, form);
     const country = findCountry(form.country);
@@ -49,7 +49,7 @@ export function createTaxRate(ctx: Ctx, principal: Doer, form: TaxRateForm): Pro
 
 type TaxEdit = { version: string; form: TaxRateForm };
 
-export function saveTaxRate(ctx: Ctx, principal: Doer, { version, form }: TaxEdit): Promise<EditedTaxRate> {
+export function saveTaxRate(ctx: Ctx, principal: Actor, { version, form }: TaxEdit): Promise<EditedTaxRate> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRate(ctx, form, version);
     const { name, milliPercent, onShipping } = form;
@@ -59,7 +59,7 @@ export function saveTaxRate(ctx: Ctx, principal: Doer, { version, form }: TaxEdi
   });
 }
 
-export function removeTaxRate(ctx: Ctx, principal: Doer, { version, ...key }: TaxKey & { version: string }) {
+export function removeTaxRate(ctx: Ctx, principal: Actor, { version, ...key }: TaxKey & { version: string }) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRate(ctx, key, version);
     await ctx.db.delete(taxRates).where(isRow(key));

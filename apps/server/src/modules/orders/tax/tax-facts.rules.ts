@@ -24,7 +24,7 @@ export type TaxRate = {
 };
 
 /** Everything taxes are worked out from: rows with the day from which they hold, and the rates of today. */
-export type TaxFacts = {
+export type TaxTables = {
   areas: readonly TaxArea[];
   members: readonly { country: string; validFrom: string; area: string | null }[];
   rates: readonly TaxRate[];
@@ -66,9 +66,9 @@ const toCharge = ({ milliPercent = null, minor = null, currency = null, ...row }
   currency,
 });
 
-type FactRows = Pick<TaxFacts, 'members' | 'rates'> & { areas: readonly AreaRow[]; charges: readonly ChargeRow[] };
+type FactRows = Pick<TaxTables, 'members' | 'rates'> & { areas: readonly AreaRow[]; charges: readonly ChargeRow[] };
 
-export function toTaxFacts(rows: FactRows, usdPerUnit: ReadonlyMap<string, number>): TaxFacts {
+export function toTaxTables(rows: FactRows, usdPerUnit: ReadonlyMap<string, number>): TaxTables {
   return { ...rows, areas: rows.areas.map(toArea), charges: rows.charges.map(toCharge), usdPerUnit };
 }
 
@@ -80,7 +80,7 @@ export function inForce<Row extends { validFrom: string }>(rows: readonly Row[],
 }
 
 /** The tax area that a country belongs to on a day. */
-export function findArea({ areas, members }: TaxFacts, country: string, on: string): TaxArea | undefined {
+export function findArea({ areas, members }: TaxTables, country: string, on: string): TaxArea | undefined {
   const code = inForce(
     members.filter((member) => member.country === country),
     on,
@@ -93,7 +93,7 @@ export function findArea({ areas, members }: TaxFacts, country: string, on: stri
 
 /** The rate of a region, or else of the whole country; none where it goes by region and that is not known. */
 export function findRate(
-  { rates }: TaxFacts,
+  { rates }: TaxTables,
   { country, region }: { country: string; region: string | null },
   on: string,
 ): TaxRate | undefined {
@@ -106,7 +106,7 @@ export function findRate(
 }
 
 /** A foreign amount in US cents, at the rates of today. */
-export function toCents({ minor, currency }: ForeignAmount, { usdPerUnit }: TaxFacts): number {
+export function toCents({ minor, currency }: ForeignAmount, { usdPerUnit }: TaxTables): number {
   const rate = usdPerUnit.get(currency);
   if (!rate) throw new Error(`the shop has no exchange rate for ${currency}, the currency of a tax threshold`);
   return Math.round(minor * rate);

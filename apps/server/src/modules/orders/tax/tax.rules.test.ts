@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { taxes } from '../../../reference/taxes.ts';
 import { priceLine, priceOrder } from '../cart/pricing.rules.ts';
 import { type Consignment, importCost, type TaxedOrder, type TaxGoods, taxCents, taxOnOrder } from './tax.rules.ts';
-import { toTaxFacts } from './tax-facts.rules.ts';
+import { toTaxTables } from './tax-facts.rules.ts';
 
-const facts = toTaxFacts(
+const facts = toTaxTables(
   taxes,
   new Map([
     ['EUR', 1],
@@ -19,8 +19,8 @@ const facts = toTaxFacts(
   ]),
 );
 
-const tee: TaxGoods = { hs6: '610910', pieces: 1, cents: 2000 };
-const shoes: TaxGoods = { hs6: '640399', pieces: 1, cents: 5000 };
+const tee: TaxGoods = { hs6: '610910', units: 1, cents: 2000 };
+const shoes: TaxGoods = { hs6: '640399', units: 1, cents: 5000 };
 const from = (fromCountry: string, goods: TaxGoods[], shippingCents = 0): Consignment => ({
   fromCountry,
   shippingCents,
@@ -40,7 +40,7 @@ const totalOf = (asked: TaxedOrder) => taxOnOrder(asked, facts).lines.reduce((su
 
 describe('tax on an order', () => {
   it('two tees and a pair of shoes to France cost 7.20 EUR more since July 2026: two duties and the VAT on them', () => {
-    const goods = [{ ...tee, pieces: 2, cents: 4000 }, shoes];
+    const goods = [{ ...tee, units: 2, cents: 4000 }, shoes];
     const before = totalOf(order('FR', [from('US', goods)], { on: '2026-06-30' }));
     const since = taxOnOrder(order('FR', [from('US', goods)], { on: '2026-07-01' }), facts);
     expect(since.lines.map((line) => [line.kind, line.label, line.cents])).toEqual([
@@ -112,7 +112,7 @@ describe('tax on an order', () => {
     const tax = taxOnOrder(order('NO', [from('LV', [tee, { ...shoes, cents: 40_000 }])]), facts);
     expect(tax.lines.map((line) => line.cents)).toEqual([500]);
     expect(tax.dueOnDelivery).toBe(true);
-    const many = { ...tee, pieces: 20, cents: 40_000 };
+    const many = { ...tee, units: 20, cents: 40_000 };
     expect(totalOf(order('NO', [from('LV', [many])]))).toBe(10_000);
   });
 
@@ -138,7 +138,7 @@ describe('tax on an order', () => {
   });
 
   describe('what is brought into the United States', () => {
-    const mug: TaxGoods = { hs6: '691200', pieces: 1, cents: 1000 };
+    const mug: TaxGoods = { hs6: '691200', units: 1, cents: 1000 };
     const ohio = { region: 'OH' };
 
     it('has its duty paid at checkout, by kind of goods, and is taxed with it', () => {
@@ -304,7 +304,7 @@ describe('tax on an order', () => {
 describe('whatever is ordered', () => {
   const goods: fc.Arbitrary<TaxGoods> = fc.record({
     hs6: fc.constantFrom('610910', '640399', '691200'),
-    pieces: fc.integer({ min: 1, max: 50 }),
+    units: fc.integer({ min: 1, max: 50 }),
     cents: fc.integer({ min: 0, max: 90_000 }),
   });
   const consignment: fc.Arbitrary<Consignment> = fc.record({

@@ -18,7 +18,7 @@ import {
   shareOf,
   type TaxGoods,
 } from './import-charges.rules.ts';
-import { findArea, findRate, type TaxArea, type TaxFacts, type TaxRate, toCents } from './tax-facts.rules.ts';
+import { findArea, findRate, type TaxArea, type TaxTables, type TaxRate, toCents } from './tax-facts.rules.ts';
 import { dutyName, type Outcome, percentText, taxSentence } from './tax-words.rules.ts';
 
 export type { TaxGoods };
@@ -71,17 +71,17 @@ export const taxCents = (baseCents: number, milliPercent: number): number => rou
 const nothing = (outcome: Outcome): Judged => ({ outcome, goodsCents: 0, shippingCents: 0, imported: null });
 
 /** Goods that the seller collects the tax for: all or none of a consignment, or one kind of goods at a time. */
-function belowThreshold(goods: readonly TaxGoods[], area: TaxArea, facts: TaxFacts): readonly TaxGoods[] {
+function belowThreshold(goods: readonly TaxGoods[], area: TaxArea, facts: TaxTables): readonly TaxGoods[] {
   if (!area.threshold) return goods;
   const most = toCents(area.threshold, facts);
-  if (area.threshold.per === 'item') return goods.filter(({ cents, pieces }) => cents <= most * pieces);
+  if (area.threshold.per === 'item') return goods.filter(({ cents, units }) => cents <= most * units);
   return sum(goods.map(({ cents }) => cents)) <= most ? goods : [];
 }
 
 function judgeImport(
   consignment: Consignment,
   order: TaxedOrder,
-  known: { area: TaxArea; rate: TaxRate | undefined; facts: TaxFacts },
+  known: { area: TaxArea; rate: TaxRate | undefined; facts: TaxTables },
 ): Judged {
   const { area, rate, facts } = known;
   const { parcels } = consignment;
@@ -97,7 +97,7 @@ function judgeImport(
   return { outcome: collected.length < goods.length ? 'partly' : 'imported', goodsCents, shippingCents, imported };
 }
 
-function judge(consignment: Consignment, order: TaxedOrder, facts: TaxFacts): Judged {
+function judge(consignment: Consignment, order: TaxedOrder, facts: TaxTables): Judged {
   const area = findArea(facts, order.country, order.on);
   const rate = findRate(facts, order, order.on);
   if (!area) return nothing('untaxed');
@@ -114,7 +114,7 @@ function judge(consignment: Consignment, order: TaxedOrder, facts: TaxFacts): Ju
 /** What a way into a country costs beside shipping; US cents, and thousandths of a percent of what goods are worth. */
 export type ImportCost = { perKindCents: number; perParcelCents: number; share(hs6: string): number };
 
-export function importCost(facts: TaxFacts, way: { on: string; from: string; to: string }): ImportCost {
+export function importCost(facts: TaxTables, way: { on: string; from: string; to: string }): ImportCost {
   const { on, from, to } = way;
   const area = findArea(facts, to, on);
   if (!area || findArea(facts, from, on)?.code === area.code)
@@ -134,7 +134,7 @@ export function importCost(facts: TaxFacts, way: { on: string; from: string; to:
 }
 
 /** Duty of the area for each kind of goods, and what else is asked for the import. */
-function chargesFor(imports: readonly Imported[], order: TaxedOrder, area: TaxArea, facts: TaxFacts): Charged[] {
+function chargesFor(imports: readonly Imported[], order: TaxedOrder, area: TaxArea, facts: TaxTables): Charged[] {
   const charges = chargesOn(facts, order);
   if (area.importDuty === 'perKind' && area.duty) {
     const duty = { place: area.code, per: 'kind' as const, hs: '', name: dutyName(area) };
@@ -144,7 +144,7 @@ function chargesFor(imports: readonly Imported[], order: TaxedOrder, area: TaxAr
   return chargeImports(charges, imports, facts);
 }
 
-export function taxOnOrder(order: TaxedOrder, facts: TaxFacts): OrderTax {
+export function taxOnOrder(order: TaxedOrder, facts: TaxTables): OrderTax {
   const area = findArea(facts, order.country, order.on);
   const rate = findRate(facts, order, order.on);
   const judged = order.consignments.map((consignment) => judge(consignment, order, facts));
@@ -184,7 +184,7 @@ export function taxOnOrder(order: TaxedOrder, facts: TaxFacts): OrderTax {
 
 /** Whether goods come into a tax area from outside of it. */
 export const isImport = (
-  facts: TaxFacts,
+  facts: TaxTables,
   order: Pick<TaxedOrder, 'country' | 'on'>,
   { fromCountry }: Pick<Consignment, 'fromCountry'>,
 ) => findArea(facts, fromCountry, order.on)?.code !== findArea(facts, order.country, order.on)?.code;
@@ -194,7 +194,7 @@ const prepaidOnly: ReadonlySet<string> = new Set(['US']);
 
 /** Who pays at the border, we before (DDP) or the recipient (DAP); null where there is none between the two. */
 export function termsOf(
-  facts: TaxFacts,
+  facts: TaxTables,
   { on, from, to }: { on: string; from: string; to: string },
   dueOnDelivery: boolean,
 ): 'DDP' | 'DAP' | null {

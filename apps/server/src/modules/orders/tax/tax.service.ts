@@ -15,42 +15,42 @@ import {
   termsOf,
 } from './tax.rules.ts';
 import { importCharges, taxAreaCountries, taxAreas, taxProfiles, taxRates } from './tax.tables.ts';
-import { findArea, findRate, type TaxFacts, toCents, toTaxFacts } from './tax-facts.rules.ts';
+import { findArea, findRate, type TaxTables, toCents, toTaxTables } from './tax-facts.rules.ts';
 import { checkTaxId, iossNumberPattern } from './tax-id.rules.ts';
 
 /** All that the taxes of a country are worked out from. */
-export async function readTaxFacts(ctx: Ctx, country: string): Promise<TaxFacts> {
+export async function readTaxTables(ctx: Ctx, country: string): Promise<TaxTables> {
   const areas = await ctx.db.select().from(taxAreas);
   const members = await ctx.db.select().from(taxAreaCountries);
   const rates = await ctx.db.select().from(taxRates).where(eq(taxRates.country, country));
   const charges = await ctx.db.select().from(importCharges);
   const currencies = await listCurrencies(ctx);
   const usdPerUnit = new Map(currencies.map(({ currency, rate }) => [currency, rate]));
-  return toTaxFacts({ areas, members, rates, charges }, usdPerUnit);
+  return toTaxTables({ areas, members, rates, charges }, usdPerUnit);
 }
 
 /** The calendar day by which taxes go. */
 export const taxDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** What bringing goods into a country costs beside shipping, by where they come from. */
-export function importCostTo(facts: TaxFacts, to: string, on: string): (from: string) => ImportCost {
+export function importCostTo(facts: TaxTables, to: string, on: string): (from: string) => ImportCost {
   return (from) => importCost(facts, { on, from, to });
 }
 
 /** On which terms a parcel goes over the border, where there is one; `dueOnDelivery` as its order was taxed. */
 export async function customsTerms(ctx: Ctx, way: { from: string; to: string }, dueOnDelivery: boolean) {
-  return termsOf(await readTaxFacts(ctx, way.to), { ...way, on: taxDay(ctx.now()) }, dueOnDelivery);
+  return termsOf(await readTaxTables(ctx, way.to), { ...way, on: taxDay(ctx.now()) }, dueOnDelivery);
 }
 
 type Asked = { country: string; region?: string | undefined; from?: string | undefined; value: number };
 
-/** How goods of a value are taxed on their way to an address, as if they were one parcel with one piece in it. */
+/** How goods of a value are taxed on their way to an address, as if they were one parcel with one unit in it. */
 export async function getTaxArea(ctx: Ctx, { country, region = '', from, value }: Asked) {
-  const facts = await readTaxFacts(ctx, country);
+  const facts = await readTaxTables(ctx, country);
   const on = taxDay(ctx.now());
   const area = findArea(facts, country, on);
   const rate = findRate(facts, { country, region }, on);
-  const goods = [{ hs6: '000000', pieces: 1, cents: value }];
+  const goods = [{ hs6: '000000', units: 1, cents: value }];
   const consignment = { fromCountry: from ?? '', shippingCents: 0, parcels: [goods] };
   const order = { ...toTaxed(country, region, [consignment]), on, taxId: null, iossNumber: null };
   const { sentence, lines } = taxOnOrder(order, facts);
@@ -87,7 +87,7 @@ export type OrderToTax = {
 };
 
 /** The taxes of an order placed now, for whom this person buys. */
-export async function taxOf(ctx: Ctx, facts: TaxFacts, order: OrderToTax): Promise<OrderTax> {
+export async function taxOf(ctx: Ctx, facts: TaxTables, order: OrderToTax): Promise<OrderTax> {
   const profile = order.userId ? await findProfile(ctx, order.userId) : undefined;
   const taxed: TaxedOrder = {
     ...toTaxed(order.country, order.region, order.consignments),

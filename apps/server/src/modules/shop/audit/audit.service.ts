@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { auditChanges } from './audit.tables.ts';
 
 export type Change = {
-  /** Kind of the thing, e.g. `user`, `productionPiece`. */
+  /** Kind of the thing, e.g. `user`, `productionUnit`. */
   subject: string;
   subjectId: string;
   /** A verb of the API, e.g. `changeType`. */
@@ -13,17 +13,17 @@ export type Change = {
 };
 
 /** Who did it: a person, or null for the shop itself. */
-export type Doer = { personId: string | null };
+export type Actor = { personId: string | null };
 
 /** Writes down a change. Call it with the context of the transaction that makes the change: both happen or neither. */
-export async function recordChange(ctx: Pick<Ctx, 'db' | 'now'>, principal: Doer, change: Change): Promise<void> {
+export async function recordChange(ctx: Pick<Ctx, 'db' | 'now'>, principal: Actor, change: Change): Promise<void> {
   await recordChanges(ctx, principal, [change]);
 }
 
 /** The same for many at once. */
 export async function recordChanges(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { personId: userId }: Doer,
+  { personId: userId }: Actor,
   changes: readonly Change[],
 ): Promise<void> {
   if (!changes.length) return;

@@ -1,1 +1,1 @@
-export { type ChangeFilter, type Doer, listChanges, recordChange, recordChanges } from './audit.service.ts';
+export { type ChangeFilter, type Actor, listChanges, recordChange, recordChanges } from './audit.service.ts';

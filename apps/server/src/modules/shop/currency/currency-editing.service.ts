@@ -1,5 +1,5 @@
 import type { EditedCurrency } from '@merchmill/contract/shop/currency.console.shapes.ts';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { recordChange } from '../audit/index.ts';
@@ -16,7 +16,7 @@ export async function saveCurrency(ctx: Ctx, principal: UserPrincipal, edit: Rat
       ...{ before: { rate: before }, after: { rate } },
     });
   });
-  return found((await listEditableCurrencies(ctx)).find((currency) => currency.code === code));
+  return assertFound((await listEditableCurrencies(ctx)).find((currency) => currency.code === code));
 }
 
 /** Asks the source for rates now; implausible ones stay out. */

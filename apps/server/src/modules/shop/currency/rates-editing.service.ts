@@ -1,12 +1,12 @@
 import type { EditedCurrency } from '@merchmill/contract/shop/currency.console.shapes.ts';
 import { asc, desc, eq } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
 import { currencies, rateHistory } from './currency.tables.ts';
 
-const mostPoints = 120;
+const maxPoints = 120;
 /** Where a person of the house has set a rate. */
 const byHand = 'by hand';
 
@@ -32,7 +32,7 @@ export async function listRateHistory({ db }: Pick<Ctx, 'db'>, code: string) {
     .from(rateHistory)
     .where(eq(rateHistory.code, code))
     .orderBy(desc(rateHistory.asOf))
-    .limit(mostPoints);
+    .limit(maxPoints);
   return rows.map(({ asOf, rate, source, recordedAt }) => ({
     ...{ rate, source },
     asOf: asOf.toISOString(),
@@ -50,7 +50,7 @@ export type RateEdit = { code: string; version: string; rate: number };
 export async function setRate(ctx: Ctx, { code, version, rate }: RateEdit): Promise<number> {
   if (code === 'USD') throw invalidField('rate', 'All rates are in US dollars, so the dollar is always 1.');
   const [row] = await ctx.db.select().from(currencies).where(eq(currencies.code, code)).for('update');
-  const before = found(row);
+  const before = assertFound(row);
   if (versionOf({ code, rate: before.rate, updatedAt: before.updatedAt.toISOString() }) !== version)
     throw new AppError('dataChanged');
   const now = ctx.now();

@@ -4,13 +4,13 @@ import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { allowsLocalUpload } from '../../../adapters/file-storage/disk.ts';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { type FindSession, identify } from '../../../platform/http/api.ts';
 import { success } from '../../../platform/http/envelope.ts';
 import type { Principal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
-import { takeTurnsEach } from '../../../turns.ts';
+import { limitConcurrencyByUser } from '../../../concurrency-limiter.ts';
 import { servedFormat } from './file.rules.ts';
 import { type FileRow, findFile, findUsableFiles } from './file.service.ts';
 import { type IncomingFile, inWorkFolder, receive, tooLarge } from './incoming.ts';
@@ -19,7 +19,7 @@ import { receiveUpload } from './upload.service.ts';
 
 /* What the contract's calls cannot say: bodies that are files, and answers that are. */
 
-const uploadsOfOne = takeTurnsEach({ atOnce: 3, queueLimit: 30 });
+const uploadsOfOne = limitConcurrencyByUser({ atOnce: 3, queueLimit: 30 });
 
 /** Takes a turn for a person's upload, before its body is read. */
 export function inUploadTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
@@ -135,7 +135,7 @@ async function sendView(ctx: Ctx, request: FastifyRequest<ViewParams>, reply: Fa
   const { fileId, width } = request.params;
   const widthPx = /^\d{1,5}$/.test(width) ? Number(width) : 0;
   if (!isPictureWidth(widthPx)) throw new AppError('notFound');
-  const file = found(await findVisibleFile(ctx, request.principal, fileId));
+  const file = assertFound(await findVisibleFile(ctx, request.principal, fileId));
   const format = servedFormat(request.headers.accept, file.mime);
   // Never in a shared cache, where the next one to ask may not be allowed to see it; and soon asked for again, when it
   // may be deleted.

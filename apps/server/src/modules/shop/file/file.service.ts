@@ -1,7 +1,7 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { and, count, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -57,12 +57,12 @@ async function addFile(ctx: Ctx, uploadedBy: string | null, kept: KeptPicture): 
     createdAt: ctx.now(),
   };
   const [added] = await ctx.db.insert(files).values(row).onConflictDoNothing().returning();
-  if (added || !uploadedBy) return found(added);
+  if (added || !uploadedBy) return assertFound(added);
   const [known] = await ctx.db
     .select()
     .from(files)
     .where(and(eq(files.uploadedBy, uploadedBy), eq(files.sha256, sha256)));
-  return found(known);
+  return assertFound(known);
 }
 
 /** A picture of the shop's own, sent by `turn`; who may see it is said by its uses. */
@@ -139,7 +139,7 @@ export async function acceptUpload(ctx: Ctx, userId: string, { incoming, name, a
           .select()
           .from(materials)
           .where(and(ownedBy(userId, materials), eq(materials.fileId, file.id)));
-    const material = found(known);
+    const material = assertFound(known);
     await andThen?.(ctx, material.id);
     return toMaterial(material, file);
   });
@@ -151,7 +151,7 @@ export async function getMaterial(ctx: Ctx, ownerId: string, id: string): Promis
     .from(materials)
     .innerJoin(files, eq(files.id, materials.fileId))
     .where(and(eq(materials.id, id), ownedBy(ownerId, materials)));
-  const { materials: material, files: file } = found(row);
+  const { materials: material, files: file } = assertFound(row);
   return toMaterial(material, file);
 }
 
@@ -176,7 +176,7 @@ export async function deleteMaterial(ctx: Ctx, userId: string, id: string): Prom
     .delete(materials)
     .where(and(eq(materials.id, id), ownedBy(userId, materials)))
     .returning({ id: materials.id });
-  found(deleted);
+  assertFound(deleted);
   return {};
 }
 

@@ -120,7 +120,7 @@ export const html = `<!doctype html><html><body>${script}</body></html>`;
 /** A body of one or more multipart fields. */
 export function multipart(parts: readonly { field: string; filename?: string; type?: string; content: Uint8Array }[]) {
   const boundary = '----merchmill-test-boundary';
-  const pieces = parts.flatMap(({ field, filename, type, content }) => [
+  const units = parts.flatMap(({ field, filename, type, content }) => [
     Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="${field}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n` +
         `Content-Type: ${type ?? 'application/octet-stream'}\r\n\r\n`,
@@ -129,7 +129,7 @@ export function multipart(parts: readonly { field: string; filename?: string; ty
     Buffer.from('\r\n'),
   ]);
   return {
-    payload: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
+    payload: Buffer.concat([...units, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
 }

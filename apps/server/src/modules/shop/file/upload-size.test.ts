@@ -20,7 +20,7 @@ import { asIncoming, multipart, photo, pngChunk, withChunks } from './test-pictu
 
 const many = Number(process.env.UPLOADS ?? 1);
 
-/** How a sender cuts a body: sizes of the pieces, and whether it waits between them. */
+/** How a sender cuts a body: sizes of the units, and whether it waits between them. */
 type Manner = {
   name: string;
   sized: boolean;
@@ -71,9 +71,9 @@ async function send(port: number, token: string, body: Buffer, headers: object, 
   let start = 0;
   for (const end of manner.cuts(body.length, fileStart)) {
     if (socket.destroyed || !socket.writable) break;
-    const piece = body.subarray(start, end);
-    if (!manner.sized) socket.write(`${piece.length.toString(16)}\r\n`);
-    const flushed = socket.write(piece);
+    const unit = body.subarray(start, end);
+    if (!manner.sized) socket.write(`${unit.length.toString(16)}\r\n`);
+    const flushed = socket.write(unit);
     if (!manner.sized) socket.write('\r\n');
     if (!flushed) await Promise.race([once(socket, 'drain'), answer]).catch(() => {});
     if (manner.pauseMs) await wait(manner.pauseMs);

@@ -3,7 +3,7 @@ import { hourMs } from '@merchmill/contract/durations.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -64,7 +64,7 @@ async function getUpload(ctx: Ctx, userId: string, id: string) {
     .select()
     .from(uploads)
     .where(and(eq(uploads.id, id), ownedBy(userId, uploads)));
-  return found(row);
+  return assertFound(row);
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.errorName.startsWith('upload');

@@ -17,7 +17,7 @@ import {
 } from '@merchmill/contract/shop/shop-settings.ts';
 import { ProviderError } from '../../../adapters/card-payments/provider-call.ts';
 import { whyNotSent } from '../../../adapters/mail/why-not-sent.ts';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { BadConfiguration, readConfig } from '../../../config.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
@@ -216,7 +216,7 @@ export async function checkProvider(ctx: Ctx, group: (typeof providerGroups)[num
   const provider = ctx.cardPayments.get(group);
   if (!provider) return { ok: false, message: 'This provider isn’t set up yet. Enter its keys and save them first.' };
   try {
-    await found(provider.check).call(provider);
+    await assertFound(provider.check).call(provider);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return { ok: false, message: whyNotKnown(error) };

@@ -2,7 +2,7 @@ import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import { headerSections } from '@merchmill/contract/shop/settings.calls.ts';
 import type { Brand } from '@merchmill/contract/shop/settings.shapes.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
-import { found } from '../../../app-error.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { fileUrl } from '../file/index.ts';
 
@@ -21,7 +21,7 @@ const configurations = {
 type BaseConfig = keyof typeof configurations;
 
 export function getBaseConfig(code: string) {
-  const configuration = found(Object.hasOwn(configurations, code) ? configurations[code as BaseConfig] : undefined);
+  const configuration = assertFound(Object.hasOwn(configurations, code) ? configurations[code as BaseConfig] : undefined);
   const values = Object.entries(configuration).map(([name, value]) => [
     name,
     typeof value === 'object' ? [...value] : value,

@@ -58,6 +58,6 @@ describe('a client that is generated from the document', () => {
     const works = setInterval(() => shop.runJobs().catch(() => undefined), 100);
     const bought = run(process.execPath, [path.join(folder, 'buy.ts')], { env: { ...process.env, SHOP: address } });
     const { stdout } = await bought.finally(() => clearInterval(works));
-    expect(JSON.parse(stdout)).toMatchObject({ result: 'Authorised', state: 'paid', pieces: 2 });
+    expect(JSON.parse(stdout)).toMatchObject({ result: 'Authorised', state: 'paid', units: 2 });
   });
 });

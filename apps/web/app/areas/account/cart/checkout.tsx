@@ -17,7 +17,7 @@ import { groupByPlan } from './plan-groups.ts';
 import { ShippingSection } from './shipping-section.tsx';
 import type { CheckoutData, CheckoutState } from './use-checkout.ts';
 
-/** Pieces, address and delivery on the left; what it comes to on the right, on a phone at the foot of the window. */
+/** Units, address and delivery on the left; what it comes to on the right, on a phone at the foot of the window. */
 export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutState }) {
   const { editing, choice } = state;
   return (

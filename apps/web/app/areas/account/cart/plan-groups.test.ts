@@ -4,7 +4,7 @@ import { aCart, aLine } from '../../../features/orders/cart/testing-cart.ts';
 import { groupByPlan } from './plan-groups.ts';
 
 const ohio = { code: 'us-ohio', name: 'Columbus', country: 'US' };
-const parcel = { warehouse: ohio, pieces: 2, weightGrams: 1, arrivesFrom: '2026-12-01', arrivesTo: '2026-12-02' };
+const parcel = { warehouse: ohio, units: 2, weightGrams: 1, arrivesFrom: '2026-12-01', arrivesTo: '2026-12-02' };
 const plan = (fields: object) => ({
   kinds: ['cheapest' as const],
   price: 700,

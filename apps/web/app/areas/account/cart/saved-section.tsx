@@ -41,7 +41,7 @@ function SavedLine({ line, draft }: { line: CartLine; draft: Draft }) {
           {line.title}
         </Link>
         <p className="mt-0.5 text-small text-quiet">
-          {line.variant} · {words.pieces({ count: line.quantity })}
+          {line.variant} · {words.units({ count: line.quantity })}
         </p>
         <p className="mt-1 text-small">
           {line.available ? (

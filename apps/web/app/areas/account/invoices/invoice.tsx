@@ -51,15 +51,15 @@ export default function InvoicePage({ loaderData: { invoice }, params: { userid 
           {words.downloadPdf}
         </MmLinkButton>
       </div>
-      <Paper invoice={invoice} userId={userid} />
+      <Document invoice={invoice} userId={userid} />
     </div>
   );
 }
 
 /** The document as it was issued, set like its PDF. */
-function Paper({ invoice, userId }: { invoice: InvoiceDetail; userId: string }) {
-  const { paper } = invoice;
-  const { buyer, seller } = paper;
+function Document({ invoice, userId }: { invoice: InvoiceDetail; userId: string }) {
+  const { document } = invoice;
+  const { buyer, seller } = document;
   return (
     <article className="mt-7 grid gap-8 rounded-card border bg-card p-5 xs:p-10">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-b pb-6 text-small xs:grid-cols-4">
@@ -69,11 +69,11 @@ function Paper({ invoice, userId }: { invoice: InvoiceDetail; userId: string }) 
             {invoice.orderNumber}
           </Link>
         </Fact>
-        <Fact name={words.ordered}>{formatDayOfYear(paper.orderedAt)}</Fact>
-        {paper.corrects ? (
-          <Fact name={words.corrects}>{paper.corrects}</Fact>
+        <Fact name={words.ordered}>{formatDayOfYear(document.orderedAt)}</Fact>
+        {document.corrects ? (
+          <Fact name={words.corrects}>{document.corrects}</Fact>
         ) : (
-          <Fact name={words.paid}>{formatDayOfYear(paper.settledAt)}</Fact>
+          <Fact name={words.paid}>{formatDayOfYear(document.settledAt)}</Fact>
         )}
       </dl>
       <div className="grid gap-6 text-small xs:grid-cols-2">
@@ -83,7 +83,7 @@ function Paper({ invoice, userId }: { invoice: InvoiceDetail; userId: string }) 
         />
         <Party title={words.soldBy} lines={[seller.name, ...seller.lines, ...seller.taxIds, seller.email]} />
       </div>
-      <Lines paper={paper} />
+      <Lines document={document} />
       <Totals invoice={invoice} />
     </article>
   );
@@ -111,9 +111,9 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-function Lines({ paper }: Pick<InvoiceDetail, 'paper'>) {
-  const { lines, currency } = paper;
-  const itemized = isItemized(paper);
+function Lines({ document }: Pick<InvoiceDetail, 'document'>) {
+  const { lines, currency } = document;
+  const itemized = isItemized(document);
   const number = 'py-3 ps-4 text-end align-top tabular-nums whitespace-nowrap';
   return (
     <table className="w-full text-small">
@@ -157,13 +157,13 @@ function Lines({ paper }: Pick<InvoiceDetail, 'paper'>) {
 }
 
 function Totals({ invoice }: { invoice: InvoiceDetail }) {
-  const { paper, kind, currency } = invoice;
+  const { document, kind, currency } = invoice;
   const isCredit = kind === 'creditNote';
   // One sum that contains its tax: what it contains stands below it.
-  const isSum = isCredit && !isItemized(paper);
+  const isSum = isCredit && !isItemized(document);
   const explained = (
     <dl className="grid gap-2 text-small">
-      {paper.totals.map(({ label, minor }) => (
+      {document.totals.map(({ label, minor }) => (
         <div key={label} className="flex justify-between gap-6">
           <dt className="text-quiet">{label}</dt>
           <dd className="whitespace-nowrap tabular-nums">{formatMinor(minor, currency)}</dd>
@@ -181,8 +181,8 @@ function Totals({ invoice }: { invoice: InvoiceDetail }) {
         </dd>
       </dl>
       {isSum && explained}
-      {paper.taxNote && !isCredit && <p className="text-small text-quiet">{paper.taxNote}</p>}
-      {paper.vat && <p className="text-small text-quiet">{vatSentence(paper)}</p>}
+      {document.taxNote && !isCredit && <p className="text-small text-quiet">{document.taxNote}</p>}
+      {document.vat && <p className="text-small text-quiet">{vatSentence(document)}</p>}
     </div>
   );
 }

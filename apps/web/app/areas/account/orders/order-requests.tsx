@@ -47,8 +47,8 @@ function Entry({ badge, at, children }: { badge: ReactNode; at: string; children
 /** What money was asked back for, in a line. */
 const itemsOf = (parts: AfterSale['parts'], wanted: Wanted) =>
   chosenOf(parts, wanted)
-    .map(({ part, pieces }) =>
-      part.orderLineId ? words.claimed({ quantity: pieces, title: part.title }) : words.refundShipping,
+    .map(({ part, units }) =>
+      part.orderLineId ? words.claimed({ quantity: units, title: part.title }) : words.refundShipping,
     )
     .join('; ');
 

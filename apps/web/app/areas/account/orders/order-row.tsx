@@ -10,7 +10,7 @@ import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 
-const mostPictures = 4;
+const maxPictures = 4;
 
 type RowProps = { order: OrderCard; userId: string; chosen: boolean; onChoose: (chosen: boolean) => void };
 
@@ -53,7 +53,7 @@ export function OrderRow({ order, userId, chosen, onChoose }: RowProps) {
           {order.openExceptions > 0 && <MmBadge tone="error">{life.needsAnswer}</MmBadge>}
         </p>
         <p className="mt-1 text-small text-quiet">
-          {words.placed} <MmLocalTime at={order.placedAt} /> · {words.pieces({ count: order.pieces })}
+          {words.placed} <MmLocalTime at={order.placedAt} /> · {words.units({ count: order.units })}
         </p>
       </div>
       <div className="col-span-2 flex items-center justify-between gap-5 xs:col-span-1 xs:justify-end">
@@ -81,5 +81,5 @@ export function OrderRow({ order, userId, chosen, onChoose }: RowProps) {
 
 /** Two sizes of one thing look the same: once is enough. */
 function distinct(pictures: readonly Picture[]): Picture[] {
-  return [...new Map(pictures.map((picture) => [picture.url, picture])).values()].slice(0, mostPictures);
+  return [...new Map(pictures.map((picture) => [picture.url, picture])).values()].slice(0, maxPictures);
 }

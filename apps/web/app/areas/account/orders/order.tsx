@@ -129,7 +129,7 @@ function OrderHead({ order, pay }: { order: OrderDetail; pay: PayAction | null }
           <StateBadge state={order.state} />
         </div>
         <p className="mt-2 text-quiet">
-          {words.placed} <MmLocalTime at={order.placedAt} show="minute" /> · {words.pieces({ count: order.pieces })}
+          {words.placed} <MmLocalTime at={order.placedAt} show="minute" /> · {words.units({ count: order.units })}
         </p>
       </div>
       {pay && (

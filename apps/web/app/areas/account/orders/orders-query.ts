@@ -4,7 +4,7 @@ import { readPageNum } from '../../../shell/page/page-num.ts';
 
 export type OrdersQuery = OrderFilter & { pageNum: number };
 
-const longestSearch = 80;
+const maxSearchLength = 80;
 
 /** A day of the calendar as it stands in an address; anything else counts as not asked. */
 function readDay(value: string | null): string | undefined {
@@ -15,7 +15,7 @@ function readDay(value: string | null): string | undefined {
 
 /** What the address of the list asks for; what it does not know counts as not asked. */
 export function readOrdersQuery(query: URLSearchParams): OrdersQuery {
-  const q = query.get('q')?.trim().slice(0, longestSearch);
+  const q = query.get('q')?.trim().slice(0, maxSearchLength);
   return {
     state: orderStates.find((state) => state === query.get('state')),
     q: q || undefined,

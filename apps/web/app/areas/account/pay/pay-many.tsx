@@ -17,19 +17,19 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import type { Route } from './+types/pay-many';
 import { PayForm } from './pay-form.tsx';
 
-const mostOrders = 50;
+const maxOrders = 50;
 
 /** Several orders at once: `?orders=` names them, separated by commas. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
   const named = new Set((new URL(request.url).searchParams.get('orders') ?? '').split(',').filter(Boolean));
-  if (named.size === 0 || named.size > mostOrders) throw data(null, { status: 404 });
+  if (named.size === 0 || named.size > maxOrders) throw data(null, { status: 404 });
   const asked = [...named].map((orderId) => loadOr404(call(orderCalls.detail, { params: { orderId } })));
   const orders = await Promise.all(asked);
   if (orders.some((order) => order.userId !== user.bizId)) throw data(null, { status: 404 });
   const unpaid = orders.filter((order) => order.state === 'unpaid');
   const leftOut = orders.length - unpaid.length;
-  const shown = unpaid.map(({ bizId, number, pieces, totals }) => ({ bizId, number, pieces, totals }));
+  const shown = unpaid.map(({ bizId, number, units, totals }) => ({ bizId, number, units, totals }));
   if (unpaid.length === 0) return { orders: shown, leftOut, methods: null, cards: [], problem: null };
   const orderIds = unpaid.map((order) => order.bizId);
   let problem: string | null = null;
@@ -82,7 +82,7 @@ export default function PayManyPage({ loaderData, params }: Route.ComponentProps
 }
 
 type OrdersProps = {
-  orders: readonly Pick<OrderDetail, 'bizId' | 'number' | 'pieces' | 'totals'>[];
+  orders: readonly Pick<OrderDetail, 'bizId' | 'number' | 'units' | 'totals'>[];
   orderList: string;
   total: { totalMinor: number; currency: string } | null;
 };
@@ -101,7 +101,7 @@ function OrdersToPay({ orders, orderList, total }: OrdersProps) {
               <Link to={`${orderList}/${order.bizId}`} className="mm-link inline-flex min-h-11 items-center">
                 {order.number}
               </Link>
-              <span className="text-quiet">{words.pieces({ count: order.pieces })}</span>
+              <span className="text-quiet">{words.units({ count: order.units })}</span>
               <span className="font-semibold whitespace-nowrap tabular-nums">
                 {formatMinor(order.totals.totalMinor, order.totals.currency)}
               </span>

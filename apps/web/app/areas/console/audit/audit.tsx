@@ -39,7 +39,7 @@ export const meta = () => [
 ];
 
 type Query = Route.ComponentProps['loaderData']['query'];
-const mostExported = 10_000;
+const maxExported = 10_000;
 
 export default function AuditPage({ loaderData: { log, query, before } }: Route.ComponentProps) {
   const { call } = useApi();
@@ -171,7 +171,7 @@ const columns: readonly Column<AuditEntry>[] = [
 /** All entries that match, as far back as they go or a file is opened. */
 async function loadAll(call: BrowserCaller, query: Query): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
-  for (let before: number | null | undefined; before !== null && entries.length < mostExported; ) {
+  for (let before: number | null | undefined; before !== null && entries.length < maxExported; ) {
     const { list, next } = await call(backofficeCalls.audit, { query: { ...query, before } });
     entries.push(...list);
     before = next;

@@ -1,17 +1,17 @@
-import { type PieceState, pieceStates } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { type UnitState, unitStates } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Batch } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { RegistrationMark } from '../../../ui/ornaments.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { productionMessages as words } from '../messages/production.ts';
-import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.tsx';
+import { DeadlineBadge, UnitStateBadge, techniqueName } from '../unit-badges.tsx';
 
-/** States of its pieces, in the order of their way. */
-const statesOf = (batch: Batch): { state: PieceState; pieces: number }[] =>
-  pieceStates.flatMap((state) => {
-    const pieces = batch.counts[state];
-    return pieces ? [{ state, pieces }] : [];
+/** States of its units, in the order of their way. */
+const statesOf = (batch: Batch): { state: UnitState; units: number }[] =>
+  unitStates.flatMap((state) => {
+    const units = batch.counts[state];
+    return units ? [{ state, units }] : [];
   });
 
 export const batchColumns = (now: string): readonly Column<Batch>[] => [
@@ -50,15 +50,15 @@ export const batchColumns = (now: string): readonly Column<Batch>[] => [
     key: 'quantity',
     title: words.quantity,
     numeric: true,
-    value: ({ pieces }) => pieces,
-    cell: ({ pieces }) => pieces,
+    value: ({ units }) => units,
+    cell: ({ units }) => units,
   },
   {
     key: 'state',
     title: words.state,
     value: (batch) =>
       statesOf(batch)
-        .map(({ state, pieces }) => `${pieces} ${words.states[state]}`)
+        .map(({ state, units }) => `${units} ${words.states[state]}`)
         .join(', '),
     cell: (batch) => <States batch={batch} />,
   },
@@ -66,18 +66,18 @@ export const batchColumns = (now: string): readonly Column<Batch>[] => [
     key: 'dueAt',
     title: words.deadline,
     value: ({ dueAt }) => dueAt,
-    cell: ({ dueAt, urgency }) => dueAt && <DeadlineBadge piece={{ dueAt, urgency, state: 'printing' }} now={now} />,
+    cell: ({ dueAt, urgency }) => dueAt && <DeadlineBadge unit={{ dueAt, urgency, state: 'printing' }} now={now} />,
   },
 ];
 
 function States({ batch }: { batch: Batch }) {
-  if (batch.pieces === 0) return <span className="text-quiet">{words.batchEmpty}</span>;
+  if (batch.units === 0) return <span className="text-quiet">{words.batchEmpty}</span>;
   return (
     <span className="flex flex-wrap gap-1.5 max-xs:justify-end">
-      {statesOf(batch).map(({ state, pieces }) => (
+      {statesOf(batch).map(({ state, units }) => (
         <span key={state} className="inline-flex items-center gap-1 text-micro font-semibold tabular-nums">
-          {pieces}
-          <PieceStateBadge state={state} />
+          {units}
+          <UnitStateBadge state={state} />
         </span>
       ))}
     </span>

@@ -15,7 +15,7 @@ import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
-import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.tsx';
+import { DeadlineBadge, UnitStateBadge, techniqueName } from '../unit-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/batch';
 
@@ -35,8 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const through = ['packed', 'shipped'] as const;
 
 export default function BatchPage({ loaderData: { batch, now } }: Route.ComponentProps) {
-  const checked = batch.list.filter((piece) => piece.passed || piece.state === 'packed' || piece.state === 'shipped');
-  const done = checked.reduce((sum, piece) => sum + piece.quantity, 0);
+  const checked = batch.list.filter((unit) => unit.passed || unit.state === 'packed' || unit.state === 'shipped');
+  const done = checked.reduce((sum, unit) => sum + unit.quantity, 0);
   return (
     <div className="grid gap-6">
       <PageHead
@@ -44,7 +44,7 @@ export default function BatchPage({ loaderData: { batch, now } }: Route.Componen
         lead={
           <>
             {batch.title} · {techniqueName(batch.technique)} · {batch.warehouse} ·{' '}
-            {words.unitCount({ count: batch.pieces })} · {words.created}{' '}
+            {words.unitCount({ count: batch.units })} · {words.created}{' '}
             <MmLocalTime at={batch.createdAt} show="minute" />
           </>
         }
@@ -55,12 +55,12 @@ export default function BatchPage({ loaderData: { batch, now } }: Route.Componen
         <p className="text-quiet">{words.batchEmpty}</p>
       ) : (
         <div className="max-w-xl">
-          <MmProgressBar label={words.progress} done={done} total={batch.pieces} />
+          <MmProgressBar label={words.progress} done={done} total={batch.units} />
         </div>
       )}
       <ul className="grid gap-3 lg:grid-cols-2">
-        {batch.list.map((piece) => (
-          <BatchPiece key={piece.bizId} piece={piece} now={now} />
+        {batch.list.map((unit) => (
+          <BatchUnit key={unit.bizId} unit={unit} now={now} />
         ))}
       </ul>
     </div>
@@ -73,11 +73,11 @@ const downloadLook =
 function BatchActions({ batch }: { batch: BatchDetail }) {
   const { busy, run } = useAction();
   const idsIn = (...states: BatchDetail['list'][number]['state'][]) =>
-    batch.list.filter((piece) => states.includes(piece.state)).map((piece) => piece.bizId);
+    batch.list.filter((unit) => states.includes(unit.state)).map((unit) => unit.bizId);
   const toStart = idsIn('filesReady', 'reprint');
   const toFinish = idsIn('printing');
-  const step = (name: 'start' | 'finish', pieceIds: string[]) =>
-    void run((call) => call(productionCalls[name], { body: { pieceIds } }), bulkMessage);
+  const step = (name: 'start' | 'finish', unitIds: string[]) =>
+    void run((call) => call(productionCalls[name], { body: { unitIds } }), bulkMessage);
   return (
     <>
       <a href={batch.sheetUrl} target="_blank" rel="noreferrer" className={downloadLook}>
@@ -102,12 +102,12 @@ function BatchActions({ batch }: { batch: BatchDetail }) {
   );
 }
 
-function BatchPiece({ piece, now }: { piece: BatchDetail['list'][number]; now: string }) {
-  const isThrough = through.some((state) => state === piece.state);
+function BatchUnit({ unit, now }: { unit: BatchDetail['list'][number]; now: string }) {
+  const isThrough = through.some((state) => state === unit.state);
   return (
     <li className="flex gap-4 rounded-card border bg-card p-3">
       <MmPicture
-        picture={piece.picture}
+        picture={unit.picture}
         alt=""
         sizes="96px"
         upTo={320}
@@ -115,20 +115,20 @@ function BatchPiece({ piece, now }: { piece: BatchDetail['list'][number]; now: s
       />
       <div className="min-w-0 flex-1 text-small">
         <div className="flex items-baseline justify-between gap-3">
-          <Link to={`/operations/production/pieces/${piece.bizId}`} className="mm-link font-bold">
-            {piece.orderNumber}
+          <Link to={`/operations/production/units/${unit.bizId}`} className="mm-link font-bold">
+            {unit.orderNumber}
           </Link>
-          <span className="text-lead font-bold tabular-nums">×{piece.quantity}</span>
+          <span className="text-lead font-bold tabular-nums">×{unit.quantity}</span>
         </div>
-        <p className="truncate">{piece.title}</p>
+        <p className="truncate">{unit.title}</p>
         <p className="text-quiet">
-          {piece.variant} · {piece.skuCode} · {piece.country}
+          {unit.variant} · {unit.skuCode} · {unit.country}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
-          <PieceStateBadge state={piece.state} />
-          {!isThrough && <DeadlineBadge piece={piece} now={now} />}
-          {piece.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: piece.attempt })}</MmBadge>}
-          {piece.printFiles.map((file) => (
+          <UnitStateBadge state={unit.state} />
+          {!isThrough && <DeadlineBadge unit={unit} now={now} />}
+          {unit.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: unit.attempt })}</MmBadge>}
+          {unit.printFiles.map((file) => (
             <a key={file.bizId} href={file.url} className="mm-link inline-flex min-h-6 items-center text-micro">
               {words.file({ area: file.areaCode })}
             </a>

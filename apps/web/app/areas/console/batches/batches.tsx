@@ -14,7 +14,7 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
-import { edgeLook, urgencyEdge } from '../piece-badges.tsx';
+import { edgeLook, urgencyEdge } from '../unit-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/batches';
 import { batchColumns } from './batch-columns.tsx';

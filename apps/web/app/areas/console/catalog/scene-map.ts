@@ -40,7 +40,7 @@ function solve(matrix: number[][], right: [number, number][]): [number, number][
 }
 
 /** So many texels are enough to fit ten numbers. */
-const mostSamples = 6000;
+const maxSamples = 6000;
 
 /** Fits the map to the scene's UV field, where the camera sees the print area. */
 export function fitSceneMap(
@@ -49,7 +49,7 @@ export function fitSceneMap(
 ): SceneMap {
   const { uv, visibleUv: seen } = meta;
   const count = widthPx * heightPx;
-  const step = Math.max(1, Math.floor(Math.sqrt(count / mostSamples)));
+  const step = Math.max(1, Math.floor(Math.sqrt(count / maxSamples)));
   const matrix = Array.from({ length: terms }, () => new Array<number>(terms).fill(0));
   const right = Array.from({ length: terms }, (): [number, number] => [0, 0]);
   for (let y = 0; y < heightPx; y += step) {

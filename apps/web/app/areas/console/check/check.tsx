@@ -1,5 +1,5 @@
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
-import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { Unit } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { ScanBarcode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
@@ -17,7 +17,7 @@ import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
-import { DeadlineBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
+import { DeadlineBadge, techniqueName, urgencyEdge } from '../unit-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/check';
 import { ReprintDialog } from './reprint-dialog.tsx';
@@ -25,22 +25,22 @@ import { ReprintDialog } from './reprint-dialog.tsx';
 const shown = 50;
 
 /**
- * What waits for the check, the most urgent first; an address may name the piece to begin with, or what was scanned: its
+ * What waits for the check, the most urgent first; an address may name the unit to begin with, or what was scanned: its
  * units come first then.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'production.view');
   const search = new URL(request.url).searchParams;
-  const asked = search.get('piece');
+  const asked = search.get('unit');
   const code = search.get('scan')?.trim().slice(0, 40).toUpperCase() ?? '';
   const waiting = async (query: { code?: string }) => {
-    const { list } = await call(productionCalls.pieces, { query: { states: 'qualityCheck', pageSize: 100, ...query } });
-    return list.filter((piece) => !piece.passed);
+    const { list } = await call(productionCalls.units, { query: { states: 'qualityCheck', pageSize: 100, ...query } });
+    return list.filter((unit) => !unit.passed);
   };
   const scanned = code ? await waiting({ code }) : [];
-  const own = new Set(scanned.map((piece) => piece.bizId));
-  const queue = [...scanned, ...(await waiting({})).filter((piece) => !own.has(piece.bizId))].slice(0, shown);
-  const current = queue.find((piece) => piece.bizId === asked) ?? queue[0] ?? null;
+  const own = new Set(scanned.map((unit) => unit.bizId));
+  const queue = [...scanned, ...(await waiting({})).filter((unit) => !own.has(unit.bizId))].slice(0, shown);
+  const current = queue.find((unit) => unit.bizId === asked) ?? queue[0] ?? null;
   return { queue, current, scan: code ? { code, units: scanned.length } : null, now: new Date().toISOString() };
 }
 
@@ -50,11 +50,11 @@ export const meta = () => [
 ];
 
 /** What was scanned stays at the top of the list. */
-const linkOf = (piece: Piece, scan?: string) =>
-  `/operations/check?piece=${piece.bizId}${scan ? `&scan=${encodeURIComponent(scan)}` : ''}`;
+const linkOf = (unit: Unit, scan?: string) =>
+  `/operations/check?unit=${unit.bizId}${scan ? `&scan=${encodeURIComponent(scan)}` : ''}`;
 
 export default function CheckPage({ loaderData: { queue, current, scan, now } }: Route.ComponentProps) {
-  const [passed, setPassed] = useState<Piece | null>(null);
+  const [passed, setPassed] = useState<Unit | null>(null);
   return (
     <div className="grid gap-6">
       <PageHead title={words.checkTitle} lead={words.checkLead} />
@@ -69,22 +69,22 @@ export default function CheckPage({ loaderData: { queue, current, scan, now } }:
           <p>{words.checkEmptyText}</p>
         </MmEmptyState>
       )}
-      {passed && <Passed key={passed.bizId} piece={passed} onGone={() => setPassed(null)} />}
+      {passed && <Passed key={passed.bizId} unit={passed} onGone={() => setPassed(null)} />}
     </div>
   );
 }
 
 /** A pass can be taken back for a while: until it is packed, nothing has come of it. */
-function Passed({ piece, onGone }: { piece: Piece; onGone: () => void }) {
+function Passed({ unit, onGone }: { unit: Unit; onGone: () => void }) {
   const { run } = useAction();
   const navigate = useNavigate();
   const undo = async () => {
     const undone = await run(
-      (call) => call(productionCalls.takeBackPass, { body: { pieceIds: [piece.bizId] } }),
-      words.undone({ number: piece.orderNumber }),
+      (call) => call(productionCalls.undoPass, { body: { unitIds: [unit.bizId] } }),
+      words.undone({ number: unit.orderNumber }),
     );
     onGone();
-    if (undone?.result.done) void navigate(linkOf(piece), { replace: true, preventScrollReset: true });
+    if (undone?.result.done) void navigate(linkOf(unit), { replace: true, preventScrollReset: true });
   };
   return (
     <MmUndoToast
@@ -95,7 +95,7 @@ function Passed({ piece, onGone }: { piece: Piece; onGone: () => void }) {
       onUndo={() => void undo()}
       onGone={onGone}
     >
-      {words.passedOne({ number: piece.orderNumber })}
+      {words.passedOne({ number: unit.orderNumber })}
     </MmUndoToast>
   );
 }
@@ -153,25 +153,25 @@ function ScanField({ scan }: { scan: { code: string; units: number } | null }) {
 }
 
 type CheckingProps = {
-  queue: Piece[];
-  current: Piece;
+  queue: Unit[];
+  current: Unit;
   scan: string | undefined;
   now: string;
-  onPassed: (piece: Piece) => void;
+  onPassed: (unit: Unit) => void;
 };
 
 function Checking({ queue, current, scan, now, onPassed }: CheckingProps) {
   const { busy, run } = useAction();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const index = queue.findIndex((piece) => piece.bizId === current.bizId);
+  const index = queue.findIndex((unit) => unit.bizId === current.bizId);
   const next = queue[index + 1] ?? queue[index - 1];
-  const goTo = (piece: Piece | undefined) =>
-    void navigate(piece ? linkOf(piece, scan) : '/operations/check', { replace: true, preventScrollReset: true });
+  const goTo = (unit: Unit | undefined) =>
+    void navigate(unit ? linkOf(unit, scan) : '/operations/check', { replace: true, preventScrollReset: true });
 
   const pass = async () => {
     const checked = await run(
-      (call) => call(productionCalls.pass, { body: { pieceIds: [current.bizId] } }),
+      (call) => call(productionCalls.pass, { body: { unitIds: [current.bizId] } }),
       (result) => (result.done ? undefined : bulkMessage(result)),
     );
     if (!checked) return;
@@ -191,9 +191,9 @@ function Checking({ queue, current, scan, now, onPassed }: CheckingProps) {
     <>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid content-start gap-4 sm:grid-cols-[minmax(0,1fr)_17rem]">
-          <Proof piece={current} />
+          <Proof unit={current} />
           <div className="flex flex-col gap-4">
-            <PieceFacts piece={current} now={now} />
+            <UnitDetails unit={current} now={now} />
             <MmButton size="l" wide busy={busy} aria-keyshortcuts="Control+Enter" onClick={() => void pass()}>
               {words.pass}
               <Key>{words.passKey}</Key>
@@ -208,7 +208,7 @@ function Checking({ queue, current, scan, now, onPassed }: CheckingProps) {
       </div>
       <ReprintDialog
         key={current.bizId}
-        piece={current}
+        unit={current}
         open={asking}
         onClose={() => setAsking(false)}
         onDone={() => goTo(next)}
@@ -245,13 +245,13 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 );
 
-function Proof({ piece }: { piece: Piece }) {
+function Proof({ unit }: { unit: Unit }) {
   return (
     <figure className="min-w-0">
       <MmPicture
-        key={piece.bizId}
-        picture={piece.picture}
-        alt={words.proof({ title: piece.picture.alt })}
+        key={unit.bizId}
+        picture={unit.picture}
+        alt={words.proof({ title: unit.picture.alt })}
         eager
         sizes="(min-width: 1200px) 50vw, 92vw"
         className="aspect-square max-h-[76dvh] w-full rounded-card border bg-paper-deep object-contain"
@@ -260,24 +260,24 @@ function Proof({ piece }: { piece: Piece }) {
   );
 }
 
-function PieceFacts({ piece, now }: { piece: Piece; now: string }) {
+function UnitDetails({ unit, now }: { unit: Unit; now: string }) {
   return (
     <div className="grid gap-1 rounded-card border bg-card p-4 text-small" aria-live="polite">
       <p className="flex items-baseline justify-between gap-3">
-        <Link to={`/operations/production/pieces/${piece.bizId}`} className="mm-link font-bold">
-          {piece.orderNumber}
+        <Link to={`/operations/production/units/${unit.bizId}`} className="mm-link font-bold">
+          {unit.orderNumber}
         </Link>
-        <span className="mm-headline text-h2 tabular-nums">×{piece.quantity}</span>
+        <span className="mm-headline text-h2 tabular-nums">×{unit.quantity}</span>
       </p>
-      <p className="font-semibold">{piece.title}</p>
-      <p>{piece.variant}</p>
+      <p className="font-semibold">{unit.title}</p>
+      <p>{unit.variant}</p>
       <p className="text-quiet">
-        {[techniqueName(piece.technique), ...piece.areaCodes].join(' · ')} · {piece.warehouse}
+        {[techniqueName(unit.technique), ...unit.areaCodes].join(' · ')} · {unit.warehouse}
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
-        <DeadlineBadge piece={piece} now={now} />
-        {piece.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: piece.attempt })}</MmBadge>}
-        {piece.batch && <MmBadge>{piece.batch.number}</MmBadge>}
+        <DeadlineBadge unit={unit} now={now} />
+        {unit.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: unit.attempt })}</MmBadge>}
+        {unit.batch && <MmBadge>{unit.batch.number}</MmBadge>}
       </p>
     </div>
   );
@@ -290,21 +290,21 @@ function Queue({ queue, current, scan, now }: Pick<CheckingProps, 'queue' | 'cur
         {words.queue} ({queue.length})
       </h2>
       <ul className="grid max-h-[76dvh] gap-1.5 overflow-y-auto p-1">
-        {queue.map((piece) => (
-          <li key={piece.bizId}>
+        {queue.map((unit) => (
+          <li key={unit.bizId}>
             <Link
-              to={linkOf(piece, scan)}
+              to={linkOf(unit, scan)}
               replace
               preventScrollReset
-              aria-current={piece.bizId === current.bizId ? 'true' : undefined}
+              aria-current={unit.bizId === current.bizId ? 'true' : undefined}
               className={cx(
                 'flex items-center gap-3 rounded-[8px] border border-s-4 bg-card p-2',
-                urgencyEdge[piece.urgency],
-                piece.bizId === current.bizId ? 'bg-yellow/30 ring-2 ring-ink' : 'hover:bg-paper-deep',
+                urgencyEdge[unit.urgency],
+                unit.bizId === current.bizId ? 'bg-yellow/30 ring-2 ring-ink' : 'hover:bg-paper-deep',
               )}
             >
               <MmPicture
-                picture={piece.picture}
+                picture={unit.picture}
                 alt=""
                 sizes="44px"
                 upTo={160}
@@ -312,11 +312,11 @@ function Queue({ queue, current, scan, now }: Pick<CheckingProps, 'queue' | 'cur
               />
               <span className="min-w-0 flex-1 text-small">
                 <span className="flex justify-between gap-2 font-semibold">
-                  {piece.orderNumber} <span className="tabular-nums">×{piece.quantity}</span>
+                  {unit.orderNumber} <span className="tabular-nums">×{unit.quantity}</span>
                 </span>
-                <span className="block truncate text-micro text-quiet">{piece.variant}</span>
+                <span className="block truncate text-micro text-quiet">{unit.variant}</span>
               </span>
-              <DeadlineBadge piece={piece} now={now} />
+              <DeadlineBadge unit={unit} now={now} />
             </Link>
           </li>
         ))}

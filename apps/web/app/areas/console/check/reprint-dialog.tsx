@@ -3,7 +3,7 @@ import {
   type ReprintReason,
   reprintReasons,
 } from '@merchmill/contract/fulfillment/production.calls.ts';
-import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { Unit } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { useForm } from '../../../shell/page/use-form.ts';
@@ -14,16 +14,16 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
 import { productionMessages as words } from '../messages/production.ts';
 
-type Props = { piece: Piece; open: boolean; onClose: () => void; onDone: () => void };
+type Props = { unit: Unit; open: boolean; onClose: () => void; onDone: () => void };
 
 /** A scan ends with Enter: that alone sends nothing, only the button does. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** What is wrong with a piece, and how many of them. */
-export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
-  const upTo = piece.quantity;
+/** What is wrong with a unit, and how many of them. */
+export function ReprintDialog({ unit, open, onClose, onDone }: Props) {
+  const upTo = unit.quantity;
   const shape = z.object({
     reason: z.enum(reprintReasons),
     note: z.string(),
@@ -36,7 +36,7 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
     initial: { reason: reprintReasons[0] as ReprintReason, note: '', quantity: String(upTo) },
     check: shape.safeParse,
     send: async (call, body) => {
-      await call(productionCalls.reprint, { params: { pieceId: piece.bizId }, body });
+      await call(productionCalls.reprint, { params: { unitId: unit.bizId }, body });
       return body.quantity;
     },
     say: (count) => words.sentToReprint({ count }),
@@ -51,7 +51,7 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
       open={open}
       onClose={onClose}
       title={words.reprintTitle}
-      description={`${piece.orderNumber}, ${piece.title}, ${piece.variant}`}
+      description={`${unit.orderNumber}, ${unit.title}, ${unit.variant}`}
       closeLabel={words.close}
     >
       <MmForm form={form} onKeyDown={keepEnter} className="grid gap-5">
@@ -75,12 +75,12 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
             ))}
           </div>
         </fieldset>
-        {piece.quantity > 1 && (
+        {unit.quantity > 1 && (
           <MmDigitsField
             {...form.field('quantity')}
             kind="digits"
             label={words.howMany}
-            hint={words.ofPieces({ count: piece.quantity })}
+            hint={words.ofUnits({ count: unit.quantity })}
           />
         )}
         <MmTextField

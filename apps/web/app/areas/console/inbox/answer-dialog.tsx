@@ -22,7 +22,7 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';
 
 /** What has to be known of an order to answer a question about it in its owner's place. */
-export type AnswerFacts = {
+export type AnswerDetails = {
   order: OrderDetail;
   customization: Customization;
   countries: Country[];
@@ -30,7 +30,7 @@ export type AnswerFacts = {
   trajectory: Trajectory;
 };
 
-export async function loadAnswerFacts(call: BrowserCaller, orderId: string): Promise<AnswerFacts> {
+export async function loadAnswerDetails(call: BrowserCaller, orderId: string): Promise<AnswerDetails> {
   const of = { params: { orderId } };
   const [order, customization, countries, { parts }, trajectory] = await Promise.all([
     call(orderCalls.detail, of),
@@ -43,13 +43,13 @@ export async function loadAnswerFacts(call: BrowserCaller, orderId: string): Pro
 }
 
 /** Of what a lost parcel held, what is left to give back; and the shipping. */
-function partsInParcel({ parts, trajectory }: AnswerFacts, shipmentId: string | null): RefundPart[] {
+function partsInParcel({ parts, trajectory }: AnswerDetails, shipmentId: string | null): RefundPart[] {
   const parcel = trajectory.shipments.find((each) => each.bizId === shipmentId);
   const held = new Map(parcel?.lines.map((line) => [line.orderLineId, line.quantity]));
   return parts.flatMap((part) => {
     if (part.orderLineId === null) return [part];
     const quantity = held.get(part.orderLineId) ?? 0;
-    // What was made a second time is given up by the refund: its pieces are free again then.
+    // What was made a second time is given up by the refund: its units are free again then.
     const left = parcel?.second ? Math.min(quantity, part.quantity - part.given) : Math.min(quantity, part.left);
     return left > 0 ? [{ ...part, left }] : [];
   });
@@ -58,7 +58,7 @@ function partsInParcel({ parts, trajectory }: AnswerFacts, shipmentId: string | 
 const quantitiesOf = (parts: readonly RefundPart[]) =>
   Object.fromEntries(parts.flatMap((part) => (part.orderLineId ? [[part.orderLineId, part.left]] : [])));
 
-type AnswerDialogProps = { question: OrderException; remedy: Remedy; facts: AnswerFacts; onClose: () => void };
+type AnswerDialogProps = { question: OrderException; remedy: Remedy; facts: AnswerDetails; onClose: () => void };
 
 /** One answer to a question, with what it needs: the customer's own fields, filled in by operations. */
 export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogProps) {

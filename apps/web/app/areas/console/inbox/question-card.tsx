@@ -9,7 +9,7 @@ import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
-import { AnswerDialog, type AnswerFacts, loadAnswerFacts } from './answer-dialog.tsx';
+import { AnswerDialog, type AnswerDetails, loadAnswerDetails } from './answer-dialog.tsx';
 import { Approvals } from './approvals.tsx';
 
 /** What is answered by a press; the others open a form. Items of other shops are linked by their owner alone. */
@@ -27,7 +27,7 @@ type QuestionCardProps = {
 export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
   const { busy, run } = useAction();
   const may = useMay();
-  const [form, setForm] = useState<{ remedy: Remedy; facts: AnswerFacts } | null>(null);
+  const [form, setForm] = useState<{ remedy: Remedy; facts: AnswerDetails } | null>(null);
   const overdue = question.deadline < now;
   const answer = (remedy: Remedy) =>
     run(
@@ -35,7 +35,7 @@ export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
       ({ closedAt }) => (closedAt ? words.answered : words.waitsForSecond),
     );
   const open = (remedy: Remedy) =>
-    run(async (call) => setForm({ remedy, facts: await loadAnswerFacts(call, question.orderId) }));
+    run(async (call) => setForm({ remedy, facts: await loadAnswerDetails(call, question.orderId) }));
   return (
     <article className="grid gap-3 rounded-card border bg-card p-5">
       <div className="flex flex-wrap items-center gap-2">

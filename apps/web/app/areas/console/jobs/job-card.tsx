@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
-import { ageOf } from '../lapse.ts';
+import { ageOf } from '../duration.ts';
 import { jobMessages as words } from '../messages/jobs.ts';
 import { queueName } from './queue-name.ts';
 

@@ -4,7 +4,7 @@ import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { lapse } from '../lapse.ts';
+import { lapse } from '../duration.ts';
 import { jobMessages as words } from '../messages/jobs.ts';
 import { queueName } from './queue-name.ts';
 

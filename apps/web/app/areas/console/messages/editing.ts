@@ -345,7 +345,7 @@ export const tableEditingMessages = defineMessages({
     zone: 'Zone',
     method: 'Method',
     basis: 'Priced by',
-    bases: { piece: 'Item', weight: 'Weight' },
+    bases: { unit: 'Item', weight: 'Weight' },
     first: 'First item, $',
     additional: 'Additional, $',
     bands: 'Weight tiers',

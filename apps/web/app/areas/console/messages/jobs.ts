@@ -38,7 +38,7 @@ export const jobMessages = defineMessages({
     'production.stopTakenBack': 'Production stop for canceled orders',
     'production.stopLine': 'Production stop for out-of-stock items',
     'production.remakeLost': 'Lost parcel replacements',
-    'production.factory': 'Simulator',
+    'simulator.tick': 'Simulator',
     'settings.updateRates': 'Exchange rates',
     'jobs.carryOutDeaths': 'Failed job follow-up',
     'operations.tellFailedJobs': 'Failed job alerts',

@@ -132,7 +132,7 @@ export const productionMessages = defineMessages({
   noteHint: 'For the production team.',
   howMany: 'Units to reprint',
   fromOneTo: 'Enter a number from 1 to {max}.',
-  ofPieces: note('Out of {count, number}', 'below a field for a number of units'),
+  ofUnits: note('Out of {count, number}', 'below a field for a number of units'),
   reason: 'Reason',
   sendToReprint: 'Send to reprint',
   sentToReprint: '{count, plural, one {# unit sent to reprint.} other {# units sent to reprint.}}',

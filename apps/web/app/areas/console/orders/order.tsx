@@ -3,7 +3,7 @@ import type { StaffOrder } from '@merchmill/contract/backoffice/staff-order.shap
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
-import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { Unit } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
@@ -26,7 +26,7 @@ import { operationsMessages as words } from '../messages/operations.ts';
 import { productionMessages } from '../messages/production.ts';
 import { staffOrderMessages as staffWords } from '../messages/staff-order.ts';
 import { PageHead } from '../page-head.tsx';
-import { PieceCard } from '../production/piece-card.tsx';
+import { UnitCard } from '../production/unit-card.tsx';
 import { requireStaff, useMay } from '../require-staff.ts';
 import type { Route } from './+types/order';
 import { OrderActs } from './order-acts.tsx';
@@ -37,14 +37,14 @@ export async function loader({ context, params: { orderId }, request }: Route.Lo
   const { call, may } = requireStaff(context.get(pageContext), request, 'orders.view');
   const of = { params: { orderId } };
   const order = await loadOr404(call(orderCalls.detail, of));
-  const [sale, staff, trajectory, countries, pieces] = await Promise.all([
+  const [sale, staff, trajectory, countries, units] = await Promise.all([
     call(aftersaleCalls.get, of),
     call(staffOrderCalls.detail, of),
     call(shipmentCalls.trajectory, of),
     call(settingsCalls.countries),
-    may('production.view') ? call(productionCalls.pieces, { query: { orderId, pageSize: 100 } }) : null,
+    may('production.view') ? call(productionCalls.units, { query: { orderId, pageSize: 100 } }) : null,
   ]);
-  return { order, sale, staff, trajectory, countries, pieces: pieces?.list ?? [], now: new Date().toISOString() };
+  return { order, sale, staff, trajectory, countries, units: units?.list ?? [], now: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -53,10 +53,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, sale, staff, trajectory, countries, pieces, now } = loaderData;
+  const { order, sale, staff, trajectory, countries, units, now } = loaderData;
   const may = useMay();
   const open = sale.exceptions.filter((each) => each.closedAt === null);
-  const packable = may('production.work') && pieces.some((piece) => piece.state === 'packed');
+  const packable = may('production.work') && units.some((unit) => unit.state === 'packed');
   return (
     <div className="grid gap-6">
       <PageHead
@@ -81,10 +81,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <QuestionCard key={each.bizId} question={each} now={now} onOrder />
           ))}
           <Lines lines={order.lines} />
-          {trajectory.shipments.length + trajectory.madeAgain.length > 0 && (
+          {trajectory.shipments.length + trajectory.remade.length > 0 && (
             <OrderParcels trajectory={trajectory} orderId={order.bizId} />
           )}
-          {may('production.view') && <Workshop pieces={pieces} now={now} />}
+          {may('production.view') && <Workshop units={units} now={now} />}
           <MoneyBack requests={sale.refundRequests} />
           <OrderTimeline orderId={order.bizId} timeline={staff.timeline} />
         </div>
@@ -175,18 +175,18 @@ function Lines({ lines }: { lines: OrderDetail['lines'] }) {
   );
 }
 
-function Workshop({ pieces, now }: { pieces: Piece[]; now: string }) {
+function Workshop({ units, now }: { units: Unit[]; now: string }) {
   return (
     <section aria-labelledby="workshop">
       <h2 id="workshop" className="mb-3 text-lead font-bold">
-        {words.inWorkshop}
+        {words.inProduction}
       </h2>
-      {pieces.length === 0 && <p className="text-small text-quiet">{words.notInWorkshop}</p>}
+      {units.length === 0 && <p className="text-small text-quiet">{words.notInProduction}</p>}
       <ul className="grid gap-3 xs:grid-cols-2 lg:grid-cols-3">
-        {pieces.map((piece) => (
-          <li key={piece.bizId}>
-            <p className="mb-1 text-micro font-semibold text-quiet">{productionMessages.states[piece.state]}</p>
-            <PieceCard piece={piece} now={now} />
+        {units.map((unit) => (
+          <li key={unit.bizId}>
+            <p className="mb-1 text-micro font-semibold text-quiet">{productionMessages.states[unit.state]}</p>
+            <UnitCard unit={unit} now={now} />
           </li>
         ))}
       </ul>

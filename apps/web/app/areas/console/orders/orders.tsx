@@ -168,7 +168,7 @@ const columns: readonly Column<FoundOrder>[] = [
     value: ({ trackingNumbers }) => trackingNumbers.join(' '),
     cell: ({ trackingNumbers }) => trackingNumbers.join(', '),
   },
-  { key: 'pieces', title: words.pieces, numeric: true, value: ({ pieces }) => pieces, cell: ({ pieces }) => pieces },
+  { key: 'units', title: words.units, numeric: true, value: ({ units }) => units, cell: ({ units }) => units },
   {
     key: 'total',
     title: words.total,

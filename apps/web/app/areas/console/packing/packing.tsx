@@ -19,9 +19,9 @@ import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
-import { DeadlineBadge, PieceStateBadge } from '../piece-badges.tsx';
+import { DeadlineBadge, UnitStateBadge } from '../unit-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
-import { RunOutButton } from '../run-out-button.tsx';
+import { StockOutButton } from '../stock-out-button.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import type { Route } from './+types/packing';
 
@@ -124,8 +124,8 @@ function Order({ order, now }: { order: PackingOrder; now: string }) {
 type ParcelProps = { order: PackingOrder; parcel: PackingOrder['parcels'][number]; now: string };
 
 function Parcel({ order, parcel, now }: ParcelProps) {
-  const open = parcel.pieces.filter((piece) => piece.state !== 'shipped' && piece.state !== 'cancelled');
-  const complete = open.every((piece) => piece.state === 'packed' || (piece.state === 'qualityCheck' && piece.passed));
+  const open = parcel.units.filter((unit) => unit.state !== 'shipped' && unit.state !== 'cancelled');
+  const complete = open.every((unit) => unit.state === 'packed' || (unit.state === 'qualityCheck' && unit.passed));
   return (
     <article className="rounded-card border bg-card">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b p-4 xs:px-5">
@@ -135,30 +135,30 @@ function Parcel({ order, parcel, now }: ParcelProps) {
         <ParcelActions order={order} parcel={parcel} />
       </div>
       <ul className="divide-y">
-        {parcel.pieces.map((piece) => (
-          <li key={piece.bizId} className="flex flex-wrap items-center gap-4 p-3 xs:flex-nowrap xs:px-5">
+        {parcel.units.map((unit) => (
+          <li key={unit.bizId} className="flex flex-wrap items-center gap-4 p-3 xs:flex-nowrap xs:px-5">
             <MmPicture
-              picture={piece.picture}
+              picture={unit.picture}
               alt=""
               sizes="72px"
               upTo={320}
               className="size-18 shrink-0 rounded-[8px] border bg-paper-deep object-cover"
             />
             <div className="min-w-40 flex-1 text-small">
-              <Link to={`/operations/production/pieces/${piece.bizId}`} className="font-semibold hover:underline">
-                {piece.title}
+              <Link to={`/operations/production/units/${unit.bizId}`} className="font-semibold hover:underline">
+                {unit.title}
               </Link>
               <p className="text-quiet">
-                {piece.variant} · {piece.skuCode}
+                {unit.variant} · {unit.skuCode}
               </p>
               <p className="mt-1.5 flex flex-wrap gap-1.5">
-                <PieceStateBadge state={piece.state} />
-                {piece.passed && piece.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
-                <DeadlineBadge piece={piece} now={now} />
+                <UnitStateBadge state={unit.state} />
+                {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
+                <DeadlineBadge unit={unit} now={now} />
               </p>
             </div>
-            <RunOutButton piece={piece} />
-            <span className="mm-headline text-h2 tabular-nums">×{piece.quantity}</span>
+            <StockOutButton unit={unit} />
+            <span className="mm-headline text-h2 tabular-nums">×{unit.quantity}</span>
           </li>
         ))}
       </ul>
@@ -168,10 +168,10 @@ function Parcel({ order, parcel, now }: ParcelProps) {
             <li key={shipment.bizId} className="flex flex-wrap items-center gap-x-3">
               {shipment.trackingNumber ? (
                 <>
-                  <PaperLink to={shipment.labelUrl}>{words.label({ carrier: shipment.carrier })}</PaperLink>
-                  <PaperLink to={packingSlipUrl(order.orderId, shipment.bizId)}>{words.slip}</PaperLink>
+                  <DocumentLink to={shipment.labelUrl}>{words.label({ carrier: shipment.carrier })}</DocumentLink>
+                  <DocumentLink to={packingSlipUrl(order.orderId, shipment.bizId)}>{words.slip}</DocumentLink>
                   {order.gift && !parcel.second && (
-                    <PaperLink to={giftNoteUrl(order.orderId)}>{words.giftNote}</PaperLink>
+                    <DocumentLink to={giftNoteUrl(order.orderId)}>{words.giftNote}</DocumentLink>
                   )}
                   <span className="font-semibold tabular-nums">{shipment.trackingNumber}</span>
                 </>
@@ -188,7 +188,7 @@ function Parcel({ order, parcel, now }: ParcelProps) {
   );
 }
 
-function PaperLink({ to, children }: { to: string; children: string }) {
+function DocumentLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" className="mm-link inline-flex min-h-11 items-center gap-2">
       <FileText aria-hidden className="size-4" />
@@ -199,9 +199,9 @@ function PaperLink({ to, children }: { to: string; children: string }) {
 
 function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelProps['parcel'] }) {
   const { busy, run } = useAction();
-  const toPack = parcel.pieces
-    .filter((piece) => piece.state === 'qualityCheck' && piece.passed)
-    .map((piece) => piece.bizId);
+  const toPack = parcel.units
+    .filter((unit) => unit.state === 'qualityCheck' && unit.passed)
+    .map((unit) => unit.bizId);
   const { orderId } = order;
   const { second } = parcel;
   const warehouse = parcel.warehouseCode ?? parcel.warehouse;
@@ -212,7 +212,7 @@ function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelP
       {parcel.packable && (
         <MmButton
           busy={busy}
-          onClick={() => void run((call) => call(productionCalls.pack, { body: { pieceIds: toPack } }), bulkMessage)}
+          onClick={() => void run((call) => call(productionCalls.pack, { body: { unitIds: toPack } }), bulkMessage)}
         >
           {words.packAll}
         </MmButton>

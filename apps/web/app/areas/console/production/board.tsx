@@ -1,7 +1,7 @@
 import type { Board } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { Link } from 'react-router';
 import { productionMessages as words } from '../messages/production.ts';
-import { PieceCard } from './piece-card.tsx';
+import { UnitCard } from './unit-card.tsx';
 import { type ProductionQuery, productionLink } from './production-query.ts';
 
 type Column = Board['columns'][number];
@@ -12,7 +12,7 @@ const columnWidth = ({ rows }: Column) => (rows > 0 ? 'minmax(11.5rem, 1fr)' : '
 
 const columnTitle = (state: Column['state']) => (state === 'shipped' ? words.shippedToday : words.states[state]);
 
-/** Columns are states, cards are pieces, the most urgent at the top. Scrolls sideways on its own where it is narrow. */
+/** Columns are states, cards are units, the most urgent at the top. Scrolls sideways on its own where it is narrow. */
 export function ProductionBoard({ board, query, now }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -25,9 +25,9 @@ export function ProductionBoard({ board, query, now }: Props) {
               <p className="px-2 py-6 text-center text-small text-quiet">{words.columnEmpty}</p>
             ) : (
               <ul className="grid gap-2">
-                {column.list.map((piece) => (
-                  <li key={piece.bizId}>
-                    <PieceCard piece={piece} now={now} />
+                {column.list.map((unit) => (
+                  <li key={unit.bizId}>
+                    <UnitCard unit={unit} now={now} />
                   </li>
                 ))}
               </ul>
@@ -56,7 +56,7 @@ function ColumnHead({ column, link }: { column: Column; link: string }) {
             {columnTitle(column.state)}
           </Link>
         </h2>
-        <p className="text-micro text-quiet">{words.columnNote({ items: column.rows, units: column.pieces })}</p>
+        <p className="text-micro text-quiet">{words.columnNote({ items: column.rows, units: column.units })}</p>
       </div>
       {column.late > 0 && <span className="text-micro font-bold text-red">{words.late({ count: column.late })}</span>}
     </div>

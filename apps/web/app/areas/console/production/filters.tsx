@@ -1,8 +1,8 @@
-import { pieceStates, urgencies } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { unitStates, urgencies } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { Form, Link, useSubmit } from 'react-router';
 import { MmButton } from '../../../ui/button.tsx';
 import { productionMessages as words } from '../messages/production.ts';
-import { techniqueName } from '../piece-badges.tsx';
+import { techniqueName } from '../unit-badges.tsx';
 import { ageSteps, isNarrowed, type ProductionQuery, productionLink } from './production-query.ts';
 
 type Choice = { value: string; label: string };
@@ -74,7 +74,7 @@ export function ProductionFilters({ query, warehouses, techniques }: Props) {
             label={words.state}
             value={query.states ?? ''}
             all={words.allOpen}
-            choices={pieceStates.map((value) => ({ value, label: words.states[value] }))}
+            choices={unitStates.map((value) => ({ value, label: words.states[value] }))}
           />
           <FilterSelect
             name="minAgeHours"

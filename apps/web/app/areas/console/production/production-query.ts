@@ -1,8 +1,8 @@
 import {
-  type PieceSort,
-  type PieceState,
-  pieceSorts,
-  pieceStates,
+  type UnitSort,
+  type UnitState,
+  unitSorts,
+  unitStates,
   type Urgency,
   urgencies,
 } from '@merchmill/contract/fulfillment/production.calls.ts';
@@ -14,9 +14,9 @@ export type ProductionQuery = {
   warehouse: string | undefined;
   technique: string | undefined;
   urgency: Urgency | undefined;
-  states: PieceState | undefined;
+  states: UnitState | undefined;
   minAgeHours: number | undefined;
-  sort: PieceSort;
+  sort: UnitSort;
   pageNum: number;
 };
 
@@ -30,9 +30,9 @@ export function readProductionQuery(search: URLSearchParams): ProductionQuery {
     warehouse: text('warehouse'),
     technique: text('technique'),
     urgency: urgencies.find((urgency) => urgency === search.get('urgency')),
-    states: pieceStates.find((state) => state === search.get('states')),
+    states: unitStates.find((state) => state === search.get('states')),
     minAgeHours,
-    sort: pieceSorts.find((sort) => sort === search.get('sort')) ?? 'dueAt',
+    sort: unitSorts.find((sort) => sort === search.get('sort')) ?? 'dueAt',
     pageNum: readPageNum(search),
   };
 }

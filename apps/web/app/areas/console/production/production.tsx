@@ -12,7 +12,7 @@ import { useRefresh } from '../use-refresh.ts';
 import type { Route } from './+types/production';
 import { ProductionBoard } from './board.tsx';
 import { ProductionFilters } from './filters.tsx';
-import { PieceTable } from './piece-table.tsx';
+import { UnitTable } from './unit-table.tsx';
 import { type ProductionQuery, productionLink, readProductionQuery } from './production-query.ts';
 
 const pageSize = 40;
@@ -24,9 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { view, warehouse, technique, urgency, ...narrow } = query;
   const filter = { warehouse, technique, urgency };
   const board = await call(productionCalls.board, { query: filter });
-  const pieces =
-    view === 'table' ? await call(productionCalls.pieces, { query: { ...filter, ...narrow, pageSize } }) : null;
-  return { query, board, pieces, now: new Date().toISOString() };
+  const units =
+    view === 'table' ? await call(productionCalls.units, { query: { ...filter, ...narrow, pageSize } }) : null;
+  return { query, board, units, now: new Date().toISOString() };
 }
 
 export const meta = () => [
@@ -34,7 +34,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function ProductionPage({ loaderData: { query, board, pieces, now } }: Route.ComponentProps) {
+export default function ProductionPage({ loaderData: { query, board, units, now } }: Route.ComponentProps) {
   useRefresh(refreshMs);
   return (
     <div className="grid gap-6">
@@ -42,8 +42,8 @@ export default function ProductionPage({ loaderData: { query, board, pieces, now
         <ViewSwitch query={query} />
       </PageHead>
       <ProductionFilters query={query} warehouses={board.warehouses} techniques={board.techniques} />
-      {pieces ? (
-        <PieceTable key={productionLink(query, {})} pieces={pieces} query={query} now={now} />
+      {units ? (
+        <UnitTable key={productionLink(query, {})} units={units} query={query} now={now} />
       ) : (
         <ProductionBoard board={board} query={query} now={now} />
       )}

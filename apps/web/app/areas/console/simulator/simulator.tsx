@@ -1,5 +1,5 @@
 import { simulatorConsoleCalls } from '@merchmill/contract/fulfillment/simulator.console.calls.ts';
-import type { Factory, FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
+import type { Simulator, SimulatorForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
 import { Pause, Play } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
@@ -20,7 +20,7 @@ const refreshMs = 4000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'simulator.run');
-  return call(simulatorConsoleCalls.factory);
+  return call(simulatorConsoleCalls.simulator);
 }
 
 export const meta = () => [
@@ -28,17 +28,17 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function SimulatorPage({ loaderData: factory }: Route.ComponentProps) {
+export default function SimulatorPage({ loaderData: simulator }: Route.ComponentProps) {
   useRefresh(refreshMs);
   return (
     <div className="grid max-w-4xl gap-6">
       <PageHead title={words.simulatorTitle} lead={words.simulatorLead}>
-        <MmBadge tone={factory.running ? 'success' : 'neutral'}>
-          {factory.running ? words.running : words.stopped}
+        <MmBadge tone={simulator.running ? 'success' : 'neutral'}>
+          {simulator.running ? words.running : words.stopped}
         </MmBadge>
       </PageHead>
-      {factory.available ? (
-        <Panel factory={factory} />
+      {simulator.available ? (
+        <Panel simulator={simulator} />
       ) : (
         <MmEmptyState title={words.simulatorOff}>
           <p>{words.simulatorOffText}</p>
@@ -56,7 +56,7 @@ const percents = [
   { name: 'latePercent', label: words.latePercent, hint: words.lateHint },
 ] as const;
 
-const formOf = ({ running, speed, reprintPercent, lostPercent, latePercent }: Factory): FactoryForm => ({
+const formOf = ({ running, speed, reprintPercent, lostPercent, latePercent }: Simulator): SimulatorForm => ({
   running,
   speed,
   reprintPercent,
@@ -64,16 +64,16 @@ const formOf = ({ running, speed, reprintPercent, lostPercent, latePercent }: Fa
   latePercent,
 });
 
-function Panel({ factory }: { factory: Factory }) {
+function Panel({ simulator }: { simulator: Simulator }) {
   const { busy, run } = useAction();
-  const [form, setForm] = useState(() => formOf(factory));
-  const send = (body: FactoryForm) => run((call) => call(simulatorConsoleCalls.setFactory, { body }), words.saved);
+  const [form, setForm] = useState(() => formOf(simulator));
+  const send = (body: SimulatorForm) => run((call) => call(simulatorConsoleCalls.setSimulator, { body }), words.saved);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send({ ...form, running: factory.running });
+    void send({ ...form, running: simulator.running });
   };
   const nearest = speeds.findLastIndex((speed) => speed <= form.speed);
-  const Icon = factory.running ? Pause : Play;
+  const Icon = simulator.running ? Pause : Play;
   return (
     <MmCard>
       <form method="post" noValidate onSubmit={submit} className="grid gap-8">
@@ -81,17 +81,17 @@ function Panel({ factory }: { factory: Factory }) {
           <MmButton
             size="l"
             busy={busy}
-            variant={factory.running ? 'secondary' : 'primary'}
+            variant={simulator.running ? 'secondary' : 'primary'}
             icon={<Icon aria-hidden className="size-5" />}
-            onClick={() => void send({ ...form, running: !factory.running })}
+            onClick={() => void send({ ...form, running: !simulator.running })}
           >
-            {factory.running ? words.stop : words.start}
+            {simulator.running ? words.stop : words.start}
           </MmButton>
           <p className="text-small text-quiet" aria-live="polite">
-            {words.steps({ count: factory.steps })}
-            {factory.lastStepAt && (
+            {words.steps({ count: simulator.steps })}
+            {simulator.lastStepAt && (
               <>
-                . {words.lastStep} <MmLocalTime at={factory.lastStepAt} show="minute" />
+                . {words.lastStep} <MmLocalTime at={simulator.lastStepAt} show="minute" />
               </>
             )}
           </p>

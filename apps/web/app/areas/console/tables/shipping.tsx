@@ -29,7 +29,7 @@ export const meta = () => [
 
 type Data = Route.ComponentProps['loaderData'];
 const keyOf = ({ warehouse, zone, method }: EditedRate) => ({ warehouse, zone, method });
-const bases = (['piece', 'weight'] as const).map((value) => ({ value, label: words.bases[value] }));
+const bases = (['item', 'weight'] as const).map((value) => ({ value, label: words.bases[value] }));
 
 function columnsFor({ warehouses, methods, zones }: Data): readonly EditColumn<EditedRate>[] {
   const nameOf = (code: string) => warehouses.find((each) => each.code === code)?.name ?? code;
@@ -66,14 +66,14 @@ function columnsFor({ warehouses, methods, zones }: Data): readonly EditColumn<E
       field: 'first',
       title: words.first,
       numeric: true,
-      show: (row) => (row.basis === 'piece' ? formatCents(row.first, usd) : ''),
+      show: (row) => (row.basis === 'item' ? formatCents(row.first, usd) : ''),
       edit: { kind: 'cents' },
     },
     {
       field: 'additional',
       title: words.additional,
       numeric: true,
-      show: (row) => (row.basis === 'piece' ? formatCents(row.additional, usd) : ''),
+      show: (row) => (row.basis === 'item' ? formatCents(row.additional, usd) : ''),
       edit: { kind: 'cents' },
     },
     {
@@ -125,7 +125,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
     warehouse: loaderData.warehouses[0]?.code ?? '',
     zone: loaderData.zones[0] ?? '',
     method: loaderData.methods[0]?.code ?? '',
-    ...{ basis: 'piece', first: 500, additional: 100, bands: [], transitDaysMin: 2, transitDaysMax: 5 },
+    ...{ basis: 'item', first: 500, additional: 100, bands: [], transitDaysMin: 2, transitDaysMax: 5 },
   };
   return (
     <EditTable

@@ -11,11 +11,11 @@ import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import type { Route } from './+types/articles';
 
-const longestKeyword = 100;
+const maxKeywordLength = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
-  const keyword = (new URL(request.url).searchParams.get('keyword') ?? '').trim().slice(0, longestKeyword);
+  const keyword = (new URL(request.url).searchParams.get('keyword') ?? '').trim().slice(0, maxKeywordLength);
   const articles = await call(contentCalls.articles, { query: keyword ? { keyword } : {} });
   return { articles, keyword, publicUrl };
 }
@@ -52,7 +52,7 @@ function SearchForm({ keyword }: { keyword: string }) {
         type="search"
         name="keyword"
         defaultValue={keyword}
-        maxLength={longestKeyword}
+        maxLength={maxKeywordLength}
         aria-label={words.searchLabel}
         placeholder={words.searchLabel}
         className="h-13 min-w-0 flex-1 rounded-pill border border-line-strong bg-card px-6 hover:border-ink"

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { compareMessages as words } from '../../../features/catalog/messages/compare.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { mostCompared } from '../../../shell/state/compare-store.ts';
+import { maxCompared } from '../../../shell/state/compare-store.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -28,7 +28,7 @@ async function orNothing<T>(loading: Promise<T>): Promise<T[]> {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
-  const ids = idsOf(new URL(request.url).searchParams, mostCompared);
+  const ids = idsOf(new URL(request.url).searchParams, maxCompared);
   const found = await Promise.all(ids.map((bizId) => orNothing(call(productCalls.product, { params: { bizId } }))));
   return found.flat().map((product) => ({
     bizId: product.bizId,

@@ -5,8 +5,8 @@ import type { PageContext } from '../../../page-context.ts';
 /** A picture and the things it is printed on. */
 export type HeroArtwork = { title: string; story: string; cards: ListingCard[] };
 
-const mostArtworks = 5;
-const mostProducts = 4;
+const maxArtworks = 5;
+const maxProducts = 4;
 
 /**
  * Artworks for the hero, from ready designs in order of preference. Designs with the same artwork are siblings, so one
@@ -16,7 +16,7 @@ export async function heroArtworks(call: PageContext['call'], designs: readonly 
   const artworks: HeroArtwork[] = [];
   const seen = new Set<string>();
   for (const card of designs) {
-    if (artworks.length === mostArtworks) break;
+    if (artworks.length === maxArtworks) break;
     if (seen.has(card.bizId)) continue;
     const { description, siblings } = await call(productCalls.spuByHandle, { params: { handle: card.handle } });
     const cards = onePerProduct([card, ...siblings]);
@@ -30,7 +30,7 @@ export async function heroArtworks(call: PageContext['call'], designs: readonly 
 /** Cards name their product in the subtitle. */
 function onePerProduct(cards: readonly ListingCard[]): ListingCard[] {
   const products = new Map(cards.map((card) => [card.subtitle, card]));
-  return [...products.values()].slice(0, mostProducts);
+  return [...products.values()].slice(0, maxProducts);
 }
 
 /** The words that all titles begin with: “Tidewater” of “Tidewater Mug” and “Tidewater Poster”. */

@@ -9,7 +9,7 @@ import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
 import { DetailSection, FactList, PrintLegend } from '../../../features/catalog/product/detail-section.tsx';
 import { Gallery } from '../../../features/catalog/product/gallery.tsx';
 import { withUnit } from '../../../features/catalog/product/lengths.ts';
-import { NeighborRow } from '../../../features/catalog/product/neighbor-row.tsx';
+import { RelatedRow } from '../../../features/catalog/product/related-row.tsx';
 import { PrintAreas, TemplateNote } from '../../../features/catalog/product/print-area-drawing.tsx';
 import { RecentRow } from '../../../features/catalog/product/recent-row.tsx';
 import { ShareButton } from '../../../features/catalog/product/share-button.tsx';
@@ -104,8 +104,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ProductSections product={product} skuId={(choice.sku ?? choice.open[0])?.bizId} lengths={lengths} />
       <ReviewSection key={product.bizId} item={{ kind: 'product', bizId: product.bizId }} first={scores} />
-      <NeighborRow title={words.readyDesigns} cards={product.designs} />
-      <NeighborRow title={productPageMessages.alsoBlank} cards={recommended} />
+      <RelatedRow title={words.readyDesigns} cards={product.designs} />
+      <RelatedRow title={productPageMessages.alsoBlank} cards={recommended} />
       {pictures[0] && (
         <RecentRow now={{ link: `/product/detail/${product.handle}`, title: product.title, picture: pictures[0] }} />
       )}

@@ -17,14 +17,14 @@ import { cx } from '../../../ui/class-names.ts';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import type { Route } from './+types/search-result';
 
-const longestKeyword = 100;
+const maxKeywordLength = 100;
 
 /** What was typed, without the characters that no keyboard makes. */
 function readKeyword(typed: string): string {
   return typed
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, longestKeyword);
+    .slice(0, maxKeywordLength);
 }
 
 const kinds = ['products', 'designs'] as const;

@@ -8,7 +8,7 @@ import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
 import { DetailSection, FactList } from '../../../features/catalog/product/detail-section.tsx';
 import { Gallery } from '../../../features/catalog/product/gallery.tsx';
 import { withUnit } from '../../../features/catalog/product/lengths.ts';
-import { NeighborRow } from '../../../features/catalog/product/neighbor-row.tsx';
+import { RelatedRow } from '../../../features/catalog/product/related-row.tsx';
 import { RecentRow } from '../../../features/catalog/product/recent-row.tsx';
 import { ShareButton } from '../../../features/catalog/product/share-button.tsx';
 import { SizeTable } from '../../../features/catalog/product/size-table.tsx';
@@ -107,7 +107,7 @@ export function SpuView({ spu, delivery, recommended, scores, unit }: ViewProps)
       </div>
       <SpuSections spu={spu} lengths={lengths} />
       <ReviewSection key={spu.bizId} item={{ kind: 'spu', bizId: spu.bizId }} first={scores} />
-      <NeighborRow title={productPageMessages.alsoLiked} cards={recommended} />
+      <RelatedRow title={productPageMessages.alsoLiked} cards={recommended} />
       {pictures[0] && <RecentRow now={{ link: pathOf(spu), title: spu.title, picture: pictures[0] }} />}
     </>
   );
@@ -135,7 +135,7 @@ function SpuSections({ spu, lengths }: { spu: SpuDetail; lengths: Lengths }) {
           </ul>
         )}
       </DetailSection>
-      <NeighborRow
+      <RelatedRow
         title={spu.maker ? productPageMessages.moreBy({ maker: spu.maker }) : words.siblings}
         cards={spu.siblings}
       />

@@ -103,7 +103,7 @@ function Group({ title, open, count = 0, children }: GroupProps) {
   );
 }
 
-const mostShown = 7;
+const maxShown = 7;
 
 type ValuesProps = {
   facet: Facet;
@@ -112,7 +112,7 @@ type ValuesProps = {
 };
 
 function FacetValues({ facet, chosen, onToggle }: ValuesProps) {
-  const rest = facet.values.length > mostShown + 2 ? facet.values.slice(mostShown) : [];
+  const rest = facet.values.length > maxShown + 2 ? facet.values.slice(maxShown) : [];
   const first = facet.values.slice(0, facet.values.length - rest.length);
   const row = (value: Value) => (
     <FacetRow

@@ -9,7 +9,7 @@ export const productPageMessages = defineMessages({
   deliveryFailed: 'We couldn’t load delivery dates. You’ll see them at checkout.',
   notThere: 'We don’t ship to {country} yet.',
   deliveryNote: 'Estimated arrival if you order today, production included.',
-  nextTier: 'Add {pieces} more to save {percent}%',
+  nextTier: 'Add {units} more to save {percent}%',
   sizeGuide: 'Size guide',
   chooseFirst: 'Please select a {option}',
   needsScripts: 'Please turn on JavaScript in your browser to add this to your cart.',

@@ -13,7 +13,7 @@ import { MmQuantityInput, useQuantity } from '../../../ui/quantity-input.tsx';
 import { catalogMessages, detailMessages as words } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 import { BuyBar } from './buy-bar.tsx';
-import { DeliveryEstimate, type DeliveryFacts } from './delivery-estimate.tsx';
+import { DeliveryEstimate, type DeliveryDetails } from './delivery-estimate.tsx';
 import { PriceTiers } from './price-tiers.tsx';
 import { TooMany } from './too-many.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -33,7 +33,7 @@ type BuyBoxProps = {
   /** Set where a ready design is bought; its price is `markupCents` above the blank's. */
   spuId?: string;
   markupCents?: number;
-  delivery: DeliveryFacts;
+  delivery: DeliveryDetails;
   /** What the designer opens; null where the design is to stay as it is. Of a blank, this is what one came for. */
   designs: string | null;
 };
@@ -229,7 +229,7 @@ function Total({ cents, quantity }: { cents: number | null; quantity: number }) 
   const currency = useCurrency();
   return (
     <span className="text-small text-quiet">
-      {words.perPiece}
+      {words.perUnit}
       {cents !== null && quantity > 1 && (
         <>
           {' · '}

@@ -11,7 +11,7 @@ import { MmPrice } from '../../../ui/price.tsx';
 import { productPageMessages as words } from '../messages/product-page.ts';
 import { useDeliveryCountry } from './delivery-country.ts';
 
-export type DeliveryFacts = {
+export type DeliveryDetails = {
   productId: string;
   countries: readonly { code: string; name: string }[];
   /** Where the visitor is, as far as the request said. */
@@ -21,7 +21,7 @@ export type DeliveryFacts = {
 };
 
 type EstimateProps = {
-  delivery: DeliveryFacts;
+  delivery: DeliveryDetails;
   quantity: number;
   /** The variant, where it is bought as it is and may lie on a shelf; made to order without. */
   skuId?: string | undefined;

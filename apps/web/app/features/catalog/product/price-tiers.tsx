@@ -35,7 +35,7 @@ export function PriceTiers({ tiers, current, listPrice, quantity }: TiersProps) 
       </ul>
       {next && (
         <p className="mt-2 text-small text-quiet">
-          {productPageMessages.nextTier({ pieces: next.minQuantity - quantity, percent: next.percentOff })}
+          {productPageMessages.nextTier({ units: next.minQuantity - quantity, percent: next.percentOff })}
         </p>
       )}
     </div>

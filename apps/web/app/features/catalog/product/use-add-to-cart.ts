@@ -34,7 +34,7 @@ export function useAddToCart(): { add: (item: CartItem) => void; busy: boolean }
       ui.getState().notification({
         tone: 'success',
         title: words.added,
-        text: words.addedText({ pieces: body.quantity, title, variant: variant || 'none' }),
+        text: words.addedText({ units: body.quantity, title, variant: variant || 'none' }),
         showMs: noteShownMs,
         action: { label: words.viewCart, to: user ? `/user/${user.bizId}/cart` : '/cart' },
       });

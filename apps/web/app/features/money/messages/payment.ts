@@ -10,7 +10,7 @@ export const paymentMessages = defineMessages({
   nothingTitle: 'Nothing to pay',
   nothingText: 'These orders are already paid or closed.',
   yourOrders: 'Your orders',
-  pieces: '{count, plural, one {# item} other {# items}}',
+  units: '{count, plural, one {# item} other {# items}}',
   toOrders: 'See your orders',
   savedCard: '{brand} ending in {last4}',
   savedCardNote: 'Saved card, expires {expiry}',

@@ -14,7 +14,7 @@ export function applyEdits(cart: Cart, edits: CartEdits): Cart {
   return {
     ...cart,
     groups,
-    carProductNum: lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    carProductNum: lines.reduce((units, line) => units + line.quantity, 0),
     subtotal: lines.reduce((cents, line) => cents + line.lineTotal, 0),
   };
 }

@@ -30,7 +30,7 @@ type GroupProps = Omit<GroupsProps, 'cart'> & { group: Cart['groups'][number] };
 function CartGroup({ group, onQuantity, onRemove, onSave }: GroupProps) {
   const id = useId();
   const { name, country } = group.warehouse;
-  const pieces = group.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const units = group.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <MmCard className="!p-0">
       <div className="flex items-center gap-2.5 border-b px-5 py-3.5 text-small xs:px-6">
@@ -38,7 +38,7 @@ function CartGroup({ group, onQuantity, onRemove, onSave }: GroupProps) {
         <h3 id={id} className="min-w-0 flex-1 font-semibold">
           {words.shipsFrom({ name, country: regionNames.of(country) ?? country })}
         </h3>
-        <span className="text-quiet">{words.pieces({ count: pieces })}</span>
+        <span className="text-quiet">{words.units({ count: units })}</span>
       </div>
       <ul aria-labelledby={id} className="divide-y px-5 py-5 xs:px-6 xs:py-6">
         {group.lines.map((line) => (

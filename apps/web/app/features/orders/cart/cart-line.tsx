@@ -118,7 +118,7 @@ function UnitPrice({ line }: { line: CartLine }) {
       )}
       {line.nextTier && (
         <p className="mt-1.5 text-small text-quiet">
-          {words.morePieces({ more: line.nextTier.morePieces, percent: line.nextTier.percentOff })}
+          {words.moreUnits({ more: line.nextTier.moreUnits, percent: line.nextTier.percentOff })}
         </p>
       )}
     </>

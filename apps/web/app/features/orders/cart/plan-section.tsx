@@ -70,7 +70,7 @@ function ParcelList({ preview: { parcels } }: { preview: OrderPreview }) {
           <li key={index} className="flex items-start gap-2.5">
             <Package aria-hidden className="mt-px size-4.5 shrink-0 text-quiet" />
             <span>
-              {words.parcel({ number: index + 1, count: parcel.pieces, place: parcel.warehouse.name })}
+              {words.parcel({ number: index + 1, count: parcel.units, place: parcel.warehouse.name })}
               <span className="text-quiet">
                 , {words.arrives({ range: formatDayRange(parcel.arrivesFrom, parcel.arrivesTo) })}
               </span>

@@ -1,6 +1,6 @@
 import type { CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
 
-/** Where the first line with more pieces than are left is found on the page. */
+/** Where the first line with more units than are left is found on the page. */
 export const shortLineId = 'short-line';
 
 /** Where the first line that cannot be ordered is found on the page. */

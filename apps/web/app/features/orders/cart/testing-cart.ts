@@ -28,7 +28,7 @@ export function aCart(lines: CartLine[], version = 1): Cart {
   return {
     version,
     groups: lines.length ? [{ warehouse: { code: 'eu', name: 'Riga', country: 'LV' }, lines }] : [],
-    carProductNum: lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    carProductNum: lines.reduce((units, line) => units + line.quantity, 0),
     subtotal: lines.reduce((cents, line) => cents + line.lineTotal, 0),
   };
 }

@@ -12,7 +12,7 @@ export const cartMessages = defineMessages({
 
   items: 'Items',
   shipsFrom: 'Ships from {name}, {country}',
-  pieces: '{count, plural, one {# item} other {# items}}',
+  units: '{count, plural, one {# item} other {# items}}',
   parcelNote: '{parcels, plural, one {Ships in one package.} other {Ships in # packages.}}',
   each: 'each',
   insteadOf: 'was',
@@ -43,7 +43,7 @@ export const cartMessages = defineMessages({
   moveLineToCart: 'Move to cart: {title}, {variant}',
   movedToCart: '{title} is back in your cart.',
   forgetSaved: 'Remove from saved: {title}, {variant}',
-  morePieces: 'Add {more} more to save {percent}%',
+  moreUnits: 'Add {more} more to save {percent}%',
   wasNow: 'Was {before}, now {now}',
   beforeQuantityPrice: 'each, before the quantity discount',
   pricesChangedTitle:

@@ -123,7 +123,7 @@ export const lifeMessages = defineMessages({
   parcels: 'Packages',
   parcel: 'Package {index}',
   replacement: '{index, plural, one {Replacement package} other {Replacement package #}}',
-  madeAgain: 'We’re remaking these for you, free of charge:',
+  remade: 'We’re remaking these for you, free of charge:',
   notShipped: '{count, plural, one {# item not shipped yet.} other {# items not shipped yet.}}',
   noParcels: 'Nothing has been packed yet.',
   tracking: 'Tracking number',

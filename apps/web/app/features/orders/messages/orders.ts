@@ -24,7 +24,7 @@ export const orderMessages = defineMessages({
   showAll: 'Show all orders',
   browseDesigns: 'Browse designs',
   placed: 'Placed',
-  pieces: '{count, plural, one {# item} other {# items}}',
+  units: '{count, plural, one {# item} other {# items}}',
   payNow: 'Pay now',
   payOrder: 'Pay now: order {number}',
   details: 'Details',

@@ -65,9 +65,9 @@ function PlannedParcels({ parcels }: { parcels: OrderDetail['parcels'] }) {
   const more = parcels.length - shownAtMost;
   return (
     <ul className="mt-2.5 grid gap-1">
-      {parcels.slice(0, shownAtMost).map(({ warehouse, pieces }, index) => (
+      {parcels.slice(0, shownAtMost).map(({ warehouse, units }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no name but their place in the list
-        <li key={index}>{deliveryMessages.parcel({ number: index + 1, count: pieces, place: warehouse.name })}</li>
+        <li key={index}>{deliveryMessages.parcel({ number: index + 1, count: units, place: warehouse.name })}</li>
       ))}
       {more > 0 && <li className="text-quiet">{deliveryMessages.moreParcels({ count: more })}</li>}
     </ul>

@@ -1,0 +1,39 @@
+import { localMemory } from '../shell/state/browser-memory.ts';
+import { colorOf, type EditorKit, printAreaOf } from './editor-context.tsx';
+import { createEditorStore, startingMode } from './editor-store.ts';
+import type { OpenedDesign } from './open-design.ts';
+import { modeKey } from './top-bar.tsx';
+import { createUploadStore } from './upload-store.ts';
+import { createViewStore } from './view-store.ts';
+
+/** Puts together what the parts of an open designer share. */
+export function createEditorContext(
+  design: OpenedDesign,
+  { color, isNarrow }: { color: string | null; isNarrow: boolean },
+): EditorKit {
+  const { data, template, document, draft, fonts, pictures } = design;
+  const { printAreas } = data.product;
+  const wanted = [draft?.colorCode, color, template?.color, data.defaultColor];
+  const known = wanted.find((code) => data.colors.some((each) => each.code === code));
+  const colorCode = colorOf(data, known ?? '').code;
+  const areaCode = printAreas.find(({ code }) => code === draft?.areaCode)?.code ?? printAreas[0]!.code;
+  const head = template && { bizId: template.bizId, version: template.version, name: template.name };
+  const store = createEditorStore(
+    {
+      document: draft?.document ?? document,
+      colorCode,
+      areaCode,
+      mode: startingMode(localMemory.getItem(modeKey), isNarrow),
+      tool: isNarrow ? null : 'upload',
+      template: draft?.template ?? head,
+      saved: { document, colorCode: template?.color ?? colorCode },
+    },
+    fonts,
+  );
+  const view = createViewStore(printAreaOf(data, areaCode));
+  store.subscribe((now, before) => {
+    if (now.areaCode !== before.areaCode) view.getState().showArea(printAreaOf(data, now.areaCode));
+  });
+  const env = { font: fonts.font, imageHref: pictures.href };
+  return { data, store, view, fonts, pictures, uploads: createUploadStore(), env };
+}
