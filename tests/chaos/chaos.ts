@@ -8,12 +8,12 @@ import { createSession } from '../../apps/server/src/modules/account/account/ses
 import { aProduct, aPromo, aShopThatShips } from '../../apps/server/src/testing/shop-makers.ts';
 import { startPostgres } from '../../apps/server/src/testing/throw-away-postgres.ts';
 import { prepareShop } from '../../bench/prepare-shop.ts';
-import type { Books, Findings } from './ledger.ts';
 import { Buyer, Refusal, StubbornPerson, sleep } from './buyers.ts';
 import { countUnderWay, endGrace, makeDue } from './deadlines.ts';
 import type { Fault } from './fault-points.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { embeddedGround, type Ground, postgresGround } from './grounds.ts';
+import type { Books, Findings } from './ledger.ts';
 import { purchases, type Surroundings } from './purchases.ts';
 import { drawOne, randomFrom } from './random.ts';
 import { ShopProcess } from './shop-process.ts';

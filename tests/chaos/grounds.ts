@@ -1,11 +1,11 @@
 import path from 'node:path';
 import pg from 'pg';
 import { PgliteClient } from '../../apps/server/src/platform/db/pglite-client.ts';
-import { Books } from './ledger.ts';
 import { sleep } from './buyers.ts';
 import { endLeases } from './deadlines.ts';
 import { drawEmbeddedFault, drawFault, type Fault } from './fault-points.ts';
 import type { FaultProxy } from './fault-proxy.ts';
+import { Books } from './ledger.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { preferNew, type StatementFault } from './trap.ts';
 

@@ -239,10 +239,7 @@ const walks: Walk[] = [
     who: () => operator,
     open: async (page) => {
       await page.goto('/operations/people?q=shopper');
-      await page
-        .getByRole('button', { name: operationsMessages.changeType })
-        .first()
-        .click();
+      await page.getByRole('button', { name: operationsMessages.changeType }).first().click();
       return dialog(page);
     },
     type: (place) => typed(place.locator('[name="why"]'), 'x'),

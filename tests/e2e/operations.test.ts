@@ -109,9 +109,9 @@ describe('an order in the workshop', () => {
     await page.getByText('1 unit sent to reprint.').first().waitFor();
     await press(/^Pass/);
     await page.getByText('Nothing to check').waitFor();
-    expect(
-      (await unitsOf(sent)).map(({ state, passed, quantity }) => `${state} ${passed} ${quantity}`).sort(),
-    ).toEqual(['qualityCheck true 1', 'reprint false 1']);
+    expect((await unitsOf(sent)).map(({ state, passed, quantity }) => `${state} ${passed} ${quantity}`).sort()).toEqual(
+      ['qualityCheck true 1', 'reprint false 1'],
+    );
     await printAll('reprint');
     await console.page.getByText('Attempt 2').first().waitFor();
     await printBatch();

@@ -10,10 +10,10 @@ import { products } from '../../apps/server/src/modules/catalog/catalog/catalog.
 import { aCategory, aListedProduct } from '../../apps/server/src/modules/catalog/catalog/test-catalog.ts';
 import { placeProductsWithDesigns } from '../../apps/server/src/modules/catalog/listing/bulk-placement.service.ts';
 import { aProduct, aShopThatShips } from '../../apps/server/src/testing/shop-makers.ts';
+import { visit } from './checkout.ts';
 import { type Instance, sleep } from './instances.ts';
 import { PolitePerson, Tally } from './polite-person.ts';
 import { type ShopPlan, withShop } from './shop.ts';
-import { visit } from './checkout.ts';
 
 /*
  * Visitors walk through many listings, some of them far more often than others (Zipf), while people buy and the catalog

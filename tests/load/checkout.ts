@@ -61,7 +61,10 @@ export async function visit(person: PolitePerson, { userId, addressId }: Buyer, 
 const isPaperToCome = (line: string) => / has 0 invoices, and credit notes of 0 for refunds of 0$/.test(line);
 
 /** What the books say once the papers are written, or when it is waited long enough for them. */
-async function checkBooks(url: string, visits: readonly Visit[]): Promise<Pick<TillReport, 'books' | 'documentsToCome'>> {
+async function checkBooks(
+  url: string,
+  visits: readonly Visit[],
+): Promise<Pick<TillReport, 'books' | 'documentsToCome'>> {
   const clients = visits.map(({ userId, orders }) => ({ userId, orders, walletMoves: [] }));
   const until = performance.now() + quietMs;
   return withBooksAt(url, async (books) => {

@@ -1,10 +1,10 @@
 import { expect, inject, it } from 'vitest';
 import { createDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
 import { findNginx } from '../../deploy/proxy.ts';
-import { freePorts } from './instances.ts';
 import { walkListings } from './cached.ts';
-import { restartRolling } from './rolling-restart.ts';
 import { loadCheckout } from './checkout.ts';
+import { freePorts } from './instances.ts';
+import { restartRolling } from './rolling-restart.ts';
 
 it('gives everybody an order who comes to the till at once and again when told to, with exact books', async ({
   skip,

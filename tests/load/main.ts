@@ -8,10 +8,10 @@
  */
 import { parseArgs } from 'node:util';
 import { walkListings } from './cached.ts';
+import { loadCheckout } from './checkout.ts';
 import { restartRolling } from './rolling-restart.ts';
 import { saturate } from './saturation.ts';
 import { serverFile, withShop } from './shop.ts';
-import { loadCheckout } from './checkout.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -74,7 +74,12 @@ async function cached(): Promise<boolean> {
   return report.cachedShare >= 0.9 && report.staleMs.most <= 1000 && report.failed === 0;
 }
 
-const commands: Record<string, () => Promise<boolean>> = { till, saturation, cached, 'rolling-restart': rollingRestart };
+const commands: Record<string, () => Promise<boolean>> = {
+  till,
+  saturation,
+  cached,
+  'rolling-restart': rollingRestart,
+};
 const command = commands[positionals[0] ?? ''];
 if (!command) {
   console.error(`Say what to load: ${Object.keys(commands).join(', ')}.`);

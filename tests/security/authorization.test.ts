@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../apps/server/src/app.ts';
 import { type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
 import { type ActorName, type Actors, makeActors, others, rightsOf, unknown } from './actors.ts';
-import { type Answered, request } from './request.ts';
-import { snapshot, writesOf } from './snapshot.ts';
-import { seedShop, type SeededShop } from './seeded-shop.ts';
 import type { Given } from './fixture.ts';
 import { fixtureOf, listLeftOver } from './fixtures.ts';
+import { type Answered, request } from './request.ts';
 import { sampleOf } from './samples.ts';
+import { type SeededShop, seedShop } from './seeded-shop.ts';
+import { snapshot, writesOf } from './snapshot.ts';
 
 /*
  * Everybody at the door of every call: those the shop does not know, the owner of what is asked for, people with

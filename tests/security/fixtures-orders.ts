@@ -2,8 +2,8 @@ import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
-import { berlin, type SeededShop } from './seeded-shop.ts';
 import { type Fixture, hidden, open, own, self, signed } from './fixture.ts';
+import { berlin, type SeededShop } from './seeded-shop.ts';
 
 /* What is sent with the calls about orders, money and papers. */
 
@@ -67,7 +67,9 @@ export const orderFixtures: Record<string, Fixture> = {
   }),
 };
 
-const byLink = async (seededShop: SeededShop) => ({ params: { token: await seededShop.buyerToken(seededShop.kept.orderId) } });
+const byLink = async (seededShop: SeededShop) => ({
+  params: { token: await seededShop.buyerToken(seededShop.kept.orderId) },
+});
 const byLinkOfDelivered = async (seededShop: SeededShop) => ({
   params: { token: await seededShop.buyerToken(seededShop.delivered.orderId) },
 });
@@ -114,7 +116,10 @@ export const aftersaleFixtures: Record<string, Fixture> = {
     params: { token: await seededShop.buyerToken(await seededShop.unpaid()) },
     body: {},
   })),
-  'buyer.photo': open(async (seededShop) => ({ ...(await byLinkOfDelivered(seededShop)), raw: asForm(await aPhoto()) })),
+  'buyer.photo': open(async (seededShop) => ({
+    ...(await byLinkOfDelivered(seededShop)),
+    raw: asForm(await aPhoto()),
+  })),
   'buyer.claim': open(async (seededShop) => {
     const { params } = await byLinkOfDelivered(seededShop);
     const photoIds = [await seededShop.linkPhoto(params.token)];

@@ -9,9 +9,9 @@ import { users } from '../../apps/server/src/modules/account/account/account.tab
 import { hashPassword } from '../../apps/server/src/modules/account/account/password.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import { aDocument } from '../../apps/server/src/testing/shop-makers.ts';
-import { berlin, type SeededShop } from './seeded-shop.ts';
 import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
 import { aftersaleFixtures, orderFixtures, paymentFixtures } from './fixtures-orders.ts';
+import { berlin, type SeededShop } from './seeded-shop.ts';
 
 /* What is sent with every call that is not for operations; theirs are made from the shapes of the contract. */
 
@@ -28,7 +28,11 @@ const aProductOf = async (seededShop: SeededShop) => ({
   },
 });
 const ofPrivateProduct = async (seededShop: SeededShop) => {
-  const { bizId } = await seededShop.shop.call(seededShop.owner, privateProductCalls.save, await aProductOf(seededShop));
+  const { bizId } = await seededShop.shop.call(
+    seededShop.owner,
+    privateProductCalls.save,
+    await aProductOf(seededShop),
+  );
   return { params: { bizId } };
 };
 const ofLine = async (seededShop: SeededShop) => ({ body: { bizId: await seededShop.cartLine() } });
@@ -172,7 +176,9 @@ const designFixtures: Record<string, Fixture> = {
   'design.template': own(ofTemplate),
   'design.deleteTemplate': own(ofTemplate),
   'design.copyTemplate': own(ofTemplate),
-  'design.printFile': own(async (seededShop) => ({ body: { templateId: await seededShop.template(), areaCode: 'front' } })),
+  'design.printFile': own(async (seededShop) => ({
+    body: { templateId: await seededShop.template(), areaCode: 'front' },
+  })),
   'design.printFileDownload': own(
     async (seededShop) => {
       const body = { templateId: await seededShop.template(), areaCode: 'front' };
@@ -183,7 +189,10 @@ const designFixtures: Record<string, Fixture> = {
   ),
   'privateProduct.list': self(),
   'privateProduct.save': own(aProductOf),
-  'privateProduct.publish': own(async (seededShop) => ({ ...(await ofPrivateProduct(seededShop)), body: { rights: true } })),
+  'privateProduct.publish': own(async (seededShop) => ({
+    ...(await ofPrivateProduct(seededShop)),
+    body: { rights: true },
+  })),
   'privateProduct.withdraw': own(ofPrivateProduct),
   'design.materials': self(),
   'design.deleteMaterial': own(async (seededShop) => ({ params: { bizId: (await seededShop.photo()).bizId } })),

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../apps/server/src/app.ts';
 import { backends, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
 import { type Actors, makeActors } from './actors.ts';
-import { type Answered, request } from './request.ts';
-import { snapshot } from './snapshot.ts';
-import { seedShop, type SeededShop } from './seeded-shop.ts';
 import type { Given } from './fixture.ts';
 import { fixtureOf } from './fixtures.ts';
+import { type Answered, request } from './request.ts';
 import { hostileFor, hostileInAddress, leavesOf, replaceAt, sampleOf, wrongTypes } from './samples.ts';
+import { type SeededShop, seedShop } from './seeded-shop.ts';
+import { snapshot } from './snapshot.ts';
 
 /*
  * What comes in is not what the contract asks for: a wrong type is answered with the name of its field, and nothing that

@@ -13,7 +13,7 @@ import { type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts
 import { createDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
 import type { Moment } from '../chaos/fault-points.ts';
 import { FaultProxy } from '../chaos/fault-proxy.ts';
-import { concurrentShoppers, checkoutOf } from './concurrent-shoppers.ts';
+import { checkoutOf, concurrentShoppers } from './concurrent-shoppers.ts';
 
 /** What the shop says and keeps while its database is out of reach. The embedded one cannot be. */
 describe.runIf(inject('postgres'))('a database that goes away', () => {

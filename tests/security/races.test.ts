@@ -27,7 +27,7 @@ import { orders } from '../../apps/server/src/modules/orders/order/order.tables.
 import { promoCodes, promoRedemptions } from '../../apps/server/src/modules/orders/promo/promo.tables.ts';
 import { aProduct, aPromo, aShopThatShips, type MadeProduct } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
-import { concurrentShoppers, checkoutOf, race, racers, type Shopper, Tally } from './concurrent-shoppers.ts';
+import { checkoutOf, concurrentShoppers, race, racers, type Shopper, Tally } from './concurrent-shoppers.ts';
 
 const orderCents = 4550;
 const timeout = 600_000;
@@ -49,7 +49,8 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
   const codesOf = (answers: readonly { code: number }[], code: number) =>
     answers.filter((answer) => answer.code === code).length;
   const idsOf = (shoppers: readonly Shopper[]) => shoppers.map(({ actor }) => actor.userId);
-  const countOrders = (shoppers: readonly Shopper[]) => shop.ctx.db.$count(orders, inArray(orders.ownerId, idsOf(shoppers)));
+  const countOrders = (shoppers: readonly Shopper[]) =>
+    shop.ctx.db.$count(orders, inArray(orders.ownerId, idsOf(shoppers)));
 
   it('orders with a promo code: as many as its limit lets through, and the carts of the others stay', {
     timeout,

@@ -25,10 +25,10 @@ import {
 import { orders } from '../../apps/server/src/modules/orders/order/order.tables.ts';
 import { aProduct, aPromo, aSpu, type MadeProduct } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
-import { request } from './request.ts';
-import { snapshot } from './snapshot.ts';
-import { seedShop, berlin, type SeededShop } from './seeded-shop.ts';
 import type { Given } from './fixture.ts';
+import { request } from './request.ts';
+import { berlin, type SeededShop, seedShop } from './seeded-shop.ts';
+import { snapshot } from './snapshot.ts';
 
 /*
  * Everything a client can change on its way: amounts, currencies, ids. Each is refused, or stands as an exception before

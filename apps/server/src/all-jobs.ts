@@ -13,8 +13,8 @@ import {
   startReleasedOrder,
   stopTakenBackOrders,
   stopWithdrawnLine,
-  tryMakingAgain,
   tickSimulator,
+  tryMakingAgain,
 } from './modules/fulfillment/production/production.jobs.ts';
 import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';

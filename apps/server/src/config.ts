@@ -196,9 +196,13 @@ function brandOf(env: Environment) {
   };
 }
 
+/** Settings by the name that they had once. */
+export const formerNames: ReadonlyMap<string, string> = new Map([['LINK_HELP_CENTRE', 'LINK_HELP_CENTER']]);
+
 /** Reads and checks the environment. */
 export function readConfig(environment: Given, file?: SettingsFile) {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const filled = Object.fromEntries(given.map(([name, value]) => [formerNames.get(name) ?? name, value]));
   const env = checkEnvironment(filled, file);
   return {
     ...placeOf(env),

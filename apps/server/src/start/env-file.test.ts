@@ -64,6 +64,11 @@ describe('the .env file', () => {
     ]);
   });
 
+  it('with the name that a setting had once sets it all the same', () => {
+    const { config, notes } = load('LINK_HELP_CENTRE=https://help.example.com/');
+    expect([config.links.helpCenter, notes]).toEqual(['https://help.example.com/', []]);
+  });
+
   it('with a name from elsewhere says that it has no effect, and leaves other programs theirs', () => {
     const { notes } = load('SHOP_COLOR=red\nNODE_OPTIONS=x\nPGPASSWORD=x\nPOSTGRES_PASSWORD=x\nAWS_PROFILE=x');
     expect(notes).toEqual(['.env: SHOP_COLOR is not a setting.']);

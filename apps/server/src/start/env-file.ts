@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { BadConfiguration, type Config, readConfig, settingNames } from '../config.ts';
+import { BadConfiguration, type Config, formerNames, readConfig, settingNames } from '../config.ts';
 import { nearestName } from './setting-words.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../../..');
@@ -51,6 +51,8 @@ function readEnvFile(environment: Environment, root: string) {
   }
 }
 
+const isKnown = (name: string) => settingNames.includes(name) || formerNames.has(name);
+
 const meant = (name: string) => {
   const near = nearestName(name, settingNames);
   return near ? ` Did you mean ${near}?` : '';
@@ -85,7 +87,7 @@ export function loadSettings(
   if (file) {
     for (const line of strayLines(file.text)) mistakes.push(`${file.name}: line ${line} is not NAME=value.`);
     for (const [name, value] of Object.entries(parseEnv(file.text))) {
-      if (!settingNames.includes(name) && !ofOthers.test(name)) {
+      if (!isKnown(name) && !ofOthers.test(name)) {
         const note = `${file.name}: ${name} is not a setting.${meant(name)}`;
         // Whoever misspelled a setting believes that it is in force.
         (meant(name) ? mistakes : notes).push(note);
@@ -97,7 +99,7 @@ export function loadSettings(
   }
   for (const name of given) {
     const isShort = name.length < 8 || !name.includes('_');
-    if (isShort || settingNames.includes(name) || ofOthers.test(name)) continue;
+    if (isShort || isKnown(name) || ofOthers.test(name)) continue;
     if (meant(name)) notes.push(`Environment: ${name} is not a setting.${meant(name)}`);
   }
   const isSetting = (name: string) => settingNames.includes(name) && name !== 'NODE_ENV';

@@ -4,7 +4,11 @@ import { z } from '../zod.ts';
 import { Email } from './account.shapes.ts';
 
 export const SuggestionForm = z.object({
-  suggestion: z.string().trim().min(10, 'Please tell us a little more.').max(2000, 'Please keep it under 2000 characters.'),
+  suggestion: z
+    .string()
+    .trim()
+    .min(10, 'Please tell us a little more.')
+    .max(2000, 'Please keep it under 2000 characters.'),
   /** Only for an answer. */
   email: Email.optional(),
 });

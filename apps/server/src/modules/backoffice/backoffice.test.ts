@@ -34,7 +34,9 @@ describe.each(backends())('the operations console on %s', (backend) => {
 
   const overview = () => shop.call(productionFloor.operator, backofficeCalls.overview);
   const findOrders = async (q: string) =>
-    (await shop.call(productionFloor.operator, backofficeCalls.orders, { query: { q } })).list.map((order) => order.bizId);
+    (await shop.call(productionFloor.operator, backofficeCalls.orders, { query: { q } })).list.map(
+      (order) => order.bizId,
+    );
 
   it('[API-220] counts what is where, what is late, and what waits for a decision', async () => {
     const before = await overview();
@@ -50,9 +52,13 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect(later.late).toBeGreaterThanOrEqual(2);
     expect(later.lateOrders.map((order) => order.bizId)).toContain(orderId);
     expect(later.oldest).not.toBeNull();
-    const open = await shop.call(productionFloor.operator, backofficeCalls.exceptions, { query: { owner: 'customer' } });
+    const open = await shop.call(productionFloor.operator, backofficeCalls.exceptions, {
+      query: { owner: 'customer' },
+    });
     expect(open.list.map((each) => each.orderId)).toContain(orderId);
-    const ours = await shop.call(productionFloor.operator, backofficeCalls.exceptions, { query: { owner: 'operations' } });
+    const ours = await shop.call(productionFloor.operator, backofficeCalls.exceptions, {
+      query: { owner: 'operations' },
+    });
     expect(ours.total).toBe(0);
   });
 
@@ -66,7 +72,9 @@ describe.each(backends())('the operations console on %s', (backend) => {
       await anOrder(shop, tee, { fields: { placedAt, totalCents } });
     }
     for (const sort of orderSorts) {
-      const { list } = await shop.call(productionFloor.operator, backofficeCalls.orders, { query: { sort, pageSize: 50 } });
+      const { list } = await shop.call(productionFloor.operator, backofficeCalls.orders, {
+        query: { sort, pageSize: 50 },
+      });
       const values = list.map((order) => (sort.endsWith('total') ? order.total : Date.parse(order.placedAt)));
       const way = sort.startsWith('-') ? -1 : 1;
       expect(new Set(values).size).toBeGreaterThan(2);
@@ -104,7 +112,9 @@ describe.each(backends())('the operations console on %s', (backend) => {
       body: { approve, decision: 'As agreed on the telephone' },
     });
   const listed = async (bizId: string) =>
-    (await shop.call(productionFloor.operator, aftersaleConsoleCalls.decisions)).list.find((each) => each.bizId === bizId);
+    (await shop.call(productionFloor.operator, aftersaleConsoleCalls.decisions)).list.find(
+      (each) => each.bizId === bizId,
+    );
 
   it('[API-220] lets one person decline a large refund, and two approve it', async () => {
     const { id } = await askedBack(4);
@@ -154,7 +164,9 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect(list).toMatchObject([
       { what: 'changeType', by: { name: 'Olga' }, before: { type: 1 }, after: { type: 4, why: 'Sent a tax id' } },
     ]);
-    const found = await shop.call(productionFloor.operator, peopleConsoleCalls.users, { query: { q: 'promoted', type: 4 } });
+    const found = await shop.call(productionFloor.operator, peopleConsoleCalls.users, {
+      query: { q: 'promoted', type: 4 },
+    });
     expect(found.list.map((person) => person.bizId)).toEqual([pat.userId]);
   });
 
@@ -178,7 +190,11 @@ describe.each(backends())('the operations console on %s', (backend) => {
   it('is closed to everybody but people of the house', async () => {
     const stranger = await shop.aUser();
     const { overview, orders, audit, exceptions } = backofficeCalls;
-    const [{ users }, { simulator }, { decisions }] = [peopleConsoleCalls, simulatorConsoleCalls, aftersaleConsoleCalls];
+    const [{ users }, { simulator }, { decisions }] = [
+      peopleConsoleCalls,
+      simulatorConsoleCalls,
+      aftersaleConsoleCalls,
+    ];
     for (const call of [overview, orders, users, audit, simulator, decisions, exceptions]) {
       expect([call.id, (await shop.send(stranger, call)).status]).toEqual([call.id, 403]);
       expect([call.id, (await shop.send(null, call)).status]).toEqual([call.id, 401]);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
@@ -13,10 +13,10 @@ import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { createDatabase } from '../../testing/throw-away-postgres.ts';
 import { Jobs, job } from '../jobs/queue.ts';
 import { openDatabase, rowsOf } from './client.ts';
+import { migrationsBefore } from './test-migrations.ts';
 
-const migrations = path.join(import.meta.dirname, 'migrations');
-/** The last migration of the version that knew staff by the type of a user. */
-const lastBefore = 18;
+/** The first migration after the version that knew staff by the type of a user. */
+const firstAfter = 'owners_and_staff';
 const password = 'another morning by the lake';
 
 /** What that version queued itself for those who listen to an event. */
@@ -28,17 +28,6 @@ const listening = [
   ...['aftersale.tellHandedOver', 'aftersale.tellDelivered', 'aftersale.tellRefunded'],
 ];
 
-/** A folder with the migrations of that version only. */
-function migrationsBefore(folder: string): string {
-  const older = path.join(folder, 'older');
-  mkdirSync(older);
-  cpSync(migrations, older, { recursive: true });
-  const file = path.join(older, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number }[] };
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= lastBefore) }));
-  return older;
-}
-
 describe.each(backends())('a shop of the version before, on %s', (backend) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-upgrade-'));
   const ids = { ada: newId(), olga: newId(), otto: newId(), toni: newId() };
@@ -49,7 +38,7 @@ describe.each(backends())('a shop of the version before, on %s', (backend) => {
   beforeAll(async () => {
     const url = backend === 'postgres' ? await createDatabase(inject('postgres')!, `upgrade_${newId()}`) : undefined;
     const place = { url, dataDir: folder };
-    const before = await openDatabase({ ...place, migrations: migrationsBefore(folder) });
+    const before = await openDatabase({ ...place, migrations: migrationsBefore(firstAfter, folder) });
     const hash = await hashPassword(password);
     for (const [name, type] of [
       ['ada', 1],

@@ -9,7 +9,7 @@ import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
 import type { Reads } from '../cache/reads.ts';
 import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
-import { withIdempotency, scopeOf } from './idempotency.ts';
+import { scopeOf, withIdempotency } from './idempotency.ts';
 import { type Lane, type Lanes, laneOf } from './lanes.ts';
 import { addressOf, limited } from './limiter.ts';
 import { Packed, sendPacked } from './packing.ts';

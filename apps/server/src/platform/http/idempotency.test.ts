@@ -9,7 +9,7 @@ import { payments } from '../../modules/money/payment/payment.tables.ts';
 import { anOrder } from '../../modules/money/processing/test-checkout.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
-import { forgetOldKeys, issueToken, withIdempotency, scopeOf, tokenState } from './idempotency.ts';
+import { forgetOldKeys, issueToken, scopeOf, tokenState, withIdempotency } from './idempotency.ts';
 
 describe.each(backends())('idempotency keys on %s', (backend) => {
   let shop: TestApp;
@@ -108,7 +108,10 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
     await started.promise;
     await expect(withIdempotency(shop.ctx, claim, done('early'))).rejects.toMatchObject({ errorName: 'stillRunning' });
     shop.pass(61_000);
-    expect(await withIdempotency(shop.ctx, claim, done('taken over'))).toMatchObject({ data: 'taken over', replayed: false });
+    expect(await withIdempotency(shop.ctx, claim, done('taken over'))).toMatchObject({
+      data: 'taken over',
+      replayed: false,
+    });
     finish({ data: 'late', msg: 'ok' });
     await dead;
     expect(await withIdempotency(shop.ctx, claim, done('third'))).toMatchObject({ data: 'taken over', replayed: true });

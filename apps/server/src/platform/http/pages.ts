@@ -14,10 +14,11 @@ import type { Principal } from '../../principal.ts';
 import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
 import { type ReadLog, type Reads, unnoted } from '../cache/reads.ts';
 import { type FindSession, identify, tellAge } from './api.ts';
+import { type CachedPage, cachePage } from './cached-page.ts';
 import { clearSessionCookies } from './cookies.ts';
 import { answerEarlyForms } from './early-forms.ts';
 import { onPageError } from './fault-page.ts';
-import { type CachedPage, cachePage } from './cached-page.ts';
+import { currentAddress } from './former-addresses.ts';
 import type { Lanes } from './lanes.ts';
 import { sendPacked } from './packing.ts';
 import { limitPages } from './page-limits.ts';
@@ -143,10 +144,14 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
   };
   const identifyAsker = (request: FastifyRequest) => identify(request, ctx, options.findSession);
   answerEarlyForms(app);
+  const sendOn = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = currentAddress(request.url);
+    if (address) return reply.redirect(address, 301);
+  };
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    onRequest: [limit.byAddress, refuseIfFull, identifyAsker, limit.byPerson],
+    onRequest: [limit.byAddress, sendOn, refuseIfFull, identifyAsker, limit.byPerson],
     handler: async (request, reply) => {
       const shared = options.development ? undefined : sharedPage(request, ctx.config);
       if (shared) {

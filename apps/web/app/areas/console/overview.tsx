@@ -18,9 +18,9 @@ import { ageOf, lapse } from './duration.ts';
 import { operationsMessages as words } from './messages/operations.ts';
 import { productionMessages } from './messages/production.ts';
 import { PageHead } from './page-head.tsx';
-import { UnitStateBadge } from './unit-badges.tsx';
 import { firstPlaceFor } from './places.ts';
 import { requireStaff, useMay } from './require-staff.ts';
+import { UnitStateBadge } from './unit-badges.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 const refreshMs = 8000;

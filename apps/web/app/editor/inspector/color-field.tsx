@@ -102,13 +102,7 @@ export function ColorField({ label, value, noneLabel, disabled, onChoose, onChan
             <span aria-hidden className={cx(dot, 'border border-ink/20')} style={{ backgroundColor: hex }} />
           </Swatch>
         ))}
-        <OwnColor
-          label={`${label}: ${words.ownColor}`}
-          value={value}
-          isOwn={isOwn}
-          onChange={onChange}
-          onEnd={onEnd}
-        />
+        <OwnColor label={`${label}: ${words.ownColor}`} value={value} isOwn={isOwn} onChange={onChange} onEnd={onEnd} />
       </div>
     </fieldset>
   );

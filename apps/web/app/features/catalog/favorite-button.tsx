@@ -19,9 +19,7 @@ export function useFavorite(favorite: Favorite): { chosen: boolean; toggle: () =
   const chosen = useFavorites((favorites) => isFavorite(favorites, favorite));
   const change = useFavorites((favorites) => favorites.toggle);
   const send: SendFavorite = (thing, wanted) =>
-    wanted
-      ? call(favoriteCalls.add, { body: { favorites: [thing] } })
-      : call(favoriteCalls.remove, { query: thing });
+    wanted ? call(favoriteCalls.add, { body: { favorites: [thing] } }) : call(favoriteCalls.remove, { query: thing });
   const toggle = () => {
     change(favorite, isLoggedIn ? send : null);
     if (!isLoggedIn && !chosen) {

@@ -95,9 +95,7 @@ describe('favourites', () => {
 
   it('of a visitor go to the account that logs in, in as many requests as it takes, and are forgotten here', async () => {
     const memory = aMemory({ favorites: JSON.stringify({ product: ['p1', 'p2'], spu: ['s1'] }) });
-    const add = vi.fn((favorites: Favorite[]) =>
-      Promise.resolve({ product: [], spu: favorites.map((f) => f.bizId) }),
-    );
+    const add = vi.fn((favorites: Favorite[]) => Promise.resolve({ product: [], spu: favorites.map((f) => f.bizId) }));
     const merged = await mergeKeptFavorites({ memory, add, perRequest: 2 });
     expect(add.mock.calls.map(([sent]) => sent.map(({ bizId }) => bizId))).toEqual([['p1', 'p2'], ['s1']]);
     expect(merged).toEqual({ product: [], spu: ['s1'] });

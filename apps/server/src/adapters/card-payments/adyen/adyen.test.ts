@@ -105,7 +105,14 @@ describe('results of a saved card at Adyen', () => {
   ])('%s means %s', async (resultCode, result, reason) => {
     fake.bankAnswers.push({ resultCode, refusalReason: 'Not enough balance' });
     const { providerEvent, redirectUrl } = await adyen.pay({ ...payment, token: 'CARD1' });
-    expect(providerEvent).toMatchObject({ kind: 'payment', result, reason, paymentId, amountMinor: 1999, currency: 'EUR' });
+    expect(providerEvent).toMatchObject({
+      kind: 'payment',
+      result,
+      reason,
+      paymentId,
+      amountMinor: 1999,
+      currency: 'EUR',
+    });
     expect(redirectUrl).toBeNull();
   });
 
@@ -158,7 +165,8 @@ describe("Adyen's page", () => {
     fake.links.get(reference)!.status = status;
     const providerEvent = await adyen.status({ paymentId, reference });
     expect(providerEvent?.result).toBe(result);
-    if (providerEvent) expect(providerEvent).toMatchObject({ paymentId, reference, amountMinor: 1999, merchant: merchantAccount });
+    if (providerEvent)
+      expect(providerEvent).toMatchObject({ paymentId, reference, amountMinor: 1999, merchant: merchantAccount });
   });
 });
 

@@ -24,8 +24,8 @@ import {
   Order,
   paymentEvent,
   Refund,
-  refundId,
   refundEvent,
+  refundId,
   reversalEvent,
   toMoney,
 } from './paypal-events.ts';

@@ -68,11 +68,7 @@ function resultOfSession(session: Stripe.Checkout.Session): Known | undefined {
 }
 
 /** `known`: what an event says by its name, where the session alone does not tell. */
-export function sessionEvent(
-  session: Stripe.Checkout.Session,
-  from: Source,
-  known?: Known,
-): PaymentEvent | undefined {
+export function sessionEvent(session: Stripe.Checkout.Session, from: Source, known?: Known): PaymentEvent | undefined {
   const said = known ?? resultOfSession(session);
   const paymentId = session.metadata?.paymentId;
   const currency = session.currency ?? session.metadata?.currency;

@@ -261,7 +261,9 @@ describe('webhooks of Stripe', () => {
     const { reference } = await stripe.open(payment);
     fake.payOnPage(reference, status);
     const providerEvents = await read(fake.event(type, fake.sessions.get(reference)!));
-    expect(providerEvents).toMatchObject([{ kind: 'payment', result, paymentId, reference, amountMinor: 1999, test: true }]);
+    expect(providerEvents).toMatchObject([
+      { kind: 'payment', result, paymentId, reference, amountMinor: 1999, test: true },
+    ]);
   });
 
   it('of a page that has expired mean Refused', async () => {

@@ -1,6 +1,6 @@
 import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { countVisit, saveSuggestion, keepPrivacyChoice } from './feedback.service.ts';
+import { countVisit, keepPrivacyChoice, saveSuggestion } from './feedback.service.ts';
 
 export const feedbackRoutes = [
   route(feedbackCalls.registerPrivacyChoice, ({ ctx, body }) => keepPrivacyChoice(ctx, body)),

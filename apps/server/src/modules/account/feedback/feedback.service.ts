@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Principal } from '../../../principal.ts';
-import { suggestions, privacyChoices, visitCounts } from './feedback.tables.ts';
+import { privacyChoices, suggestions, visitCounts } from './feedback.tables.ts';
 
 type PrivacyChoice = { privacyPolicyVersion: string; choice: 'all' | 'none' };
 
@@ -14,7 +14,11 @@ export async function keepPrivacyChoice(ctx: Ctx, { privacyPolicyVersion, choice
   return {};
 }
 
-export async function saveSuggestion(ctx: Ctx, principal: Principal, { suggestion, email }: z.output<typeof SuggestionForm>) {
+export async function saveSuggestion(
+  ctx: Ctx,
+  principal: Principal,
+  { suggestion, email }: z.output<typeof SuggestionForm>,
+) {
   const createdAt = ctx.now();
   const userId = principal.kind === 'user' ? principal.personId : null;
   await ctx.db

@@ -4,7 +4,7 @@ import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { suggestions, privacyChoices, visitCounts } from './feedback.tables.ts';
+import { privacyChoices, suggestions, visitCounts } from './feedback.tables.ts';
 
 describe.each(backends())('what visitors tell the shop on %s', (backend) => {
   let shop: TestApp;

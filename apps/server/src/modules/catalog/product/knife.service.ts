@@ -13,7 +13,10 @@ import { knifeSheet } from './knife.rules.ts';
 export type DieLineDetails = { code: string; title: string; variant: string; areas: PrintArea[] };
 
 /** A variant with the print areas that it is offered with. */
-export async function getDieLineDetails({ db, reads }: Pick<Ctx, 'db' | 'reads'>, skuId: string): Promise<DieLineDetails> {
+export async function getDieLineDetails(
+  { db, reads }: Pick<Ctx, 'db' | 'reads'>,
+  skuId: string,
+): Promise<DieLineDetails> {
   const [row] = await db
     .select({
       productId: products.id,

@@ -3,7 +3,12 @@ import { designFonts, fontFileUrls } from '@merchmill/design/fonts.ts';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
-import { type DesignerProduct, getDesignerProduct, listSpuDetails, type SpuDetails } from '../../catalog/catalog/index.ts';
+import {
+  type DesignerProduct,
+  getDesignerProduct,
+  listSpuDetails,
+  type SpuDetails,
+} from '../../catalog/catalog/index.ts';
 import { getDocument, saveDocument } from '../document/index.ts';
 import { findScene, type MockupColor, mockupPicture, sceneUrl } from '../picture/index.ts';
 import { fitToProduct, inkedAreas } from './design.rules.ts';

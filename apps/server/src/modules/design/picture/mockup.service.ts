@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { assertFound } from '../../../app-error.ts';
+import { limitConcurrency } from '../../../concurrency-limiter.ts';
 import type { Ctx } from '../../../context.ts';
 import { type PictureFormat, pictureFormats, pictureMime } from '../../../platform/render/image-encode.ts';
-import { limitConcurrency } from '../../../concurrency-limiter.ts';
 import { findDocument } from '../document/index.ts';
 import { loadAssets } from './assets.service.ts';
 import { finishOf, fitsProduct, type MockupProduct } from './mockup.rules.ts';
@@ -80,9 +80,7 @@ const keyOf = (order: Pick<MockupOrder, 'address' | 'format'>) => {
 export function mockupKeys(design: string, productId: string, { scenes, colors }: MockupProduct): string[] {
   const segments = scenes.map(({ sceneId }) => sceneSegment(sceneId)).filter((scene) => scene !== undefined);
   const addresses = segments.flatMap((scene) =>
-    colors.flatMap(({ code }) =>
-      pictureWidths.map((widthPx) => ({ design, productId, scene, color: code, widthPx })),
-    ),
+    colors.flatMap(({ code }) => pictureWidths.map((widthPx) => ({ design, productId, scene, color: code, widthPx }))),
   );
   return addresses.flatMap((address) => pictureFormats.map((format) => keyOf({ address, format }).key));
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
-import { approveReviewed, acceptPayment } from '../../money/processing/index.ts';
+import { acceptPayment, approveReviewed } from '../../money/processing/index.ts';
 import { statementOf } from '../../orders/exception/exception.rules.ts';
 import {
   type Actor,

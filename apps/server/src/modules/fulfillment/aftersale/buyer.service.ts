@@ -5,7 +5,13 @@ import type { z } from 'zod';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
-import { listSkuDetails, listSkuIds, listSpuDetails, lockShelves, type SkuDetails } from '../../catalog/catalog/index.ts';
+import {
+  listSkuDetails,
+  listSkuIds,
+  listSpuDetails,
+  lockShelves,
+  type SkuDetails,
+} from '../../catalog/catalog/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
 import {
   changeOrderLine,

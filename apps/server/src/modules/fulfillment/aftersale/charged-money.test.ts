@@ -276,7 +276,12 @@ describe('money in every currency', () => {
     const made = placed(order!);
     const document = invoiceOf(made);
     const lines = [{ title: 'Refund', variant: '', quantity: 1, amountMinor: document.totalMinor }];
-    const note = creditDocument(document, taxLabels(made.totals), { number: 'I', at, amountMinor: document.totalMinor, lines });
+    const note = creditDocument(document, taxLabels(made.totals), {
+      number: 'I',
+      at,
+      amountMinor: document.totalMinor,
+      lines,
+    });
     expect(note.taxMinor).toBe(document.taxMinor);
   });
 });

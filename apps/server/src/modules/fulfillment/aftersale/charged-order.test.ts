@@ -100,7 +100,10 @@ describe('an order in another currency', () => {
         [only!.unitMinor, 3, only!.unitMinor! * 3].join(),
       );
       expect(formatMinor(only!.unitMinor!, currency)).toBe(unit);
-      expect([sum(document.totals.map(({ minor }) => minor)), totalMinor]).toEqual([totals.totalMinor, totals.totalMinor]);
+      expect([sum(document.totals.map(({ minor }) => minor)), totalMinor]).toEqual([
+        totals.totalMinor,
+        totals.totalMinor,
+      ]);
       // 19 % of what is printed above it.
       const net = sum(document.totals.slice(0, -1).map(({ minor }) => minor));
       expect(document.taxMinor).toBe(Math.floor(net * 0.19 + 0.5));

@@ -15,8 +15,8 @@ import {
   startUnits,
   undoPass,
 } from '../unit/index.ts';
-import { getPacking, shipParcel } from './packing.service.ts';
 import { makeBatchSheet, makeBatchZip, makeShipmentLabel } from './documents.service.ts';
+import { getPacking, shipParcel } from './packing.service.ts';
 
 export const productionRoutes = [
   route(productionCalls.board, ({ ctx, query }) => getBoard(ctx, query)),

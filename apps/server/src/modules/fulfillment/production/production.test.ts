@@ -1,6 +1,6 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { unitSorts, productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { productionCalls, unitSorts } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.calls.ts';
 import { sql } from 'drizzle-orm';
@@ -59,7 +59,8 @@ describe.each(backends())('the workshop on %s', (backend) => {
         body: { version, form },
       });
     };
-    const dueOf = async () => (await productionFloor.unitsOf((await productionFloor.releasedOrder()).orderId)).printed.dueAt;
+    const dueOf = async () =>
+      (await productionFloor.unitsOf((await productionFloor.releasedOrder()).orderId)).printed.dueAt;
     const before = await riga();
     await setCalendar(tonga, []);
     // Tonga is 13 hours ahead, so it closes when it is four in the morning in Greenwich.
@@ -133,7 +134,10 @@ describe.each(backends())('the workshop on %s', (backend) => {
     });
     expect(batches).toMatchObject([{ units: 1 }]);
     for (const step of [productionCalls.start, productionCalls.finish, productionCalls.pass, productionCalls.pack]) {
-      expect((await shop.call(productionFloor.operator, step, { body: { unitIds: [again.bizId] } })).done, step.id).toBe(1);
+      expect(
+        (await shop.call(productionFloor.operator, step, { body: { unitIds: [again.bizId] } })).done,
+        step.id,
+      ).toBe(1);
     }
   });
 
@@ -158,7 +162,8 @@ describe.each(backends())('the workshop on %s', (backend) => {
     const find = () =>
       shop.call(productionFloor.operator, productionCalls.packing, { params: { number: number.toLowerCase() } });
     expect((await find()).parcels).toMatchObject([{ warehouse: 'Riga', shippable: true, shipments: [] }]);
-    const ship = () => shop.send(productionFloor.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } });
+    const ship = () =>
+      shop.send(productionFloor.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } });
     expect((await ship()).data.parcels[0]).toMatchObject({ shippable: false, shipments: [{ trackingNumber: null }] });
     expect((await ship()).code).toBe(errors.nothingPacked.code);
     await shop.runJobs();
@@ -175,14 +180,18 @@ describe.each(backends())('the workshop on %s', (backend) => {
       '%PDF-',
     ]);
     const scanned = { number: shipment!.trackingNumber! };
-    expect((await shop.call(productionFloor.operator, productionCalls.packing, { params: scanned })).number).toBe(number);
+    expect((await shop.call(productionFloor.operator, productionCalls.packing, { params: scanned })).number).toBe(
+      number,
+    );
   });
 
   it('sends nothing off while a question about the order is open', async () => {
     const { orderId, number } = await productionFloor.releasedOrder();
     await productionFloor.packed(orderId);
     await inTransaction(shop.ctx, (ctx) => raiseException(ctx, { orderId, kind: 'addressInvalid' }));
-    const sent = await shop.send(productionFloor.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } });
+    const sent = await shop.send(productionFloor.operator, productionCalls.ship, {
+      body: { orderId, warehouse: 'Riga' },
+    });
     expect(sent.code).toBe(errors.orderOnHold.code);
     const order = await shop.call(productionFloor.operator, productionCalls.packing, { params: { number } });
     expect([order.parcels[0]!.shippable, order.held === null]).toEqual([false, false]);
@@ -218,7 +227,9 @@ describe.each(backends())('the workshop on %s', (backend) => {
       query: { urgency: 'late', states: 'filesReady', minAgeHours: 200 },
     });
     expect(late.total).toBe(later.rows);
-    const elsewhere = await shop.call(productionFloor.operator, productionCalls.units, { query: { warehouse: 'Ohio' } });
+    const elsewhere = await shop.call(productionFloor.operator, productionCalls.units, {
+      query: { warehouse: 'Ohio' },
+    });
     expect(elsewhere.total).toBe(0);
   });
 
@@ -227,7 +238,9 @@ describe.each(backends())('the workshop on %s', (backend) => {
     shop.pass(2 * dayMs);
     await productionFloor.releasedOrder();
     for (const sort of unitSorts) {
-      const { list } = await shop.call(productionFloor.operator, productionCalls.units, { query: { sort, pageSize: 50 } });
+      const { list } = await shop.call(productionFloor.operator, productionCalls.units, {
+        query: { sort, pageSize: 50 },
+      });
       const values = list.map((unit) => Date.parse(sort.endsWith('dueAt') ? unit.dueAt : unit.since));
       const way = sort.startsWith('-') ? -1 : 1;
       expect(new Set(values).size).toBeGreaterThan(1);

@@ -36,7 +36,10 @@ export function lot(words: string): number {
 export const isLate = (unitId: string, { latePercent }: SimulatorForm) => lot(`late ${unitId}`) < latePercent;
 export const isLost = (shipmentId: string, { lostPercent }: SimulatorForm) => lot(`lost ${shipmentId}`) < lostPercent;
 
-export function failsCheck({ id, attempt }: { id: string; attempt: number }, { reprintPercent }: SimulatorForm): boolean {
+export function failsCheck(
+  { id, attempt }: { id: string; attempt: number },
+  { reprintPercent }: SimulatorForm,
+): boolean {
   return attempt <= maxReprints && lot(`fails ${id} ${attempt}`) < reprintPercent;
 }
 

@@ -17,16 +17,16 @@ import {
   listUnbatched,
   madeAt,
   makeBatches,
-  type UnitRow,
   packUnits,
   passUnits,
   reprintUnits,
   startUnits,
+  type UnitRow,
 } from '../unit/index.ts';
 import { pickTechnique, placeOf, shippableLines } from '../unit/unit.rules.ts';
 import { productionUnits } from '../unit/unit.tables.ts';
 import { type Leaving, shipParcel } from './packing.service.ts';
-import { type SimulatorStep, failsCheck, isLate, isLost, isOver, stopped } from './simulator.rules.ts';
+import { failsCheck, isLate, isLost, isOver, type SimulatorStep, stopped } from './simulator.rules.ts';
 
 const key = 'simulator';
 type Kept = SimulatorForm & { steps: number; lastStepMs: number | null };

@@ -117,7 +117,9 @@ describe.each(backends())('the factory simulator on %s', (backend) => {
 
   it('does not exist in shops that are no demo, nor for anybody else', async () => {
     await set({});
-    expect((await shop.send(await shop.aUser(), simulatorConsoleCalls.setSimulator, { body: smooth })).status).toBe(403);
+    expect((await shop.send(await shop.aUser(), simulatorConsoleCalls.setSimulator, { body: smooth })).status).toBe(
+      403,
+    );
     const { config } = shop.ctx;
     config.demo = false;
     try {

@@ -5,16 +5,7 @@ import { askWhetherToWait } from '../../orders/exception/index.ts';
 import { lockOrder } from '../../orders/order/index.ts';
 import { markBackordered } from '../../orders/stock/index.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
-import {
-  byIds,
-  getUnit,
-  lockUnits,
-  moveUnits,
-  ofLine,
-  readUnit,
-  settleStock,
-  workingStates,
-} from '../unit/index.ts';
+import { byIds, getUnit, lockUnits, moveUnits, ofLine, readUnit, settleStock, workingStates } from '../unit/index.ts';
 import { isOpen } from '../unit/unit.rules.ts';
 
 type OfLine = { orderId: string; orderLineId: string };

@@ -32,10 +32,10 @@ describe.each(backends())('what has run out on %s', (backend) => {
     await shop.close();
   });
 
-  const unitsOf = async (orderId: string) =>
+  const producedUnitsOf = async (orderId: string) =>
     (await shop.call(operator, productionCalls.units, { query: { orderId } })).list;
   const unitOf = async (orderId: string, variant: string) =>
-    (await unitsOf(orderId)).find((unit) => unit.variant === variant)!;
+    (await producedUnitsOf(orderId)).find((unit) => unit.variant === variant)!;
   const stateOf = async (actor: Actor, orderId: string) =>
     (await shop.call(actor, orderCalls.detail, { params: { orderId } })).state;
   const stockOut = (actor: Actor, unitId: string) =>
@@ -167,7 +167,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     const { black } = tee.skuIds;
     const { actor, orderId } = await inProduction({ [black]: 2 });
     const checked = async () => {
-      const unit = (await unitsOf(orderId)).find(({ state }) => state === 'filesReady' || state === 'reprint')!;
+      const unit = (await producedUnitsOf(orderId)).find(({ state }) => state === 'filesReady' || state === 'reprint')!;
       await shop.call(operator, productionCalls.finish, { body: { unitIds: [unit.bizId] } });
       return unit.bizId;
     };
@@ -200,7 +200,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     const tee = await aProduct(shop.ctx, { onHand: 4, warehouse: 'us-ohio' });
     const { orderId } = await inProduction({ [tee.skuIds.black]: 1 });
     await shop.ctx.db.update(warehouses).set({ name: 'Columbus' }).where(eq(warehouses.code, 'us-ohio'));
-    const [unit] = await unitsOf(orderId);
+    const [unit] = await producedUnitsOf(orderId);
     expect(unit).toMatchObject({ warehouse: 'Columbus', warehouseCode: 'us-ohio' });
     const at = async (warehouse: string) => {
       const { list } = await shop.call(operator, productionCalls.units, { query: { warehouse } });

@@ -156,7 +156,9 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
     await letArrive(11);
     const openOf = async () => {
       await productionFloor.logIn();
-      const { list } = await shop.call(productionFloor.operator, backofficeCalls.exceptions, { query: { pageSize: 100 } });
+      const { list } = await shop.call(productionFloor.operator, backofficeCalls.exceptions, {
+        query: { pageSize: 100 },
+      });
       return list.find((each) => each.orderId === orderId)!;
     };
     const answer = (bizId: string, remedy: 'resend' | 'refund') =>

@@ -12,14 +12,14 @@ export {
   getParcelRow,
   giveParcelUp,
   listLeft,
-  listParcelUnits,
   listParcels,
-  listUnitsToShip,
+  listParcelUnits,
   listUnderWay,
+  listUnitsToShip,
   orderOfParcel,
-  type Units,
   type ShipmentRow,
   shipLines,
   trackParcel,
+  type Units,
 } from './shipment.service.ts';
 export { readTrajectory } from './trajectory.service.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { getVisibleOrder, listOrderLines, type OrderRow } from '../../orders/order/index.ts';
 import { listUnitsToShipAgain } from './replacement-request.service.ts';
-import { listUnitsToShip, type Units, type ShipmentRow, trackParcel } from './shipment.service.ts';
+import { listUnitsToShip, type ShipmentRow, trackParcel, type Units } from './shipment.service.ts';
 import { shipmentLines, shipmentScans, shipments } from './shipment.tables.ts';
 
 const listShipments = (ctx: Ctx, orderId: string): Promise<ShipmentRow[]> =>

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { type Actor, recordChanges } from '../../shop/audit/index.ts';
-import { listUnitFiles, listUnitRows, type UnitDetails, toUnit } from './queue.service.ts';
+import { listUnitFiles, listUnitRows, toUnit, type UnitDetails } from './queue.service.ts';
 import { batchNumber, groupIntoBatches, isOpen, pickTechnique, urgencyOf } from './unit.rules.ts';
 import { byIds, lockUnits, type UnitRow } from './unit.service.ts';
 import { productionBatches, productionUnits } from './unit.tables.ts';

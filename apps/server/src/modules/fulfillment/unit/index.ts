@@ -21,11 +21,11 @@ export {
   markFilesReady,
   moveUnits,
   ofLine,
-  type UnitRow,
   packUnits,
   readUnit,
-  startUnits,
   startProduction,
+  startUnits,
   stopTakenBack,
+  type UnitRow,
   workingStates,
 } from './unit.service.ts';

@@ -8,7 +8,7 @@ import { askWhetherToWait } from '../../orders/exception/index.ts';
 import { lockOrder } from '../../orders/order/index.ts';
 import { replaceDamaged } from '../../orders/stock/index.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
-import { byIds, lockUnits, moveUnits, type UnitRow, readUnit, writeHistory } from './unit.service.ts';
+import { byIds, lockUnits, moveUnits, readUnit, type UnitRow, writeHistory } from './unit.service.ts';
 import { productionUnits } from './unit.tables.ts';
 
 type Checked = { passed: boolean; note: string; refusal: string };

@@ -7,8 +7,8 @@ import {
   isOpen,
   nextUnitStates,
   openUnitStates,
-  unitStatesBefore,
   shippableLines,
+  unitStatesBefore,
   urgencyOf,
 } from './unit.rules.ts';
 
@@ -57,12 +57,7 @@ describe('batches', () => {
   const ids = (groups: { id: string }[][]) => groups.map((group) => group.map(({ id }) => id).join(''));
 
   it('hold one technique and product each, in the order given', () => {
-    const units = [
-      unit('a', 1),
-      unit('b', 1, { technique: 'uv' }),
-      unit('c', 1),
-      unit('d', 1, { productId: 'mug' }),
-    ];
+    const units = [unit('a', 1), unit('b', 1, { technique: 'uv' }), unit('c', 1), unit('d', 1, { productId: 'mug' })];
     expect(ids(groupIntoBatches(units, 24))).toEqual(['ac', 'b', 'd']);
   });
 

@@ -1,4 +1,4 @@
-import type { UnitState, ReprintReason } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { ReprintReason, UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
@@ -81,11 +81,7 @@ type Move = Note & { to: UnitState; set?: UnitChange };
  * The only way units change their state: guarded by the states they may come from, with a row of history each, in the
  * caller's transaction. `units` must have been locked by it. Gives those that were moved.
  */
-export async function moveUnits(
-  ctx: Ctx,
-  units: readonly UnitRow[],
-  { to, set, ...note }: Move,
-): Promise<UnitRow[]> {
+export async function moveUnits(ctx: Ctx, units: readonly UnitRow[], { to, set, ...note }: Move): Promise<UnitRow[]> {
   const fromById = new Map(units.map((unit) => [unit.id, unit.state]));
   const allowed = unitStatesBefore(to);
   if (!fromById.size) return [];

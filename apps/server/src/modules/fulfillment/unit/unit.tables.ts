@@ -1,8 +1,8 @@
 import {
-  type UnitState,
-  unitStates,
   type ReprintReason,
   reprintReasons,
+  type UnitState,
+  unitStates,
 } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';

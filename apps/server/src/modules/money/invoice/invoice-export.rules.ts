@@ -41,7 +41,9 @@ export function exportRow(card: InvoiceCard, document: InvoiceDocument): CsvCell
     amount(document.taxMinor),
     amount(card.totalMinor),
     card.currency,
-    ...(document.vat ? [plainAmount(sign * document.vat.minor || 0, document.vat.currency), document.vat.currency] : ['', '']),
+    ...(document.vat
+      ? [plainAmount(sign * document.vat.minor || 0, document.vat.currency), document.vat.currency]
+      : ['', '']),
     ...(document.vat ? [writeRate(document.vat.rate), document.vat.asOf] : ['', '']),
   ];
 }

@@ -150,7 +150,9 @@ function totalsOf(set: Sheet, y: number, document: InvoiceDocument, totalLabel: 
   set.rule(at + 2, { x: left + wide * 0.42, width: wide * 0.58 }, inks.ink);
   at = amountRow(set, at + 9, totalLabel, formatMinor(document.totalMinor, document.currency, { code: true }), true);
   if (isSum) rows();
-  const notes = [document.corrects === null ? document.taxNote : null, vatSentence(document)].filter((note) => note !== null);
+  const notes = [document.corrects === null ? document.taxNote : null, vatSentence(document)].filter(
+    (note) => note !== null,
+  );
   if (!notes.length) return at + 16;
   at = roomFor(set, at + 14, 40);
   return set.text(notes.join('\n'), { x: left, y: at, width: wide }, small) + 10;

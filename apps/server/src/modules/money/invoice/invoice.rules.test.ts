@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { splitByWeight } from '../../orders/promo/promo.rules.ts';
 import {
   creditDocument,
+  documentNumber,
   type InvoicedOrder,
   invoiceDocument,
   itemizedCreditDocument,
-  documentNumber,
   seriesOf,
   taxLabels,
 } from './invoice.rules.ts';

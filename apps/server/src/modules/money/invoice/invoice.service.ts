@@ -5,12 +5,12 @@ import type {
   DocumentBrand,
   InvoiceCard,
   InvoiceDetail,
-  InvoiceFilter,
   InvoiceDocument,
+  InvoiceFilter,
 } from '@merchmill/contract/money/invoice.shapes.ts';
 import { houseColors } from '@merchmill/contract/shop/brand.ts';
 import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
-import { Fault, assertFound } from '../../../app-error.ts';
+import { assertFound, Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
@@ -20,20 +20,20 @@ import { listOrderLines, lockOrder, readStatusFlow } from '../../orders/order/in
 import { orders } from '../../orders/order/order.tables.ts';
 import { getTaxProfile } from '../../orders/tax/index.ts';
 import { refundParts } from '../refund/refund.tables.ts';
+import { documentAddress } from './document-address.rules.ts';
 import {
   type CreditedLine,
   type CreditedPart,
   creditDocument,
+  documentNumber,
   invoiceDocument,
   itemizedCreditDocument,
-  documentNumber,
   seriesOf,
   taxCentsOf,
   taxLabels,
 } from './invoice.rules.ts';
 import { invoiceSeries, invoices } from './invoice.tables.ts';
 import { findNationalVat } from './national-vat.service.ts';
-import { documentAddress } from './document-address.rules.ts';
 
 export const sellerOf = ({ config }: Pick<Ctx, 'config'>): InvoiceDocument['seller'] => ({
   ...config.company,
@@ -47,7 +47,13 @@ export const documentBrandOf = ({ config }: Pick<Ctx, 'config'>): DocumentBrand 
   return { name, accent: (colors ?? houseColors).accent, logo };
 };
 
-type Issued = { kind: InvoiceKind; orderId: string; ownerId: string; refundId: string | null; document: InvoiceDocument };
+type Issued = {
+  kind: InvoiceKind;
+  orderId: string;
+  ownerId: string;
+  refundId: string | null;
+  document: InvoiceDocument;
+};
 
 /**
  * Takes the next number and writes the document, in the caller's transaction: the series' row is held until that ends, and

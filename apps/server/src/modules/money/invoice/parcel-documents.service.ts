@@ -3,8 +3,8 @@ import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { getParcelRow, listParcelUnits } from '../../fulfillment/shipment/index.ts';
 import { getVisibleOrder, listOrderLines } from '../../orders/order/index.ts';
-import { sellerOf } from './invoice.service.ts';
 import { documentAddress } from './document-address.rules.ts';
+import { sellerOf } from './invoice.service.ts';
 import type { PackedParcel } from './invoice-pdf.ts';
 
 /* The documents that lie in a parcel. */

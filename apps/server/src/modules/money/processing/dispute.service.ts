@@ -13,7 +13,8 @@ type Outcome = 'applied' | 'unchanged' | 'exception';
 /** Where a dispute differs from the payment it is about. Less than all of it may be disputed, but never more. */
 function findFault(ctx: Ctx, payment: Payment, providerEvent: DisputeEvent): Mismatch | undefined {
   const provider = ctx.cardPayments.get(providerEvent.provider);
-  if (!provider) throw new Fault(`payment ${payment.id} has an event from ${providerEvent.provider}, which is not configured`);
+  if (!provider)
+    throw new Fault(`payment ${payment.id} has an event from ${providerEvent.provider}, which is not configured`);
   const amountMinor = Math.min(payment.amountMinor, providerEvent.amountMinor);
   // Some name the payment by its page, others by its money: our own id of it is what counts.
   const asked = { ...payment, reference: null, amountMinor, merchant: provider.merchant, test: provider.test };
@@ -34,7 +35,12 @@ async function book(ctx: Ctx, payment: Payment, amountCents: number, kind: 'char
   });
 }
 
-async function openDispute(ctx: Ctx, payment: Payment, providerEvent: DisputeEvent, amountCents: number): Promise<Outcome> {
+async function openDispute(
+  ctx: Ctx,
+  payment: Payment,
+  providerEvent: DisputeEvent,
+  amountCents: number,
+): Promise<Outcome> {
   const at = { openedAt: ctx.now(), updatedAt: ctx.now() };
   const { amountMinor, reason } = providerEvent;
   const fresh = await ctx.db

@@ -39,7 +39,13 @@ async function comparePayment(ctx: Ctx, payment: typeof payments.$inferSelect): 
   const provider = ctx.cardPayments.get(payment.provider);
   const { id: subjectId, reference, chargeReference, currency, amountMinor } = payment;
   if (!provider || provider.canBeAskedFor?.({ kind: 'payment', reference }) === false) return;
-  const providerEvent = await provider.status({ paymentId: subjectId, reference, chargeReference, currency, amountMinor });
+  const providerEvent = await provider.status({
+    paymentId: subjectId,
+    reference,
+    chargeReference,
+    currency,
+    amountMinor,
+  });
   const isPaid = payment.state === 'authorised';
   const theirsPaid = providerEvent?.result === 'Authorised';
   const ours = isPaid ? money('paid', payment) : 'not paid';

@@ -151,7 +151,8 @@ export async function authorise(ctx: Ctx, payment: Payment, providerEvent?: Paym
 
 async function findFault(ctx: Ctx, payment: Payment, providerEvent: PaymentEvent): Promise<Mismatch | undefined> {
   const provider = ctx.cardPayments.get(providerEvent.provider);
-  if (!provider) throw new Fault(`payment ${payment.id} has an event from ${providerEvent.provider}, which is not configured`);
+  if (!provider)
+    throw new Fault(`payment ${payment.id} has an event from ${providerEvent.provider}, which is not configured`);
   const mismatch = findMismatch({ ...payment, merchant: provider.merchant, test: provider.test }, providerEvent);
   if (mismatch || (await keepReference(ctx, payment, providerEvent.reference))) return mismatch;
   return { kind: 'reference', expected: 'one of its own', got: providerEvent.reference };
@@ -179,7 +180,11 @@ async function settle(ctx: Ctx, providerEvent: PaymentEvent): Promise<Outcome> {
   }
   await keepChargeReference(ctx, payment, providerEvent);
   if (providerEvent.result === 'Authorised') return authorise(ctx, payment, providerEvent);
-  const moved = await movePayment(ctx, payment, { to: stateOfResult[providerEvent.result], reason: providerEvent.reason, providerEvent });
+  const moved = await movePayment(ctx, payment, {
+    to: stateOfResult[providerEvent.result],
+    reason: providerEvent.reason,
+    providerEvent,
+  });
   return moved ? 'applied' : 'unchanged';
 }
 

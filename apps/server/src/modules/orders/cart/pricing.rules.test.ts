@@ -70,29 +70,24 @@ describe('prices', () => {
 
   it('in every currency the lines make the total, and the cart lines make the items', () => {
     fc.assert(
-      fc.property(
-        fc.array(anyUnit, { minLength: 1, maxLength: 8 }),
-        cents,
-        rates,
-        (units, shippingCents, currency) => {
-          const lines = units.map(priceLine);
-          const totals = priceOrder({
-            lines,
-            shipping: { label: 'x', cents: shippingCents },
-            taxes: [],
-            currency,
-          });
-          const shown = lines.reduce(
-            (sum, line) => sum + convertToMinor(line.unitCents, currency.rate, currency.currency) * line.quantity,
-            0,
-          );
-          const shipping = convertToMinor(shippingCents, currency.rate, currency.currency);
-          expect(totals.totalMinor).toBe(totals.lines.reduce((sum, line) => sum + line.minor, 0));
-          expect(totals.total).toBe(totals.lines.reduce((sum, line) => sum + line.amount, 0));
-          expect(totals.totalMinor).toBe(shown + shipping);
-          expect(lines.every((line) => line.unitCents >= 0 && line.unitCents <= line.listCents)).toBe(true);
-        },
-      ),
+      fc.property(fc.array(anyUnit, { minLength: 1, maxLength: 8 }), cents, rates, (units, shippingCents, currency) => {
+        const lines = units.map(priceLine);
+        const totals = priceOrder({
+          lines,
+          shipping: { label: 'x', cents: shippingCents },
+          taxes: [],
+          currency,
+        });
+        const shown = lines.reduce(
+          (sum, line) => sum + convertToMinor(line.unitCents, currency.rate, currency.currency) * line.quantity,
+          0,
+        );
+        const shipping = convertToMinor(shippingCents, currency.rate, currency.currency);
+        expect(totals.totalMinor).toBe(totals.lines.reduce((sum, line) => sum + line.minor, 0));
+        expect(totals.total).toBe(totals.lines.reduce((sum, line) => sum + line.amount, 0));
+        expect(totals.totalMinor).toBe(shown + shipping);
+        expect(lines.every((line) => line.unitCents >= 0 && line.unitCents <= line.listCents)).toBe(true);
+      }),
     );
   });
 

@@ -82,10 +82,7 @@ export function pack(parcels: readonly Parcel[], batch: Batch, lane: Lane): Parc
 }
 
 /** US cents for sending a parcel. A heavier parcel never costs less, whatever the bands say. */
-export function parcelCents(
-  { grams, units }: Pick<Parcel, 'grams' | 'units'>,
-  { price }: Pick<Lane, 'price'>,
-): number {
+export function parcelCents({ grams, units }: Pick<Parcel, 'grams' | 'units'>, { price }: Pick<Lane, 'price'>): number {
   if (price.basis === 'item') return price.firstCents + (units - 1) * price.additionalCents;
   const smallest = Math.min(...price.bands.filter((band) => band.upToGrams >= grams).map((band) => band.upToGrams));
   return Math.max(...price.bands.filter((band) => band.upToGrams <= smallest).map((band) => band.cents));

@@ -18,7 +18,7 @@ import {
   shareOf,
   type TaxGoods,
 } from './import-charges.rules.ts';
-import { findArea, findRate, type TaxArea, type TaxTables, type TaxRate, toCents } from './tax-facts.rules.ts';
+import { findArea, findRate, type TaxArea, type TaxRate, type TaxTables, toCents } from './tax-facts.rules.ts';
 import { dutyName, type Outcome, percentText, taxSentence } from './tax-words.rules.ts';
 
 export type { TaxGoods };

@@ -1,1 +1,1 @@
-export { type ChangeFilter, type Actor, listChanges, recordChange, recordChanges } from './audit.service.ts';
+export { type Actor, type ChangeFilter, listChanges, recordChange, recordChanges } from './audit.service.ts';

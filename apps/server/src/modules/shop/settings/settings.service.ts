@@ -21,7 +21,9 @@ const configurations = {
 type BaseConfig = keyof typeof configurations;
 
 export function getBaseConfig(code: string) {
-  const configuration = assertFound(Object.hasOwn(configurations, code) ? configurations[code as BaseConfig] : undefined);
+  const configuration = assertFound(
+    Object.hasOwn(configurations, code) ? configurations[code as BaseConfig] : undefined,
+  );
   const values = Object.entries(configuration).map(([name, value]) => [
     name,
     typeof value === 'object' ? [...value] : value,

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { RegistrationMark } from '../../../ui/ornaments.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { productionMessages as words } from '../messages/production.ts';
-import { DeadlineBadge, UnitStateBadge, techniqueName } from '../unit-badges.tsx';
+import { DeadlineBadge, techniqueName, UnitStateBadge } from '../unit-badges.tsx';
 
 /** States of its units, in the order of their way. */
 const statesOf = (batch: Batch): { state: UnitState; units: number }[] =>

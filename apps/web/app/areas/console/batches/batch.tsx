@@ -15,8 +15,8 @@ import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
-import { DeadlineBadge, UnitStateBadge, techniqueName } from '../unit-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
+import { DeadlineBadge, techniqueName, UnitStateBadge } from '../unit-badges.tsx';
 import type { Route } from './+types/batch';
 
 export async function loader({ context, params: { batchId }, request }: Route.LoaderArgs) {

@@ -14,8 +14,8 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
-import { edgeLook, urgencyEdge } from '../unit-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
+import { edgeLook, urgencyEdge } from '../unit-badges.tsx';
 import type { Route } from './+types/batches';
 import { batchColumns } from './batch-columns.tsx';
 

@@ -17,8 +17,8 @@ import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
-import { DeadlineBadge, techniqueName, urgencyEdge } from '../unit-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
+import { DeadlineBadge, techniqueName, urgencyEdge } from '../unit-badges.tsx';
 import type { Route } from './+types/check';
 import { ReprintDialog } from './reprint-dialog.tsx';
 

@@ -9,7 +9,7 @@ import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
-import { AnswerDialog, type AnswerDetails, loadAnswerDetails } from './answer-dialog.tsx';
+import { type AnswerDetails, AnswerDialog, loadAnswerDetails } from './answer-dialog.tsx';
 import { Approvals } from './approvals.tsx';
 
 /** What is answered by a press; the others open a form. Items of other shops are linked by their owner alone. */

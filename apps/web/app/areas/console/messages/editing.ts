@@ -345,7 +345,7 @@ export const tableEditingMessages = defineMessages({
     zone: 'Zone',
     method: 'Method',
     basis: 'Priced by',
-    bases: { unit: 'Item', weight: 'Weight' },
+    bases: { item: 'Item', weight: 'Weight' },
     first: 'First item, $',
     additional: 'Additional, $',
     bands: 'Weight tiers',

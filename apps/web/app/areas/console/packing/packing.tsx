@@ -19,9 +19,9 @@ import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
-import { DeadlineBadge, UnitStateBadge } from '../unit-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { StockOutButton } from '../stock-out-button.tsx';
+import { DeadlineBadge, UnitStateBadge } from '../unit-badges.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import type { Route } from './+types/packing';
 
@@ -199,9 +199,7 @@ function DocumentLink({ to, children }: { to: string; children: string }) {
 
 function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelProps['parcel'] }) {
   const { busy, run } = useAction();
-  const toPack = parcel.units
-    .filter((unit) => unit.state === 'qualityCheck' && unit.passed)
-    .map((unit) => unit.bizId);
+  const toPack = parcel.units.filter((unit) => unit.state === 'qualityCheck' && unit.passed).map((unit) => unit.bizId);
   const { orderId } = order;
   const { second } = parcel;
   const warehouse = parcel.warehouseCode ?? parcel.warehouse;

@@ -1,8 +1,8 @@
 import type { Board } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { Link } from 'react-router';
 import { productionMessages as words } from '../messages/production.ts';
-import { UnitCard } from './unit-card.tsx';
 import { type ProductionQuery, productionLink } from './production-query.ts';
+import { UnitCard } from './unit-card.tsx';
 
 type Column = Board['columns'][number];
 type Props = { board: Board; query: ProductionQuery; now: string };

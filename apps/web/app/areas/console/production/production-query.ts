@@ -1,9 +1,9 @@
 import {
   type UnitSort,
   type UnitState,
+  type Urgency,
   unitSorts,
   unitStates,
-  type Urgency,
   urgencies,
 } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';

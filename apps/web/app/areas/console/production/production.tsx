@@ -12,8 +12,8 @@ import { useRefresh } from '../use-refresh.ts';
 import type { Route } from './+types/production';
 import { ProductionBoard } from './board.tsx';
 import { ProductionFilters } from './filters.tsx';
-import { UnitTable } from './unit-table.tsx';
 import { type ProductionQuery, productionLink, readProductionQuery } from './production-query.ts';
+import { UnitTable } from './unit-table.tsx';
 
 const pageSize = 40;
 const refreshMs = 8000;

@@ -18,7 +18,7 @@ import { bulkMessage } from '../bulk-message.ts';
 import { ageOf } from '../duration.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
-import { DeadlineBadge, edgeLook, UnitStateBadge, techniqueName, urgencyEdge } from '../unit-badges.tsx';
+import { DeadlineBadge, edgeLook, techniqueName, UnitStateBadge, urgencyEdge } from '../unit-badges.tsx';
 import { type ProductionQuery, productionLink } from './production-query.ts';
 
 type Units = { list: Unit[]; total: number; pageNum: number; pageSize: number };

@@ -14,9 +14,9 @@ import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
-import { DeadlineBadge, UnitStateBadge, techniqueName } from '../unit-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { StockOutButton } from '../stock-out-button.tsx';
+import { DeadlineBadge, techniqueName, UnitStateBadge } from '../unit-badges.tsx';
 import type { Route } from './+types/unit';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -96,9 +96,7 @@ function Steps({ unit }: { unit: UnitDetail }) {
   if (unit.state === 'qualityCheck' && !unit.passed)
     return <MmLinkButton to={`/operations/check?unit=${unit.bizId}`}>{words.checkTitle}</MmLinkButton>;
   if (unit.state === 'qualityCheck' || unit.state === 'packed')
-    return (
-      <MmLinkButton to={`/operations/packing?number=${unit.orderNumber}`}>{operationsMessages.pack}</MmLinkButton>
-    );
+    return <MmLinkButton to={`/operations/packing?number=${unit.orderNumber}`}>{operationsMessages.pack}</MmLinkButton>;
   return null;
 }
 

@@ -197,13 +197,7 @@ function Chosen({ card, color, onColor }: ChosenProps) {
           />
         </p>
         {card.swatches.length > 1 && (
-          <MmSwatches
-            label={words.colors}
-            colors={card.swatches}
-            chosen={color?.code}
-            onChoose={onColor}
-            most={8}
-          />
+          <MmSwatches label={words.colors} colors={card.swatches} chosen={color?.code} onChoose={onColor} most={8} />
         )}
       </div>
       <div className="flex flex-wrap gap-3">

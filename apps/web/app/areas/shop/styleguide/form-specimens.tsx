@@ -65,13 +65,7 @@ export function FormSpecimens() {
         <MmOptionGroup label="Size" choices={sizes} chosen={size} onChoose={setSize} unavailableWord="not available" />
       </Specimen>
       <Specimen name="MmSwatches">
-        <MmSwatches
-          label="Colors"
-          colors={colors}
-          chosen={color}
-          onChoose={(next) => setColor(next.code)}
-          most={2}
-        />
+        <MmSwatches label="Colors" colors={colors} chosen={color} onChoose={(next) => setColor(next.code)} most={2} />
       </Specimen>
     </Chapter>
   );

@@ -47,9 +47,7 @@ describe('the address of a listing', () => {
 
   it('choosing a value again takes it back; either starts at the first page', () => {
     const current = params('sort=featured&color=black&pageNum=3');
-    expect(toggledFacet('/product', current, 'color', 'white')).toBe(
-      '/product?sort=featured&color=black&color=white',
-    );
+    expect(toggledFacet('/product', current, 'color', 'white')).toBe('/product?sort=featured&color=black&color=white');
     expect(toggledFacet('/product', current, 'color', 'black')).toBe('/product?sort=featured');
     expect(current.get('pageNum')).toBe('3');
   });
@@ -58,9 +56,7 @@ describe('the address of a listing', () => {
     const current = params('keyword=fox&color=black&size=11+oz&pageNum=2&category=mugs');
     expect(withoutFacets('/s', current)).toBe('/s?keyword=fox&category=mugs');
     expect(withoutFacets('/s', current, ['category'])).toBe('/s?keyword=fox');
-    expect(withFacetsOf('/product/mugs?scope=knife', current)).toBe(
-      '/product/mugs?scope=knife&color=black&size=11+oz',
-    );
+    expect(withFacetsOf('/product/mugs?scope=knife', current)).toBe('/product/mugs?scope=knife&color=black&size=11+oz');
   });
 
   it('search engines know a page by its content, not by its order or what is chosen', () => {

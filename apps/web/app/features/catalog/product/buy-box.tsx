@@ -13,7 +13,7 @@ import { MmQuantityInput, useQuantity } from '../../../ui/quantity-input.tsx';
 import { catalogMessages, detailMessages as words } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 import { BuyBar } from './buy-bar.tsx';
-import { DeliveryEstimate, type DeliveryDetails } from './delivery-estimate.tsx';
+import { type DeliveryDetails, DeliveryEstimate } from './delivery-estimate.tsx';
 import { PriceTiers } from './price-tiers.tsx';
 import { TooMany } from './too-many.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';

@@ -1,0 +1,36 @@
+/*
+ * Addresses of pages as they were before their words were changed: whoever has one in a bookmark, a mail or a search
+ * engine is sent on to the page as it is called now.
+ */
+
+const formerPaths: readonly (readonly [RegExp, string])[] = [
+  [/^\/operations\/production\/pieces(?=\/|$)/, '/operations/production/units'],
+];
+
+/** Query parameters by their former name. */
+const formerNames: ReadonlyMap<string, string> = new Map([
+  ['colour', 'color'],
+  ['piece', 'unit'],
+]);
+
+/** Values by the parameter, as it is called now, that had them. */
+const formerValues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['color', new Map([['grey', 'gray']])],
+]);
+
+const looksFormer = /[?&](?:colour|piece)=|[?&]color=grey\b|^\/operations\/production\/pieces\b/;
+
+/** @returns where a page is now, as a path with its query, or null where it is still there */
+export function currentAddress(url: string): string | null {
+  if (!looksFormer.test(url)) return null;
+  const { pathname, searchParams } = new URL(url, 'http://page');
+  const path = formerPaths.reduce((now, [former, current]) => now.replace(former, current), pathname);
+  const query = new URLSearchParams(
+    [...searchParams].map(([given, value]) => {
+      const name = formerNames.get(given) ?? given;
+      return [name, formerValues.get(name)?.get(value) ?? value];
+    }),
+  ).toString();
+  const current = query ? `${path}?${query}` : path;
+  return current === url ? null : current;
+}
