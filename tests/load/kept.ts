@@ -8,7 +8,7 @@ import { addUser } from '../../apps/server/src/modules/account/account/new-user.
 import { createSession } from '../../apps/server/src/modules/account/account/session.service.ts';
 import { products } from '../../apps/server/src/modules/catalog/catalog/catalog.tables.ts';
 import { aCategory, aListedProduct } from '../../apps/server/src/modules/catalog/catalog/test-catalog.ts';
-import { placeProductsWithDesigns } from '../../apps/server/src/modules/catalog/listing/replacement.service.ts';
+import { placeProductsWithDesigns } from '../../apps/server/src/modules/catalog/listing/bulk-placement.service.ts';
 import { aProduct, aShopThatShips } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Instance, sleep } from './instances.ts';
 import { PolitePerson, Tally } from './polite-person.ts';

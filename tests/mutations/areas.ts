@@ -16,9 +16,9 @@ const globs = {
     `${modules}/orders/shipping/*.rules.ts`,
   ],
   states: [
-    `${modules}/orders/order/{order,exception}.rules.ts`,
+    `${modules}/orders/{order,exception}/{order,exception}.rules.ts`,
     `${modules}/{money,fulfillment}/{payment,shipment,unit}/{payment,shipment,unit}.rules.ts`,
-    `${modules}/orders/order/release.service.ts`,
+    `${modules}/orders/release/release.service.ts`,
   ],
   guards: [
     'apps/server/src/platform/http/{security,idempotency,own-host,serve,limiter}.ts',

@@ -5,6 +5,7 @@ import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
+import { exceptionCalls } from '@merchmill/contract/orders/exception.calls.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import { inTransaction } from '../../apps/server/src/context.ts';
 import { aCategory } from '../../apps/server/src/modules/catalog/catalog/test-catalog.ts';
@@ -17,7 +18,7 @@ import {
   asForm,
 } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import { press } from '../../apps/server/src/modules/money/processing/test-checkout.ts';
-import { raiseException } from '../../apps/server/src/modules/orders/order/exception.service.ts';
+import { raiseException } from '../../apps/server/src/modules/orders/exception/exception.service.ts';
 import { anOrder } from '../../apps/server/src/modules/orders/order/test-orders.ts';
 import { aDocument, aProduct, aShopThatShips, aSpu } from '../../apps/server/src/testing/shop-makers.ts';
 import type { TestApp } from '../../apps/server/src/testing/test-app.ts';
@@ -102,7 +103,7 @@ export async function anEstate(shop: TestApp) {
     async question() {
       const { orderId } = await anOrder(shop, tee, { owner, ...apart() });
       await inTransaction(ctx, (ctx) => raiseException(ctx, { orderId, kind: 'addressInvalid' }));
-      const { list } = await shop.call(owner, aftersaleCalls.exceptions, { query: { open: 'true' } });
+      const { list } = await shop.call(owner, exceptionCalls.list, { query: { open: 'true' } });
       return list.find((each) => each.orderId === orderId)!.bizId;
     },
     /** A photo that was sent by a link. */

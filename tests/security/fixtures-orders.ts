@@ -85,7 +85,7 @@ export const aftersaleFixtures: Record<string, Fixture> = {
     params: { orderId: released.orderId },
     body: { reason: words, lines: [{ orderLineId: released.lineIds[0], quantity: 1 }] },
   })),
-  'aftersale.exceptions': self(),
+  'exception.list': self(),
   'aftersale.answer': own(
     async (estate) => ({ params: { bizId: await estate.question() }, body: { remedy: 'keepAddress' } }),
     { staffMay: 'orders.edit' },

@@ -1,8 +1,9 @@
 /* Checks the laws of the house (law-rules.ts) over every source file, and fails when it read none. */
 import { globSync, readFileSync } from 'node:fs';
+import { checkJoins, checkWrites } from './foreign-table-laws.ts';
 import { checkGraph, checkLaws, readSources } from './law-rules.ts';
 import { checkSpelling } from './spelling-laws.ts';
-import { checkTables, checkTriggers, checkWrites } from './table-laws.ts';
+import { checkTables, checkTriggers } from './table-laws.ts';
 import { checkTexts } from './text-laws.ts';
 
 const files = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/web/app/**/*.{ts,tsx}'], {
@@ -28,6 +29,7 @@ const broken = [
   ...checkSpelling(new Map(prose.map((file) => [file, texts.get(file) ?? readFileSync(file, 'utf8')]))),
   ...checkTables(texts),
   ...checkWrites(texts),
+  ...checkJoins(texts),
   ...checkTriggers(globSync('apps/server/src/**/*.triggers.sql'), new Set(files)),
 ];
 for (const line of broken) console.error(line);

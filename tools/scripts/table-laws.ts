@@ -1,7 +1,5 @@
 /* What holds of the tables as a whole, which no compiler sees: they are gathered by `export *`. */
-import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { foreignWrites } from '../../apps/server/src/graph.ts';
 
 const gathered = 'apps/server/src/platform/db/schema.ts';
 const isTables = (file: string) => file.startsWith('apps/server/src/') && file.endsWith('.tables.ts');
@@ -45,64 +43,4 @@ export function checkTriggers(triggers: readonly string[], files: ReadonlySet<st
   return triggers
     .filter((file) => file !== shared && !files.has(file.replace(/\.triggers\.sql$/, '.tables.ts')))
     .map((file) => `${file} does not lie beside the tables of its name`);
-}
-
-const modulesFolder = /^apps\/server\/src\/modules\/(?:(backoffice)\/|[^/]+\/([^/]+)\/)/;
-const moduleOf = (file: string) => modulesFolder.exec(file)?.slice(1).find(Boolean);
-const isTest = (file: string) => /\.test\.ts$|\/test-[^/]+\.ts$/.test(file);
-
-/** The tables that a file names, by the name that it gives them. */
-function tablesNamedIn(file: string, text: string): Map<string, string> {
-  const named = parseSync(file, text)
-    .module.staticImports.filter(({ moduleRequest }) => moduleRequest.value.endsWith('.tables.ts'))
-    .flatMap(({ moduleRequest, entries }) => {
-      const home = path.posix.join(path.posix.dirname(file), moduleRequest.value);
-      return entries.map(({ localName }) => [localName.value, home] as const);
-    });
-  return new Map(named);
-}
-
-const writes = [
-  /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g,
-  /\bdeleteDue\(\s*[\w.]+,\s*\w+,\s*(\w+)/g,
-  /\b(?:insert into|update|delete from)\s+\$\{(\w+)\}/g,
-];
-
-/**
- * Rows that a module writes in the tables of another: what the owner knows of them (their history, their tags, what they
- * are checked for) would be known twice. `files` are sources by their path from the root.
- */
-export function findForeignWrites(files: ReadonlyMap<string, string>): { from: string; to: string; what: string }[] {
-  return [...files].flatMap(([file, text]) => {
-    const from = moduleOf(file);
-    if (!from || isTest(file)) return [];
-    const tables = tablesNamedIn(file, text);
-    return writes
-      .flatMap((pattern) => [...text.matchAll(pattern)])
-      .flatMap(([, name]) => {
-        const home = tables.get(name!);
-        const to = home && (moduleOf(home) ?? path.posix.dirname(home).replace('apps/server/src/', ''));
-        return !to || to === from ? [] : [{ from, to, what: `${file} writes ${name}, a table of ${to}` }];
-      });
-  });
-}
-
-/**
- * Foreign writes that are not named (`foreignWrites` of the graph), and names that nothing needs any more.
- */
-export function checkWrites(
-  files: ReadonlyMap<string, string>,
-  named: Readonly<Record<string, readonly string[]>> = foreignWrites,
-): string[] {
-  const found = findForeignWrites(files);
-  const isNamed = ({ from, to }: { from: string; to: string }) => named[from]?.includes(to);
-  const unneeded = Object.entries(named).flatMap(([from, owners]) =>
-    owners
-      .filter((to) => !found.some((write) => write.from === from && write.to === to))
-      .map((to) => `${from} does not write tables of ${to} any more: take it off foreignWrites`),
-  );
-  return [
-    ...found.filter((write) => !isNamed(write)).map(({ what }) => `${what}: call a function of its module`),
-    ...unneeded,
-  ];
 }

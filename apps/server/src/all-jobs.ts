@@ -23,7 +23,9 @@ import { closeGivenUpPayment, compareBooks, reconcilePayments } from './modules/
 import { processWebhook } from './modules/money/processing/webhook.service.ts';
 import { sendRefundJob } from './modules/money/refund/send-refund.service.ts';
 import { forgetGuestCarts } from './modules/orders/cart/guest-cart.service.ts';
-import { completeOrders, countSalesJob, fillMissingUnits, releaseOrders } from './modules/orders/order/order.jobs.ts';
+import { countSalesJob } from './modules/orders/order/order.jobs.ts';
+import { completeOrders, releaseOrders } from './modules/orders/release/release.jobs.ts';
+import { fillMissingUnits } from './modules/orders/stock/stock.jobs.ts';
 import { updateRatesJob } from './modules/shop/currency/currency.jobs.ts';
 import { tidyUploads } from './modules/shop/file/file.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service.ts';

@@ -13,15 +13,15 @@ import { checklistRoutes } from './modules/backoffice/checklist.routes.ts';
 import { jobsRoutes } from './modules/backoffice/jobs.routes.ts';
 import { staffOrderRoutes } from './modules/backoffice/staff-order.routes.ts';
 import { findMockupProduct, isPublishedDesign } from './modules/catalog/catalog/facts.service.ts';
-import { categoryConsole } from './modules/catalog/category/category.console.ts';
 import { hasArticle } from './modules/catalog/content/article-editing.service.ts';
 import { contentConsole } from './modules/catalog/content/content.console.ts';
 import { contentRoutes } from './modules/catalog/content/content.routes.ts';
 import { serveSitemap } from './modules/catalog/content/sitemap-http.ts';
 import { favouriteRoutes } from './modules/catalog/favorite/favorite.routes.ts';
+import { categoryConsole } from './modules/catalog/listing/category.console.ts';
+import { hotConsole } from './modules/catalog/listing/hot.console.ts';
 import { listingRoutes } from './modules/catalog/listing/listing.routes.ts';
-import { hotConsole } from './modules/catalog/merchandising/hot.console.ts';
-import { merchandisingRoutes } from './modules/catalog/merchandising/merchandising.routes.ts';
+import { merchandisingRoutes } from './modules/catalog/listing/merchandising.routes.ts';
 import { productConsole } from './modules/catalog/product/product.console.ts';
 import { productRoutes } from './modules/catalog/product/product.routes.ts';
 import { reviewRoutes } from './modules/catalog/review/review.routes.ts';
@@ -35,7 +35,6 @@ import { aftersaleConsole } from './modules/fulfillment/aftersale/aftersale.cons
 import { aftersaleRoutes } from './modules/fulfillment/aftersale/aftersale.routes.ts';
 import { productionRoutes } from './modules/fulfillment/production/production.routes.ts';
 import { simulatorConsole } from './modules/fulfillment/production/simulator.console.ts';
-import { warehouseConsole } from './modules/fulfillment/production/warehouse.console.ts';
 import { shipmentRoutes } from './modules/fulfillment/shipment/shipment.routes.ts';
 import { invoiceRoutes } from './modules/money/invoice/invoice.routes.ts';
 import { paymentRoutes } from './modules/money/processing/payment.routes.ts';
@@ -44,12 +43,14 @@ import { processingConsole } from './modules/money/processing/processing.console
 import { walletRoutes } from './modules/money/processing/wallet.routes.ts';
 import { bringingGuestCart, cartRoutes } from './modules/orders/cart/cart.routes.ts';
 import { checkoutRoutes } from './modules/orders/checkout/checkout.routes.ts';
+import { exceptionRoutes } from './modules/orders/exception/exception.routes.ts';
 import { countOrders } from './modules/orders/order/count-orders.service.ts';
 import { orderConsole } from './modules/orders/order/order.console.ts';
-import { orderRoutes } from './modules/orders/order/order.routes.ts';
 import { promoConsole } from './modules/orders/promo/promo.console.ts';
+import { orderRoutes } from './modules/orders/purchase/order.routes.ts';
 import { shippingConsole } from './modules/orders/shipping/shipping.console.ts';
 import { shippingRoutes } from './modules/orders/shipping/shipping.routes.ts';
+import { warehouseConsole } from './modules/orders/shipping/warehouse.console.ts';
 import { taxConsole } from './modules/orders/tax/tax.console.ts';
 import { taxRoutes } from './modules/orders/tax/tax.routes.ts';
 import { currencyConsole } from './modules/shop/currency/currency.console.ts';
@@ -120,6 +121,7 @@ export const routes: readonly Route[] = [
   ...publicationRoutes,
   ...cartRoutes,
   ...orderRoutes(listPaymentsOf),
+  ...exceptionRoutes,
   ...checkoutRoutes,
   ...shipmentRoutes,
   ...paymentRoutes,

@@ -57,8 +57,6 @@ import { shipmentCalls } from './fulfillment/shipment.calls.ts';
 import { shipmentShapes } from './fulfillment/shipment.shapes.ts';
 import { simulatorConsoleCalls } from './fulfillment/simulator.console.calls.ts';
 import { simulatorConsoleShapes } from './fulfillment/simulator.console.shapes.ts';
-import { warehouseConsoleCalls } from './fulfillment/warehouse.console.calls.ts';
-import { warehouseConsoleShapes } from './fulfillment/warehouse.console.shapes.ts';
 import { invoiceCalls } from './money/invoice.calls.ts';
 import { invoiceShapes } from './money/invoice.shapes.ts';
 import { paymentCalls } from './money/payment.calls.ts';
@@ -71,6 +69,8 @@ import { cartCalls, draftCartCalls } from './orders/cart.calls.ts';
 import { cartShapes, draftCartShapes } from './orders/cart.shapes.ts';
 import { checkoutCalls } from './orders/checkout.calls.ts';
 import { checkoutShapes } from './orders/checkout.shapes.ts';
+import { exceptionCalls } from './orders/exception.calls.ts';
+import { exceptionShapes } from './orders/exception.shapes.ts';
 import { orderCalls } from './orders/order.calls.ts';
 import { orderConsoleCalls } from './orders/order.console.calls.ts';
 import { orderConsoleShapes } from './orders/order.console.shapes.ts';
@@ -85,6 +85,8 @@ import { taxCalls } from './orders/tax.calls.ts';
 import { taxConsoleCalls } from './orders/tax.console.calls.ts';
 import { taxConsoleShapes } from './orders/tax.console.shapes.ts';
 import { taxShapes } from './orders/tax.shapes.ts';
+import { warehouseConsoleCalls } from './orders/warehouse.console.calls.ts';
+import { warehouseConsoleShapes } from './orders/warehouse.console.shapes.ts';
 import { currencyCalls } from './shop/currency.calls.ts';
 import { currencyConsoleCalls } from './shop/currency.console.calls.ts';
 import { currencyConsoleShapes } from './shop/currency.console.shapes.ts';
@@ -131,6 +133,7 @@ export const calls = {
   order: declared(orderCalls, orderShapes),
   checkout: declared(checkoutCalls, checkoutShapes),
   shipment: declared(shipmentCalls, shipmentShapes),
+  exception: declared(exceptionCalls, exceptionShapes),
   aftersale: declared(aftersaleCalls, aftersaleShapes),
   buyer: declared(buyerCalls, buyerShapes),
   payment: declared(paymentCalls, paymentShapes),

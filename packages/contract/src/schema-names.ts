@@ -29,7 +29,6 @@ import * as aftersale from './fulfillment/aftersale.shapes.ts';
 import * as production from './fulfillment/production.shapes.ts';
 import * as shipment from './fulfillment/shipment.shapes.ts';
 import * as simulatorConsole from './fulfillment/simulator.console.shapes.ts';
-import * as warehouseConsole from './fulfillment/warehouse.console.shapes.ts';
 import * as invoice from './money/invoice.shapes.ts';
 import * as payment from './money/payment.shapes.ts';
 import * as processingConsole from './money/processing.console.shapes.ts';
@@ -37,6 +36,7 @@ import * as refund from './money/refund.shapes.ts';
 import * as wallet from './money/wallet.shapes.ts';
 import * as cart from './orders/cart.shapes.ts';
 import * as checkout from './orders/checkout.shapes.ts';
+import * as exception from './orders/exception.shapes.ts';
 import * as orderConsole from './orders/order.console.shapes.ts';
 import * as order from './orders/order.shapes.ts';
 import * as promoConsole from './orders/promo.console.shapes.ts';
@@ -45,6 +45,7 @@ import * as shippingConsole from './orders/shipping.console.shapes.ts';
 import * as shipping from './orders/shipping.shapes.ts';
 import * as taxConsole from './orders/tax.console.shapes.ts';
 import * as tax from './orders/tax.shapes.ts';
+import * as warehouseConsole from './orders/warehouse.console.shapes.ts';
 import * as shapes from './shapes.ts';
 import * as currencyConsole from './shop/currency.console.shapes.ts';
 import * as currency from './shop/currency.shapes.ts';
@@ -83,6 +84,7 @@ const modules: readonly object[] = [
   publication,
   aftersaleConsole,
   aftersale,
+  exception,
   production,
   shipment,
   simulatorConsole,

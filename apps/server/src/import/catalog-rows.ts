@@ -11,8 +11,8 @@ import { found } from '../app-error.ts';
 import { newId } from '../ids.ts';
 import { lowestDesignCents, rootIds, type Tab } from '../modules/catalog/catalog/catalog.rules.ts';
 import type { products, skus as skuTable, spus as spuTable } from '../modules/catalog/catalog/catalog.tables.ts';
-import type { categories, spuCategories } from '../modules/catalog/catalog/listing.tables.ts';
 import { searchText } from '../modules/catalog/listing/index.ts';
+import type { categories, spuCategories } from '../modules/catalog/listing/listing.tables.ts';
 import { colourOption } from '../modules/catalog/product/index.ts';
 import { hashDocument, printedAreas } from '../modules/design/document/index.ts';
 

@@ -2,8 +2,8 @@ import { hotEntries } from '@merchmill/demo/categories/hot.ts';
 import { articles } from '@merchmill/demo/content/articles.ts';
 import { marketingBlocks } from '@merchmill/demo/content/marketing-blocks.ts';
 import { describe, expect, it } from 'vitest';
-import { nextFestival } from '../modules/catalog/catalog/festival.rules.ts';
 import { parseMarkdown } from '../modules/catalog/content/markdown.rules.ts';
+import { nextFestival } from '../modules/catalog/listing/festival.rules.ts';
 
 const otherPages = ['/terms', '/privacy', '/docs/api', '/openapi.json', '/etsy-introduce', '/how-it-works', '/product'];
 const known = new Set([...otherPages, ...articles.map((article) => `/article/${article.seoHandle}`)]);

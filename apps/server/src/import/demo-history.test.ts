@@ -1,9 +1,9 @@
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
+import { exceptionCalls } from '@merchmill/contract/orders/exception.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { purchases } from '@merchmill/demo/history/purchases.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -62,7 +62,7 @@ describe('the weeks before the demo shop is opened', () => {
     const decisions = await shop.call(support, aftersaleConsoleCalls.decisions, { query: {} });
     expect(decisions).toMatchObject({ total: 2 });
     const dana = await as('distributor@example.com');
-    const questions = await shop.call(dana, aftersaleCalls.exceptions, { query: { open: 'true' } });
+    const questions = await shop.call(dana, exceptionCalls.list, { query: { open: 'true' } });
     expect(questions.list.map(({ kind }) => kind).sort()).toEqual(['lostParcel', 'outOfStock']);
     expect((await shop.call(support, supportCalls.messages, { query: {} })).open).toBe(1);
     expect(await shop.ctx.db.$count(claims, eq(claims.state, 'open'))).toBe(1);

@@ -11,13 +11,13 @@ import {
   spus as spuTable,
   stock,
 } from '../modules/catalog/catalog/catalog.tables.ts';
+import { placeProducts, placeSpus } from '../modules/catalog/listing/index.ts';
 import {
   categories,
   hotEntries as hotEntryTable,
   productCategories as productCategoryTable,
   spuCategories,
-} from '../modules/catalog/catalog/listing.tables.ts';
-import { placeProducts, placeSpus } from '../modules/catalog/listing/index.ts';
+} from '../modules/catalog/listing/listing.tables.ts';
 import { designDocuments } from '../modules/design/document/document.tables.ts';
 import { type CatalogRows, catalogRows, placesIn, placesOf, stockRows } from './catalog-rows.ts';
 

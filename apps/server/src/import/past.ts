@@ -19,8 +19,9 @@ import {
 import { trackParcels } from '../modules/fulfillment/shipment/shipment.jobs.ts';
 import { markFilesReady, startProduction } from '../modules/fulfillment/unit/index.ts';
 import { productionPieces } from '../modules/fulfillment/unit/unit.tables.ts';
-import { completeOrders, countSalesJob, releaseOrders } from '../modules/orders/order/order.jobs.ts';
+import { countSalesJob } from '../modules/orders/order/order.jobs.ts';
 import { orders } from '../modules/orders/order/order.tables.ts';
+import { completeOrders, releaseOrders } from '../modules/orders/release/release.jobs.ts';
 import { acceptUpload, inWorkFolder, receive } from '../modules/shop/file/index.ts';
 import { deliverMail, deliverUrgentMail } from '../modules/shop/mail/index.ts';
 import { mails } from '../modules/shop/mail/mail.tables.ts';

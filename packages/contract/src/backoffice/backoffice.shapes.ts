@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { orderStates } from '../enums.ts';
-import { OrderException } from '../fulfillment/aftersale.shapes.ts';
 import { pieceStates } from '../fulfillment/production.calls.ts';
+import { OrderException } from '../orders/exception.shapes.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { orderSorts } from './backoffice.calls.ts';

@@ -1,8 +1,9 @@
 import type { Shapes } from '../call.ts';
 import { customerTypes } from '../enums.ts';
 import { cancelWishers } from '../fulfillment/aftersale.console.calls.ts';
-import { Approval, GivenRefund } from '../fulfillment/aftersale.shapes.ts';
+import { GivenRefund } from '../fulfillment/aftersale.shapes.ts';
 import { InvoiceCard } from '../money/invoice.shapes.ts';
+import { Approval } from '../orders/exception.shapes.ts';
 import { StatusChange } from '../orders/order.shapes.ts';
 import { BizId, IsoTime } from '../shapes.ts';
 import { z } from '../zod.ts';

@@ -3,42 +3,6 @@ import type { aftersaleShapes, buyerShapes } from './aftersale.shapes.ts';
 
 /* What is done about an order once it has been placed: questions, canceling, money back, claims, the buyer's own page. */
 
-/** What can hold an order up. */
-export const orderExceptionKinds = [
-  'addressInvalid',
-  'artworkBelowStandard',
-  'unmappedItem',
-  'outOfStock',
-  'paymentReview',
-  'lostParcel',
-  'returnedParcel',
-  'printFilesFailed',
-  'designUnprintable',
-  'productionFailed',
-  'onHold',
-  'staffQuestion',
-] as const;
-export type OrderExceptionKind = (typeof orderExceptionKinds)[number];
-
-/** What can be done about it. */
-export const remedies = [
-  'correctAddress',
-  'keepAddress',
-  'replaceDesign',
-  'printAnyway',
-  'mapItem',
-  'wait',
-  'approve',
-  'resend',
-  'tryAgain',
-  'askCustomer',
-  'refund',
-  'cancel',
-  'release',
-  'reply',
-] as const;
-export type Remedy = (typeof remedies)[number];
-
 export const refundRequestStates = ['asked', 'approved', 'declined'] as const;
 export const claimStates = ['open', 'answered'] as const;
 export const claimAnswers = ['refund', 'reprint', 'declined'] as const;
@@ -81,7 +45,6 @@ export const aftersaleCalls = callsOf<typeof aftersaleShapes>()({
     idempotent: true,
     limit: 'order',
   },
-  exceptions: { id: 'aftersale.exceptions', method: 'GET', path: '/api/orderException', who: 'user' },
   answer: { id: 'aftersale.answer', method: 'POST', path: '/api/orderException/{bizId}', who: 'user', limit: 'order' },
   claim: {
     id: 'aftersale.claim',

@@ -1,12 +1,13 @@
 import { AddressForm } from '../account/account.shapes.ts';
 import type { Shapes } from '../call.ts';
 import { orderStates } from '../enums.ts';
+import { Approval } from '../orders/exception.shapes.ts';
 import { done } from '../orders/order.console.shapes.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { claimAnswers, claimWishes } from './aftersale.calls.ts';
 import { cancelWishers } from './aftersale.console.calls.ts';
-import { Approval, Claim, RefundForm, RefundRequest } from './aftersale.shapes.ts';
+import { Claim, RefundForm, RefundRequest } from './aftersale.shapes.ts';
 
 /** Money that somebody wants back, or a claim, as operations decide about it. */
 export const Decision = z.object({

@@ -2,45 +2,13 @@ import { AddressForm } from '../account/account.shapes.ts';
 import type { Shapes } from '../call.ts';
 import { orderStates, SelectionScope } from '../enums.ts';
 import { RefundPart } from '../money/refund.shapes.ts';
+import { remedies } from '../orders/exception.calls.ts';
+import { Approval, OrderException } from '../orders/exception.shapes.ts';
 import { OrderDetail, OrderFilter, OrderLine, StatusChange } from '../orders/order.shapes.ts';
-import { BizId, Cents, CurrencyCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Cents, CurrencyCode, IsoTime, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
-import {
-  bulkLimit,
-  claimAnswers,
-  claimStates,
-  claimWishes,
-  orderExceptionKinds,
-  refundRequestStates,
-  remedies,
-} from './aftersale.calls.ts';
+import { bulkLimit, claimAnswers, claimStates, claimWishes, refundRequestStates } from './aftersale.calls.ts';
 import { Trajectory } from './shipment.shapes.ts';
-
-/** Somebody of operations has said yes to giving so much back, in these words. */
-export const Approval = z.object({ bizId: BizId, name: z.string(), at: IsoTime, note: z.string(), amount: Cents });
-export type Approval = z.infer<typeof Approval>;
-
-export const OrderException = z.object({
-  bizId: BizId,
-  orderId: BizId,
-  orderNumber: z.string(),
-  orderLineId: BizId.nullable(),
-  shipmentId: BizId.nullable(),
-  kind: z.enum(orderExceptionKinds),
-  owner: z.enum(['customer', 'operations']),
-  question: z.string(),
-  remedies: z.array(z.enum(remedies)),
-  raisedAt: IsoTime,
-  deadline: IsoTime,
-  closedAt: IsoTime.nullable(),
-  remedy: z.enum(remedies).nullable(),
-  history: z.array(z.object({ at: IsoTime, by: StatusChange.shape.by, text: z.string() })),
-  /** For operations: who has said yes to an answer that needs two people. */
-  approvals: z.array(Approval).optional(),
-  /** For operations: why one of them has put the order on hold. */
-  reason: z.string().nullable().optional(),
-});
-export type OrderException = z.infer<typeof OrderException>;
 
 const AddressFix = AddressForm.omit({ isDefault: true });
 
@@ -222,11 +190,6 @@ export const aftersaleShapes = {
     params: orderId,
     body: RefundForm,
     data: RefundRequest,
-  },
-  exceptions: {
-    summary: 'Questions about my orders, unanswered ones first.',
-    query: PageQuery.extend({ open: z.stringbool().optional() }),
-    data: pageOf(OrderException),
   },
   answer: {
     summary: 'Answer a question about my order with one of its remedies.',

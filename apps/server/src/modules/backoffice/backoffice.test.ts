@@ -17,7 +17,7 @@ import { type Actor, backends, type TestApp, testApp } from '../../testing/test-
 import { aReleasedOrder, large } from '../fulfillment/aftersale/test-aftersale.ts';
 import { aWorkshop, type Workshop } from '../fulfillment/production/test-workshop.ts';
 import { paymentExceptions } from '../money/payment/payment.tables.ts';
-import { raiseException } from '../orders/order/exception.service.ts';
+import { raiseException } from '../orders/exception/exception.service.ts';
 import { orders } from '../orders/order/order.tables.ts';
 import { anOrder } from '../orders/order/test-orders.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { sessions } from '../account/account/account.tables.ts';
+import { endAllSessions } from '../account/account/index.ts';
 import { recordChange } from '../shop/audit/index.ts';
 import { dropUnopened, findUnopened, lockShopSettings, type Unopened } from '../shop/settings/index.ts';
 
@@ -20,7 +20,7 @@ export function forgetSecrets(
     say(unopened);
     await dropUnopened(ctx, unopened);
     // Their forms are signed with it.
-    if (signingKey) await ctx.db.delete(sessions);
+    if (signingKey) await endAllSessions(ctx);
     const change = { subject: 'shopSettings', subjectId: 'secrets', what: 'forget', before: { groups, signingKey } };
     await recordChange(ctx, { personId: null }, change);
     return unopened;

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { users } from '../account/account/account.tables.ts';
 import { claims, refundRequests } from '../fulfillment/aftersale/aftersale.tables.ts';
 import { shipments } from '../fulfillment/shipment/shipment.tables.ts';
-import { orderExceptionEvents, orderExceptions } from '../orders/order/exception.tables.ts';
+import { orderExceptionEvents, orderExceptions } from '../orders/exception/exception.tables.ts';
 import { orderEvents, orders } from '../orders/order/order.tables.ts';
 import { orderNotes } from '../orders/order/order-note.tables.ts';
 import { auditChanges } from '../shop/audit/audit.tables.ts';

@@ -1,5 +1,5 @@
 import type { Overview } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
-import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { countFailedJobs } from '../../platform/jobs/dead-letters.ts';
@@ -10,7 +10,7 @@ import { isToday } from '../fulfillment/unit/index.ts';
 import { openPieceStates, todayMs } from '../fulfillment/unit/unit.rules.ts';
 import { productionEvents, productionPieces } from '../fulfillment/unit/unit.tables.ts';
 import { paymentExceptions } from '../money/payment/payment.tables.ts';
-import { orderExceptions } from '../orders/order/exception.tables.ts';
+import { orderExceptions } from '../orders/exception/exception.tables.ts';
 import { orderLines, orders } from '../orders/order/order.tables.ts';
 import { ageOfRates } from '../shop/currency/index.ts';
 import { freshDays } from '../shop/currency/rates.rules.ts';

@@ -2,8 +2,8 @@ import { checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.t
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { warehouseConsoleCalls } from '@merchmill/contract/fulfillment/warehouse.console.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { warehouseConsoleCalls } from '@merchmill/contract/orders/warehouse.console.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import type { SettingsForm } from '@merchmill/contract/shop/settings.console.shapes.ts';

@@ -1,6 +1,6 @@
 import type { StaffActs, StaffOrder } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
-import type { OrderExceptionKind } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { cancelWishers } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import type { OrderExceptionKind } from '@merchmill/contract/orders/exception.calls.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
@@ -19,7 +19,7 @@ import {
 import { listPapersOf } from '../money/invoice/index.ts';
 import { paymentOrders, payments } from '../money/payment/payment.tables.ts';
 import { listRefundsOf } from '../money/refund/index.ts';
-import { orderExceptions } from '../orders/order/exception.tables.ts';
+import { orderExceptions } from '../orders/exception/exception.tables.ts';
 import { isChangeable, type OrderRow } from '../orders/order/index.ts';
 import { orders } from '../orders/order/order.tables.ts';
 import { readTimeline } from './order-timeline.service.ts';

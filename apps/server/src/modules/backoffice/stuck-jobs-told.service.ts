@@ -1,29 +1,13 @@
 import { hourMs } from '@merchmill/contract/durations.ts';
-import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { listUntold, markTold } from '../../platform/jobs/dead-letters.ts';
 import { listStaffWith } from '../account/account/index.ts';
 import { type MailContent, sendMailAtOnce } from '../shop/mail/index.ts';
-import { settings } from '../shop/settings/settings.tables.ts';
+import { dropFact, takeTurn } from '../shop/settings/index.ts';
 
 const key = 'failed-jobs-told';
 const everyMs = hourMs;
 const mostReaders = 20;
-
-/** One instance at a time, once an hour; the time of telling is written down before the mails go. */
-async function takeTurn(ctx: Ctx): Promise<boolean> {
-  const now = ctx.now().getTime();
-  const taken = await ctx.db
-    .insert(settings)
-    .values({ key, value: now })
-    .onConflictDoUpdate({
-      target: settings.key,
-      set: { value: now },
-      setWhere: sql`(${settings.value})::text::bigint <= ${now - everyMs}`,
-    })
-    .returning({ key: settings.key });
-  return taken.length > 0;
-}
 
 async function listReaders(ctx: Ctx): Promise<string[]> {
   const emails = (await listStaffWith(ctx, 'jobs.manage')).map(({ email }) => email);
@@ -47,7 +31,8 @@ async function sendTo(ctx: Ctx, to: string, mail: MailContent): Promise<boolean>
  */
 export async function tellFailedJobs(ctx: Ctx): Promise<void> {
   const untold = await listUntold(ctx);
-  if (!untold.length || !(await takeTurn(ctx))) return;
+  // The time of telling is written down before the mails go.
+  if (!untold.length || !(await takeTurn(ctx, key, everyMs))) return;
   const ids = untold.flatMap((each) => each.ids);
   const mail: MailContent = {
     subject: ids.length === 1 ? 'A background job failed' : `${ids.length} background jobs failed`,
@@ -60,5 +45,5 @@ export async function tellFailedJobs(ctx: Ctx): Promise<void> {
   let reached = 0;
   for (const to of await listReaders(ctx)) if (await sendTo(ctx, to, mail)) reached++;
   if (reached) await markTold(ctx, ids);
-  else await ctx.db.delete(settings).where(eq(settings.key, key));
+  else await dropFact(ctx, key);
 }

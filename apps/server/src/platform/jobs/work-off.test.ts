@@ -4,8 +4,8 @@ import { expireUnpaidOrders } from '../../modules/fulfillment/aftersale/cancel.s
 import { trackParcels } from '../../modules/fulfillment/shipment/shipment.jobs.ts';
 import { completeDays } from '../../modules/orders/order/order.rules.ts';
 import { orders } from '../../modules/orders/order/order.tables.ts';
-import { completeDeliveredOrders, releaseDueOrders } from '../../modules/orders/order/release.service.ts';
 import { anOrder, type MadeOrder } from '../../modules/orders/order/test-orders.ts';
+import { completeDeliveredOrders, releaseDueOrders } from '../../modules/orders/release/release.service.ts';
 import { aProduct, aShopThatShips } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { rowsOf } from '../db/client.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/client.ts';
 import type { BookedParcel, Carrier, ParcelToBook } from '../port.ts';
 import { simulatedParcels as parcels } from './simulated.tables.ts';
@@ -10,6 +10,27 @@ type Parts = { db: Db; now(): Date; speed: number };
 async function findBooked(db: Db, shipmentId: string): Promise<BookedParcel | undefined> {
   const [row] = await db.select().from(parcels).where(eq(parcels.shipmentId, shipmentId));
   return row && { trackingNumber: row.trackingNumber, service: row.service };
+}
+
+type Pace = { speed: number; isLost(shipmentId: string): boolean };
+
+/** Lets parcels go faster that were booked at the pace of the world, and loses some of them. */
+export async function hurryParcels(
+  { db }: Pick<Parts, 'db'>,
+  shipmentIds: readonly string[],
+  { speed, isLost }: Pace,
+): Promise<void> {
+  if (!shipmentIds.length) return;
+  const slow = await db
+    .select()
+    .from(parcels)
+    .where(and(inArray(parcels.shipmentId, [...shipmentIds]), lt(parcels.speed, speed)));
+  for (const { shipmentId, fault } of slow) {
+    await db
+      .update(parcels)
+      .set({ speed, fault: isLost(shipmentId) ? 'lost' : fault })
+      .where(eq(parcels.shipmentId, shipmentId));
+  }
 }
 
 /** A carrier without vans: its parcels go their way by the clock of the shop. */

@@ -94,3 +94,14 @@ export async function deleteAddress(ctx: Ctx, userId: string, id: string): Promi
   });
   return {};
 }
+
+/** The country of somebody's usual address; undefined where they have none. */
+export async function findCountryOf(ctx: Ctx, userId: string): Promise<string | undefined> {
+  const [address] = await ctx.db
+    .select({ country: addresses.country })
+    .from(addresses)
+    .where(ownedBy(userId, addresses))
+    .orderBy(desc(addresses.isDefault))
+    .limit(1);
+  return address?.country;
+}

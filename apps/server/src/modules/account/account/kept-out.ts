@@ -22,6 +22,11 @@ export async function isAddressKeptOut({ config, db }: Pick<Ctx, 'config' | 'db'
 /** As a condition on users: who is not kept out. */
 export const isLetIn = ({ demoPeople }: Allows): SQL | undefined => (demoPeople ? undefined : eq(users.demo, false));
 
+/** Ends every session: everybody logs in anew. */
+export async function endAllSessions({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await db.delete(sessions);
+}
+
 /** Ends the sessions of those who are kept out. */
 export async function endKeptOutSessions({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<void> {
   if (config.demoPeople) return;

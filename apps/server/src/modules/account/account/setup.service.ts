@@ -3,15 +3,14 @@ import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import type { FirstOperatorForm } from '@merchmill/contract/account/setup.shapes.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import type { SettingName } from '@merchmill/contract/shop/shop-settings.ts';
-import { and, eq, like, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId, newSecret } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { recordChange } from '../../shop/audit/index.ts';
-import { writeFact, writeShopSettings } from '../../shop/settings/index.ts';
-import { settings } from '../../shop/settings/settings.tables.ts';
+import { dropFact, dropFacts, lockFact, readFact, writeFact, writeShopSettings } from '../../shop/settings/index.ts';
 import { isFixed } from '../../shop/settings/shop-settings.rules.ts';
 import { devices, registrations, sessions, users } from './account.tables.ts';
 import { isAddressKeptOut } from './kept-out.ts';
@@ -41,9 +40,10 @@ async function makeLink(ctx: Ctx, link: { kind: 'firstOperator' } | { kind: 'pas
 
 /** Forgets links that are over, and with `kind` those of that kind too. */
 async function forgetLinks(ctx: Ctx, kind: Link['kind'] | null): Promise<void> {
-  const isOver = sql`(${settings.value} ->> 'expiresAt') < ${ctx.now().toISOString()}`;
-  const isKind = kind ? sql`${settings.value} ->> 'kind' = ${kind}` : sql`false`;
-  await ctx.db.delete(settings).where(and(like(settings.key, `${prefix}%`), sql`(${isOver} or ${isKind})`));
+  await dropFacts(ctx, prefix, (link) => {
+    const isKind = kind ? sql`${link} ->> 'kind' = ${kind}` : sql`false`;
+    return sql`((${link} ->> 'expiresAt') < ${ctx.now().toISOString()} or ${isKind})`;
+  });
 }
 
 /** One who may log in: the demo's operator may not where others can reach the shop. */
@@ -58,23 +58,14 @@ export function newSetupLink(ctx: Ctx): Promise<string | null> {
 }
 
 async function findLink<K extends Link['kind']>(ctx: Ctx, token: string, kind: K): Promise<Extract<Link, { kind: K }>> {
-  const [row] = await ctx.db
-    .select()
-    .from(settings)
-    .where(eq(settings.key, keyOf(token)))
-    .for('update');
-  const link = found(row).value as Link;
+  const link = found(await lockFact<Link>(ctx, keyOf(token)));
   if (link.kind !== kind || link.expiresAt <= ctx.now().toISOString()) throw new AppError('notFound');
   return link as Extract<Link, { kind: K }>;
 }
 
 /** What a link is for; not found where it is wrong, used or over, or there is an operator already. */
 export async function readSetupLink(ctx: Ctx, token: string) {
-  const [row] = await ctx.db
-    .select()
-    .from(settings)
-    .where(eq(settings.key, keyOf(token)));
-  const link = found(row).value as Link;
+  const link = found(await readFact<Link>(ctx, keyOf(token)));
   if (link.expiresAt <= ctx.now().toISOString()) throw new AppError('notFound');
   if (link.kind === 'firstOperator') {
     if (await hasOperator(ctx)) throw new AppError('notFound');
@@ -138,7 +129,7 @@ export async function choosePassword(ctx: Ctx, token: string, password: string):
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {
     const { userId } = await findLink(ctx, token, 'password');
-    await ctx.db.delete(settings).where(eq(settings.key, keyOf(token)));
+    await dropFact(ctx, keyOf(token));
     const [user] = await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
     await endAccess(ctx, found(user));
     await recordChange(ctx, { personId: userId }, { subject: 'user', subjectId: userId, what: 'choosePassword' });

@@ -1,17 +1,16 @@
 import type { supportStates } from '@merchmill/contract/account/support.calls.ts';
 import type { SupportAnswerForm, SupportForm, SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
 import { hourMs } from '@merchmill/contract/durations.ts';
-import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
-import { ownedBy } from '../../../owned-by.ts';
 import type { Principal, UserPrincipal } from '../../../principal.ts';
-import { orders } from '../../orders/order/order.tables.ts';
+import { getOwnOrder, numberOfOrder } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
-import { users } from '../account/account.tables.ts';
+import { getContact, nameOfUser } from '../account/index.ts';
 import { answerMail, messageMail, receivedMail } from './support.mails.ts';
 import { supportMessages } from './support.tables.ts';
 
@@ -22,18 +21,13 @@ async function senderOf(ctx: Ctx, principal: Principal, email: string | undefine
     if (!email) throw invalidField('email', 'Please enter your email address so we can reply.');
     return { userId: null, email: email.toLowerCase(), name: null };
   }
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, principal.personId));
-  return { userId: principal.personId, email: found(user).email, name: found(user).name };
+  const { id, email: known, name } = await getContact(ctx, principal.personId);
+  return { userId: id, email: known, name };
 }
 
 /** Number of an order of this person; nobody else's is found. */
-async function ownOrder(ctx: Ctx, userId: string | null, orderId: string): Promise<string> {
-  const [order] = await ctx.db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), ownedBy(userId ?? '', orders)));
-  return found(order).number;
-}
+const ownOrder = async (ctx: Ctx, userId: string | null, orderId: string): Promise<string> =>
+  (await getOwnOrder(ctx, userId ?? '', orderId)).number;
 
 /** An address is told of so many messages within the hour: anybody can type anybody's. */
 const confirmationsPerHour = 3;
@@ -65,15 +59,15 @@ export async function writeMessage(ctx: Ctx, principal: Principal, form: z.outpu
   return {};
 }
 
-const answerers = aliasedTable(users, 'answerers');
-
 function readMessages(ctx: Ctx, where: SQL | undefined) {
   return ctx.db
-    .select({ row: supportMessages, name: users.name, orderNumber: orders.number, by: answerers.name })
+    .select({
+      row: supportMessages,
+      name: nameOfUser(supportMessages.userId),
+      orderNumber: numberOfOrder(supportMessages.orderId),
+      by: nameOfUser(supportMessages.answeredBy),
+    })
     .from(supportMessages)
-    .leftJoin(users, eq(users.id, supportMessages.userId))
-    .leftJoin(answerers, eq(answerers.id, supportMessages.answeredBy))
-    .leftJoin(orders, eq(orders.id, supportMessages.orderId))
     .where(where);
 }
 type Joined = Awaited<ReturnType<typeof readMessages>>[number];

@@ -1,7 +1,8 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { describe, expect, it } from 'vitest';
+import { withScope } from '../listing/listing.rules.ts';
 import { searchText, wordsOf } from '../listing/search-words.ts';
-import { categoryLink, designAddsCents, lowestDesignCents, markNew, offeredAreas, withScope } from './catalog.rules.ts';
+import { categoryLink, designAddsCents, lowestDesignCents, markNew, offeredAreas } from './catalog.rules.ts';
 
 describe('addresses of listings', () => {
   it('[SCR-11][SCR-12] have two levels however deep the category lies', () => {

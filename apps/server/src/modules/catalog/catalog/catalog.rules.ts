@@ -1,7 +1,6 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
-import type { ListingScope } from './listing.tables.ts';
 
 export type Tab = CategoryTabType;
 
@@ -25,11 +24,6 @@ export const sortRules = {
   highestPrice: { key: 'lowestPriceCents', order: 'desc' },
   featured: { key: 'weight', order: 'desc' },
 } as const satisfies Record<ListingSort, { key: string; order: 'asc' | 'desc' }>;
-
-/** The address of a listing keeps the scope it was opened with. */
-export function withScope(link: string, scope: ListingScope): string {
-  return scope === 'all' ? link : `${link}?scope=${scope}`;
-}
 
 /** Addresses have two levels however deep the tree is: the topmost category and the category itself. */
 export function categoryLink(tab: Tab, handlesFromTop: readonly string[]): string {

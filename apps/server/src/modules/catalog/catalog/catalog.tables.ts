@@ -262,8 +262,3 @@ export const spus = pgTable(
     check('spus_price', sql`${t.lowestPriceCents} > 0`),
   ],
 );
-
-/** Every word that some item is or was found by: what a misspelt word is compared with. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
-  index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
-]);

@@ -13,10 +13,10 @@ import { raiseTags } from '../../../platform/cache/raise.ts';
 import { aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { users } from '../../account/account/account.tables.ts';
+import { categoryCounts, hotEntries, productListings, spuCategories, spuListings } from '../listing/listing.tables.ts';
 import { placeProducts, placeSpus } from '../listing/placement.service.ts';
 import { products, skus, spus } from './catalog.tables.ts';
 import { findSpuDocumentHash, getDesignerProduct, listSkuFacts, listSpuFacts } from './facts.service.ts';
-import { categoryCounts, hotEntries, productListings, spuCategories, spuListings } from './listing.tables.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from './test-catalog.ts';
 
 const flat = (tree: Category[]): Category[] => tree.flatMap((node) => [node, ...flat(node.children)]);

@@ -1,6 +1,6 @@
 import type { Sku } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { MockupColour, MockupScene } from '../../design/picture/index.ts';
@@ -148,6 +148,25 @@ export async function listSkuFacts(ctx: Reader, skuIds: readonly string[]): Prom
   );
 }
 
+/** Ids of all variants of these products, in their order. */
+export async function listSkuIds(ctx: Reader, productIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: skus.id })
+    .from(skus)
+    .where(inArray(skus.productId, [...productIds]))
+    .orderBy(asc(skus.position));
+  return rows.map(({ id }) => id);
+}
+
+/** Titles of products by their id. */
+export async function listProductTitles(ctx: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select({ id: products.id, title: products.title })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 export type Making = { warehouse: string; productionDays: { min: number; max: number } };
 
 /** Where a product is made and how long that takes. */
@@ -197,6 +216,15 @@ export async function listSpuFacts(ctx: Reader, spuIds: readonly string[]): Prom
     .from(spus)
     .where(inArray(spus.id, [...spuIds]));
   return new Map(rows.map((row) => [row.spuId, row]));
+}
+
+/** The product that something is on which a user made and published; undefined for designs of the shop. */
+export async function findProductOfUgc(ctx: Reader, spuId: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ productId: spus.productId })
+    .from(spus)
+    .where(and(eq(spus.id, spuId), isNotNull(spus.makerId)));
+  return row?.productId;
 }
 
 /** Hash of the design of a ready design. */

@@ -4,9 +4,12 @@ export {
   type DesignerProduct,
   findMaking,
   findMockupProduct,
+  findProductOfUgc,
   getDesignerProduct,
   listPrintAreas,
+  listProductTitles,
   listSkuFacts,
+  listSkuIds,
   listSpuFacts,
   type ProductPrintArea,
   type SkuFacts,
@@ -14,3 +17,38 @@ export {
   skusOfProduct,
   toSkus,
 } from './facts.service.ts';
+export {
+  changeSpu,
+  countAsSold,
+  type Faceted,
+  insertSpu,
+  type RatingsOf,
+  type Sales,
+  writeProductFacets,
+  writeProductRatings,
+  writeSearchTexts,
+  writeSpuFacets,
+  writeSpuRatings,
+} from './item.service.ts';
+export {
+  changeProduct,
+  deleteProduct,
+  findTakenCodes,
+  insertProduct,
+  type ProductParts,
+  readProductParts,
+  writePrintAreas,
+  writeVariants,
+  writeWarehouses,
+} from './product-parts.service.ts';
+export { repriceSpus } from './reprice.service.ts';
+export {
+  lockShelves,
+  type Portion,
+  releaseStock,
+  reserveStock,
+  takeReserved,
+  writeOffStock,
+} from './stock-level.service.ts';
+export { writeShelves } from './stock-level-editing.service.ts';
+export { changeWarehouse, getWarehouse, listWarehouses, lockWarehouse } from './warehouse.service.ts';

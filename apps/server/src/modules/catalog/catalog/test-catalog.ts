@@ -4,10 +4,10 @@ import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { aProduct, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { categories, productCategories, spuCategories } from '../listing/listing.tables.ts';
 import { placeProducts, placeSpus } from '../listing/placement.service.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
-import { categories, productCategories, spuCategories } from './listing.tables.ts';
 
 /* Catalogs for tests. */
 

@@ -3,8 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { spuLink } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import { categories } from '../catalog/listing.tables.ts';
-import { getCategoryTree, linkOf } from '../listing/index.ts';
+import { getCategoryTree, linkOf, listCollectionHandles } from '../listing/index.ts';
 import { articles } from './content.tables.ts';
 import { type Entry, type PartName, partCount, partEnd, partEntries, partOpening, partSize } from './sitemap.rules.ts';
 
@@ -23,11 +22,7 @@ export async function listParts(ctx: Ctx): Promise<string[]> {
 async function pageEntries(ctx: Ctx): Promise<Entry[]> {
   const trees = await Promise.all(tabs.map((tab) => getCategoryTree(ctx, tab)));
   const shelves = trees.flatMap(({ byHandle }) => [...byHandle.values()].filter((node) => node.counts.all > 0));
-  const collections = await ctx.db
-    .select({ handle: categories.handle })
-    .from(categories)
-    .where(eq(categories.kind, 'collection'))
-    .orderBy(asc(categories.handle));
+  const collections = await listCollectionHandles(ctx);
   const texts = await ctx.db
     .select({ handle: articles.seoHandle, changedAt: articles.updatedAt })
     .from(articles)
@@ -36,7 +31,7 @@ async function pageEntries(ctx: Ctx): Promise<Entry[]> {
   return [
     ...fixedPages.map((path) => ({ path })),
     ...shelves.map((node) => ({ path: linkOf(node) })),
-    ...collections.map(({ handle }) => ({ path: `/collection/${handle}` })),
+    ...collections.map((handle) => ({ path: `/collection/${handle}` })),
     ...texts.map(({ handle, changedAt }) => ({ path: `/article/${handle}`, changedAt })),
   ];
 }

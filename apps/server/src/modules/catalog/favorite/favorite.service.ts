@@ -6,7 +6,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { users } from '../../account/account/account.tables.ts';
+import { lockUser } from '../../account/account/index.ts';
 import { markNew } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { productCard, selectProductCards, selectSpuCards, spuCard } from '../listing/index.ts';
@@ -53,7 +53,7 @@ export function addFavourites(ctx: Ctx, userId: string, named: readonly Favourit
     const known = await listKnown(ctx, named);
     if (known.length === 0) throw new AppError('notFound');
     // One at a time for one person, or two requests could pass the limit together.
-    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await lockUser(ctx, userId);
     const now = ctx.now().getTime();
     await ctx.db
       .insert(favourites)

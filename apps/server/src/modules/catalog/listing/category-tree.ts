@@ -5,15 +5,10 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { kept } from '../../../platform/cache/readings.ts';
-import { categoryLink, rootIds, type Tab, tabPages, withScope } from '../catalog/catalog.rules.ts';
-import {
-  categories,
-  categoryCounts,
-  formerHandles,
-  type ListingScope,
-  listingScopes,
-} from '../catalog/listing.tables.ts';
+import { categoryLink, rootIds, type Tab, tabPages } from '../catalog/catalog.rules.ts';
 import { readCovers } from './covers.ts';
+import { withScope } from './listing.rules.ts';
+import { categories, categoryCounts, formerHandles, type ListingScope, listingScopes } from './listing.tables.ts';
 
 export type CategoryNode = {
   id: string;

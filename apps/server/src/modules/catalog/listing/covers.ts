@@ -4,8 +4,8 @@ import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import { categories, listingScopes, productListings, spuListings } from '../catalog/listing.tables.ts';
 import { noteCards, productCardFields, productCover, spuCardFields, spuCover } from './cards.ts';
+import { categories, listingScopes, productListings, spuListings } from './listing.tables.ts';
 
 /** So many of its best items may stand for a category; enough that neighbors seldom show the same. */
 const candidates = 6;

@@ -14,14 +14,8 @@ import { kept, keptBriefly } from '../../../platform/cache/readings.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { rootIds, type Tab } from '../catalog/catalog.rules.ts';
 import { warehouses } from '../catalog/catalog.tables.ts';
-import {
-  categoryCounts,
-  facetCounts,
-  hotEntries,
-  type ListingScope,
-  listingScopes,
-} from '../catalog/listing.tables.ts';
 import { atLeast, categoryPrefix, compareSizes, facetToken, fixedValues, readToken } from './facets.rules.ts';
+import { categoryCounts, facetCounts, hotEntries, type ListingScope, listingScopes } from './listing.tables.ts';
 import {
   activeFacets,
   type Chosen,

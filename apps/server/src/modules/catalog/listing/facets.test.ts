@@ -12,8 +12,8 @@ import { rowsOf } from '../../../platform/db/client.ts';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { printAreas, products, skus, spus } from '../catalog/catalog.tables.ts';
-import { hotEntries } from '../catalog/listing.tables.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from '../catalog/test-catalog.ts';
+import { hotEntries } from './listing.tables.ts';
 import { placeProducts, placeSpus } from './placement.service.ts';
 
 const hexes = { black: '#111214', white: '#fbfaf8', navy: '#182346', red: '#c0282d' };

@@ -1,9 +1,9 @@
+export { placeProductsWithDesigns } from './bulk-placement.service.ts';
 export {
   edgeOfProduct,
   noteCards,
   pictureIn,
   productCard,
-  productCardFields,
   productCover,
   type Showcase,
   selectProductCards,
@@ -15,7 +15,6 @@ export {
 } from './cards.ts';
 export {
   type CategoryNode,
-  type CategoryTree,
   type Crumb,
   crumbsTo,
   getCategoryTree,
@@ -23,12 +22,19 @@ export {
   linkOf,
   shownChildren,
 } from './category-tree.ts';
-export { readCovers } from './covers.ts';
-export { rewriteWords } from './item-words.service.ts';
+export { collectionFrame, findCollection, listCollectionHandles, listCollections } from './hot.service.ts';
+export { addToCollection, listDirectories } from './hot-editing.service.ts';
 export { chosenOf, type ItemPage, type ListingRequest, readItems } from './listing.service.ts';
 export { raiseListings, raisePrices } from './listing-tags.ts';
 export { indexTable, type Words } from './narrowing.ts';
 export { placeProducts, placeSpus } from './placement.service.ts';
 export { prepared } from './prepared.ts';
-export { placeDesignsIn, placeItems, placeProductsWithDesigns } from './replacement.service.ts';
+export {
+  categoryWords,
+  listCategoryIds,
+  listCategoryTitles,
+  mainCategoryOfProduct,
+  mainCategoryOfSpu,
+  writeCategoriesOf,
+} from './product-categories.service.ts';
 export { searchText, wordsOf } from './search-words.ts';

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
+import { writeSearchTexts } from '../catalog/index.ts';
 import { searchText } from './search-words.ts';
 
 type Texts = { id: string; texts: (string | null)[] };
@@ -29,14 +30,10 @@ const designTexts = (ids: readonly string[]) => sql`
 /** Writes anew what items are found by. Call it when titles of their categories have changed, before they are placed. */
 export async function rewriteWords(ctx: Ctx, tab: Tab, ids: readonly string[]): Promise<void> {
   const isProduct = tab === CategoryTabType.product;
-  const table = sql.raw(isProduct ? 'products' : 'spus');
   for (let from = 0; from < ids.length; from += atOnce) {
     const part = ids.slice(from, from + atOnce);
     const rows = await rowsOf<Texts>(ctx.db, isProduct ? productTexts(part) : designTexts(part));
-    const words = rows.map(({ texts }) => searchText(texts));
-    await ctx.db.execute(sql`
-      update ${table} i set search_text = w.words
-      from unnest(${sql.param(rows.map(({ id }) => id))}::text[], ${sql.param(words)}::text[]) w (id, words)
-      where i.id = w.id and i.search_text <> w.words`);
+    const texts = rows.map(({ id, texts }) => ({ id, text: searchText(texts) }));
+    await writeSearchTexts(ctx, isProduct ? 'products' : 'designs', texts);
   }
 }

@@ -5,8 +5,8 @@ import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { markNew, sortRules, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import { type ListingScope, listingScopes, productListings, spuListings } from '../catalog/listing.tables.ts';
 import { noteCards, productCard, productCardFields, spuCard, spuCardFields } from './cards.ts';
+import { type ListingScope, listingScopes, productListings, spuListings } from './listing.tables.ts';
 import { prepared } from './prepared.ts';
 
 const { placeholder } = sql;

@@ -3,8 +3,8 @@ import type { Listing } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
-import type { ListingScope } from '../catalog/listing.tables.ts';
 import { type Counted, countItems, requireKnownValues } from './facet.service.ts';
+import type { ListingScope } from './listing.tables.ts';
 import { readListingPage } from './listing-page.ts';
 import {
   activeFacets,

@@ -7,10 +7,10 @@ import { kept } from '../../../platform/cache/readings.ts';
 import { tagsOf } from '../../../platform/cache/tags.ts';
 import { markNew, rootIds, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import { type ListingScope, listingScopes } from '../catalog/listing.tables.ts';
 import { noteCards, productCard, selectProductCards, selectSpuCards, shownIn, spuCard } from './cards.ts';
 import { categoryPrefix, facetToken, scopePrefix } from './facets.rules.ts';
 import { facetTokens } from './item-index.tables.ts';
+import { type ListingScope, listingScopes } from './listing.tables.ts';
 
 /*
  * Listings narrowed by facets or words. What they hold is found in the index of the tab's items (item-index.tables.ts).

@@ -4,8 +4,9 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { rootIds } from '../catalog/catalog.rules.ts';
-import { listingScopes, productListings, spuListings } from '../catalog/listing.tables.ts';
+import { type Faceted, writeProductFacets, writeSpuFacets } from '../catalog/index.ts';
 import { colourFamily } from './facets.rules.ts';
+import { listingScopes, productListings, spuListings } from './listing.tables.ts';
 import { markListings, raisePlaced } from './listing-tags.ts';
 
 const scopes = sql.raw(
@@ -24,8 +25,6 @@ async function familiesOf(ctx: Ctx, hexes: SQL): Promise<string> {
   return JSON.stringify(Object.fromEntries(rows.map(({ hex }) => [hex, colourFamily(hex)])));
 }
 
-/** Whether an item can be narrowed by something else than before. */
-type Faceted = { id: string; changed: boolean };
 const idsOfChanged = (rows: readonly Faceted[]) => rows.flatMap(({ id, changed }) => (changed ? [id] : []));
 
 /** Tokens of what a product is by itself, of an item `i` on a product `p` (which may be the same row). */
@@ -70,10 +69,7 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
     sql`select distinct c ->> 'hex' as hex from products p, jsonb_array_elements(p.colours) c
       where p.id = any(${ids}::text[]) and c ->> 'code' <> 'default'`,
   );
-  const faceted = await rowsOf<Faceted>(
-    ctx.db,
-    sql`
-    update products i set facets = case when not p.published then '{}' else array(select distinct token from (
+  const tokens = sql`case when not p.published then '{}' else array(select distinct token from (
       select 'k:' || l.category_id from product_listings l where l.product_id = i.id
       union all select 'o:' || l.scope from product_listings l where l.product_id = i.id
       union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(i.colours) c
@@ -89,10 +85,8 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
       union all select 'f:' || h.handle from product_categories m join hot_entries h on h.category_id = m.category_id
         where m.product_id = i.id and h.type = ${HotCategoryType.Festivals}
       union all ${productTokens}
-    ) t (token) where token is not null) end
-    from products p where p.id = i.id and i.id = any(${ids}::text[])
-    returning i.id, not (i.facets @> p.facets and i.facets <@ p.facets) as changed`,
-  );
+    ) t (token) where token is not null) end`;
+  const faceted = await writeProductFacets(ctx, { tokens, ids: productIds });
   await noteWords(ctx, 'products', ids);
   const after = await markListings(ctx, tab, productIds);
   await raisePlaced(ctx, { tab, productIds, before, after, narrowed: idsOfChanged(faceted) });
@@ -125,10 +119,7 @@ export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<vo
       from (select distinct product_id from spus where id = any(${ids}::text[])) used
       join products p on p.id = used.product_id, jsonb_array_elements(p.colours) c where c ->> 'code' <> 'default'`,
   );
-  const faceted = await rowsOf<Faceted & { productId: string }>(
-    ctx.db,
-    sql`
-    update spus i set facets = case when not (p.published and i.published) then '{}' else array(select distinct token from (
+  const tokens = sql`case when not (p.published and i.published) then '{}' else array(select distinct token from (
       select 'k:' || l.category_id from spu_listings l where l.spu_id = i.id
       union all select 'o:' || l.scope from spu_listings l where l.spu_id = i.id
       union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(p.colours) c
@@ -141,10 +132,8 @@ export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<vo
       union all select 'f:' || h.handle from spu_categories m join hot_entries h on h.category_id = m.category_id
         where m.spu_id = i.id and h.type = ${HotCategoryType.Festivals}
       union all ${productTokens}
-    ) t (token) where token is not null) end
-    from products p, spus o where p.id = i.product_id and o.id = i.id and i.id = any(${ids}::text[])
-    returning i.id, p.id as "productId", not (i.facets @> o.facets and i.facets <@ o.facets) as changed`,
-  );
+    ) t (token) where token is not null) end`;
+  const faceted = await writeSpuFacets(ctx, { tokens, ids: spuIds });
   await noteWords(ctx, 'spus', ids);
   const after = await markListings(ctx, tab, spuIds);
   const productIds = [...new Set(faceted.map(({ productId }) => productId))];

@@ -1,6 +1,5 @@
 import type { ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -8,10 +7,24 @@ import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
 import { findScene } from '../../design/picture/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
-import { printAreas, products, productWarehouses, skus } from '../catalog/catalog.tables.ts';
-import { categories, productCategories } from '../catalog/listing.tables.ts';
-import { placeProductsWithDesigns, raisePrices, searchText } from '../listing/index.ts';
-import { writeShelves } from '../stock/index.ts';
+import {
+  changeProduct,
+  deleteProduct,
+  findTakenCodes,
+  listWarehouses,
+  repriceSpus,
+  writePrintAreas,
+  writeShelves,
+  writeVariants,
+  writeWarehouses,
+} from '../catalog/index.ts';
+import {
+  categoryWords,
+  placeProductsWithDesigns,
+  raisePrices,
+  searchText,
+  writeCategoriesOf,
+} from '../listing/index.ts';
 import {
   colourOf,
   coloursAfter,
@@ -21,8 +34,7 @@ import {
   productFaults,
   variantInWords,
 } from './product-editing.rules.ts';
-import { type Aggregate, listWarehouses, readAggregates } from './product-form.service.ts';
-import { repriceSpus } from './reprice.service.ts';
+import { type Aggregate, readAggregates } from './product-form.service.ts';
 
 /** How many designs are laid out for each print area of a product. */
 export type CountDesigns = (ctx: Ctx, productId: string) => Promise<Record<string, number>>;
@@ -36,14 +48,10 @@ async function lockProduct(ctx: Ctx, productId: string, version: string): Promis
 
 async function refuseTakenCodes(ctx: Ctx, productId: string, form: ProductForm): Promise<void> {
   const codes = form.skus.map((sku) => sku.code);
-  const [taken] = await ctx.db
-    .select({ code: skus.code })
-    .from(skus)
-    .where(and(inArray(skus.code, codes), ne(skus.productId, productId)))
-    .limit(1);
+  const [taken] = await findTakenCodes(ctx, codes, productId);
   if (!taken) return;
-  const message = `Another product already uses the code ${taken.code}.`;
-  throw new AppError('invalidInput', message, [{ path: `skus.${codes.indexOf(taken.code)}.code`, message }]);
+  const message = `Another product already uses the code ${taken}.`;
+  throw new AppError('invalidInput', message, [{ path: `skus.${codes.indexOf(taken)}.code`, message }]);
 }
 
 async function refuseUnknownWarehouses(ctx: Ctx, form: ProductForm): Promise<void> {
@@ -54,81 +62,29 @@ async function refuseUnknownWarehouses(ctx: Ctx, form: ProductForm): Promise<voi
   throw new AppError('invalidInput', message, [{ path: `warehouses.${index}`, message }]);
 }
 
-/** Words that a product is found by besides its own: titles of its categories and of those above. */
-async function categoryWords(ctx: Ctx, productId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectDistinct({ title: categories.title })
-    .from(categories)
-    .where(
-      sql`${categories.kind} <> 'root' and ${categories.id} in (
-        select unnest(c.path) from ${productCategories} pc join ${categories} c on c.id = pc.category_id
-        where pc.product_id = ${productId})`,
-    );
-  return rows.map(({ title }) => title);
-}
-
 async function writeProductRow(ctx: Ctx, { row }: Aggregate, form: ProductForm): Promise<void> {
   const material = form.facts.find((fact) => fact.label === 'Material')?.value ?? null;
   const techniques = [...new Set(form.printAreas.map((area) => area.technique))];
-  await ctx.db
-    .update(products)
-    .set({
-      title: form.title,
-      subtitle: form.subtitle,
-      description: form.description,
-      facts: form.facts,
-      options: form.options,
-      sizeTable: form.sizeTable,
-      colours: coloursAfter(form.options, row.colours),
-      defaultColour: form.defaultColour,
-      tiers: form.tiers,
-      productionDaysMin: form.productionDays.min,
-      productionDaysMax: form.productionDays.max,
-      hs6: form.hs6,
-      scenes: form.shownIn,
-      warehouseCode: form.warehouses[0]!,
-      globalWarehouse: form.skus.some((sku) => sku.onHand !== null),
-      lowestPriceCents: lowestPriceCents(form.skus),
-      searchText: searchText([
-        form.title,
-        form.subtitle,
-        material,
-        ...techniques,
-        ...(await categoryWords(ctx, row.id)),
-      ]),
-    })
-    .where(eq(products.id, row.id));
-  await ctx.db.delete(productWarehouses).where(eq(productWarehouses.productId, row.id));
-  await ctx.db
-    .insert(productWarehouses)
-    .values(form.warehouses.map((warehouseCode, position) => ({ productId: row.id, warehouseCode, position })));
-}
-
-/** How featured a product is in its categories: most in its main one. */
-const categoryWeight = (place: number) => Math.max(50, 900 - 150 * place);
-
-/** Puts a product into exactly these categories; the collections it is in stay. */
-async function writeCategories(ctx: Ctx, { row, form: before }: Aggregate, wanted: readonly string[]): Promise<void> {
-  if (versionOf(before.categories) === versionOf(wanted)) return;
-  const known = await ctx.db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(
-      and(
-        inArray(categories.id, [...wanted]),
-        eq(categories.kind, 'category'),
-        eq(categories.tab, CategoryTabType.product),
-      ),
-    );
-  if (known.length < new Set(wanted).size || wanted.length > known.length)
-    throw invalidField('categories', 'Choose product categories, each once.');
-  await ctx.db
-    .delete(productCategories)
-    .where(and(eq(productCategories.productId, row.id), inArray(productCategories.categoryId, before.categories)));
-  if (!wanted.length) return;
-  await ctx.db
-    .insert(productCategories)
-    .values(wanted.map((categoryId, place) => ({ categoryId, productId: row.id, weight: categoryWeight(place) })));
+  await changeProduct(ctx, row.id, {
+    title: form.title,
+    subtitle: form.subtitle,
+    description: form.description,
+    facts: form.facts,
+    options: form.options,
+    sizeTable: form.sizeTable,
+    colours: coloursAfter(form.options, row.colours),
+    defaultColour: form.defaultColour,
+    tiers: form.tiers,
+    productionDaysMin: form.productionDays.min,
+    productionDaysMax: form.productionDays.max,
+    hs6: form.hs6,
+    scenes: form.shownIn,
+    warehouseCode: form.warehouses[0]!,
+    globalWarehouse: form.skus.some((sku) => sku.onHand !== null),
+    lowestPriceCents: lowestPriceCents(form.skus),
+    searchText: searchText([form.title, form.subtitle, material, ...techniques, ...(await categoryWords(ctx, row.id))]),
+  });
+  await writeWarehouses(ctx, row.id, form.warehouses);
 }
 
 function refuseUnknownScenes({ shownIn }: ProductForm): void {
@@ -154,29 +110,12 @@ async function writeSkus(ctx: Ctx, { row, form: before }: Aggregate, form: Produ
     offered: sku.offered,
     onHand: sku.onHand,
   }));
-  if (row.draft) {
-    const kept = rows.map((each) => each.id);
-    await ctx.db.delete(skus).where(and(eq(skus.productId, row.id), notInArray(skus.id, kept)));
-  }
-  await ctx.db
-    .insert(skus)
-    .values(rows.map(({ onHand: _, ...each }) => each))
-    .onConflictDoUpdate({
-      target: skus.id,
-      set: {
-        code: sql`excluded.code`,
-        colour: sql`excluded.colour`,
-        position: sql`excluded.position`,
-        values: sql`excluded.values`,
-        variant: sql`excluded.variant`,
-        priceCents: sql`excluded.price_cents`,
-        weightGrams: sql`excluded.weight_grams`,
-        lengthMm: sql`excluded.length_mm`,
-        widthMm: sql`excluded.width_mm`,
-        heightMm: sql`excluded.height_mm`,
-        offered: sql`excluded.offered`,
-      },
-    });
+  await writeVariants(
+    ctx,
+    row.id,
+    rows.map(({ onHand: _, ...each }) => each),
+    { only: row.draft },
+  );
   const was = new Map(before.skus.map(({ bizId, onHand }) => [bizId, onHand]));
   const counted = rows.map(({ id, onHand }) => ({ skuId: id, onHand, was: was.get(id) ?? null }));
   const [shelf, shelfBefore] = [form.warehouses[0]!, before.warehouses[0]];
@@ -187,38 +126,16 @@ async function writeSkus(ctx: Ctx, { row, form: before }: Aggregate, form: Produ
   );
 }
 
-async function writeAreas(ctx: Ctx, productId: string, areas: ProductForm['printAreas']): Promise<void> {
-  const codes = areas.map((area) => area.code);
-  await ctx.db.delete(printAreas).where(and(eq(printAreas.productId, productId), notInArray(printAreas.code, codes)));
-  const rows = areas.map(({ surcharge, ...area }, position) => ({
-    ...area,
-    productId,
-    position,
-    surchargeCents: surcharge,
-  }));
-  await ctx.db
-    .insert(printAreas)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [printAreas.productId, printAreas.code],
-      set: {
-        position: sql`excluded.position`,
-        label: sql`excluded.label`,
-        widthMm: sql`excluded.width_mm`,
-        heightMm: sql`excluded.height_mm`,
-        bleedMm: sql`excluded.bleed_mm`,
-        safeMm: sql`excluded.safe_mm`,
-        dpi: sql`excluded.dpi`,
-        technique: sql`excluded.technique`,
-        edge: sql`excluded.edge`,
-        surchargeCents: sql`excluded.surcharge_cents`,
-      },
-    });
+function writeAreas(ctx: Ctx, productId: string, areas: ProductForm['printAreas']): Promise<void> {
+  const rows = areas.map(({ surcharge: surchargeCents, ...area }, position) => {
+    return { ...area, productId, position, surchargeCents };
+  });
+  return writePrintAreas(ctx, productId, rows);
 }
 
 /** What follows from changed products: prices of ready designs, listings, facets, what visitors' pages are kept of. */
 async function placeWithDesigns(ctx: Ctx, productIds: readonly string[]): Promise<void> {
-  await repriceSpus(ctx, productIds);
+  await raisePrices(ctx, CategoryTabType.pod, await repriceSpus(ctx, productIds));
   await placeProductsWithDesigns(ctx, productIds);
 }
 
@@ -257,7 +174,8 @@ export async function writeProducts(ctx: Ctx, principal: Doer, what: string, edi
     await refuseTakenCodes(ctx, row.id, form);
     await refuseUnknownWarehouses(ctx, form);
     refuseUnknownScenes(form);
-    await writeCategories(ctx, before, form.categories);
+    if (versionOf(before.form.categories) !== versionOf(form.categories))
+      await writeCategoriesOf(ctx, row.id, { before: before.form.categories, wanted: form.categories });
     await writeProductRow(ctx, before, form);
     await writeSkus(ctx, before, form);
     await writeAreas(ctx, row.id, form.printAreas);
@@ -297,10 +215,7 @@ export function publishProduct(ctx: Ctx, principal: Doer, { productId, version, 
     if (missing.length)
       throw new AppError('invalidInput', `This product can’t be published yet. ${missing[0]!.message}`, missing);
     const first = row.draft ? { draft: false, releaseTime: ctx.now() } : {};
-    await ctx.db
-      .update(products)
-      .set({ published, ...first })
-      .where(eq(products.id, productId));
+    await changeProduct(ctx, productId, { published, ...first });
     await placeWithDesigns(ctx, [productId]);
     await recordChange(ctx, principal, {
       subject: 'product',
@@ -320,7 +235,7 @@ export function removeDraft(ctx: Ctx, principal: Doer, { productId, version, cou
     const { row, form } = await lockProduct(ctx, productId, version);
     if (!row.draft || Object.keys(await countDesigns(ctx, productId)).length)
       throw invalidField('version', 'Only drafts without designs can be deleted. Unpublish the product instead.');
-    await ctx.db.delete(products).where(eq(products.id, productId));
+    await deleteProduct(ctx, productId);
     const { version: _, ...before } = form;
     await recordChange(ctx, principal, { subject: 'product', subjectId: productId, what: 'remove', before });
     await raiseTags(ctx, `product:${productId}`);

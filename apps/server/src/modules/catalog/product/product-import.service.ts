@@ -7,11 +7,12 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { versionOf } from '../../../row-version.ts';
 import type { Doer } from '../../shop/audit/index.ts';
-import { products, skus } from '../catalog/catalog.tables.ts';
+import { products } from '../catalog/catalog.tables.ts';
+import { findTakenCodes, listWarehouses } from '../catalog/index.ts';
 import { type CsvColumn, type CsvRow, csvColumns, productRows } from './product-csv.rules.ts';
 import { productFaults } from './product-editing.rules.ts';
 import { differences, type Edit, writeProducts } from './product-editing.service.ts';
-import { type Aggregate, listWarehouses, readAggregates } from './product-form.service.ts';
+import { type Aggregate, readAggregates } from './product-form.service.ts';
 import { changesOf, type FileRow, overlay, placeFault } from './product-import.rules.ts';
 
 const productsAtOnce = 100;
@@ -101,9 +102,8 @@ async function readProducts(ctx: Ctx, rows: readonly FileRow[], lock: boolean): 
 async function takenCodes(ctx: Ctx, edits: readonly Edit[]): Promise<Set<string>> {
   const codes = edits.flatMap(({ form }) => form.skus.filter((sku) => sku.bizId === null).map((sku) => sku.code));
   if (!codes.length) return new Set();
-  const rows = await ctx.db.select({ code: skus.code }).from(skus).where(inArray(skus.code, codes));
   const twice = codes.filter((code, index) => codes.indexOf(code) < index);
-  return new Set([...rows.map(({ code }) => code), ...twice]);
+  return new Set([...(await findTakenCodes(ctx, codes)), ...twice]);
 }
 
 type Plan = { report: CsvReport; edits: Edit[] };

@@ -1,5 +1,5 @@
 import type { CatalogChoices, ProductForm, ProductStart } from '@merchmill/contract/catalog/product.console.shapes.ts';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import { found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -7,11 +7,11 @@ import { rowsOf } from '../../../platform/db/client.ts';
 import { findScene, listSceneIds } from '../../design/picture/index.ts';
 import type { Doer } from '../../shop/audit/index.ts';
 import { products } from '../catalog/catalog.tables.ts';
-import { pictureIn } from '../listing/index.ts';
-import { listDirectories } from '../merchandising/index.ts';
+import { insertProduct, listWarehouses } from '../catalog/index.ts';
+import { listDirectories, pictureIn } from '../listing/index.ts';
 import { coloursAfter, lowestPriceCents } from './product-editing.rules.ts';
 import { writeProducts } from './product-editing.service.ts';
-import { listWarehouses, readAggregates } from './product-form.service.ts';
+import { readAggregates } from './product-form.service.ts';
 import { blankForm, copiedForm } from './product-start.rules.ts';
 
 type Pictured = { scene: string; id: string };
@@ -83,36 +83,31 @@ export function createProduct(ctx: Ctx, principal: Doer, start: ProductStart): P
     if (!known.some(({ code }) => code === form.warehouses[0]))
       throw invalidField('from.warehouse', 'This warehouse doesn’t exist. Choose another one.');
     const id = newId(ctx.now());
-    const made = await ctx.db
-      .insert(products)
-      .values({
-        ...kept,
-        id,
-        handle: start.handle,
-        title: form.title,
-        subtitle: form.subtitle,
-        description: form.description,
-        facts: form.facts,
-        options: form.options,
-        sizeTable: form.sizeTable,
-        defaultColour: form.defaultColour,
-        scenes: form.shownIn,
-        tiers: form.tiers,
-        productionDaysMin: form.productionDays.min,
-        productionDaysMax: form.productionDays.max,
-        hs6: form.hs6,
-        warehouseCode: form.warehouses[0]!,
-        globalWarehouse: false,
-        published: false,
-        draft: true,
-        releaseTime: ctx.now(),
-        lowestPriceCents: lowestPriceCents(form.skus),
-        searchText: '',
-      })
-      .onConflictDoNothing({ target: products.handle })
-      .returning({ id: products.id });
-    if (!made.length) throw invalidField('handle', 'Another product already uses this address.');
-    const row = found((await ctx.db.select().from(products).where(eq(products.id, id)))[0]);
+    const row = await insertProduct(ctx, {
+      ...kept,
+      id,
+      handle: start.handle,
+      title: form.title,
+      subtitle: form.subtitle,
+      description: form.description,
+      facts: form.facts,
+      options: form.options,
+      sizeTable: form.sizeTable,
+      defaultColour: form.defaultColour,
+      scenes: form.shownIn,
+      tiers: form.tiers,
+      productionDaysMin: form.productionDays.min,
+      productionDaysMax: form.productionDays.max,
+      hs6: form.hs6,
+      warehouseCode: form.warehouses[0]!,
+      globalWarehouse: false,
+      published: false,
+      draft: true,
+      releaseTime: ctx.now(),
+      lowestPriceCents: lowestPriceCents(form.skus),
+      searchText: '',
+    });
+    if (!row) throw invalidField('handle', 'Another product already uses this address.');
     const before = { row, form: { ...form, categories: [], skus: [], printAreas: [] } };
     await writeProducts(ctx, principal, 'create', [{ before, form, designsByArea: {} }]);
     return id;

@@ -12,12 +12,13 @@ import type { Db } from '../../../platform/db/client.ts';
 import { designAddsCents, markNew, offeredAreas, spuLink, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus, warehouses } from '../catalog/catalog.tables.ts';
 import { areasOfProduct, type ProductPrintArea, skusOfProduct, toSkus } from '../catalog/index.ts';
-import { categories, productCategories, spuCategories } from '../catalog/listing.tables.ts';
 import {
   type Crumb,
   crumbsTo,
   edgeOfProduct,
   getCategoryTree,
+  mainCategoryOfProduct,
+  mainCategoryOfSpu,
   noteCards,
   pictureIn,
   prepared,
@@ -117,10 +118,6 @@ function productPictures({ row, edge, designs }: Looks): Record<string, Picture[
   );
 }
 
-const mainCategoryOfProduct = sql<string | null>`(
-  select c.id from ${productCategories} m join ${categories} c on c.id = m.category_id
-  where m.product_id = ${products}.id and c.kind = 'category' order by m.weight desc, c.id limit 1)`;
-
 const productBy = (db: Db, column: 'id' | 'handle') =>
   prepared(db, `product_by_${column}`, () =>
     db
@@ -185,10 +182,6 @@ function spuPictures(spu: SpuRow, row: ProductRow): Record<string, Picture[]> {
     spu.colours.map((code) => [code, row.scenes.map((scene) => pictureIn(thing, code, scene.sceneId))]),
   );
 }
-
-const mainCategoryOfSpu = sql<string | null>`(
-  select c.id from ${spuCategories} m join ${categories} c on c.id = m.category_id
-  where m.spu_id = ${spus}.id and c.kind = 'category' order by m.weight desc, c.id limit 1)`;
 
 const spuByHandle = (db: Db) =>
   prepared(db, 'spu_by_handle', () =>

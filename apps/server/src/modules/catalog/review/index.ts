@@ -1,1 +1,1 @@
-export { sumRatings, writeReview } from './review.service.ts';
+export { listReviewedLines, sumRatings, writeReview } from './review.service.ts';

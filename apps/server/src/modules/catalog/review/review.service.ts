@@ -6,6 +6,7 @@ import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { spuLink } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
+import { type RatingsOf, writeProductRatings, writeSpuRatings } from '../catalog/index.ts';
 import { noteCards, raiseListings, spuCardFields, spuCover } from '../listing/index.ts';
 import { reviews } from './review.tables.ts';
 
@@ -82,34 +83,20 @@ export async function listRecentReviews(ctx: Ctx, most: number): Promise<ShownRe
   }));
 }
 
-const meanOf = (column: typeof reviews.productId | typeof reviews.spuId, id: unknown) => ({
-  ratingAverage: sql<number | null>`(select avg(${reviews.rating})::float8 from ${reviews} where ${column} = ${id})`,
-  ratingCount: sql<number>`(select count(*)::int from ${reviews} where ${column} = ${id})`,
-});
+const meanOf =
+  (column: typeof reviews.productId | typeof reviews.spuId): RatingsOf =>
+  (id) => ({
+    ratingAverage: sql`(select avg(${reviews.rating})::float8 from ${reviews} where ${column} = ${id})`,
+    ratingCount: sql`(select count(*)::int from ${reviews} where ${column} = ${id})`,
+  });
 
 /**
  * Works out the sums of these products and of the designs on them anew; call it in the transaction that wrote their
- * reviews. The rows are locked first: of two reviews written at once, the later one counts both. The lock lets foreign
- * keys through, which every new review holds on its product already: a stronger one would wait for itself.
+ * reviews.
  */
-export async function sumRatings({ db }: Ctx, productIds: readonly string[], spuIds: readonly string[]): Promise<void> {
-  const [ofProducts, ofSpus] = [[...productIds].sort(), [...spuIds].sort()];
-  if (ofProducts.length) {
-    const these = inArray(products.id, ofProducts);
-    await db.select({ id: products.id }).from(products).where(these).orderBy(products.id).for('no key update');
-    await db
-      .update(products)
-      .set(meanOf(reviews.productId, sql`${products}.id`))
-      .where(these);
-  }
-  if (ofSpus.length) {
-    const these = inArray(spus.id, ofSpus);
-    await db.select({ id: spus.id }).from(spus).where(these).orderBy(spus.id).for('no key update');
-    await db
-      .update(spus)
-      .set(meanOf(reviews.spuId, sql`${spus}.id`))
-      .where(these);
-  }
+export async function sumRatings(ctx: Ctx, productIds: readonly string[], spuIds: readonly string[]): Promise<void> {
+  await writeProductRatings(ctx, productIds, meanOf(reviews.productId));
+  await writeSpuRatings(ctx, spuIds, meanOf(reviews.spuId));
 }
 
 export type Purchase = { orderLineId: string; userId: string; author: string; productId: string; spuId: string | null };
@@ -133,4 +120,13 @@ export async function writeReview(ctx: Ctx, purchase: Purchase, said: { rating: 
     await raiseListings(ctx, { products: [productId], designs: spuId ? [spuId] : [] });
     return { bizId: id };
   });
+}
+
+/** Which of these lines of orders their buyer has reviewed. */
+export async function listReviewedLines(ctx: Ctx, lineIds: readonly string[]): Promise<ReadonlySet<string | null>> {
+  const rows = await ctx.db
+    .select({ id: reviews.orderLineId })
+    .from(reviews)
+    .where(inArray(reviews.orderLineId, [...lineIds]));
+  return new Set(rows.map((row) => row.id));
 }

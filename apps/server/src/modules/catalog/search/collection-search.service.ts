@@ -2,8 +2,7 @@ import type { DataIn, QueryOf } from '@merchmill/contract/call.ts';
 import type { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import type { CollectionCard } from '@merchmill/contract/catalog/search.shapes.ts';
 import type { Ctx } from '../../../context.ts';
-import { wordsOf } from '../listing/index.ts';
-import { listCollections } from '../merchandising/index.ts';
+import { listCollections, wordsOf } from '../listing/index.ts';
 
 /** Has, for each of the words, one that begins with it. */
 export function hasWords(text: string, words: readonly string[]): boolean {

@@ -8,11 +8,12 @@ import { found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { keptBriefly } from '../../../platform/cache/readings.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
-import type { ListingScope } from '../catalog/listing.tables.ts';
 import {
   type CategoryNode,
   chosenOf,
+  collectionFrame,
   crumbsTo,
+  findCollection,
   getCategoryTree,
   type ItemPage,
   type ListingRequest,
@@ -22,7 +23,7 @@ import {
   shownChildren,
   wordsOf,
 } from '../listing/index.ts';
-import { collectionFrame, findCollection } from '../merchandising/index.ts';
+import type { ListingScope } from '../listing/listing.tables.ts';
 import { conditionsOf, nearestWords } from './keyword.service.ts';
 
 type Query = z.output<typeof ListingQuery>;

@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { categories } from '../catalog/listing.tables.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from '../catalog/test-catalog.ts';
 import { anArticle } from '../content/test-articles.ts';
+import { categories } from '../listing/listing.tables.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 5, n));
 /** Every key has ties, and no two keys give the same order. */

@@ -10,6 +10,7 @@ import {
   getCategoryTree,
   indexTable,
   linkOf,
+  listCollections,
   noteCards,
   productCover,
   selectProductCards,
@@ -18,7 +19,6 @@ import {
   type Words,
   wordsOf,
 } from '../listing/index.ts';
-import { listCollections } from '../merchandising/index.ts';
 import { hasWords } from './collection-search.service.ts';
 import { conditionsOf, nearestWords } from './keyword.service.ts';
 

@@ -2,7 +2,7 @@ import type { PreflightReport, Template, TemplateCard } from '@merchmill/contrac
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -89,6 +89,16 @@ async function toTemplate(ctx: Ctx, row: TemplateRow): Promise<Template> {
   ]);
   const report = preflightOn(document, { printAreas, colours }, row.colour);
   return { ...toCard(row, product), document, preflight: report };
+}
+
+/** The latest designs that an owner has saved on these products. */
+export function listTemplatesOn(ctx: Ctx, ownerId: string, productIds: readonly string[], most: number) {
+  return ctx.db
+    .select()
+    .from(templates)
+    .where(and(ownedBy(ownerId, templates), inArray(templates.productId, [...productIds])))
+    .orderBy(desc(templates.updatedAt), desc(templates.id))
+    .limit(most);
 }
 
 const mine = (userId: string, id: string) => and(eq(templates.id, id), ownedBy(userId, templates));

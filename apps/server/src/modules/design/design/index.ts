@@ -1,2 +1,2 @@
-export { getOwnTemplate, preflightDocument } from './design.service.ts';
+export { getOwnTemplate, listTemplatesOn, preflightDocument } from './design.service.ts';
 export { makePrintFile, type PrintFileRow, readPrintFile, toPrintFile } from './print-file.service.ts';

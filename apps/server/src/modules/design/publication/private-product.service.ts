@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { products, spus } from '../../catalog/catalog/catalog.tables.ts';
+import { changeSpu } from '../../catalog/catalog/index.ts';
 import { placeSpus } from '../../catalog/listing/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getOwnTemplate, preflightDocument } from '../design/index.ts';
@@ -120,7 +121,7 @@ export async function submitPrivateProduct(ctx: Ctx, userId: string, id: string)
 /** Takes what others see of it down. Call it in a transaction. */
 export async function takeDown(ctx: Ctx, { spuId }: Pick<PrivateProductRow, 'spuId'>): Promise<void> {
   if (!spuId) return;
-  await ctx.db.update(spus).set({ published: false }).where(eq(spus.id, spuId));
+  await changeSpu(ctx, spuId, { published: false });
   await placeSpus(ctx, [spuId]);
 }
 

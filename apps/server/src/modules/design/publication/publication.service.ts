@@ -1,17 +1,14 @@
 import type { Publication } from '@merchmill/contract/design/publication.shapes.ts';
-import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { users } from '../../account/account/account.tables.ts';
+import { getContact, listContacts } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
 import { lowestDesignCents } from '../../catalog/catalog/catalog.rules.ts';
-import { spus } from '../../catalog/catalog/catalog.tables.ts';
-import { getDesignerProduct } from '../../catalog/catalog/index.ts';
-import { categories, spuCategories } from '../../catalog/catalog/listing.tables.ts';
-import { placeSpus, searchText } from '../../catalog/listing/index.ts';
+import { changeSpu, getDesignerProduct, insertSpu } from '../../catalog/catalog/index.ts';
+import { addToCollection, placeSpus, searchText } from '../../catalog/listing/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import {
   type PrivateProductRow,
@@ -35,16 +32,15 @@ export async function listPublications(ctx: Ctx, { state, ...page }: Wish) {
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize);
   const makerIds = rows.map(({ row }) => row.ownerId);
-  const makers = makerIds.length
-    ? await ctx.db
-        .select({ bizId: users.id, name: users.name, email: users.email })
-        .from(users)
-        .where(inArray(users.id, makerIds))
-    : [];
+  const makers = await listContacts(ctx, makerIds);
   const list = rows.map((joined): Publication => {
     const { row } = joined;
-    const maker = found(makers.find(({ bizId }) => bizId === row.ownerId));
-    return { ...toPrivateProduct(joined), maker, submittedAt: found(row.submittedAt).toISOString() };
+    const { id: bizId, ...maker } = found(makers.get(row.ownerId));
+    return {
+      ...toPrivateProduct(joined),
+      maker: { bizId, ...maker },
+      submittedAt: found(row.submittedAt).toISOString(),
+    };
   });
   return { list, total: await ctx.db.$count(privateProducts, inState), ...page };
 }
@@ -57,12 +53,12 @@ const handleOf = (title: string, id: string) =>
 async function spuOf(ctx: Ctx, row: PrivateProductRow) {
   const { productId, documentHash, printedAreas, colour, title, description, tags, ownerId: userId } = row;
   const { product, skus, printAreas } = await getDesignerProduct(ctx, productId);
-  const [maker] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const maker = await getContact(ctx, userId);
   const ofColour = skus.filter(({ values }) => Object.values(values).includes(colour));
   return {
     ...{ title, description, tags, productId, documentHash, printedAreas, makerId: userId, markupCents: 0 },
     ...{ colours: [colour], defaultColour: colour, artwork: `made-by-${userId}`, published: true },
-    maker: found(maker).name.split(' ')[0]!,
+    maker: maker.name.split(' ')[0]!,
     // Others would open its pictures in the designer, and those are the maker's own.
     personalisable: false,
     releaseTime: ctx.now(),
@@ -79,21 +75,9 @@ async function spuOf(ctx: Ctx, row: PrivateProductRow) {
 async function putUp(ctx: Ctx, row: PrivateProductRow): Promise<string> {
   const content = await spuOf(ctx, row);
   const spuId = row.spuId ?? newId(ctx.now());
-  if (row.spuId) await ctx.db.update(spus).set(content).where(eq(spus.id, spuId));
-  else await ctx.db.insert(spus).values({ id: spuId, handle: handleOf(row.title, spuId), ...content });
-  const [collection] = await ctx.db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(
-      and(
-        eq(categories.handle, collectionHandle),
-        eq(categories.kind, 'collection'),
-        eq(categories.tab, CategoryTabType.pod),
-      ),
-    );
-  if (collection) {
-    await ctx.db.insert(spuCategories).values({ categoryId: collection.id, spuId, weight: 0 }).onConflictDoNothing();
-  }
+  if (row.spuId) await changeSpu(ctx, spuId, content);
+  else await insertSpu(ctx, { id: spuId, handle: handleOf(row.title, spuId), ...content });
+  await addToCollection(ctx, collectionHandle, spuId);
   await placeSpus(ctx, [spuId]);
   return spuId;
 }

@@ -1,10 +1,8 @@
 import { type AddressForm, AddressForm as Form } from '@merchmill/contract/account/account.shapes.ts';
-import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { addressProblems } from '../../account/account/address.rules.ts';
-import { isChangeable, lockOrder, type OrderRow } from '../../orders/order/index.ts';
-import { orders } from '../../orders/order/order.tables.ts';
+import { changeOrder, isChangeable, lockOrder, type OrderRow } from '../../orders/order/index.ts';
 
 /**
  * Sends an order to another address, in the caller's transaction, which holds the order's lock. Country and region stay:
@@ -22,10 +20,7 @@ export async function changeAddress(
   const problems = addressProblems(address);
   if (problems[0]) throw new AppError('invalidInput', problems[0].message, problems);
   const { postcode, ...form } = Form.omit({ isDefault: true }).parse(address);
-  await ctx.db
-    .update(orders)
-    .set({ address: { ...form, postcode: postcode?.toUpperCase() } })
-    .where(eq(orders.id, order.id));
+  await changeOrder(ctx, order.id, { address: { ...form, postcode: postcode?.toUpperCase() } });
 }
 
 /** Sends an order of this person to another address, until it is released. */

@@ -1,7 +1,6 @@
 import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { AppError } from '../../../app-error.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { listExceptions } from '../../orders/order/index.ts';
 import { inUploadTurn, withFilePart } from '../../shop/file/index.ts';
 import { changeOrderAddress } from './address-change.service.ts';
 import { getAfterSale } from './aftersale.service.ts';
@@ -32,7 +31,6 @@ export const aftersaleRoutes = [
   route(aftersaleCalls.refund, ({ ctx, principal, params, body }) =>
     askForRefund(ctx, principal, params.orderId, body),
   ),
-  route(aftersaleCalls.exceptions, ({ ctx, principal, query }) => listExceptions(ctx, principal.ownerId, query)),
   route(aftersaleCalls.answer, ({ ctx, principal, params, body }) =>
     answerException(ctx, principal, params.bizId, body),
   ),

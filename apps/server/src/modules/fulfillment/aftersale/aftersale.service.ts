@@ -3,13 +3,14 @@ import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
 import { listRefundsOf } from '../../money/refund/index.ts';
-import { getVisibleOrder, isChangeable, listOrderExceptions } from '../../orders/order/index.ts';
+import { listOrderExceptions } from '../../orders/exception/index.ts';
+import { getVisibleOrder, isChangeable } from '../../orders/order/index.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { listClaims } from './claim.service.ts';
 import { findLink } from './link.service.ts';
 import { listPartsOf } from './money-back.service.ts';
-import { listStaffExceptions } from './question.service.ts';
 import { listRefundRequests, refundKey } from './refund-request.service.ts';
+import { listStaffExceptions } from './staff-exception.service.ts';
 import { listApprovals } from './two-people.service.ts';
 
 /** With who of operations has said yes, for operations. */

@@ -5,6 +5,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import type { AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { exceptionCalls } from '@merchmill/contract/orders/exception.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import { eq } from 'drizzle-orm';
@@ -14,12 +15,12 @@ import { newId } from '../../../ids.ts';
 import { aDocument, aProduct, aPromo, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { saveDocument } from '../../design/document/document.service.ts';
-import { findRefundRequest } from '../../money/refund/refund-request.service.ts';
-import { raiseException } from '../../orders/order/exception.service.ts';
+import { findRefundRequest } from '../../money/refund/requested-refund.service.ts';
+import { raiseException } from '../../orders/exception/exception.service.ts';
 import { orderEvents, orders } from '../../orders/order/order.tables.ts';
-import { releaseDueOrders } from '../../orders/order/release.service.ts';
 import { anOrder, letRelease, type MadeOrder } from '../../orders/order/test-orders.ts';
 import { promoCodes, promoRedemptions, promoUsers } from '../../orders/promo/promo.tables.ts';
+import { releaseDueOrders } from '../../orders/release/release.service.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { listPiecesToShip } from '../shipment/shipment.service.ts';
 import { secondMakings } from '../shipment/shipment.tables.ts';
@@ -269,7 +270,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
         raiseException(ctx, { orderId: order.orderId, kind, orderLineId: order.lineIds[0] }),
       );
     const openOf = async ({ owner }: MadeOrder) =>
-      (await shop.call(owner, aftersaleCalls.exceptions, { query: { open: 'true' } })).list;
+      (await shop.call(owner, exceptionCalls.list, { query: { open: 'true' } })).list;
     const answer = (actor: Actor, bizId: string, body: AnswerForm) =>
       shop.send(actor, aftersaleCalls.answer, { params: { bizId }, body });
     const address = { name: 'Ada', line1: 'Neue Str. 2', city: 'Berlin', postcode: '10117', country: 'DE' };

@@ -1,36 +1,33 @@
-import type { AnswerForm, OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { Wanted } from '@merchmill/contract/money/refund.ts';
+import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
 import { approveReviewed, letCount } from '../../money/processing/index.ts';
-import { statementOf } from '../../orders/order/exception.rules.ts';
+import { statementOf } from '../../orders/exception/exception.rules.ts';
 import {
   type Actor,
   closeException,
   getOpenException,
-  isChangeable,
   listOrderExceptions,
-  listOrderLines,
-  lockOrder,
-  makingWanted,
-  type OrderRow,
   raiseException,
-  replaceDesign,
-} from '../../orders/order/index.ts';
+} from '../../orders/exception/index.ts';
+import { isChangeable, listOrderLines, lockOrder, makingWanted, type OrderRow } from '../../orders/order/index.ts';
+import { replaceDesign } from '../../orders/purchase/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { getParcelRow, giveParcelUp, giveSecondMakingUp, listParcelPieces, type Pieces } from '../shipment/index.ts';
 import { changeAddress } from './address-change.service.ts';
 import { canceledBecause } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { staffCancelKey, takeBack } from './cancel.service.ts';
+import { withdrawLine } from './line-withdrawal.service.ts';
 import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
-import { questionKey } from './question.service.ts';
 import { tellGiven } from './refund-told.service.ts';
-import { withdrawLine } from './run-out.service.ts';
 import { holdOrder } from './staff-acts.service.ts';
+import { questionKey } from './staff-exception.service.ts';
 import { together, withdrawApprovals } from './two-people.service.ts';
 
 type Asked = Awaited<ReturnType<typeof getOpenException>>;

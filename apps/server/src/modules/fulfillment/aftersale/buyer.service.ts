@@ -1,17 +1,15 @@
 import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import type { BuyerOrder, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
-import { skus } from '../../catalog/catalog/catalog.tables.ts';
-import { listSkuFacts, listSpuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
-import { lockShelves } from '../../catalog/stock/index.ts';
+import { listSkuFacts, listSkuIds, listSpuFacts, lockShelves, type SkuFacts } from '../../catalog/catalog/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
 import {
+  changeOrderLine,
   dropPrintFiles,
-  giveStockBack,
   isChangeable,
   listOrderLines,
   lockOrder,
@@ -19,9 +17,8 @@ import {
   type OrderRow,
   orderRedesigned,
   readStatusFlow,
-  reserveLines,
 } from '../../orders/order/index.ts';
-import { orderLines } from '../../orders/order/order.tables.ts';
+import { giveStockBack, reserveLines } from '../../orders/stock/index.ts';
 import { addShopPicture, type FileRow, type IncomingFile } from '../../shop/file/index.ts';
 import { readTrajectory } from '../shipment/index.ts';
 import { changeAddress } from './address-change.service.ts';
@@ -35,12 +32,7 @@ import { listPartsOf } from './money-back.service.ts';
 /** Other variants that each line can be swapped for: at the same price, and what is printed stays on its color. */
 async function swapsOf(ctx: Ctx, lines: OrderLineRow[]): Promise<Map<string, SkuFacts[]>> {
   const productIds = [...new Set(lines.map((line) => line.productId))];
-  const ofProducts = await ctx.db
-    .select({ id: skus.id })
-    .from(skus)
-    .where(inArray(skus.productId, productIds))
-    .orderBy(asc(skus.position));
-  const ids = ofProducts.map(({ id }) => id);
+  const ids = await listSkuIds(ctx, productIds);
   const facts = await listSkuFacts(ctx, ids);
   const spus = await listSpuFacts(
     ctx,
@@ -133,10 +125,7 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
     await lockShelves(ctx, [line.skuId, skuId]);
     await giveStockBack(ctx, { orderId: order.id, orderLineIds: [line.id] });
     await reserveLines(ctx, order.id, [{ ...line, skuId, variant }]);
-    await ctx.db
-      .update(orderLines)
-      .set({ skuId, skuCode: code, variant, colour, picture })
-      .where(eq(orderLines.id, line.id));
+    await changeOrderLine(ctx, line.id, { skuId, skuCode: code, variant, colour, picture });
     if (documentHash === null) return;
     await dropPrintFiles(ctx, line.id);
     if (order.state === 'paid') await publishEvent(ctx, orderRedesigned, { orderId: order.id });

@@ -1,28 +1,20 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { type OrderState, SelectionScope } from '@merchmill/contract/enums.ts';
 import { type aftersaleCalls, bulkLimit } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import { and, asc, eq, gt, inArray, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import { AlreadyDone, AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import type { Acting } from '../../../principal.ts';
-import { closePaymentsOf } from '../../money/payment/index.ts';
-import { paymentOrders, payments } from '../../money/payment/payment.tables.ts';
+import { closePaymentsOf, isBeingPaid } from '../../money/payment/index.ts';
 import { listStrays } from '../../money/processing/index.ts';
-import {
-  type Actor,
-  dropExceptions,
-  giveStockBack,
-  isChangeable,
-  isOverdue,
-  listOrderIds,
-  lockOrder,
-  moveOrder,
-  tellAccount,
-} from '../../orders/order/index.ts';
+import { type Actor, dropExceptions } from '../../orders/exception/index.ts';
+import { isChangeable, lockOrder, moveOrder, tellAccount } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { releasePromo } from '../../orders/promo/index.ts';
+import { isOverdue, listOrderIds } from '../../orders/purchase/index.ts';
+import { giveStockBack } from '../../orders/stock/index.ts';
 import { canceledBecause, canceledNews } from './aftersale.mails.ts';
 import { giveBack } from './money-back.service.ts';
 import { withdrawApprovals } from './two-people.service.ts';
@@ -159,17 +151,19 @@ export async function changeMany(ctx: Ctx, acting: Acting, { action, ...chosen }
 
 /** Closes what nobody has paid in time; not while money may be on its way. Says how many. */
 export function expireUnpaidOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
-  const running = ctx.db
-    .select({ id: payments.id })
-    .from(paymentOrders)
-    .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
-    .where(and(eq(paymentOrders.orderId, orders.id), inArray(payments.state, ['pending', 'received'])));
   return workOff(turn, {
     list: (after, limit) =>
       ctx.db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(eq(orders.state, 'unpaid'), isOverdue(ctx.now()), gt(orders.id, after), notExists(running)))
+        .where(
+          and(
+            eq(orders.state, 'unpaid'),
+            isOverdue(ctx.now()),
+            gt(orders.id, after),
+            not(isBeingPaid(sql`${orders}.id`)),
+          ),
+        )
         .orderBy(asc(orders.id))
         .limit(limit),
     work: ({ id }) =>

@@ -4,7 +4,7 @@ import { chosenOf } from '@merchmill/contract/money/refund.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { users } from '../../account/account/account.tables.ts';
+import { nameOfUser } from '../../account/account/index.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { fileUrl } from '../../shop/file/index.ts';
 import { needsTwo } from './aftersale.rules.ts';
@@ -82,10 +82,9 @@ const subjectOf = ({ kind, bizId }: Pick<Facts, 'kind' | 'bizId'>) =>
 async function readRefunds(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
   if (!ids.length) return [];
   const rows = await ctx.db
-    .select({ request: refundRequests, order: orders, customer: users.name })
+    .select({ request: refundRequests, order: orders, customer: nameOfUser<string>(orders.ownerId) })
     .from(refundRequests)
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-    .innerJoin(users, eq(users.id, orders.ownerId))
     .where(inArray(refundRequests.id, [...ids]));
   const parts = await listRefundable(
     ctx,
@@ -109,11 +108,10 @@ async function readRefunds(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
 async function readClaims(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
   if (!ids.length) return [];
   const rows = await ctx.db
-    .select({ claim: claims, line: orderLines, order: orders, customer: users.name })
+    .select({ claim: claims, line: orderLines, order: orders, customer: nameOfUser<string>(orders.ownerId) })
     .from(claims)
     .innerJoin(orderLines, eq(orderLines.id, claims.orderLineId))
     .innerJoin(orders, eq(orders.id, claims.orderId))
-    .innerJoin(users, eq(users.id, orders.ownerId))
     .where(and(inArray(claims.id, [...ids])));
   const parts = await listRefundable(
     ctx,

@@ -1,13 +1,11 @@
 import type { MethodChoice } from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
-import { eq } from 'drizzle-orm';
-import { AppError, found, invalidField } from '../../../app-error.ts';
+import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { listSkuFacts } from '../../catalog/catalog/index.ts';
-import { listOrderLines, type OrderRow, tellAccount } from '../../orders/order/index.ts';
-import { orders } from '../../orders/order/order.tables.ts';
+import { changeOrder, listOrderLines, type OrderRow, readOrder, tellAccount } from '../../orders/order/index.ts';
 import { noDuty, parcelsOf, planMethods, readNetwork, toBasket } from '../../orders/shipping/index.ts';
-import { shipments } from '../shipment/shipment.tables.ts';
+import { countParcels } from '../shipment/index.ts';
 import { methodNews } from './aftersale.mails.ts';
 import { lockForeign, noteChange } from './staff-acts.service.ts';
 
@@ -18,7 +16,7 @@ const chargedFor = ({ totals }: Pick<OrderRow, 'totals'>) =>
 /** While nothing of it is packed. */
 export async function canChangeMethod(ctx: Ctx, { id, state }: Pick<OrderRow, 'id' | 'state'>): Promise<boolean> {
   if (!['unpaid', 'paid', 'inProduction'].includes(state)) return false;
-  return (await ctx.db.$count(shipments, eq(shipments.orderId, id))) === 0;
+  return (await countParcels(ctx, id)) === 0;
 }
 
 /** By each method that reaches its address, from the places that make its lines; cheapest first. */
@@ -50,9 +48,9 @@ async function planOrder(ctx: Ctx, order: Pick<OrderRow, 'id' | 'address'>) {
 
 /** The ways an order could be sent; none where it is too late to choose another. */
 export async function listMethodChoices(ctx: Ctx, orderId: string): Promise<MethodChoice[]> {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-  if (!(await canChangeMethod(ctx, found(order)))) return [];
-  const { plans } = await planOrder(ctx, order!);
+  const order = await readOrder(ctx, orderId);
+  if (!(await canChangeMethod(ctx, order))) return [];
+  const { plans } = await planOrder(ctx, order);
   return plans.map(({ method, plan }) => ({
     method: method.code,
     label: method.label,
@@ -81,10 +79,7 @@ export async function changeMethod(
     const { method, plan } = choice;
     const { arrivesFrom, arrivesTo } = plan;
     const shipping = { method: method.code, label: method.label, arrivesFrom, arrivesTo };
-    await ctx.db
-      .update(orders)
-      .set({ shipping, parcels: parcelsOf(network, plan) })
-      .where(eq(orders.id, orderId));
+    await changeOrder(ctx, orderId, { shipping, parcels: parcelsOf(network, plan) });
     const after = { ...shipping, costsMore: plan.shippingCents - chargedFor(order), reason };
     await noteChange(ctx, principal, orderId, { what: 'changeMethod', before: order.shipping, after });
     await tellAccount(ctx, orderId, methodNews(shipping));

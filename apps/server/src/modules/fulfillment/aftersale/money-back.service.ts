@@ -1,21 +1,14 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
 import { type Chosen, chosenOf, sumOf, type Wanted, wantedUnshipped } from '@merchmill/contract/money/refund.ts';
-import { asc, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { returnStray, type Stray, strayKey } from '../../money/processing/index.ts';
 import { listRefundParts, type RefundRequest, requestRefund } from '../../money/refund/index.ts';
-import {
-  type Actor,
-  dropExceptions,
-  giveStockBack,
-  lockOrder,
-  moveOrder,
-  type OrderRow,
-} from '../../orders/order/index.ts';
-import { orderLines } from '../../orders/order/order.tables.ts';
-import { secondMakings } from '../shipment/shipment.tables.ts';
+import { type Actor, dropExceptions } from '../../orders/exception/index.ts';
+import { listLinesOfOrders, lockOrder, moveOrder, type OrderRow } from '../../orders/order/index.ts';
+import { giveStockBack } from '../../orders/stock/index.ts';
+import { listSecondMakings } from '../shipment/index.ts';
 import { refundParts } from './aftersale.rules.ts';
 import { keepWordsFor, requireTwo } from './two-people.service.ts';
 
@@ -31,13 +24,9 @@ function countBy<K>(rows: readonly { of: K; pieces: number }[]): Map<K, number> 
 export async function listRefundable(ctx: Ctx, orders: readonly Totalled[]): Promise<Map<string, RefundPart[]>> {
   const ids = orders.map((order) => order.id);
   if (!ids.length) return new Map();
-  const lines = await ctx.db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.position));
+  const lines = await listLinesOfOrders(ctx, ids);
   const given = await listRefundParts(ctx, ids);
-  const again = await ctx.db.select().from(secondMakings).where(inArray(secondMakings.orderId, ids));
+  const again = await listSecondMakings(ctx, ids);
   return new Map(
     orders.map(({ id, totals }) => [
       id,

@@ -1,12 +1,10 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { addressProblems } from '../../account/account/address.rules.ts';
 import { preflightDocument } from '../../design/design/index.ts';
 import { getDocument } from '../../design/document/index.ts';
-import { listOrderLines, lockOrder, raiseException, tellProgress } from '../../orders/order/index.ts';
-import { orders } from '../../orders/order/order.tables.ts';
-import { shipments } from '../shipment/shipment.tables.ts';
+import { raiseException } from '../../orders/exception/index.ts';
+import { listOrderLines, lockOrder, readOrder, tellProgress } from '../../orders/order/index.ts';
+import { getParcelRow, listLeft, type ShipmentRow } from '../shipment/index.ts';
 import { deliveredNews, proofNews, releasedNews, shippedNews } from './aftersale.mails.ts';
 import { getBuyerPage } from './link.service.ts';
 
@@ -37,13 +35,9 @@ export function tellReleased(ctx: Ctx, orderId: string): Promise<void> {
 export const togetherSeconds = 120;
 
 /** Parcels of the same kind that left together with this one; none where another one of them tells of all. */
-async function listLeftTogether(ctx: Ctx, { id, orderId, second }: Shipment): Promise<Shipment[]> {
-  const own = await ctx.db
-    .select()
-    .from(shipments)
-    .where(and(eq(shipments.orderId, orderId), eq(shipments.second, second), isNotNull(shipments.handedOverAt)))
-    .orderBy(asc(shipments.handedOverAt), asc(shipments.id));
-  let group: Shipment[] = [];
+async function listLeftTogether(ctx: Ctx, { id, orderId, second }: ShipmentRow): Promise<ShipmentRow[]> {
+  const own = await listLeft(ctx, orderId, second);
+  let group: ShipmentRow[] = [];
   for (const each of own) {
     const sinceMs = group[0] ? each.handedOverAt!.getTime() - group[0].handedOverAt!.getTime() : 0;
     if (sinceMs > togetherSeconds * 1000) {
@@ -55,15 +49,9 @@ async function listLeftTogether(ctx: Ctx, { id, orderId, second }: Shipment): Pr
   return group[0]?.id === id ? group : [];
 }
 
-type Shipment = typeof shipments.$inferSelect;
 type AboutParcel = { orderId: string; shipmentId: string };
 
-async function getShipment(ctx: Ctx, shipmentId: string): Promise<Shipment> {
-  const [row] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentId));
-  return found(row);
-}
-
-const parcelOf = (ctx: Ctx, { carrier, trackingNumber }: Shipment) => ({
+const parcelOf = (ctx: Ctx, { carrier, trackingNumber }: ShipmentRow) => ({
   carrier: ctx.carriers.get(carrier)?.label ?? carrier,
   trackingNumber,
 });
@@ -71,7 +59,7 @@ const parcelOf = (ctx: Ctx, { carrier, trackingNumber }: Shipment) => ({
 /** Tells that a parcel is on its way, together with those that left at the same time. */
 export function tellOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const left = await listLeftTogether(ctx, await getShipment(ctx, shipmentId));
+    const left = await listLeftTogether(ctx, await getParcelRow(ctx, shipmentId));
     // Of what has arrived meanwhile another mail tells.
     const parcels = left.filter((parcel) => parcel.state !== 'delivered');
     const [first] = parcels;
@@ -90,7 +78,7 @@ export function tellOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Pr
 /** Tells that a parcel has arrived. */
 export function tellArrived(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const parcel = await getShipment(ctx, shipmentId);
+    const parcel = await getParcelRow(ctx, shipmentId);
     await tellProgress(ctx, orderId, {
       kind: 'shipped',
       news: deliveredNews(parcelOf(ctx, parcel), parcel.second),
@@ -102,8 +90,7 @@ export function tellArrived(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Pro
 /** Looks at a paid order's address by the rules of its country, and asks where it cannot be right. */
 export async function checkAddress(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-    const { state, address } = found(order);
+    const { state, address } = await readOrder(ctx, orderId);
     const problem = addressProblems(address)[0];
     if (state !== 'paid' || !problem) return;
     await raiseException(ctx, { orderId, kind: 'addressInvalid', detail: problem.message });

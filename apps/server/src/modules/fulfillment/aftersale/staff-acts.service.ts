@@ -9,16 +9,8 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { paperAddress } from '../../money/invoice/paper-address.rules.ts';
-import {
-  type Actor,
-  addReason,
-  isChangeable,
-  lockOrder,
-  type OrderRow,
-  raiseException,
-  settleExceptions,
-  tellAccount,
-} from '../../orders/order/index.ts';
+import { type Actor, addReason, raiseException, settleExceptions } from '../../orders/exception/index.ts';
+import { isChangeable, lockOrder, type OrderRow, tellAccount } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { orderSecondMaking } from '../shipment/index.ts';

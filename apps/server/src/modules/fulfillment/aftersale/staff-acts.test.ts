@@ -6,6 +6,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { exceptionCalls } from '@merchmill/contract/orders/exception.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
@@ -135,7 +136,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const [shown] = await questionsOf(order.owner, order);
     expect(shown).toMatchObject({ kind: 'onHold', question: 'Our team is reviewing this order.' });
     expect(JSON.stringify(shown)).not.toContain('stolen');
-    expect(JSON.stringify(await shop.call(order.owner, aftersaleCalls.exceptions))).not.toContain('stolen');
+    expect(JSON.stringify(await shop.call(order.owner, exceptionCalls.list))).not.toContain('stolen');
     const answer = (actor: Actor, bizId: string) =>
       shop.send(actor, aftersaleCalls.answer, { params: { bizId }, body: { remedy: 'release' } });
     expect((await answer(order.owner, shown!.bizId)).code).toBe(errors.prohibited.code);

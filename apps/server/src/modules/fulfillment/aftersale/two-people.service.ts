@@ -1,14 +1,12 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
-import type { Approval } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { Approval } from '@merchmill/contract/orders/exception.shapes.ts';
 import { and, asc, eq, gt, gte, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
-import { AppError, found } from '../../../app-error.ts';
+import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { ownedBy } from '../../../owned-by.ts';
-import { users } from '../../account/account/account.tables.ts';
-import { listConfirmers, newStaffDays } from '../../account/account/index.ts';
+import { listConfirmers, nameOfUser, newStaffDays } from '../../account/account/index.ts';
 import { refunds } from '../../money/refund/refund.tables.ts';
-import { orderExceptions } from '../../orders/order/exception.tables.ts';
-import { orders } from '../../orders/order/order.tables.ts';
+import { isAnswered } from '../../orders/exception/index.ts';
+import { readOrder } from '../../orders/order/index.ts';
 import { needsTwo } from './aftersale.rules.ts';
 import { approvals } from './aftersale.tables.ts';
 
@@ -62,7 +60,7 @@ export async function readGivenBy(ctx: Ctx, operator: string): Promise<number> {
 }
 
 /** Not of a question that has been answered otherwise meanwhile. */
-const stillAsked = sql`not exists (select from ${orderExceptions} e where ${approvals.subject} = 'exception:' || e.id and e.closed_at is not null)`;
+const stillAsked = sql`not ${isAnswered(sql`${approvals.subject}`, 'exception:')}`;
 
 /** What has been given back of these orders, and what waits there for a second person; but for one subject. */
 export async function readGivenOf(ctx: Ctx, orderIds: readonly string[], except = ''): Promise<Map<string, number>> {
@@ -155,11 +153,8 @@ export async function keepWordsFor(ctx: Ctx, gift: Gift, keys: readonly string[]
 
 /** Nobody decides about money for themselves. */
 export async function requireForeign(ctx: Ctx, orderId: string, { ownerId }: { ownerId: string }): Promise<void> {
-  const [own] = await ctx.db
-    .select({ isOwn: ownedBy(ownerId, orders) })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  if (found(own).isOwn) throw new AppError('prohibited', 'Someone else must decide about your own order.');
+  const order = await readOrder(ctx, orderId);
+  if (order.ownerId === ownerId) throw new AppError('prohibited', 'Someone else must decide about your own order.');
 }
 
 /** It is decided: what was said stays, and waits for nobody any more. */
@@ -209,9 +204,8 @@ export async function together<T>(ctx: Ctx, { subject, note, work, waits }: Toge
 export async function listApprovals(ctx: Ctx, subjects: readonly string[]): Promise<Map<string, Approval[]>> {
   if (!subjects.length) return new Map();
   const rows = await ctx.db
-    .select({ approval: approvals, name: users.name })
+    .select({ approval: approvals, name: nameOfUser<string>(approvals.userId) })
     .from(approvals)
-    .innerJoin(users, eq(users.id, approvals.userId))
     .where(inArray(approvals.subject, [...subjects]))
     .orderBy(asc(approvals.at));
   const bySubject = Map.groupBy(rows, ({ approval }) => approval.subject);

@@ -6,13 +6,14 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import type { AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { exceptionCalls } from '@merchmill/contract/orders/exception.calls.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { raiseException } from '../../orders/order/exception.service.ts';
+import { raiseException } from '../../orders/exception/exception.service.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import type { MadeOrder } from '../../orders/order/test-orders.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
@@ -181,7 +182,7 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     const olga = await anOperator();
     const own = await aBoughtOrder(shop, tee, { owner: olga });
     await inTransaction(shop.ctx, (ctx) => raiseException(ctx, { orderId: own.orderId, kind: 'paymentReview' }));
-    const [asked] = (await shop.call(olga, aftersaleCalls.exceptions, { query: { open: 'true' } })).list;
+    const [asked] = (await shop.call(olga, exceptionCalls.list, { query: { open: 'true' } })).list;
     const answer = await shop.send(olga, aftersaleCalls.answer, {
       params: { bizId: asked!.bizId },
       body: { remedy: 'cancel' },

@@ -2,11 +2,11 @@ import type { PackingOrder } from '@merchmill/contract/fulfillment/production.sh
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { isHeld, lockOrder } from '../../orders/order/index.ts';
+import { isHeld } from '../../orders/exception/index.ts';
+import { lockOrder, type OrderRow, readOrder } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
-import { shipLines } from '../shipment/index.ts';
-import { shipments } from '../shipment/shipment.tables.ts';
+import { listParcels, orderOfParcel, shipLines } from '../shipment/index.ts';
 import { againStates, listPieceRows, lockPieces, madeAt, movePieces, toPiece, workingStates } from '../unit/index.ts';
 import { placeOf, shippableLines } from '../unit/unit.rules.ts';
 import { productionPieces } from '../unit/unit.tables.ts';
@@ -14,15 +14,9 @@ import { productionPieces } from '../unit/unit.tables.ts';
 /** Where a label can be fetched. */
 export const labelUrl = (shipmentId: string) => `/media/labels/${shipmentId}.pdf`;
 
-type OrderRow = typeof orders.$inferSelect;
-
 async function toPacking(ctx: Ctx, order: OrderRow): Promise<PackingOrder> {
   const rows = await listPieceRows(ctx, { where: eq(productionPieces.orderId, order.id), limit: 1000 });
-  const sent = await ctx.db
-    .select()
-    .from(shipments)
-    .where(eq(shipments.orderId, order.id))
-    .orderBy(shipments.createdAt);
+  const sent = await listParcels(ctx, order.id);
   const isWaiting = await isHeld(ctx, order.id, 'shipping');
   const apart = Map.groupBy(rows, ({ piece }) => JSON.stringify([placeOf(piece), piece.secondMakingId !== null]));
   const parcels = [...apart].map(([key, own]) => {
@@ -63,21 +57,16 @@ async function toPacking(ctx: Ctx, order: OrderRow): Promise<PackingOrder> {
 
 /** By the number of an order, or of one of its parcels: what a scanner reads from either. */
 export async function getPacking(ctx: Ctx, scanned: string): Promise<PackingOrder> {
-  const ofParcel = ctx.db
-    .select({ id: shipments.orderId })
-    .from(shipments)
-    .where(eq(shipments.trackingNumber, scanned));
   const [order] = await ctx.db
     .select()
     .from(orders)
-    .where(or(eq(orders.number, scanned), inArray(orders.id, ofParcel)))
+    .where(or(eq(orders.number, scanned), inArray(orders.id, orderOfParcel(ctx, scanned))))
     .limit(1);
   return toPacking(ctx, found(order));
 }
 
 async function getPackingById(ctx: Ctx, orderId: string): Promise<PackingOrder> {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-  return toPacking(ctx, found(order));
+  return toPacking(ctx, await readOrder(ctx, orderId));
 }
 
 export type Leaving = {

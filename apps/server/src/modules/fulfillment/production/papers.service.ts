@@ -1,17 +1,15 @@
 import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
-import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
-import { products } from '../../catalog/catalog/catalog.tables.ts';
+import { findMockupProduct } from '../../catalog/catalog/index.ts';
 import { fileSlug } from '../../design/design/design.rules.ts';
-import { printFiles } from '../../design/design/design.tables.ts';
 import { type PrintFileRow, readPrintFile } from '../../design/design/index.ts';
-import { orderLinePrintFiles, orderLines, orders } from '../../orders/order/order.tables.ts';
-import { shipmentLines, shipments } from '../shipment/shipment.tables.ts';
+import { listPrints, readOrder } from '../../orders/order/index.ts';
+import { getParcelRow, listParcelPieces } from '../shipment/index.ts';
+import { type BatchWork, getBatchWork } from '../unit/index.ts';
 import { batchNumber } from '../unit/unit.rules.ts';
-import { type BatchWork, getBatchWork } from './batch.service.ts';
 import { drawBatchSheet } from './batch-sheet.ts';
 import { drawLabel, recipientLines } from './shipping-label.ts';
 
@@ -24,18 +22,7 @@ type LineInk = { colour: string; files: LineFile[] };
 async function listInk(ctx: Ctx, pieces: readonly PieceWork[]): Promise<Map<string, LineInk>> {
   const lineIds = [...new Set(pieces.map(({ piece }) => piece.orderLineId))];
   if (!lineIds.length) return new Map();
-  const rows = await ctx.db
-    .select({
-      lineId: orderLines.id,
-      colour: orderLines.colour,
-      areaCode: orderLinePrintFiles.areaCode,
-      file: printFiles,
-    })
-    .from(orderLines)
-    .innerJoin(orderLinePrintFiles, eq(orderLinePrintFiles.orderLineId, orderLines.id))
-    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
-    .where(inArray(orderLines.id, lineIds))
-    .orderBy(orderLinePrintFiles.areaCode);
+  const rows = await listPrints(ctx, lineIds);
   const byLine = Map.groupBy(rows, (row) => row.lineId);
   return new Map([...byLine].map(([id, files]) => [id, { colour: files[0]!.colour, files }]));
 }
@@ -58,13 +45,9 @@ const white = '#ffffff';
 
 /** The sheet that lies beside the printer. */
 export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
-  const { row: batch, pieces } = await getBatchWork(ctx, batchId);
+  const { row: batch, title, pieces } = await getBatchWork(ctx, batchId);
   const ink = await listInk(ctx, pieces);
-  const [product] = await ctx.db
-    .select({ title: products.title, colours: products.colours })
-    .from(products)
-    .where(eq(products.id, batch.productId));
-  const { title, colours } = found(product);
+  const { colours } = found(await findMockupProduct(ctx, batch.productId));
   const rows = [];
   for (const work of pieces) {
     const { piece, line, orderNumber } = work;
@@ -118,14 +101,10 @@ export async function makeBatchZip(ctx: Ctx, batchId: string): Promise<FileAnswe
 
 /** The label of a parcel. */
 export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<Pdf> {
-  const [row] = await ctx.db
-    .select({ shipment: shipments, order: orders })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(eq(shipments.id, shipmentId));
-  const { shipment, order } = found(row);
+  const shipment = await getParcelRow(ctx, shipmentId);
+  const order = await readOrder(ctx, shipment.orderId);
   const trackingNumber = found(shipment.trackingNumber);
-  const lines = await ctx.db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId));
+  const lines = await listParcelPieces(ctx, shipmentId);
   const body = drawLabel({
     carrier: ctx.carriers.get(shipment.carrier)?.label ?? shipment.carrier,
     service: shipment.service,

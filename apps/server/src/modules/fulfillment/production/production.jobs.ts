@@ -12,7 +12,7 @@ import {
   remakeLost,
   retryMakings,
   settleMaking,
-  startSecondMaking,
+  startReplacement,
   stopLine,
 } from '../replacement/index.ts';
 import { secondMakingOrdered } from '../shipment/index.ts';
@@ -72,7 +72,7 @@ export const startOrderedSecondMaking = onEvent(
   'production.startAgain',
   (ctx, { orderId, secondMakingId }, tries) =>
     drawing(tries, async () => {
-      await startSecondMaking(ctx, secondMakingId);
+      await startReplacement(ctx, secondMakingId);
       await makeFiles(ctx, orderId);
       await markFilesReady(ctx, orderId);
       await settleMaking(ctx, orderId, 'productionFailed');

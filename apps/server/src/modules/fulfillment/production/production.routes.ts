@@ -1,11 +1,22 @@
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { sayRunOut } from '../replacement/index.ts';
-import { finishPieces, getBoard, getPiece, listPieces, packPieces, startPieces } from '../unit/index.ts';
-import { getBatch, listBatches, makeBatches } from './batch.service.ts';
+import { reportStockOut } from '../replacement/index.ts';
+import {
+  finishPieces,
+  getBatch,
+  getBoard,
+  getPiece,
+  listBatches,
+  listPieces,
+  makeBatches,
+  packPieces,
+  passPieces,
+  reprintPieces,
+  startPieces,
+  takeBackPass,
+} from '../unit/index.ts';
 import { getPacking, shipParcel } from './packing.service.ts';
 import { makeBatchSheet, makeBatchZip, makeShipmentLabel } from './papers.service.ts';
-import { passPieces, reprintPieces, takeBackPass } from './quality.service.ts';
 
 export const productionRoutes = [
   route(productionCalls.board, ({ ctx, query }) => getBoard(ctx, query)),
@@ -25,7 +36,7 @@ export const productionRoutes = [
     getPiece(ctx, await reprintPieces(ctx, principal, { ...params, ...body })),
   ),
   route(productionCalls.runOut, ({ ctx, principal, params, body }) =>
-    sayRunOut(ctx, principal, { ...params, ...body }),
+    reportStockOut(ctx, principal, { ...params, ...body }),
   ),
   route(productionCalls.packing, ({ ctx, params }) => getPacking(ctx, params.number)),
   route(productionCalls.pack, ({ ctx, principal, body }) => packPieces(ctx, principal, body.pieceIds)),

@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { raiseException } from '../../orders/order/exception.service.ts';
+import { raiseException } from '../../orders/exception/exception.service.ts';
 import { moveOrder } from '../../orders/order/order.service.ts';
 import { startProduction } from '../unit/unit.service.ts';
 import { stopTakenBackOrders } from './production.jobs.ts';

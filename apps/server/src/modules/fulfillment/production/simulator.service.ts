@@ -1,25 +1,31 @@
-import { UserType } from '@merchmill/contract/enums.ts';
 import type { PieceState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { Factory, FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
-import { simulatedParcels } from '../../../adapters/carriers/simulated/simulated.tables.ts';
+import { and, asc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { hurryParcels } from '../../../adapters/carriers/simulated/simulated.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { owners } from '../../account/account/account.tables.ts';
-import { notHeld, releaseOrder } from '../../orders/order/index.ts';
+import { isTestOwner } from '../../account/account/index.ts';
+import { notHeld } from '../../orders/exception/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
+import { releaseOrder } from '../../orders/release/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
-import { settings } from '../../shop/settings/settings.tables.ts';
-import { bookParcel, trackParcel } from '../shipment/index.ts';
-import { finalStates } from '../shipment/shipment.rules.ts';
-import { shipments } from '../shipment/shipment.tables.ts';
-import { finishPieces, madeAt, type PieceRow, packPieces, startPieces } from '../unit/index.ts';
+import { changeFact, readFact, writeFact } from '../../shop/settings/index.ts';
+import { bookParcel, listUnderWay, trackParcel } from '../shipment/index.ts';
+import {
+  finishPieces,
+  listUnbatched,
+  madeAt,
+  makeBatches,
+  type PieceRow,
+  packPieces,
+  passPieces,
+  reprintPieces,
+  startPieces,
+} from '../unit/index.ts';
 import { pickTechnique, placeOf, shippableLines } from '../unit/unit.rules.ts';
 import { productionPieces } from '../unit/unit.tables.ts';
-import { listUnbatched, makeBatches } from './batch.service.ts';
 import { type Leaving, shipParcel } from './packing.service.ts';
-import { passPieces, reprintPieces } from './quality.service.ts';
 import { type FactoryStep, failsCheck, isLate, isLost, isOver, stopped } from './simulator.rules.ts';
 
 const key = 'factory';
@@ -27,8 +33,7 @@ type Kept = FactoryForm & { steps: number; lastStepMs: number | null };
 const nothingYet: Kept = { ...stopped, steps: 0, lastStepMs: null };
 
 async function readKept(ctx: Pick<Ctx, 'db'>): Promise<Kept> {
-  const [row] = await ctx.db.select().from(settings).where(eq(settings.key, key));
-  return (row?.value as Kept | undefined) ?? nothingYet;
+  return (await readFact<Kept>(ctx, key)) ?? nothingYet;
 }
 
 const toFactory = (ctx: Ctx, { lastStepMs, ...kept }: Kept): Factory => ({
@@ -48,10 +53,7 @@ export async function setFactory(ctx: Ctx, principal: Doer, form: FactoryForm): 
   return inTransaction(ctx, async (ctx) => {
     const { steps, lastStepMs, ...before } = await readKept(ctx);
     const kept: Kept = { ...form, steps: form.running && !before.running ? 0 : steps, lastStepMs };
-    await ctx.db
-      .insert(settings)
-      .values({ key, value: kept })
-      .onConflictDoUpdate({ target: settings.key, set: { value: kept } });
+    await writeFact(ctx, key, kept);
     await recordChange(ctx, principal, { subject: 'factory', subjectId: key, what: 'set', before, after: form });
     return toFactory(ctx, kept);
   });
@@ -62,18 +64,10 @@ const tickMs = 1500;
 /** Takes the next turn if it is time and nobody else has; gives how the factory is set. */
 async function takeTurn(ctx: Ctx): Promise<FactoryForm | undefined> {
   const now = ctx.now().getTime();
-  const [row] = await ctx.db
-    .update(settings)
-    .set({ value: sql`${settings.value} || ${JSON.stringify({ lastStepMs: now })}::jsonb` })
-    .where(
-      and(
-        eq(settings.key, key),
-        sql`${settings.value}->>'running' = 'true'`,
-        sql`coalesce((${settings.value}->>'lastStepMs')::bigint, 0) <= ${now - tickMs}`,
-      ),
-    )
-    .returning();
-  return row?.value as Kept | undefined;
+  return changeFact<Kept>(ctx, key, (kept) => ({
+    to: sql`${kept} || ${JSON.stringify({ lastStepMs: now })}::jsonb`,
+    where: sql`${kept}->>'running' = 'true' and coalesce((${kept}->>'lastStepMs')::bigint, 0) <= ${now - tickMs}`,
+  }));
 }
 
 const atOnce = 60;
@@ -103,9 +97,8 @@ async function releaseOrders({ ctx, form }: Turn): Promise<number> {
   const rows = await ctx.db
     .select({ id: orders.id, releaseAt: orders.releaseAt })
     .from(orders)
-    .innerJoin(owners, eq(owners.id, orders.ownerId))
     .where(
-      and(eq(orders.state, 'paid'), ne(owners.type, UserType.test), isNotNull(orders.releaseAt), notHeld('release')),
+      and(eq(orders.state, 'paid'), not(isTestOwner(orders.ownerId)), isNotNull(orders.releaseAt), notHeld('release')),
     )
     .orderBy(asc(orders.releaseAt))
     .limit(atOnce);
@@ -186,12 +179,7 @@ async function ship(turn: Turn): Promise<number> {
 
 /** Lets the built-in carrier take parcels over and go at the factory's speed; some get lost. */
 async function bring({ ctx, form }: Turn): Promise<void> {
-  const underWay = await ctx.db
-    .select()
-    .from(shipments)
-    .where(and(notInArray(shipments.state, [...finalStates]), isNull(shipments.replacedAt)))
-    .orderBy(asc(shipments.createdAt))
-    .limit(atOnce);
+  const underWay = await listUnderWay(ctx, atOnce);
   for (const shipment of underWay) {
     if (shipment.state === 'preparing') await bookParcel(ctx, shipment.id);
     else await trackParcel(ctx, shipment);
@@ -205,17 +193,7 @@ async function bring({ ctx, form }: Turn): Promise<void> {
 
 /** Sets the speed and the fate of parcels that were booked at the pace of the world. */
 async function hurry({ ctx, form }: Turn, shipmentIds: readonly string[]): Promise<void> {
-  if (!shipmentIds.length) return;
-  const slow = await ctx.db
-    .select()
-    .from(simulatedParcels)
-    .where(and(inArray(simulatedParcels.shipmentId, [...shipmentIds]), sql`${simulatedParcels.speed} < ${form.speed}`));
-  for (const { shipmentId, fault } of slow) {
-    await ctx.db
-      .update(simulatedParcels)
-      .set({ speed: form.speed, fault: isLost(shipmentId, form) ? 'lost' : fault })
-      .where(eq(simulatedParcels.shipmentId, shipmentId));
-  }
+  await hurryParcels(ctx, shipmentIds, { speed: form.speed, isLost: (id) => isLost(id, form) });
 }
 
 /**
@@ -230,11 +208,9 @@ export async function runFactory(ctx: Ctx): Promise<boolean> {
   const steps = (await releaseOrders(turn)) + (await print(turn)) + (await check(turn)) + (await ship(turn));
   await bring(turn);
   if (steps > 0) {
-    const added = sql`jsonb_build_object('steps', (${settings.value}->>'steps')::int + ${steps}::int)`;
-    await ctx.db
-      .update(settings)
-      .set({ value: sql`${settings.value} || ${added}` })
-      .where(eq(settings.key, key));
+    await changeFact(ctx, key, (kept) => ({
+      to: sql`${kept} || jsonb_build_object('steps', (${kept}->>'steps')::int + ${steps}::int)`,
+    }));
   }
   return true;
 }

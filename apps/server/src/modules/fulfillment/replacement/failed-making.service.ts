@@ -1,20 +1,18 @@
-import { inArray } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { discardJobs, findFailedJobs, retryJobs } from '../../../platform/jobs/dead-letters.ts';
 import { Hopeless } from '../../../platform/jobs/job.ts';
 import { RenderFailed } from '../../../platform/render/render-pool.ts';
 import { getDocument, printedAreas } from '../../design/document/index.ts';
+import { raiseException, settleExceptions } from '../../orders/exception/index.ts';
 import {
   isChangeable,
   listLinesToPrint,
   listOrderLines,
+  listPrintFileLinks,
   lockOrder,
-  raiseException,
-  settleExceptions,
   tellAccount,
 } from '../../orders/order/index.ts';
-import { orderLinePrintFiles } from '../../orders/order/order.tables.ts';
 import { againStates, workingStates } from '../unit/index.ts';
 import { delayedNews } from './replacement.mails.ts';
 
@@ -50,9 +48,7 @@ export async function drawing(tries: number | undefined, work: () => Promise<voi
 async function listUnmade(ctx: Ctx, orderId: string): Promise<string[]> {
   const lines = await listLinesToPrint(ctx, orderId);
   const ids = lines.map((line) => line.orderLineId);
-  const made = ids.length
-    ? await ctx.db.select().from(orderLinePrintFiles).where(inArray(orderLinePrintFiles.orderLineId, ids))
-    : [];
+  const made = ids.length ? await listPrintFileLinks(ctx, ids) : [];
   const unmade: string[] = [];
   for (const { orderLineId, documentHash } of lines) {
     const areas = printedAreas(await getDocument(ctx, documentHash));

@@ -6,6 +6,6 @@ export {
   retryMakings,
   settleMaking,
 } from './failed-making.service.ts';
+export { reportStockOut, stopLine } from './out-of-stock.service.ts';
 export { remakeLost } from './remake.service.ts';
-export { askWhoWaits, sayRunOut, stopLine } from './run-out.service.ts';
-export { startSecondMaking } from './second-making.service.ts';
+export { startReplacement } from './replacement.service.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../../ids.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { readDeadlines } from '../../orders/shipping/index.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
-import { lockPieces, type PieceRow, writeHistory } from '../unit/index.ts';
+import { addPieces, lockPieces, type PieceRow } from '../unit/index.ts';
 import { productionPieces } from '../unit/unit.tables.ts';
 
 /** Working days in which what got lost is to be there again. */
@@ -22,24 +22,18 @@ async function remake(ctx: Ctx, lost: PieceRow): Promise<void> {
     const parts = await lockPieces(ctx, sameWork);
     const now = ctx.now();
     const deadline = await readDeadlines(ctx);
-    const [row] = await ctx.db
-      .insert(productionPieces)
-      .values({
-        ...lost,
-        id: newId(now),
-        part: Math.max(...parts.map((piece) => piece.part)) + 1,
-        state: 'filesReady',
-        attempt: lost.attempt + 1,
-        ...{ passedAt: null, batchId: null, shipmentId: null, remakeOf: lost.id },
-        dueAt: deadline(lost, remakeDays),
-        createdAt: now,
-        since: now,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) return;
-    const note = 'Remade: package not delivered';
-    await writeHistory(ctx, [{ pieceId: row.id, from: null, to: 'filesReady', userId: null, note }]);
+    const row = {
+      ...lost,
+      id: newId(now),
+      part: Math.max(...parts.map((piece) => piece.part)) + 1,
+      state: 'filesReady' as const,
+      attempt: lost.attempt + 1,
+      ...{ passedAt: null, batchId: null, shipmentId: null, remakeOf: lost.id },
+      dueAt: deadline(lost, remakeDays),
+      createdAt: now,
+      since: now,
+    };
+    await addPieces(ctx, [row], 'Remade: package not delivered');
   });
 }
 

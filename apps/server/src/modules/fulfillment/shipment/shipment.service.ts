@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParcelToBook } from '../../../adapters/carriers/port.ts';
 import { AppError, found } from '../../../app-error.ts';
@@ -6,14 +6,15 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { job, patient } from '../../../platform/jobs/queue.ts';
-import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
-import { listSkuFacts } from '../../catalog/catalog/index.ts';
-import { isHeld, listOrderLines, lockOrder, moveOrder, raiseException, shipStock } from '../../orders/order/index.ts';
+import { getWarehouse, listSkuFacts } from '../../catalog/catalog/index.ts';
+import { isHeld, raiseException } from '../../orders/exception/index.ts';
+import { changeOrder, listOrderLines, lockOrder, moveOrder, noteTracking } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
+import { shipStock } from '../../orders/stock/index.ts';
 import { customsTerms } from '../../orders/tax/index.ts';
-import { listPiecesToShipAgain } from './second-making.service.ts';
+import { listPiecesToShipAgain } from './replacement-request.service.ts';
 import { parcelDelivered, parcelHandedOver } from './shipment.events.ts';
-import { isFinal, later, minutesToNextCheck, orderStateOf } from './shipment.rules.ts';
+import { finalStates, isFinal, later, minutesToNextCheck, orderStateOf } from './shipment.rules.ts';
 import { shipmentLines, shipmentScans, shipments } from './shipment.tables.ts';
 
 export type ShipmentRow = typeof shipments.$inferSelect;
@@ -84,11 +85,7 @@ export function shipLines(ctx: Ctx, { orderId, lines, warehouse, by, second = fa
     const ids = new Set(lines.map((line) => line.orderLineId));
     const tooMany = lines.some((line) => line.quantity < 1 || line.quantity > (open.get(line.orderLineId) ?? 0));
     if (tooMany || !lines.length || ids.size !== lines.length) throw new AppError('shipTooMany');
-    const [place] = await ctx.db
-      .select()
-      .from(warehouses)
-      .where(or(eq(warehouses.name, warehouse), eq(warehouses.code, warehouse)));
-    const { name, country } = found(place);
+    const { name, country } = await getWarehouse(ctx, warehouse);
     const now = ctx.now();
     const id = newId(now);
     await ctx.db.insert(shipments).values({
@@ -176,10 +173,7 @@ export async function bookParcel(ctx: Ctx, shipmentId: string): Promise<void> {
       .where(and(eq(shipments.id, shipmentId), eq(shipments.state, 'preparing')))
       .returning({ id: shipments.id });
     if (!taken) return;
-    await ctx.db
-      .update(orders)
-      .set({ trackingText: sql`${orders.trackingText} || ${`${trackingNumber}\n`}` })
-      .where(eq(orders.id, orderId));
+    await noteTracking(ctx, orderId, trackingNumber);
     if (!shipment.second) await followParcels(ctx, orderId, `Package ${trackingNumber} shipped`);
     await publishEvent(ctx, parcelHandedOver, { orderId, shipmentId });
   });
@@ -203,8 +197,7 @@ export async function followParcels(ctx: Ctx, orderId: string, why: string): Pro
   const because = { by: 'carrier', why } as const;
   if (state !== 'delivered') return void (await moveOrder(ctx, orderId, state, because));
   await moveOrder(ctx, orderId, 'shipped', because);
-  if (await moveOrder(ctx, orderId, 'delivered', because))
-    await ctx.db.update(orders).set({ deliveredAt: ctx.now() }).where(eq(orders.id, orderId));
+  if (await moveOrder(ctx, orderId, 'delivered', because)) await changeOrder(ctx, orderId, { deliveredAt: ctx.now() });
 }
 
 /** Asks the carrier about a parcel and takes in what is new. */
@@ -257,4 +250,37 @@ export function listParcelPieces(ctx: Ctx, shipmentId: string): Promise<Pieces[]
     .select({ orderLineId: shipmentLines.orderLineId, quantity: shipmentLines.quantity })
     .from(shipmentLines)
     .where(eq(shipmentLines.shipmentId, shipmentId));
+}
+
+/** Parcels of an order that have left, of what is made at first or a second time, in the order in which they left. */
+export function listLeft({ db }: Ctx, orderId: string, second: boolean): Promise<ShipmentRow[]> {
+  return db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.second, second), isNotNull(shipments.handedOverAt)))
+    .orderBy(asc(shipments.handedOverAt), asc(shipments.id));
+}
+
+/** All parcels of an order, the first at the top. */
+export function listParcels({ db }: Ctx, orderId: string): Promise<ShipmentRow[]> {
+  return db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(shipments.createdAt);
+}
+
+/** How many parcels an order has, packed or gone. */
+export function countParcels({ db }: Ctx, orderId: string): Promise<number> {
+  return db.$count(shipments, eq(shipments.orderId, orderId));
+}
+
+/** Of a query on orders: the id of the one that a parcel belongs to, by its number. */
+export const orderOfParcel = ({ db }: Ctx, trackingNumber: string) =>
+  db.select({ id: shipments.orderId }).from(shipments).where(eq(shipments.trackingNumber, trackingNumber));
+
+/** Parcels that have not come to an end, the oldest first. */
+export function listUnderWay({ db }: Ctx, limit: number): Promise<ShipmentRow[]> {
+  return db
+    .select()
+    .from(shipments)
+    .where(and(notInArray(shipments.state, [...finalStates]), isNull(shipments.replacedAt)))
+    .orderBy(asc(shipments.createdAt))
+    .limit(limit);
 }

@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { getVisibleOrder, listOrderLines, type OrderRow } from '../../orders/order/index.ts';
-import { listPiecesToShipAgain } from './second-making.service.ts';
+import { listPiecesToShipAgain } from './replacement-request.service.ts';
 import { listPiecesToShip, type Pieces, type ShipmentRow, trackParcel } from './shipment.service.ts';
 import { shipmentLines, shipmentScans, shipments } from './shipment.tables.ts';
 

@@ -1,17 +1,18 @@
+export { type BatchWork, getBatch, getBatchWork, listBatches, listUnbatched, makeBatches } from './batch.service.ts';
 export { makeFilesOfOrder } from './print-files.service.ts';
+export { passPieces, reprintPieces, takeBackPass } from './quality.service.ts';
 export {
   getBoard,
   getPiece,
   isToday,
-  listPieceFiles,
   listPieceRows,
   listPieces,
   madeAt,
-  type PieceFacts,
   toPiece,
 } from './queue.service.ts';
 export { settleStock } from './stock-left.service.ts';
 export {
+  addPieces,
   againStates,
   byIds,
   finishPieces,
@@ -19,11 +20,12 @@ export {
   lockPieces,
   markFilesReady,
   movePieces,
+  ofLine,
   type PieceRow,
   packPieces,
+  readPiece,
   startPieces,
   startProduction,
   stopTakenBack,
   workingStates,
-  writeHistory,
 } from './unit.service.ts';

@@ -5,11 +5,11 @@ import type { Board, Piece, PieceDetail } from '@merchmill/contract/fulfillment/
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { users } from '../../account/account/account.tables.ts';
+import { nameOfUser } from '../../account/account/index.ts';
 import { products, warehouses } from '../../catalog/catalog/catalog.tables.ts';
-import { printFiles } from '../../design/design/design.tables.ts';
-import { toPrintFile } from '../../design/design/index.ts';
-import { orderLinePrintFiles, orderLines, orders } from '../../orders/order/order.tables.ts';
+import { listWarehouses } from '../../catalog/catalog/index.ts';
+import { listPrintFiles } from '../../orders/order/index.ts';
+import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { startOfDay } from '../../orders/shipping/calendar.rules.ts';
 import { listOrigins, usualOrigin } from '../../orders/shipping/index.ts';
 import { batchNumber, batchSeqOf, openPieceStates, soonMs, todayMs, urgencyOf } from './unit.rules.ts';
@@ -99,16 +99,10 @@ export function toPiece({ piece, line, orderNumber, batchSeq, place }: PieceFact
 export async function listPieceFiles(ctx: Ctx, pieces: readonly PieceRow[]): Promise<Map<string, PrintFile[]>> {
   const lineIds = [...new Set(pieces.map((piece) => piece.orderLineId))];
   if (!lineIds.length) return new Map();
-  const rows = await ctx.db
-    .select({ link: orderLinePrintFiles, file: printFiles })
-    .from(orderLinePrintFiles)
-    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
-    .where(inArray(orderLinePrintFiles.orderLineId, lineIds));
-  const byLine = Map.groupBy(rows, ({ link }) => link.orderLineId);
+  const byLine = await listPrintFiles(ctx, lineIds);
   return new Map(
     pieces.map(({ id, orderLineId, areaCodes }) => {
-      const own = (byLine.get(orderLineId) ?? []).filter(({ link }) => areaCodes.includes(link.areaCode));
-      return [id, own.map(({ link, file }) => toPrintFile(file, link.preflight))];
+      return [id, (byLine.get(orderLineId) ?? []).filter(({ areaCode }) => areaCodes.includes(areaCode))];
     }),
   );
 }
@@ -191,9 +185,8 @@ export async function getPiece(ctx: Ctx, pieceId: string): Promise<PieceDetail> 
   const facts = found(row);
   const files = await listPieceFiles(ctx, [facts.piece]);
   const events = await ctx.db
-    .select({ event: productionEvents, by: users.name })
+    .select({ event: productionEvents, by: nameOfUser(productionEvents.userId) })
     .from(productionEvents)
-    .leftJoin(users, eq(users.id, productionEvents.userId))
     .where(eq(productionEvents.pieceId, pieceId))
     .orderBy(asc(productionEvents.seq));
   return {
@@ -246,7 +239,7 @@ export async function getBoard(ctx: Ctx, filter: PieceFilter): Promise<Board> {
 
 /** Where and how is produced now, to choose from. */
 async function listPlaces(ctx: Ctx): Promise<Pick<Board, 'warehouses' | 'techniques'>> {
-  const places = await ctx.db.select({ name: warehouses.name }).from(warehouses).orderBy(warehouses.position);
+  const places = await listWarehouses(ctx);
   const used = await ctx.db
     .selectDistinct({ technique: productionPieces.technique })
     .from(productionPieces)

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import { giveStockBack, useStockUp } from '../../orders/order/index.ts';
+import { giveStockBack, useStockUp } from '../../orders/stock/index.ts';
 import type { productionPieces } from './unit.tables.ts';
 
 type PieceRow = typeof productionPieces.$inferSelect;

@@ -7,7 +7,8 @@ import { newId } from '../../../ids.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { findMaking, listPrintAreas } from '../../catalog/catalog/index.ts';
 import { getDocuments, printedAreas } from '../../design/document/index.ts';
-import { orderLines, orders } from '../../orders/order/order.tables.ts';
+import { holdOrderState, listOrderLines, listOrderStates, type OrderLineRow } from '../../orders/order/index.ts';
+import { orders } from '../../orders/order/order.tables.ts';
 import { readDeadlines } from '../../orders/shipping/index.ts';
 import type { Doer } from '../../shop/audit/index.ts';
 import { settleStock } from './stock-left.service.ts';
@@ -49,6 +50,29 @@ export async function lockPieces(ctx: Ctx, where: SQL | undefined): Promise<Piec
   return ctx.db.select().from(productionPieces).where(where).orderBy(asc(productionPieces.id)).for('update');
 }
 
+export async function readPiece(ctx: Ctx, pieceId: string): Promise<PieceRow> {
+  const [row] = await ctx.db.select().from(productionPieces).where(eq(productionPieces.id, pieceId));
+  return found(row);
+}
+
+type NewPiece = typeof productionPieces.$inferInsert & { id: string };
+
+/** Adds pieces with the beginning of their history; what is there already is left as it is. */
+export async function addPieces(ctx: Ctx, rows: readonly NewPiece[], note: string): Promise<void> {
+  if (!rows.length) return;
+  const added = await ctx.db
+    .insert(productionPieces)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning();
+  await writeHistory(
+    ctx,
+    added.map(({ id, state }) => ({ pieceId: id, from: null, to: state, userId: null, note })),
+  );
+}
+
+/** Conditions on pieces. */
+export const ofLine = (orderLineId: string) => eq(productionPieces.orderLineId, orderLineId);
 export const byIds = (ids: readonly string[]) => inArray(productionPieces.id, [...ids]);
 
 type Move = Note & { to: PieceState; set?: PieceChange };
@@ -108,14 +132,13 @@ export async function stepPieces(
 async function findWanted(ctx: Ctx, pieces: readonly PieceRow[]): Promise<Set<string>> {
   const ids = [...new Set(pieces.map((piece) => piece.orderId))];
   if (!ids.length) return new Set();
-  const rows = await ctx.db.select({ id: orders.id, state: orders.state }).from(orders).where(inArray(orders.id, ids));
-  const stateOf = new Map(rows.map((row) => [row.id, row.state]));
+  const stateOf = await listOrderStates(ctx, ids);
   const isWanted = (piece: PieceRow) =>
     ((piece.secondMakingId ? againStates : workingStates) as readonly string[]).includes(stateOf.get(piece.orderId)!);
   return new Set(pieces.filter(isWanted).map((piece) => piece.id));
 }
 
-type Line = typeof orderLines.$inferSelect;
+type Line = OrderLineRow;
 
 /** What is made of a line: its printed areas by technique; a bare good is taken from the shelf. */
 export async function listWork(
@@ -152,13 +175,9 @@ async function deadlines(ctx: Ctx, lines: readonly Line[]): Promise<Map<string, 
 /** Gives a released order to the workshop. Done again, it changes nothing. */
 export async function startProduction(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db
-      .select({ state: orders.state })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for('share');
-    if (!(workingStates as readonly string[]).includes(found(order).state)) return;
-    const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    const { state } = await holdOrderState(ctx, orderId);
+    if (!(workingStates as readonly string[]).includes(state)) return;
+    const lines = await listOrderLines(ctx, orderId);
     const due = await deadlines(ctx, lines);
     const rows = (await listWork(ctx, lines)).flatMap(({ line, work }) =>
       [...work].map(([technique, areaCodes]) => ({

@@ -15,10 +15,10 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { users } from '../../account/account/account.tables.ts';
-import { readOwnerType } from '../../account/account/index.ts';
-import { orderEvents, orderLines, orders } from '../../orders/order/order.tables.ts';
-import { taxProfiles } from '../../orders/tax/tax.tables.ts';
+import { getContact, readOwnerType } from '../../account/account/index.ts';
+import { listOrderLines, lockOrder, readStatusFlow } from '../../orders/order/index.ts';
+import { orders } from '../../orders/order/order.tables.ts';
+import { getTaxProfile } from '../../orders/tax/index.ts';
 import { refundParts } from '../refund/refund.tables.ts';
 import {
   type CreditedLine,
@@ -83,34 +83,25 @@ async function findInvoiceOf(ctx: Ctx, orderId: string) {
 
 /** When the order became paid. */
 async function paidAt(ctx: Ctx, orderId: string): Promise<Date> {
-  const [event] = await ctx.db
-    .select({ at: orderEvents.at })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.state, 'paid')))
-    .orderBy(asc(orderEvents.seq));
-  return found(event).at;
+  const event = (await readStatusFlow(ctx, orderId)).find(({ state }) => state === 'paid');
+  return new Date(found(event).at);
 }
 
 /** The invoice of an order that has been paid; once, however often it is asked for. Test orders are not in the books. */
 export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     // Holding the order's row keeps two of these apart before there is an invoice to find.
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    const { ownerId, number, placedAt, totals, address, tax } = found(order);
+    const { ownerId, number, placedAt, totals, address, tax } = await lockOrder(ctx, orderId);
     if (await findInvoiceOf(ctx, orderId)) return;
-    const [owner] = await ctx.db.select().from(users).where(eq(users.id, ownerId));
     if ((await readOwnerType(ctx, ownerId)) === UserType.test) return;
-    const lines = await ctx.db
-      .select()
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId))
-      .orderBy(asc(orderLines.position));
-    const [profile] = await ctx.db.select().from(taxProfiles).where(ownedBy(ownerId, taxProfiles));
+    const lines = await listOrderLines(ctx, orderId);
+    const { email } = await getContact(ctx, ownerId);
+    const { taxId } = await getTaxProfile(ctx, ownerId);
     const buyer = {
       name: address.name,
       lines: paperAddress(address),
-      email: owner!.email,
-      taxId: profile?.taxId ?? null,
+      email,
+      taxId,
     };
     const invoiced = { number, placedAt, paidAt: await paidAt(ctx, orderId), totals, lines };
     const paper = invoicePaper({ ...invoiced, taxSentence: tax?.sentence ?? null }, sellerOf(ctx), buyer);

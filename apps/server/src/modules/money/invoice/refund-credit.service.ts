@@ -1,23 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { orderLines, orders } from '../../orders/order/order.tables.ts';
-import { refundParts, refunds } from '../refund/refund.tables.ts';
+import { listOrderLines, readOrder } from '../../orders/order/index.ts';
+import { listLegs, listRefundParts } from '../refund/index.ts';
 import type { CreditedPart } from './invoice.rules.ts';
 import { issueCreditNote, issueInvoice } from './invoice.service.ts';
 
 /** What a refund was for, as it stood on the order; nothing where it was for nothing in particular. */
 async function listCredited(ctx: Ctx, requestKey: string, orderId: string): Promise<CreditedPart[]> {
-  const rows = await ctx.db
-    .select({ part: refundParts, title: orderLines.title, variant: orderLines.variant })
-    .from(refundParts)
-    .leftJoin(orderLines, eq(orderLines.id, refundParts.orderLineId))
-    .where(and(eq(refundParts.requestKey, requestKey), eq(refundParts.orderId, orderId)))
-    .orderBy(sql`${orderLines.position} nulls last`);
-  const [order] = await ctx.db.select({ totals: orders.totals }).from(orders).where(eq(orders.id, orderId));
-  const shipping = order?.totals.lines.find((line) => line.kind === 'shipping')?.label ?? 'Shipping';
-  return rows.map(({ part: { quantity, netCents, taxCents, netMinor, taxMinor }, title, variant }) => {
-    return { title: title ?? shipping, variant: variant ?? '', quantity, netCents, taxCents, netMinor, taxMinor };
-  });
+  const parts = (await listRefundParts(ctx, [orderId])).filter((part) => part.requestKey === requestKey);
+  const { totals } = await readOrder(ctx, orderId);
+  const shipping = totals.lines.find((line) => line.kind === 'shipping')?.label ?? 'Shipping';
+  const lines = new Map((await listOrderLines(ctx, orderId)).map((line) => [line.id, line]));
+  const place = ({ orderLineId }: { orderLineId: string | null }) =>
+    lines.get(orderLineId ?? '')?.position ?? lines.size;
+  return parts
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ orderLineId, quantity, netCents, taxCents, netMinor, taxMinor }) => {
+      const { title = shipping, variant = '' } = lines.get(orderLineId ?? '') ?? {};
+      return { title, variant, quantity, netCents, taxCents, netMinor, taxMinor };
+    });
 }
 
 /**
@@ -26,11 +26,8 @@ async function listCredited(ctx: Ctx, requestKey: string, orderId: string): Prom
  */
 export async function creditRefund(ctx: Ctx, requestKey: string, orderId: string | null): Promise<void> {
   if (!orderId) return;
-  const legs = await ctx.db
-    .select({ amountMinor: refunds.amountMinor, reason: refunds.reason, claim: refunds.claim })
-    .from(refunds)
-    .where(and(eq(refunds.requestKey, requestKey), eq(refunds.orderId, orderId), eq(refunds.state, 'refunded')));
-  const ofOrder = legs.filter((leg) => leg.claim === 'order');
+  const legs = await listLegs(ctx, requestKey);
+  const ofOrder = legs.filter((leg) => leg.orderId === orderId && leg.state === 'refunded' && leg.claim === 'order');
   const amountMinor = ofOrder.reduce((sum, leg) => sum + leg.amountMinor, 0);
   if (amountMinor === 0) return;
   // The jobs of an event may run in any order, and a refund may follow a payment at once.

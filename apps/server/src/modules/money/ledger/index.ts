@@ -1,1 +1,1 @@
-export { balanceOf, type Posted, post } from './ledger.service.ts';
+export { balanceOf, listStatement, type Posted, post } from './ledger.service.ts';

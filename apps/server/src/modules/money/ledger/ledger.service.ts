@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -96,4 +96,31 @@ export async function checkLedger(ctx: Ctx): Promise<LedgerCheck> {
               group by t.id) totals`,
   );
   return { transactions: row!.transactions, sumCents: toSafeCents(row!.sum), unbalanced: row!.unbalanced };
+}
+
+type Part = { from: number | null; limit: number };
+
+/** What was posted to an account, newest first, from one posting back; with the sum that was there after the newest. */
+export async function listStatement(ctx: Ctx, account: Account, { from, limit }: Part) {
+  const ofAccount = eq(ledgerPostings.accountId, accountId(account));
+  const rows = await ctx.db
+    .select({
+      id: ledgerPostings.id,
+      amountCents: ledgerPostings.amountCents,
+      kind: ledgerTransactions.kind,
+      ref: ledgerTransactions.ref,
+      at: ledgerTransactions.at,
+    })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .where(and(ofAccount, from === null ? undefined : lte(ledgerPostings.id, from)))
+    .orderBy(desc(ledgerPostings.id))
+    .limit(limit);
+  const [top] = rows;
+  if (!top) return { rows, sumCents: 0 };
+  const [row] = await ctx.db
+    .select({ sum: sql<string>`sum(${ledgerPostings.amountCents})::text` })
+    .from(ledgerPostings)
+    .where(and(ofAccount, lte(ledgerPostings.id, top.id)));
+  return { rows, sumCents: toSafeCents(row!.sum) };
 }

@@ -11,20 +11,23 @@ export {
 } from './books.service.ts';
 export { closeAtProvider, closeIfGivenUp, closePaymentsOf } from './close-payment.service.ts';
 export { countClaimRefunded, countRefunded } from './count-refund.service.ts';
-export { answerException, closeExceptions, closeReviewed, hasRefundDue, recordException } from './exception.service.ts';
 export {
+  findPayment,
   holdWalletPart,
   keepChargeReference,
   keepReference,
   listClaims,
+  listPaymentEvents,
   lockOrders,
   lockPayment,
   markWalletTaken,
   moveClaim,
   movePayment,
   planNextCheck,
+  wasHeard,
 } from './move-payment.service.ts';
 export {
+  isBeingPaid,
   listChannels,
   listOffers,
   listPayableOrders,
@@ -35,3 +38,12 @@ export {
   sumSplits,
 } from './payable.service.ts';
 export { paymentAuthorised, paymentGivenUp, refundDone } from './payment.events.ts';
+export {
+  answerException,
+  closeExceptions,
+  closeReviewed,
+  hasRefundDue,
+  listOpenExceptions,
+  listToReview,
+  recordException,
+} from './payment-exception.service.ts';

@@ -148,3 +148,19 @@ export async function moveClaim(
 export async function markWalletTaken(ctx: Ctx, paymentId: string): Promise<void> {
   await ctx.db.update(payments).set({ walletState: 'taken' }).where(eq(payments.id, paymentId));
 }
+
+export async function findPayment({ db }: Pick<Ctx, 'db'>, paymentId: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  return payment;
+}
+
+/** What was heard of a payment, in order. */
+export function listPaymentEvents({ db }: Ctx, paymentId: string) {
+  return db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, paymentId)).orderBy(asc(paymentEvents.id));
+}
+
+/** Whether a provider has told of this already. */
+export async function wasHeard({ db }: Ctx, paymentId: string, eventId: string): Promise<boolean> {
+  const isIt = and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.eventId, eventId));
+  return (await db.$count(paymentEvents, isIt)) > 0;
+}

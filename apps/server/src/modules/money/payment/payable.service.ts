@@ -1,6 +1,6 @@
 import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts';
 import { minorToCents } from '@merchmill/contract/money.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CardPayments, Charge, OfferedMethod } from '../../../adapters/card-payments/port.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -126,3 +126,8 @@ export function listChannels(ctx: Ctx) {
     })),
   };
 }
+
+/** Whether somebody is paying the order whose id a column of another query has, or its money is on the way. */
+export const isBeingPaid = (orderId: SQL) =>
+  sql<boolean>`exists (select from ${paymentOrders} c join ${payments} p on p.id = c.payment_id
+    where c.order_id = ${orderId} and p.state in ('pending', 'received'))`;

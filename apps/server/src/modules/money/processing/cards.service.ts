@@ -1,13 +1,12 @@
 import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
-import { eq } from 'drizzle-orm';
 import type { CardPayments, SavedCard, Shopper } from '../../../adapters/card-payments/port.ts';
 import { AppError, found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { users } from '../../account/account/account.tables.ts';
+import { getContact } from '../../account/account/index.ts';
 
 async function shopperOf(ctx: Ctx, userId: string): Promise<Shopper> {
-  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return { reference: userId, email: user?.email ?? null };
+  const { email } = await getContact(ctx, userId);
+  return { reference: userId, email };
 }
 
 type Kept = { card: SavedCard; provider: CardPayments };

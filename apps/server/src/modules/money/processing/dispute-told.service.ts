@@ -1,8 +1,7 @@
 import { formatCents } from '@merchmill/contract/money.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { users } from '../../account/account/account.tables.ts';
-import { listStaffWith } from '../../account/account/index.ts';
+import { getContact, listStaffWith } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { sendMail } from '../../shop/mail/index.ts';
@@ -35,10 +34,10 @@ async function tellHouse(ctx: Ctx, { payment, turn, amountCents, reason }: Dispu
 }
 
 async function tellPayer(ctx: Ctx, { payment, turn }: DisputeNews, what: string): Promise<void> {
-  const [payer] = await ctx.db.select().from(users).where(eq(users.id, payment.ownerId));
+  const { email, name } = await getContact(ctx, payment.ownerId);
   const { title, text } = payerDispute[turn](what);
   await notify(ctx, payment.ownerId, { title, link: `/user/${payment.ownerId}/payments` });
-  await sendMail(ctx, { to: payer!.email, subject: title, greeting: payer!.name, blocks: [text] }, { kind: 'payment' });
+  await sendMail(ctx, { to: email, subject: title, greeting: name, blocks: [text] }, { kind: 'payment' });
 }
 
 /** Tells of a dispute, in the transaction that books it: the house always, and whoever had paid. Told once for each turn. */

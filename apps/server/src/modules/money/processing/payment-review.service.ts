@@ -1,10 +1,10 @@
 import { formatMinor, minorToCents } from '@merchmill/contract/money.ts';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { PaymentNotice } from '../../../adapters/card-payments/port.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { type OrderRow, raiseException } from '../../orders/order/index.ts';
-import { orders } from '../../orders/order/order.tables.ts';
+import { raiseException } from '../../orders/exception/index.ts';
+import type { OrderRow } from '../../orders/order/index.ts';
+import { listOrderStates } from '../../orders/order/index.ts';
 import { getCurrency } from '../../shop/currency/index.ts';
 import { post } from '../ledger/index.ts';
 import {
@@ -13,11 +13,11 @@ import {
   keepChargeReference,
   keepReference,
   listClaims,
+  listToReview,
   lockPayment,
   type Payment,
 } from '../payment/index.ts';
 import type { Mismatch } from '../payment/payment.rules.ts';
-import { paymentExceptions, paymentOrders } from '../payment/payment.tables.ts';
 import { beginRefund, findRefundRequest } from '../refund/index.ts';
 
 /*
@@ -36,14 +36,10 @@ export const isToReview = ({ kind }: Mismatch, { result }: PaymentNotice): boole
 export async function askForReview(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<void> {
   const claims = await listClaims(ctx, payment.id);
   const ids = claims.map((claim) => claim.orderId);
-  const waiting = ids.length
-    ? await ctx.db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(inArray(orders.id, ids), eq(orders.state, 'unpaid')))
-    : [];
+  const states = await listOrderStates(ctx, ids);
+  const waiting = ids.filter((id) => states.get(id) === 'unpaid');
   const detail = `We requested ${inWords(payment)}, but ${payment.provider} reported ${inWords(notice)}.`;
-  for (const { id: orderId } of waiting) {
+  for (const orderId of waiting) {
     await raiseException(ctx, { orderId, kind: 'paymentReview', detail }, { by: 'provider' });
   }
   const orderId = ids[0];
@@ -55,18 +51,7 @@ export type Reviewed = { payment: Payment; notice: PaymentNotice };
 
 /** What came in for an order and was not asked for so: the last word about each payment. The payments are locked. */
 async function listReviewed(ctx: Ctx, orderId: string): Promise<Reviewed[]> {
-  const rows = await ctx.db
-    .select({ paymentId: paymentOrders.paymentId, notice: paymentExceptions.notice })
-    .from(paymentExceptions)
-    .innerJoin(paymentOrders, eq(paymentOrders.paymentId, paymentExceptions.paymentId))
-    .where(
-      and(
-        eq(paymentOrders.orderId, orderId),
-        isNotNull(paymentExceptions.notice),
-        isNull(paymentExceptions.answeredAt),
-      ),
-    )
-    .orderBy(asc(paymentExceptions.createdAt), asc(paymentExceptions.id));
+  const rows = await listToReview(ctx, orderId);
   const last = new Map(rows.map(({ paymentId, notice }) => [paymentId, notice!]));
   const reviewed: Reviewed[] = [];
   for (const [paymentId, notice] of [...last].sort(([a], [b]) => (a < b ? -1 : 1))) {

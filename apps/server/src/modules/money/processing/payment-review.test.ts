@@ -1,9 +1,10 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AdyenPayments } from '../../../adapters/card-payments/adyen/adyen.ts';
@@ -11,7 +12,7 @@ import { deliver, FakeAdyen, hmacKey, merchantAccount } from '../../../adapters/
 import { sandboxPayments } from '../../../adapters/card-payments/sandbox/sandbox.tables.ts';
 import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { listOrderExceptions } from '../../orders/order/exception.service.ts';
+import { listOrderExceptions } from '../../orders/exception/exception.service.ts';
 import { checkLedger } from '../ledger/ledger.service.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
 import { refunds } from '../refund/refund.tables.ts';

@@ -9,8 +9,9 @@ import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import type { Payment } from '../payment/index.ts';
+import { listPaymentEvents } from '../payment/index.ts';
 import { givenUpWhy, resultOfState } from '../payment/payment.rules.ts';
-import { paymentEvents, paymentOrders, payments } from '../payment/payment.tables.ts';
+import { paymentOrders, payments } from '../payment/payment.tables.ts';
 import { paymentDisputes } from './processing.tables.ts';
 
 type ClaimOfOrder = { claim: typeof paymentOrders.$inferSelect; number: string };
@@ -119,11 +120,7 @@ export async function getPaymentRecord(ctx: Ctx, userId: string, paymentId: stri
   const payment = await getOwnPayment(ctx, userId, { paymentId });
   const [record] = await toRecords(ctx, [payment]);
   const claims = (await listClaimsOf(ctx, [paymentId])).get(paymentId) ?? [];
-  const events = await ctx.db
-    .select()
-    .from(paymentEvents)
-    .where(eq(paymentEvents.paymentId, paymentId))
-    .orderBy(asc(paymentEvents.id));
+  const events = await listPaymentEvents(ctx, paymentId);
   return {
     ...record!,
     claims: claims.map(({ claim, number }) => ({

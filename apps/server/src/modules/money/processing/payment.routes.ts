@@ -4,9 +4,9 @@ import { newSecret } from '../../../ids.ts';
 import { issueToken, tokenState } from '../../../platform/http/idempotency.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { listChannels, listPaymentMethods } from '../payment/index.ts';
+import { type Choice, payOrders } from './payment-session.service.ts';
 import { getPaymentRecord, getPaymentResult, listOwnPayments } from './payment-view.service.ts';
 import { finishPayment } from './provider-calls.service.ts';
-import { type Choice, payOrders } from './session.service.ts';
 import { bindCard } from './wallet-money.service.ts';
 import { receiveWebhook } from './webhook.service.ts';
 

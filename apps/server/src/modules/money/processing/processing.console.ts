@@ -1,6 +1,6 @@
 import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { answerPaymentException, listPaymentExceptions } from './payment-exception.service.ts';
+import { answerPaymentException, listPaymentExceptions } from './exception-answer.service.ts';
 
 export const processingConsole = [
   route(processingConsoleCalls.paymentExceptions, ({ ctx, query }) => listPaymentExceptions(ctx, query)),

@@ -2,6 +2,7 @@ import { dayMs } from '@merchmill/contract/durations.ts';
 import { and, asc, eq, gt, gte, inArray, isNull, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
+import { findPayment } from '../payment/index.ts';
 import { payments } from '../payment/payment.tables.ts';
 import { refunds } from '../refund/refund.tables.ts';
 import { reconciliationDifferences } from './processing.tables.ts';
@@ -50,7 +51,7 @@ async function comparePayment(ctx: Ctx, payment: typeof payments.$inferSelect): 
 
 async function compareRefund(ctx: Ctx, refund: typeof refunds.$inferSelect, providerName: string): Promise<void> {
   const provider = ctx.cardPayments.get(providerName);
-  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, refund.paymentId));
+  const payment = await findPayment(ctx, refund.paymentId);
   if (!provider || !payment?.reference) return;
   if (provider.canBeAskedFor?.({ kind: 'refund', reference: refund.reference }) === false) return;
   const { reference: paymentReference, chargeReference } = payment;

@@ -3,8 +3,7 @@ import type { PaymentNotice } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
-import { markPaid } from '../../orders/order/index.ts';
-import { orders } from '../../orders/order/order.tables.ts';
+import { listOrderStates, markPaid } from '../../orders/order/index.ts';
 import {
   bookOrderPaid,
   bookRecharge,
@@ -24,9 +23,10 @@ import {
   paymentAuthorised,
   recordException,
   returnInBooks,
+  wasHeard,
 } from '../payment/index.ts';
 import { type ExceptionKind, findMismatch, type Mismatch, stateOfResult } from '../payment/payment.rules.ts';
-import { paymentEvents, paymentOrders, payments } from '../payment/payment.tables.ts';
+import { paymentOrders, payments } from '../payment/payment.tables.ts';
 import { requestUnclaimedRefund } from '../refund/index.ts';
 import { askForReview, isToReview } from './payment-review.service.ts';
 import { tellRecharged } from './recharge-told.service.ts';
@@ -69,7 +69,7 @@ type Sorted = { payable: Claim[]; rest: Claim[]; others: Payment[]; kind: Withou
 /** Which of a payment's orders still wait for money, and the other payments that they have open. */
 async function sortClaims(ctx: Ctx, payment: Payment, claims: readonly Claim[]): Promise<Sorted> {
   const ids = claims.map((claim) => claim.orderId);
-  const rows = await ctx.db.select({ id: orders.id, state: orders.state }).from(orders).where(inArray(orders.id, ids));
+  const states = await listOrderStates(ctx, ids);
   const rivals = await ctx.db
     .select({ payment: payments, claim: paymentOrders })
     .from(paymentOrders)
@@ -81,9 +81,8 @@ async function sortClaims(ctx: Ctx, payment: Payment, claims: readonly Claim[]):
         inArray(paymentOrders.state, ['open', 'paid']),
       ),
     );
-  const unpaid = new Set(rows.filter((row) => row.state === 'unpaid').map((row) => row.id));
   const paid = new Set(rivals.filter(({ claim }) => claim.state === 'paid').map(({ claim }) => claim.orderId));
-  const isPayable = ({ orderId }: Claim) => unpaid.has(orderId) && !paid.has(orderId);
+  const isPayable = ({ orderId }: Claim) => states.get(orderId) === 'unpaid' && !paid.has(orderId);
   const others = rivals.filter(({ claim }) => claim.state === 'open' && isPayable(claim)).map((row) => row.payment);
   return {
     payable: claims.filter(isPayable),
@@ -148,14 +147,6 @@ export async function authorise(ctx: Ctx, payment: Payment, notice?: PaymentNoti
   }
   await publishEvent(ctx, paymentAuthorised, { paymentId: payment.id });
   return 'applied';
-}
-
-async function wasHeard(ctx: Ctx, paymentId: string, eventId: string): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.eventId, eventId)));
-  return rows.length > 0;
 }
 
 async function findFault(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<Mismatch | undefined> {

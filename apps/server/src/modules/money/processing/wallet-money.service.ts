@@ -4,16 +4,16 @@ import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { addresses } from '../../account/account/account.tables.ts';
+import { findCountryOf } from '../../account/account/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { countRefunded, isForTheBooks } from '../payment/index.ts';
 import { payments } from '../payment/payment.tables.ts';
-import { beginRefund } from '../refund/index.ts';
+import { beginRefund, listLegs } from '../refund/index.ts';
 import { spreadRefund } from '../refund/refund.rules.ts';
 import { refunds } from '../refund/refund.tables.ts';
 import { lockWallet, readBalance, takeFromWallet } from '../wallet/index.ts';
+import { type Choice, payForAccount } from './payment-session.service.ts';
 import { paymentDisputes } from './processing.tables.ts';
-import { type Choice, payForAccount } from './session.service.ts';
 
 /** Recharges of which something can still go back to its source, newest first. */
 async function listRefundable(ctx: Ctx, userId: string) {
@@ -58,15 +58,7 @@ export async function getWallet(ctx: Ctx, userId: string): Promise<Wallet> {
 }
 
 /** Where a person is, as far as a provider has to know it: the country of their address. */
-async function countryOf(ctx: Ctx, userId: string): Promise<string> {
-  const [address] = await ctx.db
-    .select({ country: addresses.country })
-    .from(addresses)
-    .where(ownedBy(userId, addresses))
-    .orderBy(desc(addresses.isDefault))
-    .limit(1);
-  return address?.country ?? 'US';
-}
+const countryOf = async (ctx: Ctx, userId: string) => (await findCountryOf(ctx, userId)) ?? 'US';
 
 /** `key`: unique per person and call; the same key pays once. */
 type Keyed = Choice & { key: string };
@@ -87,8 +79,7 @@ type Wanted = { amount: number; key: string };
 
 async function refundBalance(ctx: Ctx, userId: string, { amount, key }: Wanted): Promise<void> {
   await lockWallet(ctx, userId);
-  const done = await ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.requestKey, key)).limit(1);
-  if (done.length) return;
+  if ((await listLegs(ctx, key)).length) return;
   const sources = await listRefundable(ctx, userId);
   const legs = spreadRefund(amount, sources.map(leftOf));
   if (!legs || (await readBalance(ctx, userId)) < amount) throw new AppError('balanceNotRefundable');

@@ -5,12 +5,12 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { post } from '../ledger/index.ts';
 import type { Account } from '../ledger/ledger.rules.ts';
-import { isForTheBooks, lockOrders, recordException, refundDone } from '../payment/index.ts';
+import { findPayment, isForTheBooks, lockOrders, recordException, refundDone } from '../payment/index.ts';
 import { findMismatch, type Mismatch } from '../payment/payment.rules.ts';
-import { payments } from '../payment/payment.tables.ts';
 import { putIntoWallet } from '../wallet/index.ts';
 import { type RefundState, refundStatesBefore } from './refund.rules.ts';
 import { refundEvents, refunds } from './refund.tables.ts';
+import { listLegs } from './requested-refund.service.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -80,7 +80,7 @@ async function bookArrival(ctx: Ctx, refund: Refund, provider: string, undo = fa
 
 /** Tells that all of what was asked for has arrived. A refund that failed counts by the one that was made for it. */
 async function announceIfDone(ctx: Ctx, { requestKey, orderId }: Refund): Promise<void> {
-  const legs = await ctx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey));
+  const legs = await listLegs(ctx, requestKey);
   const replaced = new Set(legs.map((leg) => leg.replaces));
   const isDone = legs.every((leg) => leg.state === 'refunded' || (leg.state === 'failed' && replaced.has(leg.id)));
   if (isDone) await publishEvent(ctx, refundDone, { requestKey, orderId });
@@ -114,7 +114,7 @@ async function failRefund(ctx: Ctx, refund: Refund, notice: RefundNotice): Promi
 }
 
 async function findFault(ctx: Ctx, refund: Refund, notice: RefundNotice): Promise<Mismatch | undefined> {
-  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, refund.paymentId));
+  const payment = await findPayment(ctx, refund.paymentId);
   const provider = ctx.cardPayments.get(notice.provider);
   if (!provider || !payment)
     throw new Fault(`refund ${refund.id} has an event from ${notice.provider}, which is unknown`);

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError, Fault, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
-import { orders } from '../../orders/order/order.tables.ts';
+import { addRefunded } from '../../orders/order/index.ts';
 import { post } from '../ledger/index.ts';
 import {
   type Claim,
@@ -19,7 +19,7 @@ import { finishRefund, lockRefund, owedFor, type Refund, refOf } from './move-re
 import { type RefundablePayment, type RefundLeg, spreadCharge, spreadRefund } from './refund.rules.ts';
 import { refunds } from './refund.tables.ts';
 import { addRefundParts, type PartOfRefund } from './refund-part.service.ts';
-import { findRefundRequest, orderCentsOf, type RefundRequest } from './refund-request.service.ts';
+import { findRefundRequest, orderCentsOf, type RefundRequest } from './requested-refund.service.ts';
 import { sendRefundJob } from './send-refund.service.ts';
 
 type NewRefund = Omit<
@@ -122,17 +122,6 @@ function leftOf({ claim, walletGiven }: { claim: Claim; walletGiven: number }): 
   };
 }
 
-/** Takes an amount off what can still be given back of an order. */
-async function reserve(ctx: Ctx, orderId: string, amountCents: number) {
-  const [order] = await ctx.db
-    .update(orders)
-    .set({ refundedCents: sql`${orders.refundedCents} + ${amountCents}` })
-    .where(and(eq(orders.id, orderId), sql`${orders.refundedCents} + ${amountCents} <= ${orders.paidCents}`))
-    .returning();
-  if (!order) throw new AppError('refundTooMuch');
-  return order;
-}
-
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
@@ -172,7 +161,7 @@ async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
     return before;
   }
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Fault('a refund needs at least one cent');
-  const { ownerId: userId, currency, paidCents, refundedCents } = await reserve(ctx, orderId, amountCents);
+  const { ownerId: userId, currency, paidCents, refundedCents } = await addRefunded(ctx, orderId, amountCents);
   if (wanted.parts?.length) await addRefundParts(ctx, { requestKey, orderId, amountCents }, wanted.parts);
   const paid = await listPaid(ctx, orderId);
   const legs = planLegs(wanted, paidCents - refundedCents + amountCents, paid.map(leftOf));

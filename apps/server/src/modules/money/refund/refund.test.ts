@@ -20,7 +20,7 @@ import {
 } from '../processing/test-checkout.ts';
 import { replaceRefund, requestRefund } from './refund.service.ts';
 import { refunds } from './refund.tables.ts';
-import { findRefundRequest } from './refund-request.service.ts';
+import { findRefundRequest } from './requested-refund.service.ts';
 import { sendRefund } from './send-refund.service.ts';
 
 describe.each(backends())('giving money back on %s', (backend) => {

@@ -5,8 +5,8 @@ import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { job, patient } from '../../../platform/jobs/queue.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
+import { findPayment } from '../payment/index.ts';
 import { nextCheckAt } from '../payment/payment.rules.ts';
-import { payments } from '../payment/payment.tables.ts';
 import { lockRefund, moveRefund, type Refund, settleRefund } from './move-refund.service.ts';
 import { refunds } from './refund.tables.ts';
 
@@ -21,7 +21,7 @@ async function keepSent(ctx: Ctx, refundId: string, reference: string): Promise<
 }
 
 async function readToMake(ctx: Ctx, refund: Refund) {
-  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, refund.paymentId));
+  const payment = await findPayment(ctx, refund.paymentId);
   const provider = payment && ctx.cardPayments.get(payment.provider);
   if (!payment?.reference || !provider) throw new Fault(`refund ${refund.id} has no provider`);
   const { id: refundId, paymentId, currency, amountMinor, reason } = refund;

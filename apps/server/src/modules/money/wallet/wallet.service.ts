@@ -1,10 +1,8 @@
 import type { WalletRecord } from '@merchmill/contract/money/wallet.shapes.ts';
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { balanceOf, type Posted, post } from '../ledger/index.ts';
-import { type Account, accountId } from '../ledger/ledger.rules.ts';
-import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.tables.ts';
+import { balanceOf, listStatement, type Posted, post } from '../ledger/index.ts';
+import type { Account } from '../ledger/ledger.rules.ts';
 import { wallets } from './wallet.tables.ts';
 
 const walletOf = (userId: string): Account => ({ kind: 'wallet', owner: userId });
@@ -59,28 +57,9 @@ type Feed = { cursor?: string | undefined; pageSize: number };
 
 /** What went in and out, newest first, each with what was there after it. */
 export async function listWalletRecords(ctx: Ctx, userId: string, { cursor, pageSize }: Feed) {
-  const account = accountId(walletOf(userId));
   const from = cursor ? Number(cursor) : null;
-  const rows = await ctx.db
-    .select({
-      id: ledgerPostings.id,
-      amountCents: ledgerPostings.amountCents,
-      kind: ledgerTransactions.kind,
-      ref: ledgerTransactions.ref,
-      at: ledgerTransactions.at,
-    })
-    .from(ledgerPostings)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
-    .where(and(eq(ledgerPostings.accountId, account), from === null ? undefined : lte(ledgerPostings.id, from)))
-    .orderBy(desc(ledgerPostings.id))
-    .limit(pageSize + 1);
-  const [top] = rows;
-  if (!top) return { list: [], nextCursor: null };
-  const [row] = await ctx.db
-    .select({ sum: sql<string>`sum(${ledgerPostings.amountCents})::text` })
-    .from(ledgerPostings)
-    .where(and(eq(ledgerPostings.accountId, account), lte(ledgerPostings.id, top.id)));
-  let balance = 0 - Number(row!.sum);
+  const { rows, sumCents } = await listStatement(ctx, walletOf(userId), { from, limit: pageSize + 1 });
+  let balance = 0 - sumCents;
   const list = rows.slice(0, pageSize).map(({ id, amountCents, kind, ref, at }): WalletRecord => {
     const record = { bizId: String(id), kind, ref, amount: 0 - amountCents, balance, at: at.toISOString() };
     balance += amountCents;

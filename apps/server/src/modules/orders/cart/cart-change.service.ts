@@ -25,6 +25,28 @@ export async function changeCart(ctx: Ctx, ownerId: string): Promise<void> {
     .onConflictDoUpdate({ target: carts.ownerId, set: { version: sql`${carts.version} + 1`, changedAt: now } });
 }
 
+export type CartAddition = Pick<typeof cartLines.$inferInsert, 'skuId' | 'spuId' | 'documentHash' | 'quantity'>;
+
+/** Puts what was sold before into a cart, in the caller's transaction; of what is in it already there are more then. */
+export async function addCartLines(ctx: Ctx, ownerId: string, additions: readonly CartAddition[]): Promise<void> {
+  await changeCart(ctx, ownerId);
+  for (const addition of additions) {
+    await ctx.db
+      .insert(cartLines)
+      .values({ id: newId(ctx.now()), ownerId, ...addition, createdAt: ctx.now() })
+      .onConflictDoUpdate({
+        target: [cartLines.ownerId, cartLines.skuId, cartLines.spuId, cartLines.documentHash],
+        set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})` },
+      });
+  }
+  if ((await ctx.db.$count(cartLines, ownedBy(ownerId, cartLines))) > cartLimits.lines) throw new AppError('cartFull');
+}
+
+/** Everything in a cart has been ordered. */
+export async function emptyCart({ db }: Ctx, ownerId: string): Promise<void> {
+  await db.delete(cartLines).where(ownedBy(ownerId, cartLines));
+}
+
 type Addition = BodyOf<typeof cartCalls.add>;
 export type Artwork = { documentHash: string | null; spuId: string | null; templateId: string | null };
 

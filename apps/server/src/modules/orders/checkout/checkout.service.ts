@@ -6,16 +6,14 @@ import type { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts
 import type { OrderPreview } from '@merchmill/contract/orders/checkout.shapes.ts';
 import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import type { PlannedParcel } from '@merchmill/contract/orders/shipping.shapes.ts';
-import { eq } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
-import { ownedBy } from '../../../owned-by.ts';
 import { getAddress } from '../../account/account/index.ts';
-import { cartLines } from '../cart/cart.tables.ts';
 import {
   cartOfItem,
   changeCart,
+  emptyCart,
   itemLineId,
   type KnownCart,
   type KnownLine,
@@ -25,10 +23,10 @@ import {
   readCart,
   readItem,
 } from '../cart/index.ts';
-import { reserveLines, shortage } from '../order/index.ts';
+import { findOrderByRequest, insertOrder, type NewOrderLine } from '../order/index.ts';
 import { orderNumber } from '../order/order.rules.ts';
-import { orderEvents, orderLines, orders } from '../order/order.tables.ts';
 import { redeemPromos } from '../promo/index.ts';
+import { reserveLines, shortage } from '../stock/index.ts';
 import { type Checkout, type Choice, checkOut, toDeliveryPlan } from './checkout-total.service.ts';
 
 /** What a code does for this cart, or why it does nothing. */
@@ -99,7 +97,7 @@ function toOrderLine(
   line: KnownLine,
   { orderId, position }: Place,
   { promos, parcels, charged }: Checkout,
-): typeof orderLines.$inferInsert {
+): NewOrderLine {
   const maker = makerOf(parcels, position);
   return {
     id: newId(),
@@ -146,7 +144,7 @@ function refuseUnprintable(lines: readonly KnownLine[]): void {
   if (fields.length) throw new AppError('designNotPrintable', fields[0]!.message, fields);
 }
 
-type Ordered = { lines: readonly (typeof orderLines.$inferInsert)[]; cart: KnownCart };
+type Ordered = { lines: readonly NewOrderLine[]; cart: KnownCart };
 
 /** The last step of placing an order: from here on others wait for these shelves until it is through. */
 async function reserveUnits(ctx: Ctx, orderId: string, { lines, cart }: Ordered): Promise<void> {
@@ -160,11 +158,8 @@ async function reserveUnits(ctx: Ctx, orderId: string, { lines, cart }: Ordered)
 type Placed = { bizId: string; number: string; totals: Totals };
 
 async function findByKey(ctx: Ctx, requestKey: string): Promise<Placed | undefined> {
-  const [row] = await ctx.db
-    .select({ bizId: orders.id, number: orders.number, totals: orders.totals })
-    .from(orders)
-    .where(eq(orders.requestKey, requestKey));
-  return row;
+  const row = await findOrderByRequest(ctx, requestKey);
+  return row && { bizId: row.id, number: row.number, totals: row.totals };
 }
 
 type OrderForm = BodyOf<typeof checkoutCalls.create>;
@@ -216,7 +211,8 @@ export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, f
     }
     const now = ctx.now();
     const order = { id: newId(now), number: orderNumber(randomBytes(8)) };
-    await ctx.db.insert(orders).values({
+    const lines = cart.lines.map((line, position) => toOrderLine(line, { orderId: order.id, position }, checkout));
+    const row = {
       ...order,
       ownerId: userId,
       source: form.source,
@@ -238,14 +234,10 @@ export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, f
       parcels,
       tax,
       placedAt: now,
-    });
-    const lines = cart.lines.map((line, position) => toOrderLine(line, { orderId: order.id, position }, checkout));
-    await ctx.db.insert(orderLines).values(lines);
-    await ctx.db
-      .insert(orderEvents)
-      .values({ orderId: order.id, seq: 1, state: 'unpaid', at: now, by: 'customer', why: 'Order placed' });
+    };
+    await insertOrder(ctx, row, lines);
     await redeemPromos(ctx, { orderId: order.id, userId }, promos);
-    if (form.source === 'cart') await ctx.db.delete(cartLines).where(ownedBy(userId, cartLines));
+    if (form.source === 'cart') await emptyCart(ctx, userId);
     await reserveUnits(ctx, order.id, { lines, cart });
     return { bizId: order.id, number: order.number, totals };
   });

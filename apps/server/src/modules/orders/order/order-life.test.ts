@@ -13,11 +13,11 @@ import { skus } from '../../catalog/catalog/catalog.tables.ts';
 import { templates } from '../../design/design/design.tables.ts';
 import { saveDocument } from '../../design/document/document.service.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
-import { raiseException } from './exception.service.ts';
+import { raiseException } from '../exception/exception.service.ts';
+import { completeDeliveredOrders, releaseDueOrders, releaseOrder } from '../release/release.service.ts';
 import { statesAfter } from './order.rules.ts';
 import { moveOrder } from './order.service.ts';
 import { orderEvents, orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
-import { completeDeliveredOrders, releaseDueOrders, releaseOrder } from './release.service.ts';
 import { anOrder, aPaidOrder, letRelease } from './test-orders.ts';
 
 describe.each(backends())('the life of orders on %s', (backend) => {

@@ -82,3 +82,6 @@ export function orderNumber(random: Uint8Array): string {
   const text = Array.from(random, (byte) => letters[byte % letters.length]).join('');
   return `${text.slice(0, 4)}-${text.slice(4, 8)}`;
 }
+
+/** States in which nothing of an order has to be made any more. */
+export const statesAfterMaking = ['shipped', 'delivered', 'completed', 'cancelled', 'refunded'] as const;

@@ -1,28 +1,20 @@
-import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
-import { type OrderState, UserType } from '@merchmill/contract/enums.ts';
+import type { OrderState } from '@merchmill/contract/enums.ts';
 import { formatAlone } from '@merchmill/contract/money.ts';
-import type { OrderDetail, StatusChange } from '@merchmill/contract/orders/order.shapes.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { StatusChange } from '@merchmill/contract/orders/order.shapes.ts';
+import { and, asc, eq, inArray, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { found } from '../../../app-error.ts';
+import { AppError, found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { may } from '../../../principal.ts';
-import { owners, users } from '../../account/account/account.tables.ts';
+import { getContact } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
-import { reviews } from '../../catalog/review/review.tables.ts';
-import { printFiles } from '../../design/design/design.tables.ts';
-import { toPrintFile } from '../../design/design/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
-import type { ChargedLine } from '../cart/charge.rules.ts';
 import { orderPaid } from './order.events.ts';
 import { paidMail } from './order.mails.ts';
-import { chargedLine, statesBefore } from './order.rules.ts';
-import { orderEvents, orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
-import { countOpenExceptions, toCard } from './order-list.service.ts';
-import { findPayBy } from './pay-by.service.ts';
+import { statesAfterMaking, statesBefore } from './order.rules.ts';
+import { orderEvents, orderLines, orders } from './order.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 type By = (typeof orderEvents.$inferSelect)['by'];
@@ -52,11 +44,107 @@ export async function moveOrder(
   return true;
 }
 
+export type NewOrder = typeof orders.$inferInsert;
+export type NewOrderLine = typeof orderLines.$inferInsert;
+
+/** Writes an order that was just placed, with its lines and the beginning of its history. */
+export async function insertOrder({ db }: Ctx, order: NewOrder, lines: NewOrderLine[]): Promise<void> {
+  await db.insert(orders).values(order);
+  await db.insert(orderLines).values(lines);
+  await db.insert(orderEvents).values({
+    ...{ orderId: order.id, seq: 1, at: order.placedAt },
+    ...{ state: 'unpaid', by: 'customer', why: 'Order placed' },
+  });
+}
+
+/** The order that was placed by this request, where it has come before. */
+export async function findOrderByRequest({ db }: Ctx, requestKey: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.requestKey, requestKey));
+  return row;
+}
+
+/** An order, whoever asks. */
+export async function readOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  return found(row);
+}
+
+/** States of orders by their id. */
+export async function listOrderStates({ db }: Ctx, ids: readonly string[]): Promise<Map<string, OrderState>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select({ id: orders.id, state: orders.state })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** An order that keeps its state until the transaction ends, though others may do the same meanwhile. */
+export async function holdOrderState({ db }: Ctx, orderId: string): Promise<Pick<OrderRow, 'state'>> {
+  const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId)).for('share');
+  return found(row);
+}
+
+/** Whether something that is ordered and has not been sent is made at a place of this name. */
+export async function hasOpenOrdersFrom({ db }: Pick<Ctx, 'db'>, warehouse: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: orders.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.warehouse, warehouse), notInArray(orders.state, [...statesAfterMaking])))
+    .limit(1);
+  return open !== undefined;
+}
+
 /** An order with its row locked until the transaction ends: whatever changes it comes after another. */
 export async function lockOrder(ctx: Ctx, orderId: string, ownerId?: string): Promise<OrderRow> {
   const mine = and(eq(orders.id, orderId), ownerId === undefined ? undefined : ownedBy(ownerId, orders));
   const [row] = await ctx.db.select().from(orders).where(mine).for('update');
   return found(row);
+}
+
+export type OrderChange = Partial<Omit<typeof orders.$inferInsert, 'id' | 'state'>>;
+
+/** Changes what an order says; its state is changed by `moveOrder`. The caller holds its lock. */
+export async function changeOrder(ctx: Ctx, orderId: string, change: OrderChange): Promise<void> {
+  await ctx.db.update(orders).set(change).where(eq(orders.id, orderId));
+}
+
+type LineChange = Partial<Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'withdrawn'>>;
+
+/** Changes what a line is of. The caller holds the order's lock. */
+export async function changeOrderLine(ctx: Ctx, orderLineId: string, change: LineChange): Promise<void> {
+  await ctx.db.update(orderLines).set(change).where(eq(orderLines.id, orderLineId));
+}
+
+/**
+ * Takes an amount off what can still be given back of an order.
+ * @throws AppError refundTooMuch where more would go back than was paid
+ */
+export async function addRefunded(ctx: Ctx, orderId: string, amountCents: number): Promise<OrderRow> {
+  const [order] = await ctx.db
+    .update(orders)
+    .set({ refundedCents: sql`${orders.refundedCents} + ${amountCents}` })
+    .where(and(eq(orders.id, orderId), sql`${orders.refundedCents} + ${amountCents} <= ${orders.paidCents}`))
+    .returning();
+  if (!order) throw new AppError('refundTooMuch');
+  return order;
+}
+
+/** Adds the number of a parcel to those by which an order is found. */
+export async function noteTracking(ctx: Ctx, orderId: string, trackingNumber: string): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ trackingText: sql`${orders.trackingText} || ${`${trackingNumber}\n`}` })
+    .where(eq(orders.id, orderId));
+}
+
+/** Takes units out of an order that is being made already. */
+export async function withdrawUnits(ctx: Ctx, orderLineId: string, quantity: number): Promise<void> {
+  await ctx.db
+    .update(orderLines)
+    .set({ withdrawn: sql`${orderLines.withdrawn} + ${quantity}` })
+    .where(eq(orderLines.id, orderLineId));
 }
 
 /** Designs, address and sizes may be changed until an order is released. */
@@ -72,15 +160,19 @@ export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
     .where(eq(orders.id, orderId))
     .returning();
   const { ownerId: userId, number, totalMinor, currency } = order!;
-  const [owner] = await ctx.db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
+  const { email, name } = await getContact(ctx, userId);
   const link = `/user/${userId}/orders/${orderId}`;
   await notify(ctx, userId, { title: `Order ${number} is paid`, link });
   const paid = { number, amount: formatAlone(totalMinor, currency), changeableUntil: releaseAt };
-  const mail = paidMail(paid, { name: owner!.name, link: ctx.config.publicUrl + link });
-  await sendMail(ctx, { to: owner!.email, ...mail }, { kind: 'order', orderId });
+  const mail = paidMail(paid, { name, link: ctx.config.publicUrl + link });
+  await sendMail(ctx, { to: email, ...mail }, { kind: 'order', orderId });
   await publishEvent(ctx, orderPaid, { orderId });
   return true;
 }
+
+/** Number of the order whose id a column of another query has. */
+export const numberOfOrder = (orderId: SQLWrapper) =>
+  sql<string | null>`(select o.number from ${orders} o where o.id = ${orderId})`;
 
 /** Every change of state of an order, in order. */
 export async function readStatusFlow(ctx: Ctx, orderId: string): Promise<z.infer<typeof StatusChange>[]> {
@@ -102,119 +194,25 @@ export async function getVisibleOrder(ctx: Ctx, principal: UserPrincipal, orderI
   return found(row);
 }
 
-export async function getStatusFlow(ctx: Ctx, principal: UserPrincipal, orderId: string) {
-  await getVisibleOrder(ctx, principal, orderId);
-  return readStatusFlow(ctx, orderId);
-}
-
-/** Print files by line, for those who run production. */
-async function printFilesOf(ctx: Ctx, lineIds: string[]): Promise<Map<string, PrintFile[]>> {
-  const rows = await ctx.db
-    .select({ link: orderLinePrintFiles, file: printFiles })
-    .from(orderLinePrintFiles)
-    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
-    .where(inArray(orderLinePrintFiles.orderLineId, lineIds));
-  const byLine = Map.groupBy(rows, ({ link }) => link.orderLineId);
-  return new Map(
-    [...byLine].map(([lineId, own]) => [lineId, own.map(({ link, file }) => toPrintFile(file, link.preflight))]),
-  );
-}
-
 /** The lines of an order as it was placed. */
 export function listOrderLines(ctx: Ctx, orderId: string): Promise<OrderLineRow[]> {
   return ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 }
 
-const asShown = ({ unitMinor, lineMinor }: ChargedLine) => ({ unitMinor, lineMinor });
-
-const toLine = (line: OrderLineRow, { totals }: OrderRow, reviewed: boolean): OrderDetail['lines'][number] => ({
-  bizId: line.id,
-  title: line.title,
-  variant: line.variant,
-  skuCode: line.skuCode,
-  quantity: line.quantity,
-  unitPrice: line.unitCents,
-  lineTotal: line.lineCents,
-  ...asShown(chargedLine(line, totals)),
-  picture: line.picture,
-  link: line.link,
-  warehouse: line.warehouse,
-  productId: line.productId,
-  skuId: line.skuId,
-  designed: line.documentHash !== null,
-  reviewed,
-});
-
-/** Which of these lines their buyer has reviewed. */
-async function listReviewedLines(ctx: Ctx, lineIds: string[]): Promise<ReadonlySet<string | null>> {
-  const rows = await ctx.db
-    .select({ id: reviews.orderLineId })
-    .from(reviews)
-    .where(inArray(reviews.orderLineId, lineIds));
-  return new Set(rows.map((row) => row.id));
-}
-
-/** Without payments, which a later module adds. Somebody else's order is not found, except by staff who see orders. */
-export async function getOrder(
-  ctx: Ctx,
-  principal: UserPrincipal,
-  orderId: string,
-): Promise<Omit<OrderDetail, 'payments'>> {
-  const order = await getVisibleOrder(ctx, principal, orderId);
-  const lines = await listOrderLines(ctx, orderId);
-  const ids = lines.map((line) => line.id);
-  const files = may(principal, 'orders.view') ? await printFilesOf(ctx, ids) : null;
-  const open = await countOpenExceptions(ctx, [orderId]);
-  const reviewed = await listReviewedLines(ctx, ids);
-  return {
-    ...toCard(order, lines, open.get(orderId) ?? 0),
-    userId: order.ownerId,
-    lines: lines.map((line) => ({
-      ...toLine(line, order, reviewed.has(line.id)),
-      ...(files ? { printFiles: files.get(line.id) ?? [] } : {}),
-    })),
-    address: order.address,
-    shipping: order.shipping,
-    parcels: order.parcels,
-    tax: order.tax && { sentence: order.tax.sentence, dueOnDelivery: order.tax.dueOnDelivery },
-    giftMessage: order.giftMessage,
-    paid: order.paidCents,
-    statusFlow: await readStatusFlow(ctx, orderId),
-    payBy: (await findPayBy(ctx, order))?.toISOString() ?? null,
-    releaseAt: order.releaseAt?.toISOString() ?? null,
-    changeable: isChangeable(order),
-  };
-}
-
-export type LineToPrint = { orderLineId: string; documentHash: string; productId: string; colour: string };
-
-/** Lines of an order that something is printed on; none for test users, whose orders never reach production. */
-export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineToPrint[]> {
-  const rows = await ctx.db
-    .select({
-      orderLineId: orderLines.id,
-      documentHash: orderLines.documentHash,
-      productId: orderLines.productId,
-      colour: orderLines.colour,
-      type: owners.type,
-    })
+/** The lines of several orders as they were placed. */
+export function listLinesOfOrders({ db }: Ctx, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  return db
+    .select()
     .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .innerJoin(owners, eq(owners.id, orders.ownerId))
-    .where(eq(orderLines.orderId, orderId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.position));
-  return rows.flatMap(({ documentHash, type, ...line }) =>
-    documentHash && type !== UserType.test ? [{ ...line, documentHash }] : [],
-  );
 }
 
-type Attachment = { orderLineId: string; areaCode: string; printFileId: string; preflight: PreflightReport };
-
-/** Print files are of the design that is on the line now; those of an earlier one are let go. */
-export async function dropPrintFiles(ctx: Ctx, orderLineId: string): Promise<void> {
-  await ctx.db.delete(orderLinePrintFiles).where(eq(orderLinePrintFiles.orderLineId, orderLineId));
-}
-
-export async function attachPrintFile(ctx: Ctx, attachment: Attachment): Promise<void> {
-  await ctx.db.insert(orderLinePrintFiles).values(attachment).onConflictDoNothing();
+/** An order of this owner; nobody else's is found. */
+export async function getOwnOrder({ db }: Ctx, ownerId: string, orderId: string): Promise<OrderRow> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), ownedBy(ownerId, orders)));
+  return found(row);
 }

@@ -5,9 +5,9 @@ import type { MadeProduct } from '../../../testing/shop-makers.ts';
 import { aDocument } from '../../../testing/shop-makers.ts';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { saveDocument } from '../../design/document/document.service.ts';
+import { releaseDueOrders } from '../release/release.service.ts';
 import { markPaid } from './order.service.ts';
 import { orderEvents, orderLines, orders } from './order.tables.ts';
-import { releaseDueOrders } from './release.service.ts';
 
 let made = 0;
 

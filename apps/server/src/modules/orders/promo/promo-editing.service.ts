@@ -1,13 +1,13 @@
 import type { EditedPromo, PromoForm } from '@merchmill/contract/orders/promo.console.shapes.ts';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import { versionOf } from '../../../row-version.ts';
-import { users } from '../../account/account/account.tables.ts';
-import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { categories } from '../../catalog/catalog/listing.tables.ts';
+import { findContactsByEmail, listContacts } from '../../account/account/index.ts';
+import { listProductTitles } from '../../catalog/catalog/index.ts';
+import { listCategoryTitles } from '../../catalog/listing/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { promoCodes } from './promo.tables.ts';
 import { promoInWords } from './promo-words.rules.ts';
@@ -51,34 +51,22 @@ const columnsOf = (
   validUntil: validUntil === null ? null : new Date(validUntil),
 });
 
-async function readPeople({ db }: Ctx, rows: readonly Row[]): Promise<People> {
+async function readPeople(ctx: Ctx, rows: readonly Row[]): Promise<People> {
   const ids = [...new Set(rows.flatMap((row) => row.userIds))];
   if (!ids.length) return new Map();
-  const known = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids));
-  return new Map(known.map(({ id, email }) => [id, email]));
+  const known = await listContacts(ctx, ids);
+  return new Map([...known].map(([id, { email }]) => [id, email]));
 }
 
 type Targets = Pick<Row, 'productIds' | 'categoryIds'>;
 
 /** Titles of products and categories that codes are only for. */
-async function readTitles({ db }: Ctx, rows: readonly Targets[]): Promise<Map<string, string>> {
+async function readTitles(ctx: Ctx, rows: readonly Targets[]): Promise<Map<string, string>> {
   const productIds = [...new Set(rows.flatMap((row) => row.productIds))];
   const categoryIds = [...new Set(rows.flatMap((row) => row.categoryIds))];
-  const named = [
-    ...(productIds.length
-      ? await db
-          .select({ id: products.id, title: products.title })
-          .from(products)
-          .where(inArray(products.id, productIds))
-      : []),
-    ...(categoryIds.length
-      ? await db
-          .select({ id: categories.id, title: categories.title })
-          .from(categories)
-          .where(inArray(categories.id, categoryIds))
-      : []),
-  ];
-  return new Map(named.map(({ id, title }) => [id, title]));
+  const ofProducts = productIds.length ? await listProductTitles(ctx, productIds) : [];
+  const ofCategories = categoryIds.length ? await listCategoryTitles(ctx, categoryIds) : [];
+  return new Map([...ofProducts, ...ofCategories]);
 }
 
 async function toEdited(ctx: Ctx, rows: readonly Row[]): Promise<EditedPromo[]> {
@@ -112,10 +100,10 @@ export async function listPromos(ctx: Ctx): Promise<EditedPromo[]> {
 }
 
 /** Of the accounts with these addresses, their ids; an address without an account is refused. */
-async function requirePeople({ db }: Ctx, people: readonly string[]): Promise<string[]> {
+async function requirePeople(ctx: Ctx, people: readonly string[]): Promise<string[]> {
   if (!people.length) return [];
   const wanted = [...new Set(people.map((email) => email.toLowerCase()))];
-  const known = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, wanted));
+  const known = await findContactsByEmail(ctx, wanted);
   const missing = wanted.find((email) => !known.some((each) => each.email === email));
   if (missing) throw invalidField('people', `There’s no account with the address ${missing}.`);
   return known.map(({ id }) => id);

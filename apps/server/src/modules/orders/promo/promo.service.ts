@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { findCountry } from '../../../reference/countries.ts';
-import { listingScopes, productListings } from '../../catalog/catalog/listing.tables.ts';
+import { listingScopes, productListings } from '../../catalog/listing/listing.tables.ts';
 import { type AppliedPromo, type PromoLine, type PromoTerms, whyNotFor, whyNotTogether } from './promo.rules.ts';
 import { promoCodes, promoRedemptions, promoUsers } from './promo.tables.ts';
 

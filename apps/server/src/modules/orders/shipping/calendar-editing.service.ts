@@ -4,7 +4,7 @@ import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
-import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
+import { listWarehouses, lockWarehouse } from '../../catalog/catalog/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { firstWorkingDay } from './calendar.rules.ts';
 import { usualOrigin } from './shipping.service.ts';
@@ -12,7 +12,7 @@ import { shippingHolidays, shippingOrigins } from './shipping.tables.ts';
 
 /** When each warehouse works. One that nothing was told of works as usual. */
 export async function listCalendars(ctx: Ctx): Promise<EditedCalendar[]> {
-  const places = await ctx.db.select().from(warehouses).orderBy(asc(warehouses.position));
+  const places = await listWarehouses(ctx);
   const origins = new Map((await ctx.db.select().from(shippingOrigins)).map((origin) => [origin.warehouse, origin]));
   const days = await ctx.db.select().from(shippingHolidays).orderBy(asc(shippingHolidays.day));
   const daysOf = Map.groupBy(days, ({ warehouse }) => warehouse);
@@ -45,7 +45,7 @@ export function saveCalendar(
   { warehouse, version, form }: CalendarEdit,
 ): Promise<EditedCalendar> {
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.select().from(warehouses).where(eq(warehouses.code, warehouse)).for('update');
+    await lockWarehouse(ctx, warehouse);
     const { timeZone, cutOffMinutes, holidays, ...seen } = await getCalendar(ctx, warehouse);
     const before: CalendarForm = { timeZone, cutOffMinutes, holidays };
     if (seen.version !== version) throw new AppError('dataChanged');

@@ -6,6 +6,7 @@ import { raiseTags } from '../../../platform/cache/raise.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import { versionOf } from '../../../row-version.ts';
 import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
+import { listWarehouses } from '../../catalog/catalog/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { shippingMethods, shippingRates, shippingWeightBands, shippingZones } from './shipping.tables.ts';
 
@@ -47,10 +48,7 @@ export async function listShipping(ctx: Ctx) {
   return {
     rates: rates.map((row) => toEdited(row, bandsOf.get(keyOf(row)) ?? [])),
     zones,
-    warehouses: await ctx.db
-      .select({ code: warehouses.code, name: warehouses.name })
-      .from(warehouses)
-      .orderBy(asc(warehouses.position)),
+    warehouses: (await listWarehouses(ctx)).map(({ code, name }) => ({ code, name })),
     methods: await ctx.db
       .select({ code: shippingMethods.code, label: shippingMethods.label })
       .from(shippingMethods)

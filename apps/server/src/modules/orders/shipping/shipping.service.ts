@@ -4,7 +4,7 @@ import type {
   PlannedParcel,
   ShippingRate,
 } from '@merchmill/contract/orders/shipping.shapes.ts';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { findCountry } from '../../../reference/countries.ts';
@@ -12,11 +12,10 @@ import {
   products,
   productWarehouses,
   skus,
-  spus,
   stock,
   warehouses as warehouseTable,
 } from '../../catalog/catalog/catalog.tables.ts';
-import { listSpuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
+import { findProductOfUgc, listSpuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
 import { arrivalOf, type Days, deadlineOf, firstWorkingDay, type Origin } from './calendar.rules.ts';
 import type { Lane } from './parcel.rules.ts';
 import { type BasketItem, type Plan, planBasket, type Site } from './planner.rules.ts';
@@ -283,11 +282,7 @@ export async function estimateUgc(
   ugcId: string,
   wish: Omit<Wish, 'productId' | 'skuId'>,
 ): Promise<DeliveryEstimate> {
-  const [row] = await ctx.db
-    .select({ productId: spus.productId })
-    .from(spus)
-    .where(and(eq(spus.id, ugcId), isNotNull(spus.makerId)));
-  return estimateDelivery(ctx, { ...wish, productId: found(row).productId });
+  return estimateDelivery(ctx, { ...wish, productId: found(await findProductOfUgc(ctx, ugcId)) });
 }
 
 /** Every way to send a parcel to a country. */

@@ -1,1 +1,1 @@
-export { customsTerms, importCostTo, readTaxFacts, taxDay, taxOf } from './tax.service.ts';
+export { customsTerms, getTaxProfile, importCostTo, readTaxFacts, taxDay, taxOf } from './tax.service.ts';

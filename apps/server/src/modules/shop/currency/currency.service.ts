@@ -1,9 +1,9 @@
 import { currencyFormats, fallbackCurrency } from '@merchmill/contract/currencies.ts';
 import type { Currency } from '@merchmill/contract/shop/currency.shapes.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { currencies } from './currency.tables.ts';
+import { currencies, rateHistory } from './currency.tables.ts';
 import { isTooOld } from './rates.rules.ts';
 
 /** The supported currencies; USD first and always there. */
@@ -34,4 +34,22 @@ export async function getCheckoutCurrency(ctx: Ctx, code: string): Promise<{ cur
 export async function getCurrency(ctx: Pick<Ctx, 'db'>, code: string): Promise<{ currency: string; rate: number }> {
   const [row] = await ctx.db.select().from(currencies).where(eq(currencies.code, code));
   return row && currencyFormats.has(code) ? { currency: code, rate: row.rate } : { currency: 'USD', rate: 1 };
+}
+
+/** The rates in use of these currencies, with the day and the publisher of each. */
+export async function listDatedRates(
+  ctx: Pick<Ctx, 'db'>,
+  codes: readonly string[],
+): Promise<Map<string, { currency: string; rate: number; asOf: Date; source: string }>> {
+  const rows = await ctx.db
+    .select({ row: currencies, source: rateHistory.source })
+    .from(currencies)
+    .leftJoin(rateHistory, and(eq(rateHistory.code, currencies.code), eq(rateHistory.asOf, currencies.updatedAt)))
+    .where(inArray(currencies.code, [...codes]));
+  return new Map(
+    rows.map(({ row: { code, rate, updatedAt }, source }) => [
+      code,
+      { currency: code, rate, asOf: updatedAt, source: source ?? '' },
+    ]),
+  );
 }

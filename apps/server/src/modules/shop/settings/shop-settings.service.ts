@@ -6,7 +6,7 @@ import {
   settingGroupNames,
   settingGroups,
 } from '@merchmill/contract/shop/shop-settings.ts';
-import { eq, inArray, like } from 'drizzle-orm';
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { SecretBox } from '../../../secret-box.ts';
@@ -66,6 +66,53 @@ export async function readFact<T>({ db }: Pick<Ctx, 'db'>, key: string): Promise
 
 export async function writeFact({ db }: Pick<Ctx, 'db'>, key: string, value: unknown): Promise<void> {
   await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+/** A fact with its row locked until the transaction ends. */
+export async function lockFact<T>({ db }: Pick<Ctx, 'db'>, key: string): Promise<T | undefined> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update');
+  return row?.value as T | undefined;
+}
+
+type FactChange = (value: SQL) => { to: SQL; where?: SQL | undefined };
+
+/** Changes a fact where it is there and meets the condition; undefined where it is not or does not. */
+export async function changeFact<T>({ db }: Pick<Ctx, 'db'>, key: string, change: FactChange): Promise<T | undefined> {
+  const { to, where } = change(sql`${settings.value}`);
+  const [row] = await db
+    .update(settings)
+    .set({ value: to })
+    .where(and(eq(settings.key, key), where))
+    .returning();
+  return row?.value as T | undefined;
+}
+
+/** One of several instances at a time, and not again for a while: whether it is ours. */
+export async function takeTurn({ db, now }: Pick<Ctx, 'db' | 'now'>, key: string, everyMs: number): Promise<boolean> {
+  const value = now().getTime();
+  const taken = await db
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value },
+      setWhere: sql`(${settings.value})::text::bigint <= ${value - everyMs}`,
+    })
+    .returning({ key: settings.key });
+  return taken.length > 0;
+}
+
+export async function dropFact({ db }: Pick<Ctx, 'db'>, key: string): Promise<void> {
+  await db.delete(settings).where(eq(settings.key, key));
+}
+
+/** Drops facts by the beginning of their keys, of which only those that meet a condition. */
+export async function dropFacts(
+  { db }: Pick<Ctx, 'db'>,
+  prefix: string,
+  condition: (value: SQL) => SQL,
+): Promise<void> {
+  await db.delete(settings).where(and(like(settings.key, `${prefix}%`), condition(sql`${settings.value}`)));
 }
 
 /** Holds others off who would change settings at the same time. Call it in a transaction. */

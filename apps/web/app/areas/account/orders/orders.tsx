@@ -1,6 +1,6 @@
 import { orderStates } from '@merchmill/contract/enums.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { exceptionCalls } from '@merchmill/contract/orders/exception.calls.ts';
+import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { Link, redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [orders, filters, open] = await Promise.all([
     call(orderCalls.list, { query: { ...query, pageSize } }),
     call(orderCalls.filters),
-    call(aftersaleCalls.exceptions, { query: { open: 'true', pageSize: shownQuestions } }),
+    call(exceptionCalls.list, { query: { open: 'true', pageSize: shownQuestions } }),
   ]);
   // The address of a page that is no more leads to the last one there is.
   if (orders.list.length === 0 && orders.total > 0) {

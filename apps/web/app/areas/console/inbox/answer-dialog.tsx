@@ -1,8 +1,10 @@
-import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import { type AfterSale, AnswerForm, type OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { type AfterSale, AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import type { Trajectory } from '@merchmill/contract/fulfillment/shipment.shapes.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
+import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';

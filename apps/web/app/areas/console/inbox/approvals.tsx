@@ -1,5 +1,5 @@
-import type { Approval } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
+import type { Approval } from '@merchmill/contract/orders/exception.shapes.ts';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';
 

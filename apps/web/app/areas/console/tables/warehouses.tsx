@@ -1,5 +1,5 @@
-import { warehouseConsoleCalls } from '@merchmill/contract/fulfillment/warehouse.console.calls.ts';
-import { type EditedWarehouse, WarehouseForm } from '@merchmill/contract/fulfillment/warehouse.console.shapes.ts';
+import { warehouseConsoleCalls } from '@merchmill/contract/orders/warehouse.console.calls.ts';
+import { type EditedWarehouse, WarehouseForm } from '@merchmill/contract/orders/warehouse.console.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { warehouseMessages as words } from '../../../features/shop/messages/setup.ts';
 import { pageContext } from '../../../page-context.ts';

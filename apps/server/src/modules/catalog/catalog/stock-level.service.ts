@@ -1,0 +1,126 @@
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../../context.ts';
+import { raiseTags } from '../../../platform/cache/raise.ts';
+import { tagsOf } from '../../../platform/cache/tags.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
+import { stockCameIn } from './catalog.events.ts';
+import { skus, stock } from './catalog.tables.ts';
+
+/* Units on shelves. Why they are counted like this: docs/decisions/010-reserved-stock.md. */
+
+export type Shelf = { skuId: string; warehouseCode: string };
+export type Portion = Shelf & { quantity: number };
+
+/** Units that can be sold: what lies there and is promised to nobody. */
+export const freeUnits = sql<number>`${stock.onHand} - ${stock.reserved}`;
+
+const keyOf = ({ skuId, warehouseCode }: Shelf) => `${skuId} ${warehouseCode}`;
+
+/** One portion per shelf, in the one order in which shelves are locked everywhere: two who want the same never wait for each other. */
+function inLockOrder(portions: readonly Portion[]): Portion[] {
+  const byShelf = Map.groupBy(portions, keyOf);
+  return [...byShelf]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, own]) => ({ ...own[0]!, quantity: own.reduce((sum, { quantity }) => sum + quantity, 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+type Change = { set: { onHand?: SQL; reserved?: SQL }; where?: SQL };
+
+/** Changes one shelf; the units that can be sold then. Undefined where there is no such shelf or the guard refuses. */
+async function changeShelf(
+  ctx: Ctx,
+  { skuId, warehouseCode }: Shelf,
+  { set, where }: Change,
+): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .update(stock)
+    .set(set)
+    .where(and(eq(stock.skuId, skuId), eq(stock.warehouseCode, warehouseCode), where))
+    .returning({ free: freeUnits });
+  return row?.free;
+}
+
+async function listShelves(ctx: Ctx, wanted: readonly Shelf[]): Promise<Map<string, number>> {
+  if (!wanted.length) return new Map();
+  const skuIds = [...new Set(wanted.map(({ skuId }) => skuId))];
+  const rows = await ctx.db
+    .select({ skuId: stock.skuId, warehouseCode: stock.warehouseCode, free: freeUnits })
+    .from(stock)
+    .where(inArray(stock.skuId, skuIds));
+  return new Map(rows.map((row) => [keyOf(row), row.free]));
+}
+
+/** How many are left stands on the pages of their products. */
+async function raiseStock(ctx: Ctx, shelves: readonly Shelf[]): Promise<void> {
+  const skuIds = shelves.map(({ skuId }) => skuId);
+  if (!skuIds.length) return;
+  const rows = await ctx.db.selectDistinct({ id: skus.productId }).from(skus).where(inArray(skus.id, skuIds));
+  await raiseTags(
+    ctx,
+    ...tagsOf(
+      'product',
+      rows.map(({ id }) => id),
+    ),
+  );
+}
+
+/** Holds the shelves of these variants for who is going to change several of them one after the other. */
+export async function lockShelves(ctx: Ctx, skuIds: readonly string[]): Promise<void> {
+  await ctx.db
+    .select({ skuId: stock.skuId })
+    .from(stock)
+    .where(inArray(stock.skuId, [...skuIds]))
+    .orderBy(stock.skuId, stock.warehouseCode)
+    .for('update');
+}
+
+export type Reserved = { reserved: Portion[]; short: null } | { reserved: null; short: Shelf & { left: number } };
+
+/**
+ * Promises units to an order, in the caller's transaction: one guarded update per shelf. What is made to order (has no
+ * shelf) is left out of what comes back. `short` names the first shelf with too few; the caller has to throw then.
+ */
+export async function reserveStock(ctx: Ctx, portions: readonly Portion[]): Promise<Reserved> {
+  const shelves = await listShelves(ctx, portions);
+  const reserved = inLockOrder(portions).filter((portion) => shelves.has(keyOf(portion)));
+  for (const portion of reserved) {
+    const { quantity } = portion;
+    const free = await changeShelf(ctx, portion, {
+      set: { reserved: sql`${stock.reserved} + ${quantity}` },
+      where: gte(freeUnits, quantity),
+    });
+    if (free === undefined) {
+      const left = (await listShelves(ctx, [portion])).get(keyOf(portion)) ?? 0;
+      return { reserved: null, short: { ...portion, left } };
+    }
+  }
+  await raiseStock(ctx, reserved);
+  return { reserved, short: null };
+}
+
+/** Units that nobody waits for any more can be sold again. */
+export async function releaseStock(ctx: Ctx, portions: readonly Portion[]): Promise<void> {
+  const given = inLockOrder(portions);
+  for (const portion of given) {
+    await changeShelf(ctx, portion, { set: { reserved: sql`${stock.reserved} - ${portion.quantity}` } });
+  }
+  if (given.length) await publishEvent(ctx, stockCameIn, { skuIds: given.map(({ skuId }) => skuId) });
+  await raiseStock(ctx, given);
+}
+
+/** Promised units leave the house, or are used up. */
+export async function takeReserved(ctx: Ctx, portions: readonly Portion[]): Promise<void> {
+  for (const portion of inLockOrder(portions)) {
+    const { quantity } = portion;
+    const set = { onHand: sql`${stock.onHand} - ${quantity}`, reserved: sql`${stock.reserved} - ${quantity}` };
+    await changeShelf(ctx, portion, { set });
+  }
+}
+
+/** Somebody has looked: promised units are not there, and nothing that could be sold either. */
+export async function writeOffStock(ctx: Ctx, { quantity, ...shelf }: Portion): Promise<void> {
+  const left = sql`${stock.reserved} - ${quantity}`;
+  const free = await changeShelf(ctx, shelf, { set: { onHand: left, reserved: left } });
+  if (free !== undefined) await raiseStock(ctx, [shelf]);
+}

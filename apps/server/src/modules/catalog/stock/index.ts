@@ -1,2 +1,0 @@
-export { lockShelves, type Portion, releaseStock, reserveStock, takeReserved, writeOffStock } from './stock.service.ts';
-export { writeShelves } from './stock-editing.service.ts';

@@ -1,0 +1,174 @@
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { packingSlipUrl, shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { permissionsOf } from '@merchmill/contract/permissions.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { getPackedParcel } from '../../money/invoice/parcel-paper.service.ts';
+import { orders } from '../../orders/order/order.tables.ts';
+import { listMails } from '../../shop/mail/mail.service.ts';
+import { claims } from '../aftersale/aftersale.tables.ts';
+import { aReleasedOrder, letParcelsBeTold } from '../aftersale/test-aftersale.ts';
+import { aWorkshop, type Workshop } from '../production/test-workshop.ts';
+import { listSecondMakings, orderSecondMaking } from '../shipment/replacement-request.service.ts';
+import { trackParcels } from '../shipment/shipment.jobs.ts';
+import { remakeLost } from './remake.service.ts';
+import { startReplacement } from './replacement.service.ts';
+
+const interior = {
+  kind: 'user',
+  personId: 'nobody',
+  ownerId: 'nobody',
+  type: UserType.normal,
+  sessionId: 'none',
+  permissions: permissionsOf(['production']),
+} as const;
+
+describe.each(backends())('what is made a second time on %s', (backend) => {
+  let shop: TestApp;
+  let workshop: Workshop;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    workshop = await aWorkshop(shop);
+  });
+  afterAll(() => shop.close());
+
+  type Order = Awaited<ReturnType<Workshop['releasedOrder']>>;
+
+  async function letArrive(days = 7) {
+    await letParcelsBeTold(shop);
+    shop.pass(days * dayMs);
+    await trackParcels.run(shop.ctx, {});
+    await shop.runJobs();
+  }
+  const ship = (orderId: string, second: boolean) =>
+    shop.send(workshop.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga', second } });
+  async function delivered(given?: Order) {
+    await workshop.logIn();
+    const order = given ?? (await workshop.releasedOrder());
+    await workshop.packed(order.orderId);
+    await ship(order.orderId, false);
+    await letArrive();
+    return order;
+  }
+  /** A claim about the printed tees, answered by making some again. */
+  async function claimed({ orderId, lineIds }: Order, quantity: number): Promise<void> {
+    const now = shop.ctx.now();
+    const bizId = newId(now);
+    const what = { orderId, orderLineId: lineIds[0]!, by: 'customer' as const, quantity, wish: 'reprint' as const };
+    await shop.ctx.db.insert(claims).values({ id: bizId, ...what, text: 'Torn', photoIds: [], createdAt: now });
+    const body = { answer: 'reprint' as const, answerText: 'Sorry, you get a new one.' };
+    await shop.call(workshop.operator, aftersaleConsoleCalls.answerClaim, { params: { bizId }, body });
+    await shop.runJobs();
+  }
+  const secondOf = async (orderId: string) => (await workshop.listPieces(orderId)).filter((piece) => piece.second);
+  async function makeAgain(orderId: string) {
+    const ready = (await secondOf(orderId)).filter((piece) => piece.state === 'filesReady');
+    const pieceIds = ready.map((piece) => piece.bizId);
+    const body = { pieceIds };
+    await shop.call(workshop.operator, productionCalls.makeBatches, { body });
+    for (const step of [productionCalls.start, productionCalls.finish, productionCalls.pass, productionCalls.pack])
+      expect((await shop.call(workshop.operator, step, { body })).done, step.id).toBe(pieceIds.length);
+  }
+  const rowOf = async (orderId: string) => (await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
+  const detail = (orderId: string) => shop.call(workshop.operator, orderCalls.detail, { params: { orderId } });
+  const trajectory = ({ owner, orderId }: Order) => shop.call(owner, shipmentCalls.trajectory, { params: { orderId } });
+
+  it('[CAP-05][CAP-20] goes through the workshop, leaves in its own parcel and arrives; the order stays delivered', async () => {
+    const order = await delivered();
+    const { orderId, number, owner } = order;
+    const before = await detail(orderId);
+    await claimed(order, 1);
+    expect((await trajectory(order)).madeAgain).toMatchObject([{ quantity: 1, title: 'Square Tee' }]);
+    const [piece, ...others] = await secondOf(orderId);
+    expect([piece, others.length]).toMatchObject([{ state: 'filesReady', quantity: 1, attempt: 2 }, 0]);
+    const { history } = await shop.call(workshop.operator, productionCalls.piece, {
+      params: { pieceId: piece!.bizId },
+    });
+    expect(history.map((event) => event.to)).toEqual(['waiting', 'filesReady']);
+    expect((await ship(orderId, true)).code).toBe(errors.nothingPacked.code);
+    await makeAgain(orderId);
+    expect((await ship(orderId, false)).code).toBe(errors.nothingPacked.code);
+    const packing = await ship(orderId, true);
+    expect(packing.data.parcels).toMatchObject([
+      { second: false, shipments: [{}] },
+      { second: true, shippable: false, shipments: [{}] },
+    ]);
+    await letArrive();
+    const { shipments, madeAgain, notShipped } = await trajectory(order);
+    expect(shipments.map(({ second, state, lines }) => [second, state, lines.length])).toEqual([
+      [false, 'delivered', 2],
+      [true, 'delivered', 1],
+    ]);
+    expect([madeAgain, notShipped]).toEqual([[], 0]);
+    const slipOf = (parcel: number, actor = owner) =>
+      shop.app.inject({
+        url: packingSlipUrl(orderId, shipments[parcel]!.bizId),
+        headers: { authorization: actor.token },
+      });
+    const [first, second] = [await slipOf(0), await slipOf(1)];
+    expect([first.statusCode, second.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(second.headers['content-disposition']).toContain(shipments[1]!.trackingNumber);
+    expect((await slipOf(1, await shop.aUser())).statusCode).toBe(404);
+    const packed = await getPackedParcel(shop.ctx, interior, { orderId, shipmentId: shipments[1]!.bizId });
+    expect(packed.lines).toMatchObject([{ title: 'Square Tee', quantity: 1 }]);
+    const after = await detail(orderId);
+    expect(after.statusFlow).toEqual(before.statusFlow);
+    expect((await rowOf(orderId)).refundedCents).toBe(0);
+    expect((await shop.call(owner, invoiceCalls.list)).list.map(({ kind }) => kind)).toEqual(['invoice']);
+    const subjects = (await listMails(shop.ctx, 500)).filter((mail) => mail.to === owner.email);
+    expect(subjects.map((mail) => mail.subject).slice(0, 3)).toEqual([
+      `Your replacement from order ${number} was delivered`,
+      `Your replacement from order ${number} shipped`,
+      `About your claim on order ${number}`,
+    ]);
+  });
+
+  it('is started once, however often it is asked for, and never holds more than was ordered', async () => {
+    const order = await delivered();
+    await claimed(order, 2);
+    const [making] = await listSecondMakings(shop.ctx, [order.orderId]);
+    await startReplacement(shop.ctx, making!.id);
+    expect(await secondOf(order.orderId)).toHaveLength(1);
+    const more = { orderId: order.orderId, orderLineId: order.lineIds[0]!, quantity: 1, claimId: newId() };
+    await expect(inTransaction(shop.ctx, (ctx) => orderSecondMaking(ctx, more))).rejects.toThrow();
+  });
+
+  it('that gets lost as well is made once more, or its money given back instead', async () => {
+    const order = await delivered(await aReleasedOrder(shop, workshop.tee));
+    const { orderId, lineIds } = order;
+    const { address } = await rowOf(orderId);
+    const lost = { address: { ...address, line2: 'simulate: lost' } };
+    await shop.ctx.db.update(orders).set(lost).where(eq(orders.id, orderId));
+    await claimed(order, 2);
+    await makeAgain(orderId);
+    await ship(orderId, true);
+    await letArrive(11);
+    const openOf = async () => {
+      await workshop.logIn();
+      const { list } = await shop.call(workshop.operator, backofficeCalls.exceptions, { query: { pageSize: 100 } });
+      return list.find((each) => each.orderId === orderId)!;
+    };
+    const answer = (bizId: string, remedy: 'resend' | 'refund') =>
+      shop.call(workshop.operator, aftersaleCalls.answer, { params: { bizId }, body: { remedy } });
+    await answer((await openOf()).bizId, 'resend');
+    expect(await remakeLost(shop.ctx)).toBe(1);
+    await makeAgain(orderId);
+    expect((await ship(orderId, true)).code).toBe(0);
+    await letArrive(11);
+    await answer((await openOf()).bizId, 'refund');
+    expect(await rowOf(orderId)).toMatchObject({ state: 'delivered', refundedCents: 5100 });
+    const { parts } = await shop.call(workshop.operator, aftersaleCalls.get, { params: { orderId } });
+    expect(parts.find((part) => part.orderLineId === lineIds[0])).toMatchObject({ given: 2, left: 0 });
+  });
+});

@@ -1,0 +1,18 @@
+export {
+  type Actor,
+  type Asked,
+  addReason,
+  askWhetherToWait,
+  closeException,
+  countOpenExceptions,
+  dropExceptions,
+  getOpenException,
+  isAnswered,
+  isHeld,
+  listOrderExceptions,
+  notHeld,
+  raiseException,
+  readExceptions,
+  settleExceptions,
+  toExceptions,
+} from './exception.service.ts';

@@ -1,0 +1,90 @@
+import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Ctx } from '../../../context.ts';
+import { isTestOwner } from '../../account/account/index.ts';
+import { printFiles } from '../../design/design/design.tables.ts';
+import { toPrintFile } from '../../design/design/index.ts';
+import { orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
+/* The print files of an order's lines. */
+
+/** Which areas of these lines have a print file. */
+export function listPrintFileLinks({ db }: Ctx, lineIds: readonly string[]) {
+  return db
+    .select({ orderLineId: orderLinePrintFiles.orderLineId, areaCode: orderLinePrintFiles.areaCode })
+    .from(orderLinePrintFiles)
+    .where(inArray(orderLinePrintFiles.orderLineId, [...lineIds]));
+}
+
+/** Print files by line, for those who run production. */
+export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<string, PrintFile[]>> {
+  const rows = await ctx.db
+    .select({ link: orderLinePrintFiles, file: printFiles })
+    .from(orderLinePrintFiles)
+    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
+    .where(inArray(orderLinePrintFiles.orderLineId, lineIds));
+  const byLine = Map.groupBy(rows, ({ link }) => link.orderLineId);
+  return new Map(
+    [...byLine].map(([lineId, own]) => [lineId, own.map(({ link, file }) => toPrintFile(file, link.preflight))]),
+  );
+}
+
+export type LineToPrint = { orderLineId: string; documentHash: string; productId: string; colour: string };
+
+/** Lines of an order that something is printed on; none for test users, whose orders never reach production. */
+export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineToPrint[]> {
+  const rows = await ctx.db
+    .select({
+      orderLineId: orderLines.id,
+      documentHash: orderLines.documentHash,
+      productId: orderLines.productId,
+      colour: orderLines.colour,
+      isTest: isTestOwner(orders.ownerId),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return rows.flatMap(({ documentHash, isTest, ...line }) =>
+    documentHash && !isTest ? [{ ...line, documentHash }] : [],
+  );
+}
+
+type Attachment = { orderLineId: string; areaCode: string; printFileId: string; preflight: PreflightReport };
+
+/** Lets go of files that were made for a design which has been replaced since. */
+export async function dropStalePrintFiles(ctx: Ctx, orderId: string): Promise<void> {
+  const stale = await ctx.db
+    .select({ lineId: orderLines.id })
+    .from(orderLinePrintFiles)
+    .innerJoin(orderLines, eq(orderLines.id, orderLinePrintFiles.orderLineId))
+    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
+    .where(and(eq(orderLines.orderId, orderId), ne(printFiles.documentHash, orderLines.documentHash)));
+  if (!stale.length) return;
+  const lineIds = stale.map((row) => row.lineId);
+  await ctx.db.delete(orderLinePrintFiles).where(inArray(orderLinePrintFiles.orderLineId, lineIds));
+}
+
+/** Print files are of the design that is on the line now; those of an earlier one are let go. */
+export async function dropPrintFiles(ctx: Ctx, orderLineId: string): Promise<void> {
+  await ctx.db.delete(orderLinePrintFiles).where(eq(orderLinePrintFiles.orderLineId, orderLineId));
+}
+
+export async function attachPrintFile(ctx: Ctx, attachment: Attachment): Promise<void> {
+  await ctx.db.insert(orderLinePrintFiles).values(attachment).onConflictDoNothing();
+}
+
+/** Print files as they lie on the disk, with the color of the blank that each is printed on. */
+export function listPrints({ db }: Ctx, lineIds: readonly string[]) {
+  return db
+    .select({
+      lineId: orderLines.id,
+      colour: orderLines.colour,
+      areaCode: orderLinePrintFiles.areaCode,
+      file: printFiles,
+    })
+    .from(orderLines)
+    .innerJoin(orderLinePrintFiles, eq(orderLinePrintFiles.orderLineId, orderLines.id))
+    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
+    .where(inArray(orderLines.id, [...lineIds]))
+    .orderBy(orderLinePrintFiles.areaCode);
+}

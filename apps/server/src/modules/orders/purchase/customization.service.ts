@@ -1,0 +1,117 @@
+import type { Customization } from '@merchmill/contract/orders/order.shapes.ts';
+import { AppError, found } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
+import type { UserPrincipal } from '../../../principal.ts';
+import { listSkuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
+import { getOwnTemplate, listTemplatesOn, preflightDocument } from '../../design/design/index.ts';
+import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
+import { mockupPicture } from '../../design/picture/index.ts';
+import {
+  changeOrderLine,
+  dropPrintFiles,
+  getVisibleOrder,
+  isChangeable,
+  listOrderLines,
+  lockOrder,
+  type OrderLineRow,
+  orderRedesigned,
+} from '../order/index.ts';
+
+const choicesOfProduct = 24;
+
+/** Everything that is printed elsewhere than now would cost something else; less than now does not. */
+const fits = (areas: readonly string[], paidFor: readonly string[]) =>
+  areas.length > 0 && areas.every((area) => paidFor.includes(area));
+
+/** What is printed on the items of an order, and which of its owner's designs could take its place. */
+export async function getCustomization(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<Customization> {
+  const order = await getVisibleOrder(ctx, principal, orderId);
+  const lines = (await listOrderLines(ctx, orderId)).filter((line) => line.documentHash !== null);
+  const documents = await getDocuments(
+    ctx,
+    lines.flatMap((line) => line.documentHash ?? []),
+  );
+  const skus = await listSkuFacts(
+    ctx,
+    lines.map((line) => line.skuId),
+  );
+  const productIds = [...new Set(lines.map((line) => line.productId))];
+  const saved = productIds.length
+    ? await listTemplatesOn(ctx, order.ownerId, productIds, choicesOfProduct * productIds.length)
+    : [];
+  return {
+    changeable: isChangeable(order),
+    lines: lines.map((line) => {
+      const areas = printedAreas(documents.get(line.documentHash!)!);
+      const sceneId = skus.get(line.skuId)?.sceneId;
+      const choices = saved.filter((each) => each.productId === line.productId && fits(each.printedAreas, areas));
+      return {
+        orderLineId: line.id,
+        title: line.title,
+        variant: line.variant,
+        picture: line.picture,
+        printedAreas: areas,
+        choices: choices.slice(0, choicesOfProduct).map((each) => ({
+          templateId: each.id,
+          name: each.name,
+          picture: sceneId
+            ? mockupPicture({ ...each, colour: line.colour, sceneId, alt: `${each.name}, ${line.variant}` })
+            : line.picture,
+          current: each.documentHash === line.documentHash,
+        })),
+      };
+    }),
+  };
+}
+
+type NewDesign = { documentHash: string; productId: string };
+
+/** Refuses what does not fit the line, costs more than was paid, or cannot be printed well. */
+async function checkDesign(ctx: Ctx, line: OrderLineRow, design: NewDesign): Promise<void> {
+  if (line.documentHash === null) throw new AppError('designInvalid', 'This item has no print to change.');
+  if (design.productId !== line.productId)
+    throw new AppError('designInvalid', 'This design was made for another product.');
+  const document = await getDocument(ctx, design.documentHash);
+  if (!fits(printedAreas(document), printedAreas(await getDocument(ctx, line.documentHash))))
+    throw new AppError('designInvalid', 'This design prints on different areas than the ones you paid for.');
+  const reports = await preflightDocument(ctx, document, line.productId, line.colour);
+  const findings = Object.values(reports).flatMap((report) => report.findings);
+  const problem = findings.find((finding) => finding.level === 'red');
+  if (problem) throw new AppError('designNotPrintable', problem.message);
+}
+
+function redesigned(line: OrderLineRow, sku: SkuFacts, { documentHash }: NewDesign) {
+  const title = `${sku.productTitle} with your design`;
+  const { productId, colour } = line;
+  const alt = `${title}, ${line.variant}`;
+  const picture = mockupPicture({ productId, documentHash, sceneId: sku.sceneId, colour, alt });
+  return { documentHash, spuId: null, title, picture, link: `/product/detail/${sku.productHandle}` };
+}
+
+/** In the caller's transaction: prints another saved design of the owner on a line, for the price that was paid. */
+export async function replaceDesign(
+  ctx: Ctx,
+  ownerId: string,
+  { orderId, orderLineId, templateId }: { orderId: string; orderLineId: string; templateId: string },
+): Promise<void> {
+  const order = await lockOrder(ctx, orderId, ownerId);
+  if (!isChangeable(order)) throw new AppError('orderNotChangeable');
+  const line = found((await listOrderLines(ctx, orderId)).find((each) => each.id === orderLineId));
+  const design = await getOwnTemplate(ctx, ownerId, templateId);
+  await checkDesign(ctx, line, design);
+  const sku = found((await listSkuFacts(ctx, [line.skuId])).get(line.skuId));
+  await changeOrderLine(ctx, line.id, redesigned(line, sku, design));
+  await dropPrintFiles(ctx, line.id);
+  if (order.state === 'paid') await publishEvent(ctx, orderRedesigned, { orderId });
+}
+
+/** Prints another design of this person on an item of an order of theirs. */
+export async function customize(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  change: { orderId: string; orderLineId: string; templateId: string },
+): Promise<Customization> {
+  await inTransaction(ctx, (ctx) => replaceDesign(ctx, principal.ownerId, change));
+  return getCustomization(ctx, principal, change.orderId);
+}

@@ -1,0 +1,3 @@
+export { replaceDesign } from './customization.service.ts';
+export { listOrderIds } from './order-list.service.ts';
+export { isOverdue } from './pay-by.service.ts';

@@ -1,0 +1,43 @@
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { listSkuFacts, listSpuFacts } from '../../catalog/catalog/index.ts';
+import { addCartLines, type CartAddition } from '../cart/index.ts';
+import { listOrderLines, lockOrder, type OrderLineRow } from '../order/index.ts';
+
+type Missing = { title: string; variant: string };
+/** Of these fewer are left than were ordered. They are in the cart as ordered, which says so beside the line. */
+type Short = Missing & { left: number };
+
+/** What of these lines is still sold, with the design as it is sold now; one's own designs are as they were. */
+async function stillSold(
+  ctx: Ctx,
+  lines: OrderLineRow[],
+): Promise<{ sold: CartAddition[]; missing: Missing[]; short: Short[] }> {
+  const skuIds = lines.map((line) => line.skuId);
+  const spuIds = lines.flatMap((line) => line.spuId ?? []);
+  const [skus, spus] = [await listSkuFacts(ctx, skuIds), await listSpuFacts(ctx, spuIds)];
+  const sold: CartAddition[] = [];
+  const missing: Missing[] = [];
+  const short: Short[] = [];
+  for (const { skuId, spuId, quantity, title, variant, colour, ...line } of lines) {
+    const spu = spuId ? spus.get(spuId) : undefined;
+    const offered = !spuId || (spu?.published && (!spu.colours.length || spu.colours.includes(colour)));
+    const sku = skus.get(skuId);
+    if (!sku?.available || !offered) {
+      missing.push({ title, variant });
+      continue;
+    }
+    sold.push({ skuId, spuId, documentHash: spu?.documentHash ?? line.documentHash, quantity });
+    if (sku.left !== null && sku.left < quantity) short.push({ title, variant, left: sku.left });
+  }
+  return { sold, missing, short };
+}
+
+/** Puts the lines of an order of this person into their cart again, and says what is no longer sold. */
+export async function reorder(ctx: Ctx, userId: string, orderId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOrder(ctx, orderId, userId);
+    const { sold, missing, short } = await stillSold(ctx, await listOrderLines(ctx, orderId));
+    await addCartLines(ctx, userId, sold);
+    return { added: sold.length, missing, short };
+  });
+}

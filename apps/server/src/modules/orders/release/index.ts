@@ -1,0 +1,1 @@
+export { releaseOrder } from './release.service.ts';

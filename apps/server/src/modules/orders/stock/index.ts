@@ -1,0 +1,10 @@
+export {
+  giveStockBack,
+  holdsStock,
+  markMissing,
+  replaceSpoilt,
+  reserveLines,
+  shipStock,
+  shortage,
+  useStockUp,
+} from './stock.service.ts';

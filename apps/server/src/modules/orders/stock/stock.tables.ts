@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { orderLines, orders } from '../order/order.tables.ts';
+
+/**
+ * What became of the units that a line had taken off a shelf. Each unit is counted once, so giving back or shipping
+ * again moves nothing: a move only takes units that are still `held`.
+ */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLines.id),
+    skuId: text().notNull(),
+    warehouseCode: text().notNull(),
+    quantity: integer().notNull(),
+    /** Part of `stock.reserved` of that shelf. */
+    held: integer().notNull(),
+    /** Were to be there and are not: the order waits for the next delivery. */
+    missing: integer().notNull().default(0),
+    /** Gone for good: with a parcel, or spoiled in the making. */
+    shipped: integer().notNull().default(0),
+    /** Back on the shelf. */
+    returned: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique('stock_reservations_of_line').on(t.orderLineId, t.skuId),
+    index('stock_reservations_of_order').on(t.orderId),
+    index('stock_reservations_missing').on(t.skuId, t.warehouseCode, t.createdAt).where(sql`${t.missing} > 0`),
+    check('stock_reservations_units', sql`least(${t.held}, ${t.missing}, ${t.shipped}, ${t.returned}) >= 0`),
+    check(
+      'stock_reservations_all',
+      sql`${t.quantity} > 0 and ${t.held} + ${t.missing} + ${t.shipped} + ${t.returned} = ${t.quantity}`,
+    ),
+  ],
+);
