@@ -2,7 +2,7 @@
  * Prints the figures of speed and memory. They are figures, not a test: what is good depends on the machine.
  *   npm run bench               everything
  *   npm run bench -- --seconds=3   shorter rounds
- *   npm run bench -- --products=100000   only a catalogue of that size, on PostgreSQL
+ *   npm run bench -- --products=100000   only a catalog of that size, on PostgreSQL
  *   npm run bench -- --only=print-memory [--copies=120]   memory of printing one photo many times
  *   npm run bench -- --only=upload-memory   memory and other people's waiting while twenty large pictures come in
  */
@@ -34,7 +34,7 @@ function sayLoad(label: string, result: LoadResult): void {
   );
 }
 
-/** 120 pages of a listing that nobody has asked for yet: in four orders, whole and by colour. */
+/** 120 pages of a listing that nobody has asked for yet: in four orders, whole and by color. */
 function neverAsked(address: string): string[] {
   const sorts = ['releaseTime', 'lowestPrice', 'highestPrice', 'settleOrderNum'];
   const colours = ['', '&colour=black', '&colour=white', '&colour=red', '&colour=blue', '&colour=pink'];
@@ -46,7 +46,7 @@ async function fillWithDemo(ctx: Ctx): Promise<void> {
   const since = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const startedSeed = performance.now();
   await loadDemo({ ctx });
-  say('demo catalogue', since(startedSeed));
+  say('demo catalog', since(startedSeed));
   if (!products) return;
   const startedCopying = performance.now();
   const added = await enlargeCatalog(ctx, products, () => {});

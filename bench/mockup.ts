@@ -30,7 +30,7 @@ async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   return (used.user + used.system) / 1000 / rounds;
 }
 
-/** One design in 40 pictures for cards: scenes of four products, ten colours each. */
+/** One design in 40 pictures for cards: scenes of four products, ten colors each. */
 async function fortyRequests(): Promise<MockupRequest[]> {
   const pictures = await testDesign();
   const requests: MockupRequest[] = [];

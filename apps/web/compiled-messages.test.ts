@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { compileMessages } from './compiled-messages.ts';
 
-it('writes out the texts of a catalogue, and leaves what is around them', () => {
+it('writes out the texts of a catalog, and leaves what is around them', () => {
   const code = `import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 /** Kept. */
 export const messages = defineMessages({
@@ -21,7 +21,7 @@ export const messages = ({
 `);
 });
 
-it('every catalogue of the pages can be compiled', () => {
+it('every catalog of the pages can be compiled', () => {
   const files = globSync('apps/web/app/**/*.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('defineMessages('),
   );

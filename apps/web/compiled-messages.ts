@@ -24,7 +24,7 @@ function compiled(node: Node, text: string, note?: string): Edit {
   return { ...node, text: typeof message === 'string' ? written : `sayCompiled(${written})` };
 }
 
-/** Every text of a catalogue, compiled; its names, and the lists that it stands in, stay as they are. */
+/** Every text of a catalog, compiled; its names, and the lists that it stands in, stay as they are. */
 function editsOf(node: Node): Edit[] {
   const text = textIn(node);
   if (text !== undefined) return [compiled(node, text)];
@@ -54,7 +54,7 @@ export function compileMessages(code: string, file: string): string {
 }
 
 /**
- * Catalogues of texts (packages/messages) are written out in the language of the shop when the pages are built, so that
+ * Catalogs of texts (packages/messages) are written out in the language of the shop when the pages are built, so that
  * browsers load texts, and not what makes them of the ICU form.
  */
 export const compiledMessages: Plugin = {

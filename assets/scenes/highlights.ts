@@ -5,7 +5,7 @@ import type { SceneMeta } from '@merchmill/mockup/scene.ts';
 import sharp from 'sharp';
 import { colourQuality } from './half-layers.ts';
 
-/** Up to here the light on a white product stays as it was rendered; above it bends towards `brightest`. */
+/** Up to here the light on a white product stays as it was rendered; above it bends toward `brightest`. */
 const knee = 0.8;
 const brightest = 0.985;
 /** More of the product than this share may not be burnt out when it is white. */
@@ -15,7 +15,7 @@ type Layers = { light: Uint8Array; spec: Uint8Array; mask: Uint8Array; meta: Pic
 
 /**
  * Bends the highlights of a packed scene so that a white product keeps its drawing in them, as film does: light and
- * reflection of a pixel are lowered together, so that every colour keeps its hue. A scene without burnt-out highlights
+ * reflection of a pixel are lowered together, so that every color keeps its hue. A scene without burnt-out highlights
  * is left as it is.
  */
 export async function bendHighlights(folder: string, meta: Layers['meta']): Promise<void> {

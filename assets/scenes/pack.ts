@@ -64,7 +64,7 @@ async function encodeColour(source: string, target: string, layer: { name: strin
 }
 
 /**
- * The mask of blender/pack.py names the part in the centre of each pixel, a line of steps between two colours. Here it
+ * The mask of blender/pack.py names the part in the center of each pixel, a line of steps between two colors. Here it
  * becomes smooth: blue is the share of the body, and where that shares a pixel, green names the other part.
  */
 async function encodeMask(source: string, target: string): Promise<void> {

@@ -128,7 +128,7 @@ async function letRelease(buyer: Buyer, { endGrace }: Surroundings, orderId: str
 }
 
 async function askForRefund(buyer: Buyer, orderId: string, line: { orderLineId: string; quantity: number }) {
-  const body = { reason: 'The colour is not the one that I had expected.', lines: [line] };
+  const body = { reason: 'The color is not the one that I had expected.', lines: [line] };
   return buyer.ask(aftersaleCalls.refund, { params: { orderId }, body }).catch(async (error) => {
     if (!(error instanceof Refusal && error.code === errors.alreadyDone.code)) throw error;
     const { refundRequests } = await buyer.ask(aftersaleCalls.get, { params: { orderId } });

@@ -57,7 +57,7 @@ export async function aVisitor(browser: Browser, url: string, screen: keyof type
 export const untilAlive = (page: Page) =>
   page.waitForFunction(() => !('endEarlyPresses' in window) || document.documentElement.dataset.alive !== undefined);
 
-/** Waits until nothing is loading or fading: half-way colours are nobody's choice. */
+/** Waits until nothing is loading or fading: half-way colors are nobody's choice. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(async () => {

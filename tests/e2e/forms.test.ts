@@ -57,10 +57,10 @@ const behind = (path: string | (() => string), name: string | RegExp) => async (
 const addTee = async (page: Page) => {
   await page.goto(product);
   await page
-    .getByRole('button', { name: /^Add (blank )?to cart/ })
+    .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
-  await page.getByText('In your cart', { exact: true }).waitFor();
+  await page.getByText('Added to cart', { exact: true }).waitFor();
 };
 
 type Walk = {
@@ -240,7 +240,7 @@ const walks: Walk[] = [
     open: async (page) => {
       await page.goto('/operations/people?q=shopper');
       await page
-        .getByRole('button', { name: operationsMessages.changeTypeOf('') })
+        .getByRole('button', { name: operationsMessages.changeType })
         .first()
         .click();
       return dialog(page);
@@ -255,9 +255,9 @@ const walks: Walk[] = [
       return page
         .getByRole('main')
         .locator('form')
-        .filter({ has: page.getByLabel('Mails come from') });
+        .filter({ has: page.getByLabel('Sender') });
     },
-    type: (place) => typed(place.getByLabel('Mails come from'), 'nobody'),
+    type: (place) => typed(place.getByLabel('Sender'), 'nobody'),
   },
 ];
 
@@ -321,7 +321,7 @@ describe('fields of numbers', () => {
     await price.fill('');
     await price.pressSequentially('$1234.5');
     expect(await price.inputValue()).toBe('1,234.5');
-    const stock = page.getByRole('textbox', { name: /On shelf/ }).first();
+    const stock = page.getByRole('textbox', { name: /In stock/ }).first();
     await stock.fill('');
     await stock.pressSequentially('-007x');
     expect(await stock.inputValue()).toBe('7');
@@ -336,11 +336,11 @@ describe('fields of numbers', () => {
         .carProductNum;
     await page.goto(product);
     const quantity = page.getByRole('main').locator('.mm-quantity input').first();
-    const add = page.getByRole('button', { name: /^Add (blank )?to cart/ }).first();
+    const add = page.getByRole('button', { name: /^Add to cart/ }).first();
     await quantity.fill('');
     await quantity.pressSequentially('00x1500');
     expect(await quantity.inputValue()).toBe('1500');
-    const most = page.getByText(/You can order up to 999 at once\.|Only \d+ left\./).first();
+    const most = page.getByText(/You can order up to 999 at a time\.|Only \d+ left\./).first();
     await most.waitFor();
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     await add.click();
@@ -350,7 +350,7 @@ describe('fields of numbers', () => {
     await quantity.fill('2');
     await most.waitFor({ state: 'detached' });
     await add.click();
-    await page.getByText('In your cart', { exact: true }).waitFor();
+    await page.getByText('Added to cart', { exact: true }).waitFor();
     expect(await pieces()).toBe(2);
 
     await page.goto('/cart');

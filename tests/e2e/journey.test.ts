@@ -68,7 +68,7 @@ describe('the first sale', () => {
     await page.goto('/privacy');
     await page
       .getByRole('banner')
-      .getByRole('link', { name: /home page/ })
+      .getByRole('link', { name: / home$/ })
       .click();
     await onPath(/^\/$/);
   });
@@ -153,7 +153,7 @@ describe('the first sale', () => {
     }
   });
 
-  it('[SCR-15] a ready design can be looked at in its colours', async () => {
+  it('[SCR-15] a ready design can be looked at in its colors', async () => {
     await page.goto('/design');
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     await onPath(/^\/product\/spu\//);
@@ -163,8 +163,8 @@ describe('the first sale', () => {
 
   it('[SCR-05] one registers with a code from the mail', async () => {
     await page.goto('/register?returnUrl=%2Fproduct%2Fdetail%2Fclassic-cotton-tee');
-    await page.getByLabel('Your name').fill('Frida First');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Name').fill('Frida First');
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('a long enough sentence');
     await page.getByRole('checkbox').check();
     await everythingIsFine();
@@ -173,7 +173,7 @@ describe('the first sale', () => {
     await code.waitFor();
     const outbox = await (await fetch(`${shop.url}/outbox`)).text();
     await code.fill(/\b(\d{6}) is your Merchmill code/.exec(outbox)![1]!);
-    await page.getByRole('button', { name: 'Confirm and continue' }).click();
+    await page.getByRole('button', { name: 'Verify & continue' }).click();
     await onPath(/^\/product\/detail\/classic-cotton-tee$/);
     await heading('Classic Cotton Tee').waitFor();
   });
@@ -182,18 +182,18 @@ describe('the first sale', () => {
     await choose('Black');
     await choose('M');
     await everythingIsFine();
-    const add = page.getByRole('button', { name: 'Add blank to cart' });
+    const add = page.getByRole('button', { name: 'Add to cart (unprinted)' });
     await add.click();
-    await page.getByRole('link', { name: 'Cart, 1 piece' }).waitFor();
+    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
     await choose('Navy');
     await add.click();
-    await page.getByRole('link', { name: 'Cart, 2 pieces' }).waitFor();
+    await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
   });
 
   it("[SCR-17] a photograph and words become a design of one's own", async () => {
     await page.getByRole('link', { name: 'Design it' }).click();
     await onPath(/^\/product\/designer\//);
-    const upload = page.getByRole('button', { name: 'Upload picture' }).first();
+    const upload = page.getByRole('button', { name: 'Upload image' }).first();
     await upload.waitFor();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), upload.click()]);
     await chooser.setFiles({ name: 'sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
@@ -209,7 +209,7 @@ describe('the first sale', () => {
     await page.getByRole('button', { name: 'Add text', exact: true }).click();
     await page.keyboard.type('Higher ground');
     await page.keyboard.press('Escape');
-    const left = page.getByLabel('Position from the left');
+    const left = page.getByLabel('X position');
     const before = await left.inputValue();
     await page.keyboard.press('Shift+ArrowRight');
     await expect.poll(() => left.inputValue(), { timeout: 20_000 }).not.toBe(before);
@@ -219,10 +219,10 @@ describe('the first sale', () => {
   }, 120_000);
 
   it('the design is saved, passes the print check, and goes into the cart', async () => {
-    await page.getByRole('button', { name: /^Print check: (Ready to print|\d* ?hints?|1 hint)/ }).waitFor();
+    await page.getByRole('button', { name: /^Print check: (Ready to print|\d* ?warnings?|1 warning)/ }).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name of the design').fill('Higher ground');
+    await dialog.getByLabel('Design name').fill('Higher ground');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Design saved.').first().waitFor();
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
@@ -230,18 +230,18 @@ describe('the first sale', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Add to cart/ })
       .click();
-    await page.getByRole('link', { name: 'Back to the product' }).click();
-    await page.getByRole('link', { name: 'Cart, 3 pieces' }).waitFor();
+    await page.getByRole('link', { name: 'Back to product' }).click();
+    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
   }, 60_000);
 
   it('[USR-17][LAY-02] the cart explains the total line by line and has no footer', async () => {
-    await page.getByRole('link', { name: 'Cart, 3 pieces' }).click();
+    await page.getByRole('link', { name: 'Cart, 3 items' }).click();
     await onPath(/^\/user\/[^/]+\/cart$/);
     await heading('Cart').waitFor();
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     await page.getByLabel('Country').selectOption('DE');
     await page.getByLabel('Full name').fill('Frida First');
-    await page.getByLabel('Street and number').fill('Ackerstr. 1');
+    await page.getByLabel('Street address').fill('Ackerstr. 1');
     await page.getByLabel('Postal code').fill('10115');
     await page.getByLabel('City').fill('Berlin');
     await everythingIsFine();
@@ -270,9 +270,9 @@ describe('the first sale', () => {
     await everythingIsFine();
     await page.getByRole('button', { name: /4000 0000 0000 0002/ }).click();
     await onPath(/^\/payment-result$/);
-    await heading('Not paid').waitFor();
+    await heading('Payment declined').waitFor();
     await everythingIsFine();
-    await page.getByRole('link', { name: 'Pay another way' }).click();
+    await page.getByRole('link', { name: 'Try another payment method' }).click();
     await onPath(payPath);
   });
 
@@ -289,7 +289,7 @@ describe('the first sale', () => {
 
   let orderPath = '';
   it('[USR-04] the order page shows its way, its pictures and its total', async () => {
-    await page.getByRole('link', { name: 'Follow your order' }).click();
+    await page.getByRole('link', { name: 'Track your order' }).click();
     await onPath(/^\/user\/[^/]+\/orders\/[^/]+$/);
     orderPath = new URL(page.url()).pathname;
     await heading(/^Order /).waitFor();
@@ -301,7 +301,7 @@ describe('the first sale', () => {
   it('operations see the print file with its size, resolution, pre-flight and hash', async () => {
     const operations = await aVisitor(browser, shop.url);
     await operations.page.goto('/login?returnUrl=%2Fprivacy');
-    await operations.page.getByLabel('E-mail address').fill('operations@example.com');
+    await operations.page.getByLabel('Email address').fill('operations@example.com');
     await operations.page.getByLabel('Password', { exact: true }).fill('print-something');
     await operations.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await operations.page.waitForURL((address) => address.pathname === '/privacy');
@@ -320,7 +320,7 @@ describe('the first sale', () => {
         { timeout: 60_000, interval: 1000 },
       )
       .toContain('3600 × 4800 px');
-    await area.getByText('300 dpi', { exact: true }).waitFor();
+    await area.getByText('300 DPI', { exact: true }).waitFor();
     expect(await area.textContent()).toMatch(/[0-9a-f]{64}|[0-9a-f]{8}…/);
     expect(await accessibilityProblems(operations.page)).toEqual([]);
     await operations.context.close();
@@ -330,8 +330,8 @@ describe('the first sale', () => {
     ['Authorised', 'Paid'],
     ['Pending', 'Waiting for your bank'],
     ['Received', 'Your transfer is on its way'],
-    ['Refused', 'Not paid'],
-    ['Parted', 'Paid in part'],
+    ['Refused', 'Payment declined'],
+    ['Parted', 'Partially paid'],
   ])('[SCR-09] /status/%s says what happened and what is next', async (status, title) => {
     await page.goto(`/status/${status}`);
     await heading(title).waitFor();

@@ -48,7 +48,7 @@ describe('the money of an order', () => {
       await page.getByRole('heading', { level: 1, name: /^Thank you, / }).waitFor({ timeout: 60_000 });
       expect(await page.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
       await expectFine(visitor);
-      await page.getByRole('link', { name: 'Follow your order' }).click();
+      await page.getByRole('link', { name: 'Track your order' }).click();
       await heading(page, `Order ${order.number}`);
       await page.getByText('Paid', { exact: true }).first().waitFor();
       await expect.poll(outbox, { timeout: 20_000 }).toContain(`Thanks for your order ${order.number}`);
@@ -90,7 +90,7 @@ describe('the money of an order', () => {
       await dialog().getByLabel('Reason').fill('A birthday on Friday');
       await page.keyboard.press('Enter');
       await page.getByText('Shipping method changed').waitFor();
-      await page.getByLabel('Note for your team').fill('Rang up about a present.');
+      await page.getByLabel('Internal note').fill('Rang up about a present.');
       await pressOn(page, page.getByRole('button', { name: 'Add note' }));
       await page.getByRole('listitem').filter({ hasText: 'Rang up about a present.' }).waitFor();
       await expectFineOnBoth(sol);
@@ -102,26 +102,26 @@ describe('the money of an order', () => {
       await page.getByText('With one n or with two?').waitFor();
       await page.getByText('Express').first().waitFor();
       await page.getByRole('radio', { name: 'Reply' }).check();
-      await page.getByRole('button', { name: 'Answer' }).click();
-      await page.getByText('Please write your reply.').first().waitFor();
+      await page.getByRole('button', { name: 'Reply' }).click();
+      await page.getByText('Please enter your reply.').first().waitFor();
       await page.getByLabel('Your reply').fill('With two, please.');
-      await page.getByRole('button', { name: 'Answer' }).click();
+      await page.getByRole('button', { name: 'Reply' }).click();
       await page.getByText('Our team is reviewing this order.').waitFor();
       await expectFineOnBoth(visitor);
 
       await sol.page.goto('/operations/inbox');
-      await sol.page.getByRole('article').filter({ hasText: 'The customer has replied: With two, please.' }).waitFor();
+      await sol.page.getByRole('article').filter({ hasText: 'The customer replied: With two, please.' }).waitFor();
       await sol.page.goto(`/operations/orders/${order.bizId}`);
-      await sol.page.getByRole('button', { name: 'Release the hold' }).click();
+      await sol.page.getByRole('button', { name: 'Release hold' }).click();
       await sol.page.getByRole('article').waitFor({ state: 'detached' });
     }, 90_000);
 
-    it('[CAP-20][CAP-05] the order is cancelled as its customer asked', async () => {
+    it('[CAP-20][CAP-05] the order is canceled as its customer asked', async () => {
       await actions().getByRole('button', { name: 'Cancel order' }).click();
       await dialog().getByLabel('Reason').fill('Found a better present');
       await dialog().getByRole('button', { name: 'Cancel order' }).click();
       await actions().waitFor({ state: 'detached' });
-      await sol.page.getByText("Cancelled at the customer's request").waitFor();
+      await sol.page.getByText("Canceled at the customer's request").waitFor();
       await expectFineOnBoth(sol);
       await expect.poll(outbox, { timeout: 20_000 }).toContain(`Order ${order.number} was canceled`);
     }, 90_000);
@@ -137,10 +137,10 @@ describe('the money of an order', () => {
       await page.goto(sam.at(`orders/${order.bizId}`));
       await page.getByRole('button', { name: 'Cancel order' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('All of your money goes back').waitFor();
+      await dialog.getByText('We’ll refund the full amount').waitFor();
       await dialog.getByRole('button', { name: 'Cancel order' }).click();
-      await page.getByText('Your order is cancelled.').first().waitFor();
-      await page.getByText('Cancelled', { exact: true }).first().waitFor();
+      await page.getByText('Your order was canceled.').first().waitFor();
+      await page.getByText('Canceled', { exact: true }).first().waitFor();
       await expectFine(visitor);
 
       const after = await sam.send<{ balance: number }>('GET', '/api/user/wallet');
@@ -150,13 +150,13 @@ describe('the money of an order', () => {
         .poll(
           async () => {
             await page.goto(sam.at('payments?list=refunds'), { waitUntil: 'domcontentloaded' });
-            return refunds.locator('[aria-current="step"]', { hasText: 'Arrived' }).count();
+            return refunds.locator('[aria-current="step"]', { hasText: 'Refunded' }).count();
           },
           { timeout: 60_000, interval: 2000 },
         )
         .toBe(2);
-      await refunds.getByText('Into your wallet').waitFor();
-      await refunds.getByText('To where it came from: Card').waitFor();
+      await refunds.getByText('To your wallet').waitFor();
+      await refunds.getByText('To original payment method: Card').waitFor();
       expect(await outbox()).toContain(order.number);
       await expectFineOnBoth(visitor);
     }, 150_000);
@@ -175,8 +175,8 @@ describe('the money of an order', () => {
         .poll(() => colours.and(page.locator(':checked')).getAttribute('value'), { timeout: 20_000 })
         .not.toBe(before);
       await pressOn(page, page.getByRole('radio', { name: 'S', exact: true }), 'Space');
-      await pressOn(page, page.getByRole('button', { name: 'Add blank to cart' }));
-      const cart = page.getByRole('link', { name: 'Cart, 1 piece' });
+      await pressOn(page, page.getByRole('button', { name: 'Add to cart (unprinted)' }));
+      const cart = page.getByRole('link', { name: 'Cart, 1 item' });
       await cart.waitFor();
       await page.getByRole('link', { name: 'View cart' }).waitFor();
       await cart.press('Enter');
@@ -188,12 +188,12 @@ describe('the money of an order', () => {
 
     it('[SCR-04][USR-17] logs in on the way, and the cart comes along', async () => {
       await pressOn(page, page.getByRole('button', { name: 'Log in to check out' }));
-      const email = page.getByLabel('E-mail address');
+      const email = page.getByLabel('Email address');
       await typeInto(page, email, 'business@example.com');
       await typeInto(page, page.getByLabel('Password', { exact: true }), 'print-something');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/user\/[^/]+\/cart$/);
-      await page.getByText('1 piece.').first().waitFor();
+      await page.getByText('1 item').first().waitFor();
       await heading(page, 'Cart');
     }, 60_000);
 
@@ -203,7 +203,7 @@ describe('the money of an order', () => {
       await page.keyboard.type('Germany');
       for (const [label, text] of [
         ['Full name', 'Bo Business'],
-        ['Street and number', 'Ackerstr. 1'],
+        ['Street address', 'Ackerstr. 1'],
         ['Postal code', '10115'],
         ['City', 'Berlin'],
       ] as const) {
@@ -222,8 +222,8 @@ describe('the money of an order', () => {
       const bo = await Person.login(guest.context, 'business@example.com');
       await bo.recharge(500);
       await page.reload();
-      await pressOn(page, page.getByRole('checkbox', { name: /Use my wallet/ }), 'Space');
-      await page.getByText('From your wallet', { exact: true }).waitFor();
+      await pressOn(page, page.getByRole('checkbox', { name: /Use wallet balance/ }), 'Space');
+      await page.getByText('From wallet', { exact: true }).waitFor();
       await expectFineOnBoth(guest);
       await pressOn(page, page.getByRole('button', { name: /^Pay / }));
       await page.waitForURL(/\/sandbox\/checkout\//);
@@ -235,16 +235,16 @@ describe('the money of an order', () => {
       await page.waitForURL(/\/payment-result/);
       await heading(page, /^Thank you, /);
       const facts = await page.getByRole('main').textContent();
-      expect(facts).toMatch(/From the wallet/);
+      expect(facts).toMatch(/From wallet/);
       expect(facts).toMatch(/Card/);
       await expectFineOnBoth(guest);
     }, 120_000);
 
     it('[USR-04] sees both parts on the order, and its invoice', async () => {
-      await pressOn(page, page.getByRole('link', { name: 'Follow your order' }));
+      await pressOn(page, page.getByRole('link', { name: 'Track your order' }));
       await heading(page, /^Order /);
       await page.getByText('Paid', { exact: true }).first().waitFor();
-      await page.getByText(/^\$5\.00 from the wallet, \$\d+\.\d\d by Card$/).waitFor();
+      await page.getByText(/^\$5\.00 from wallet, \$\d+\.\d\d by Card$/).waitFor();
       await expectFineOnBoth(guest);
       await pressOn(page, page.getByRole('link', { name: 'Invoices', exact: true }).first());
       await heading(page, 'Invoices');

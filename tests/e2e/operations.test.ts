@@ -57,21 +57,21 @@ describe('an order in the workshop', () => {
   async function printAll(state: 'filesReady' | 'reprint'): Promise<void> {
     const { page } = console;
     await open(console, `/operations/production?view=table&states=${state}`);
-    for (const row of await page.getByRole('checkbox', { name: new RegExp(`of order ${sent.number}$`) }).all())
+    for (const row of await page.getByRole('checkbox', { name: new RegExp(`, order ${sent.number}$`) }).all())
       await row.check();
-    await press('Put into batches');
+    await press('Create batches');
     await page
-      .getByText(/\d+ batch(es)? made/)
+      .getByText(/\d+ batch(es)? created/)
       .first()
       .waitFor();
     await open(console, '/operations/batches');
     await page.getByRole('main').locator('a[href^="/operations/batches/"]').first().click();
     await page.waitForURL(/\/operations\/batches\/.+/);
-    await page.getByRole('link', { name: 'Sheet (PDF)' }).waitFor();
+    await page.getByRole('link', { name: 'Batch sheet (PDF)' }).waitFor();
   }
   async function printBatch(): Promise<void> {
     await press('Start printing');
-    await press('All printed');
+    await press('Mark all printed');
     await console.page.getByText('Quality check').nth(1).waitFor();
   }
 
@@ -92,7 +92,7 @@ describe('an order in the workshop', () => {
     await printAll('filesReady');
     await expectFineOnBoth(console);
     const link = async (name: string) => (await console.page.getByRole('link', { name }).getAttribute('href'))!;
-    await download(console, await link('Sheet (PDF)'), '%PDF-');
+    await download(console, await link('Batch sheet (PDF)'), '%PDF-');
     await download(console, await link('Print files (ZIP)'), 'PK');
     await printBatch();
   }, 120_000);
@@ -104,29 +104,29 @@ describe('an order in the workshop', () => {
     await press('Reprint');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Smudged').click();
-    await dialog.getByLabel('How many of them?').fill('1');
-    await dialog.getByRole('button', { name: 'Make it again' }).click();
-    await page.getByText('1 piece to be made again').first().waitFor();
+    await dialog.getByLabel('Units to reprint').fill('1');
+    await dialog.getByRole('button', { name: 'Send to reprint' }).click();
+    await page.getByText('1 unit sent to reprint.').first().waitFor();
     await press(/^Pass/);
     await page.getByText('Nothing to check').waitFor();
     expect(
       (await piecesOf(sent)).map(({ state, passed, quantity }) => `${state} ${passed} ${quantity}`).sort(),
     ).toEqual(['qualityCheck true 1', 'reprint false 1']);
     await printAll('reprint');
-    await console.page.getByText('Try 2').first().waitFor();
+    await console.page.getByText('Attempt 2').first().waitFor();
     await printBatch();
     await open(console, '/operations/check');
-    await page.getByText('Try 2').first().waitFor();
+    await page.getByText('Attempt 2').first().waitFor();
     // A scanner types fast and presses Enter: it opens what it has read, and decides nothing, whatever has the focus.
     await page.getByRole('button', { name: /^Pass/ }).focus();
     await page.keyboard.type('P');
     await page.keyboard.press('r');
     await page.keyboard.press('Enter');
-    await page.getByText('Nothing of PR waits for the check.').waitFor();
+    await page.getByText('No items of PR in the queue.').waitFor();
     await page.getByRole('button', { name: 'Reprint' }).focus();
     await page.keyboard.type(sent.number);
     await page.keyboard.press('Enter');
-    await page.getByText(`${sent.number} is open`).waitFor();
+    await page.getByText(`${sent.number} opened.`).waitFor();
     await expectFineOnBoth(console);
     const isPassed = async () => (await piecesOf(sent)).find((piece) => piece.attempt === 2)!.passed;
     expect([await isPassed(), await page.getByRole('dialog').isVisible()]).toEqual([false, false]);
@@ -134,7 +134,7 @@ describe('an order in the workshop', () => {
     await page.getByText('Nothing to check').waitFor();
     expect(await isPassed()).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Try 2').first().waitFor();
+    await page.getByText('Attempt 2').first().waitFor();
     expect(await isPassed()).toBe(false);
     await press(/^Pass/);
     await page.getByText('Nothing to check').waitFor();
@@ -151,9 +151,9 @@ describe('an order in the workshop', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: sent.number }).waitFor();
     await expectFineOnBoth(console);
-    await press('Everything is in the box');
-    await press('Ship it');
-    const label = page.getByRole('link', { name: /^Label of / });
+    await press('Mark packed');
+    await press('Create label & ship');
+    const label = page.getByRole('link', { name: / label$/ });
     await label.waitFor({ timeout: 30_000 });
     await download(console, (await label.getAttribute('href'))!, '%PDF-');
     await expectFineOnBoth(console);
@@ -167,7 +167,7 @@ describe('an order in the workshop', () => {
     await expect
       .poll(
         async () => {
-          const ask = page.getByRole('button', { name: 'Ask the carrier' });
+          const ask = page.getByRole('button', { name: 'Refresh tracking' });
           if (await ask.isVisible()) await ask.click();
           return stateOf(sent);
         },
@@ -176,7 +176,7 @@ describe('an order in the workshop', () => {
       .toBe('delivered');
     await open(customer, sam.at(`orders/${sent.bizId}`));
     await page.getByRole('img', { name: /: Delivered$/ }).waitFor();
-    await page.getByRole('heading', { name: 'Where it has been' }).waitFor();
+    await page.getByRole('heading', { name: 'Tracking history' }).waitFor();
     const history = await page.getByRole('main').textContent();
     for (const state of ['Ordered', 'Paid', 'In production', 'Shipped', 'Delivered']) expect(history).toContain(state);
     await expectFineOnBoth(customer);
@@ -189,29 +189,29 @@ describe('an order in the workshop', () => {
 
   it('[CAP-05][CAP-20] money above the limit goes back when two people have said yes', async () => {
     const { page } = customer;
-    // Until it is released it can be cancelled, and there is nothing to ask.
+    // Until it is released it can be canceled, and there is nothing to ask.
     await expect.poll(() => stateOf(costly), { timeout: 120_000, interval: 1000 }).toBe('inProduction');
     await open(customer, sam.at(`orders/${costly.bizId}`));
-    await page.getByRole('button', { name: 'Ask for a refund' }).click();
+    await page.getByRole('button', { name: 'Request a refund' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').first().selectOption('12');
-    await dialog.getByLabel('What is wrong?').fill('The colour is not the one of the picture.');
-    await dialog.getByRole('button', { name: 'Ask for a refund' }).click();
-    await page.getByText('Being looked at').waitFor();
+    await dialog.getByLabel('What went wrong?').fill('The color is not the one of the picture.');
+    await dialog.getByRole('button', { name: 'Request refund' }).click();
+    await page.getByText('Under review').waitFor();
     await expectFineOnBoth(customer);
 
     const second = await aVisitor(browser, shop.url);
     await Person.login(second.context, 'finance@example.com');
     for (const [visitor, said] of [
-      [console, 'Approved. Somebody else has to approve it too.'],
-      [second, 'Done. The customer has been told.'],
+      [console, 'Approved. Waiting for a second approval.'],
+      [second, 'Decision sent to the customer.'],
     ] as const) {
       await open(visitor, '/operations/inbox?tab=decisions');
       const question = visitor.page.getByRole('article').filter({ hasText: costly.number });
-      await question.getByText('Two people have to approve this').waitFor();
+      await question.getByText('Needs 2 approvals').waitFor();
       await expectFineOnBoth(visitor);
-      await question.getByLabel('What the customer will read').fill('You are right, and we are sorry.');
-      await question.getByRole('button', { name: 'Approve' }).click();
+      await question.getByLabel('Message to customer').fill('You are right, and we are sorry.');
+      await question.getByRole('button', { name: 'Approve refund' }).click();
       await visitor.page.getByText(said).first().waitFor();
     }
     await second.context.close();
@@ -227,7 +227,7 @@ describe('an order in the workshop', () => {
         },
         { timeout: 60_000, interval: 2000 },
       )
-      .toMatch(/Arrived/);
+      .toMatch(/Refunded/);
     await page.getByRole('link', { name: `Refund for order ${costly.number}` }).waitFor();
     await expect
       .poll(async () => (await fetch(`${shop.url}/outbox`)).text(), { timeout: 20_000 })

@@ -47,29 +47,29 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
   });
 
   it('becomes its operator by the link that the start printed, which then is no more', async () => {
-    const link = /Finish the set-up at (\S+)/.exec(shop.said())![1]!;
+    const link = /Finish setup at (\S+)/.exec(shop.said())![1]!;
     await page.goto(link);
     await heading('Set up your shop');
     await press('Open my shop');
-    await page.getByText('Please tell us what to call you.').waitFor();
+    await page.getByText('Please enter your name.').waitFor();
     await expectFineOnBoth(owner);
     await page.getByLabel('Your name').fill('Ada Owner');
     await page.getByLabel('Email address').fill('ada@pine.example');
     await page.getByLabel('Password', { exact: true }).fill('tall pines in the fog');
-    await page.getByLabel('Company or trading name').fill('Pine Prints');
+    await page.getByLabel('Business name').fill('Pine Prints');
     await page.getByLabel('Address').last().fill('Forest Road 1\nLV-1010 Riga');
     await press('Open my shop');
-    await heading('Today in the workshop');
-    await isDone('Company details');
+    await heading('Overview');
+    await isDone('Business details');
     await expectFineOnBoth(owner);
     expect((await fetch(link)).status).toBe(404);
   });
 
   it('enters a mail server, whose test mail arrives', async () => {
-    await page.getByRole('link', { name: 'Set it up' }).click();
+    await page.getByRole('link', { name: 'Set up email' }).click();
     await heading('Settings');
-    const sender = part('Sender and support');
-    await sender.getByLabel('Mails come from').fill('Pine Prints <shop@pine.example>');
+    const sender = part('Sender & support');
+    await sender.getByLabel('Sender').fill('Pine Prints <shop@pine.example>');
     await sender.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').first().waitFor();
     const server = part('Mail server');
@@ -80,7 +80,7 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     await server.getByLabel('Port').fill(String(smtp.port));
     await server.getByLabel('Security').selectOption('none');
     await server.getByRole('button', { name: 'Save' }).click();
-    await part('Test mail').getByRole('button').click();
+    await part('Test email').getByRole('button').click();
     await page.getByText('Test email sent to ada@pine.example. Check that it arrived.').waitFor();
     expect(smtp.mails).toHaveLength(1);
     const stripe = part('Stripe');
@@ -102,7 +102,7 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     await expectFineOnBoth(owner);
     await page.goto('/operations');
     await isDone('Your warehouse');
-    await page.getByRole('listitem').filter({ hasText: 'what the law says' }).getByRole('button').click();
+    await page.getByRole('listitem').filter({ hasText: 'what the law requires' }).getByRole('button').click();
     await page.getByText(/Checked by Ada Owner/).waitFor();
   });
 
@@ -116,20 +116,20 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
 
     await page.goto('/operations/catalog/new');
     await page.getByLabel('Title').fill('Forest Mug');
-    await page.getByLabel('Printed by').selectOption('sublimation');
+    await page.getByLabel('Technique').selectOption('sublimation');
     await page.getByLabel('Price, $').fill('12.50');
     await page.getByLabel('Weight, g').fill('350');
-    await page.getByLabel('Customs code (HS6)').fill('691110');
+    await page.getByLabel('HS code (6 digits)').fill('691110');
     await page.getByRole('checkbox', { name: 'Mug, handle on the left' }).check();
     await press('Create draft');
     await heading('Forest Mug');
-    await page.getByLabel('Line below it').fill('11 oz mug');
+    await page.getByLabel('Subtitle').fill('11 oz mug');
     await page.getByLabel('Description').fill('A mug for the mornings in the woods.');
-    await page.getByLabel('Add a category').selectOption({ label: 'Mugs' });
-    await press('Save');
-    await page.getByText('Nothing is missing: it can be put on sale.').waitFor();
-    await press('Put on sale');
-    await page.getByText('It is on sale.').first().waitFor();
+    await page.getByLabel('Add category').selectOption({ label: 'Mugs' });
+    await press('Save changes');
+    await page.getByText('Ready to publish.').waitFor();
+    await press('Publish');
+    await page.getByText('Product published.').first().waitFor();
     await page.goto('/operations');
     await isDone('First product on sale');
   }, 60_000);
@@ -154,8 +154,8 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     await expectFineOnBoth(shopper);
 
     await her.goto('/register?returnUrl=%2Fproduct%2Fdetail%2Fforest-mug');
-    await her.getByLabel('Your name').fill('Sam Buyer');
-    await her.getByLabel('E-mail address').fill('sam@buyer.example');
+    await her.getByLabel('Name').fill('Sam Buyer');
+    await her.getByLabel('Email address').fill('sam@buyer.example');
     await her.getByLabel('Password', { exact: true }).fill('a quiet cup before seven');
     await her.getByRole('checkbox').check();
     await her.getByRole('button', { name: 'Create account' }).click();
@@ -164,15 +164,15 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     const code = () => smtp.mails.map((mail) => /\b(\d{6}) is your/.exec(mail)?.[1]).find(Boolean);
     await expect.poll(code, { timeout: 20_000 }).toBeTruthy();
     await field.fill(code()!);
-    await her.getByRole('button', { name: 'Confirm and continue' }).click();
+    await her.getByRole('button', { name: 'Verify & continue' }).click();
     await onPath(/^\/product\/detail\/forest-mug$/);
 
-    await her.getByRole('button', { name: 'Add blank to cart' }).click();
-    await her.getByRole('link', { name: 'Cart, 1 piece' }).click();
+    await her.getByRole('button', { name: 'Add to cart (unprinted)' }).click();
+    await her.getByRole('link', { name: 'Cart, 1 item' }).click();
     await onPath(/\/cart$/);
     await her.getByLabel('Country').selectOption('DE');
     await her.getByLabel('Full name').fill('Sam Buyer');
-    await her.getByLabel('Street and number').fill('Ackerstr. 1');
+    await her.getByLabel('Street address').fill('Ackerstr. 1');
     await her.getByLabel('Postal code').fill('10115');
     await her.getByLabel('City').fill('Berlin');
     await her.getByRole('button', { name: 'Save address' }).click();

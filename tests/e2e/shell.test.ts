@@ -141,8 +141,8 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
       expect(await linksIn('main')).toEqual(expect.arrayContaining(apps));
       const help = ['https://help.example/', 'https://desk.example/chat'];
       expect(await linksIn('contentinfo')).toEqual(expect.arrayContaining([...help, ...apps]));
-      await page.getByRole('banner').getByRole('button', { name: 'Help and contact' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'To the help cent' }).waitFor();
+      await page.getByRole('banner').getByRole('button', { name: 'Help & contact' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Help center' }).waitFor();
       expect(await linksIn('dialog')).toEqual(expect.arrayContaining([...help, 'mailto:care@mill.example']));
       await expectFine(visitor);
     }));
@@ -176,7 +176,7 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
     visit('desk', async ({ page }) => {
       await page.goto('/product');
       const hearts = page.getByRole('main').getByRole('button', { name: /^Favou?rite:/ });
-      const notes = page.getByText('Saved in this browser');
+      const notes = page.getByText('Saved on this device');
       for (const place of [0, 1]) await hearts.nth(place).click();
       await notes.waitFor();
       expect(await notes.count()).toBe(1);
@@ -242,7 +242,7 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
           if (!detail.includes(path)) continue;
           const buy = page
             .getByRole('main')
-            .getByRole('button', { name: /^Add.* to cart$/ })
+            .getByRole('button', { name: /^Add to cart/ })
             .first();
           await buy.scrollIntoViewIfNeeded();
           expect(await isOnTop(buy), path).toBe(true);
@@ -280,25 +280,25 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
       visit(screen, async (visitor) => {
         const { page } = visitor;
         await lookAround(page);
-        await offer(page).getByRole('button', { name: 'Subscribe' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Hear it first' });
+        await offer(page).getByRole('button', { name: 'Sign up' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Be the first to know' });
         const email = `reader.${screen}@example.com`;
-        await dialog.getByLabel('E-mail address').fill(email);
+        await dialog.getByLabel('Email address').fill(email);
         const [posted] = await Promise.all([
           page.waitForRequest(
             (request) => request.method() === 'POST' && /\/open\/email\/subscriber\/add/.test(request.url()),
           ),
-          dialog.getByRole('button', { name: 'Subscribe' }).click(),
+          dialog.getByRole('button', { name: 'Sign up' }).click(),
         ]);
         expect(posted.postDataJSON()).toEqual({ email });
-        await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+        await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
         await page.keyboard.press('Escape');
-        await page.getByText('You have asked for our letter.').waitFor();
+        await page.getByText('You’re on the list.').waitFor();
         expect(await offer(page).count()).toBe(0);
         await page.goto('/design');
         await page.clock.runFor(20_000);
         expect(await offer(page).count()).toBe(0);
-        expect(await page.getByText('You have asked for our letter.').count()).toBe(1);
+        expect(await page.getByText('You’re on the list.').count()).toBe(1);
         expect(visitor.errors).toEqual([]);
       }));
   });
@@ -367,10 +367,10 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
       await page.goto('/');
       const band = (title: string) =>
         page.locator('main section, main header', { has: page.getByRole('heading', { name: title }) });
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Pick a picture.');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Your art.');
       const linked: Record<string, [links: string, least: number]> = {
-        'What will it be on?': ['/product/', 6],
-        'Or start from a theme': ['/design/', 4],
+        'Shop by product': ['/product/', 6],
+        'Shop by theme': ['/design/', 4],
         'Hot list': ['/collection/', 2],
         'New arrivals': ['/product/spu/', 6],
         'How it works': ['/how-it-works', 1],
@@ -378,7 +378,7 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
       for (const [title, [links, least]] of Object.entries(linked)) {
         expect(await band(title).first().locator(`a[href^="${links}"]`).count(), title).toBeGreaterThanOrEqual(least);
       }
-      await page.getByText('Next festival').waitFor({ state: 'attached' });
+      await page.getByText('Coming up').waitFor({ state: 'attached' });
       expect(await page.locator('main blockquote').count()).toBeGreaterThan(1);
       expect(await page.getByRole('main').locator('img').count()).toBeGreaterThan(20);
     }));

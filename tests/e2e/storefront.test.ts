@@ -42,7 +42,7 @@ describe('the storefront', () => {
   describe.each(['desk', 'phone'] as const)('on a %s', (screen) => {
     it('[SCR-02] how it works is explained to shoppers and to sellers, with pictures of the things', async () => {
       const page = await opened(screen, '/how-it-works');
-      for (const name of ['Put your picture on it', 'If you sell']) {
+      for (const name of ['Add your art', 'For sellers']) {
         await expect(page.getByRole('heading', { name }).count()).resolves.toBe(1);
       }
       await page.locator('main img').last().scrollIntoViewIfNeeded();
@@ -52,7 +52,7 @@ describe('the storefront', () => {
 
     it('[SCR-16] what a user made has a page with its maker, its price and the way into the cart', async () => {
       const page = await opened(screen, '/product/ugc/night-shift-hoodie');
-      expect(await page.getByRole('main').textContent()).toContain('Made by Toni');
+      expect(await page.getByRole('main').textContent()).toContain('Designed by Toni');
       expect(await page.getByRole('button', { name: 'Add to cart' }).first().isEnabled()).toBe(true);
       expect(await page.getByRole('heading', { name: 'More by Toni' }).count()).toBe(1);
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
@@ -73,7 +73,7 @@ describe('the storefront', () => {
       );
     });
 
-    it('[SCR-25] the help centre, the privacy policy and the terms are there', async () => {
+    it('[SCR-25] the help center, the privacy policy and the terms are there', async () => {
       for (const path of ['/article', '/privacy', '/terms']) await opened(screen, path);
     });
 
@@ -126,7 +126,7 @@ describe('the storefront', () => {
     await context.close();
   });
 
-  it('[CAP-01] all catalogues can be browsed, each by a page of its own, and searched', async () => {
+  it('[CAP-01] all catalogs can be browsed, each by a page of its own, and searched', async () => {
     const cardsIn = (html: string) => html.match(/class="mm-listing-card\b/g)?.length ?? 0;
     const pageOf = async (path: string) => (await fetch(shop.url + path)).text();
     const cardsOn = async (path: string) => cardsIn(await pageOf(path));
@@ -163,7 +163,7 @@ describe('the storefront', () => {
   it('[SCR-21] a design can be shown to others before it is published, by a link that search engines leave alone', async () => {
     const { context, page: own } = await aVisitor(browser, shop.url);
     await own.goto('/login?returnUrl=%2Fproduct');
-    await own.getByLabel('E-mail address').fill('shopper@example.com');
+    await own.getByLabel('Email address').fill('shopper@example.com');
     await own.getByLabel('Password', { exact: true }).fill('print-something');
     await own.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await own.waitForURL((address) => address.pathname === '/product');
@@ -201,7 +201,7 @@ describe('the storefront', () => {
     expect(await page.getByRole('main').textContent()).toMatch(/hoodie/i);
   });
 
-  it('[SCR-25] articles of the help centre can be read', async () => {
+  it('[SCR-25] articles of the help center can be read', async () => {
     const { page } = pages.get('desk')!;
     await page.goto('/article');
     const link = page.locator('main a[href^="/article/"]').first();
@@ -220,7 +220,7 @@ describe('the storefront', () => {
     ] as const) {
       const { page, context, errors } = await aVisitor(browser, shop.url);
       await page.goto('/login?returnUrl=%2Fproduct');
-      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Email address').fill(email);
       await page.getByLabel('Password', { exact: true }).fill('print-something');
       await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
       await page.waitForURL((address) => address.pathname === '/product');

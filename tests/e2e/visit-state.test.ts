@@ -91,7 +91,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     bo = await Person.login(visitor.context, 'business@example.com');
   });
 
-  it('[STA-03][USR-12] favourites are products and designs together, each with a list of its own', async () => {
+  it('[STA-03][USR-12] favorites are products and designs together, each with a list of its own', async () => {
     const titles: string[] = [];
     for (const path of ['/product', '/design']) {
       await page.goto(path);
@@ -120,11 +120,11 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
 
   let orders: PlacedOrder[];
 
-  it('[TRN-07][USR-04] an order moves on by what is declared: unpaid, cancelled, and no further', async () => {
+  it('[TRN-07][USR-04] an order moves on by what is declared: unpaid, canceled, and no further', async () => {
     orders = [await bo.order(), await bo.order({ quantity: 2 })];
     const [first] = orders;
     await page.goto(bo.at(`orders/${first!.bizId}`));
-    await page.getByText('Unpaid', { exact: true }).first().waitFor();
+    await page.getByText('Awaiting payment', { exact: true }).first().waitFor();
     await page
       .getByRole('button', { name: /^Cancel/ })
       .first()
@@ -140,7 +140,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     expect(await page.getByRole('main').getByRole('link', { name: /^Pay/ }).count()).toBe(0);
     await expect(bo.pay(first!.bizId)).rejects.toThrow(/cannot be paid/);
     await page.goto(bo.at(`pay/${first!.bizId}`));
-    await page.getByRole('link', { name: 'See the order' }).waitFor();
+    await page.getByRole('link', { name: 'View order' }).waitFor();
     expect(await page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
   });
 
@@ -168,7 +168,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     const result = () => page.getByRole('heading', { level: 1 });
     const at = `/payment-result?paymentId=${started.payment.paymentId}`;
     await page.goto(at);
-    await result().getByText('Paid in part').waitFor();
+    await result().getByText('Partially paid').waitFor();
     await visitor.context.request.post(started.next.url, { form: { card: cards.pending }, maxRedirects: 0 });
     await bo.send('POST', '/api/paymentProvider/payments/detail', { paymentId: started.payment.paymentId });
     await page.goto(at);
@@ -204,7 +204,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     await page.goto(bo.at('orders?from=2020-01-01&to=2020-01-31'));
     expect(await shown()).toEqual([false, false]);
     await page.goto(bo.at('orders'));
-    await main.getByRole('checkbox', { name: 'Choose all' }).dispatchEvent('click');
+    await main.getByRole('checkbox', { name: 'Select all' }).dispatchEvent('click');
     expect(await main.getByRole('checkbox', { checked: true }).count()).toBeGreaterThanOrEqual(2);
     const file = await main.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
     const csv = await served(file!);
@@ -219,7 +219,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     );
     await bo.send('POST', '/api/user/cart', { skuId: spu.product.skus[0]!.bizId, spuId: spu.bizId, quantity: 3 });
     await page.goto('/privacy');
-    await page.getByRole('banner').getByRole('link', { name: 'Cart, 3 pieces' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' }).waitFor();
     const { counts } = await frame();
     expect(counts.shoppingCarNum).toBe(3);
     expect(counts.notifications).toBeGreaterThan(0);
@@ -231,7 +231,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     await page.keyboard.press('Escape');
   });
 
-  it('[TRN-01] a logout leaves nobody, nothing in cart and favourites, and dollars, also at the server', async () => {
+  it('[TRN-01] a logout leaves nobody, nothing in cart and favorites, and dollars, also at the server', async () => {
     await page.goto('/product/detail/classic-cotton-tee');
     const price = page.getByRole('main').getByText(/^[$¥]/).first();
     await page.getByRole('button', { name: /^Currency/ }).click();

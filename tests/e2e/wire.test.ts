@@ -92,7 +92,7 @@ describe('what is sent', () => {
   it('[NET-03] only GETs of the main client that are answered anew each time carry _t', async () => {
     sent.length = 0;
     await page.goto(product);
-    await page.getByRole('button', { name: 'Help and contact' }).first().click();
+    await page.getByRole('button', { name: 'Help & contact' }).first().click();
     const about = page.waitForRequest((request) => path(request) === '/api/orders');
     await page.getByRole('dialog').getByLabel('Your message').waitFor();
     const stamp = Number(new URL((await about).url()).searchParams.get('_t'));
@@ -194,7 +194,7 @@ describe('what is seen of a failure', () => {
 
   const add = (on = page) =>
     on
-      .getByRole('button', { name: /^Add (blank )?to cart/ })
+      .getByRole('button', { name: /^Add to cart/ })
       .first()
       .click();
   const said = (text: string, on = page) => on.getByRole('status').filter({ hasText: text }).first().waitFor();
@@ -270,7 +270,7 @@ describe('what is seen of a failure', () => {
       await page.getByText(new RegExp(`${text} Reference [A-Za-z0-9]{8}`)).waitFor();
     }
     await failingWith((route) => route.fulfill(envelope(11_001, 'done before', { carProductNum: 7 })));
-    await page.getByText('In your cart', { exact: true }).waitFor();
+    await page.getByText('Added to cart', { exact: true }).waitFor();
     expect(await page.getByText('done before').count()).toBe(0);
   });
 
@@ -286,7 +286,7 @@ describe('what is seen of a failure', () => {
     const guest = await aVisitor(browser, shop.url);
     await guest.page.goto(product);
     await add(guest.page);
-    await guest.page.getByText('In your cart', { exact: true }).waitFor();
+    await guest.page.getByText('Added to cart', { exact: true }).waitFor();
     const counted = guest.page.waitForResponse((answer) => path(answer.request()) === '/api/user/cart/count');
     await guest.page.route(/\/api\/user\/cart\/count/, (route) => route.fulfill({ status: 500, body: '' }));
     await guest.page.goto('/product');
@@ -302,7 +302,7 @@ describe('what is seen of a failure', () => {
     const order = await sam.order();
     await buyer.page.goto(product);
     await add(buyer.page);
-    await buyer.page.getByText('In your cart', { exact: true }).waitFor();
+    await buyer.page.getByText('Added to cart', { exact: true }).waitFor();
     await buyer.page.goto(sam.at('cart'));
     await buyer.page
       .getByRole('button', { name: /promo code/i })

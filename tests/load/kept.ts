@@ -16,7 +16,7 @@ import { type ShopPlan, withShop } from './shop.ts';
 import { visit } from './till.ts';
 
 /*
- * Visitors walk through many listings, some of them far more often than others (Zipf), while people buy and the catalogue
+ * Visitors walk through many listings, some of them far more often than others (Zipf), while people buy and the catalog
  * is edited. Says how many of the visitors' answers were given as they were kept, and for how long after an edit at one
  * instance the other still showed what it had kept before.
  */
@@ -27,7 +27,7 @@ export type KeptPlan = Pick<ShopPlan, 'ports' | 'databaseUrl'> & {
   ordersPerSecond: number;
   editEveryMs: number;
   seconds: number;
-  /** Products in the demo shop's catalogue; without it a small shop of 60, made in moments. */
+  /** Products in the demo shop's catalog; without it a small shop of 60, made in moments. */
   products?: number;
   /** Whole pages, not the answers of the API they are made of. */
   pages?: boolean;
@@ -148,7 +148,7 @@ class Editing {
     this.#other = other;
   }
 
-  /** Any product of the catalogue, as likely as any other. */
+  /** Any product of the catalog, as likely as any other. */
   async #pick(): Promise<string> {
     const pageNum = 1 + Math.floor(Math.random() * this.#pages);
     const { list, total, pageSize } = await this.#editor.ask(productConsoleCalls.products, {

@@ -229,8 +229,8 @@ const list: readonly (readonly [what: string, file: string, text: string, become
   [
     'an invoice without the region',
     `${contract}/account/address-lines.ts`,
-    "joined([region, postcode], ' ')",
-    'postcode',
+    "administrativeArea: region ?? ''",
+    "administrativeArea: ''",
   ],
   [
     'the currency stays after a logout',

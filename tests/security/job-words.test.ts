@@ -1,7 +1,7 @@
-import { jobMessages } from '@merchmill/web/app/areas/console/messages/jobs.ts';
+import { queueName } from '@merchmill/web/app/areas/console/jobs/queue-name.ts';
 import { expect, it } from 'vitest';
 import { allJobs } from '../../apps/server/src/all-jobs.ts';
 
 it('every kind of background job has a name that people read', () => {
-  expect(allJobs.map(({ name }) => name).filter((name) => jobMessages.queue(name) === name)).toEqual([]);
+  expect(allJobs.map(({ name }) => name).filter((name) => queueName(name) === name)).toEqual([]);
 });

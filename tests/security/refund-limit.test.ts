@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls, fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
@@ -24,7 +25,6 @@ import { type Actor, type TestApp, testApp } from '../../apps/server/src/testing
  * says yes to anything. SEQUENCES=1000 is the whole proof; the usual run tries a few.
  */
 const sequences = Number(process.env.SEQUENCES ?? 8);
-const dayMs = 24 * 3600 * 1000;
 
 let shop: TestApp;
 let tee: MadeProduct;
@@ -108,7 +108,7 @@ const doing: Doing = {
       params: { orderId: order.orderId },
       body: { lines: linesOf(order, pieces), reason: words },
     }),
-  wait: async (_who, _order, { hours }) => shop.pass(hours * 3600 * 1000),
+  wait: async (_who, _order, { hours }) => shop.pass(hours * hourMs),
 };
 
 type Act = { [K in Kind]: { kind: K; order: number; given: Shaped<K> } }[Kind];

@@ -142,8 +142,8 @@ describe('installing', () => {
   it.each([
     ['npm error code ENOTFOUND', /registry cannot be reached/],
     ['npm error code ENOSPC', /the disk is full/],
-    ['npm error code EACCES', /this folder cannot be written/],
-    ['npm error code EINTEGRITY', /differs from what package-lock\.json says/],
+    ['npm error code EACCES', /this folder is not writable/],
+    ['npm error code EINTEGRITY', /differs from package-lock\.json/],
     ['npm error odd', /npm says: npm error odd/],
   ])('%s is told in one sentence', (output, words) => {
     expect(installFault(output)).toMatch(words);
@@ -204,7 +204,7 @@ describe('installing', () => {
     chmodSync(readOnly, 0o555);
     const { code, said } = await launch(readOnly, ['start'], {}, true);
     chmodSync(readOnly, 0o755);
-    expect(said).toBe('The dependencies could not be installed: this folder cannot be written.');
+    expect(said).toBe('The dependencies could not be installed: this folder is not writable.');
     expect(code).toBe(1);
   });
 });

@@ -6,9 +6,12 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { modules } from '../../apps/server/src/graph.ts';
 
+/** Small, and loaded only where an address is written. */
+const addressFormats = 'localized-address-format';
+
 /** What ends with a slash is allowed with all below it. */
 const packagesAllowed: Record<string, readonly string[]> = {
-  contract: ['zod', '@merchmill/design/document.ts', '@merchmill/design/print-area.ts'],
+  contract: ['zod', addressFormats, '@merchmill/design/document.ts', '@merchmill/design/print-area.ts'],
   design: ['zod', 'harfbuzzjs', 'fflate'],
   mockup: ['zod'],
   // Papers, tables and archives: bytes of what it is handed, and nothing of the shop.
@@ -65,7 +68,9 @@ const webRoom = (file: string) => /^apps\/web\/app\/(areas\/[^/]+|shell\/layout|
 const contractFolder = 'packages/contract/src/';
 /** What checks input and answers, and its library, which browsers load for a form and for nothing else. */
 const isOfShapes = (target: string) =>
-  ['zod', `${contractFolder}zod.ts`, ...packagesAllowed.contract!].includes(target) ||
+  ['zod', `${contractFolder}zod.ts`, ...packagesAllowed.contract!]
+    .filter((allowed) => allowed !== addressFormats)
+    .includes(target) ||
   (target.startsWith(contractFolder) && target.endsWith('shapes.ts'));
 /** Files of the contract that only the server loads; the shapes themselves end with `shapes.ts`. */
 const serverContract = ['calls.ts', 'schema-names.ts', 'zod.ts'].map((name) => contractFolder + name);
@@ -200,7 +205,6 @@ const wordLaws: WordLaw[] = [
         // The type that people and clients see of staff is made here, and named, and found by.
         'apps/server/src/modules/account/account/staff.service.ts',
         'apps/server/src/modules/account/account/people.service.ts',
-        'apps/web/app/areas/console/messages/operations.ts',
         'apps/web/app/areas/console/people/people.tsx',
       ].includes(file),
   },

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { checkJoins, checkWrites } from './foreign-table-laws.ts';
 import { checkGraph, checkLaws, readSources } from './law-rules.ts';
+import { checkSpelling } from './spelling-laws.ts';
 import { checkTables, checkTriggers } from './table-laws.ts';
 import { checkTexts } from './text-laws.ts';
 
@@ -13,10 +14,19 @@ if (files.length < 50) {
   process.exit(1);
 }
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+/** Whatever people read or work on: tools, tests and documentation too. */
+const prose = globSync(
+  ['*.md', 'docs/**/*.md', 'assets/**/*.md', '{apps,packages,tests,tools,bench}/**/*.{ts,tsx,mjs,md}'],
+  {
+    exclude: (name) =>
+      /(?:^|\/)(?:node_modules|build|\.react-router)(?:\/|$)/.test(name) || name.endsWith('spelling-laws.test.ts'),
+  },
+);
 const broken = [
   ...checkLaws(texts),
   ...checkGraph(readSources(texts)),
   ...checkTexts(texts),
+  ...checkSpelling(new Map(prose.map((file) => [file, texts.get(file) ?? readFileSync(file, 'utf8')]))),
   ...checkTables(texts),
   ...checkWrites(texts),
   ...checkJoins(texts),

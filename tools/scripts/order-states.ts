@@ -11,7 +11,7 @@ export const diagramFile = path.join(import.meta.dirname, '../../docs/order-stat
 
 const meanings: Record<OrderState, string> = {
   unpaid: 'Placed; waits for its money.',
-  paid: 'Its money is certain. Until it is released it can be changed and cancelled freely.',
+  paid: 'Its money is certain. Until it is released it can be changed and canceled freely.',
   inProduction: 'Released: it is printed, checked and packed.',
   partlyShipped: 'Some of its parcels are with a carrier.',
   shipped: 'All of its parcels are with a carrier.',

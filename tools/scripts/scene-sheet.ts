@@ -1,5 +1,5 @@
 /*
- * Every scene in its typical colours with three test designs, as a picture for the documentation:
+ * Every scene in its typical colors with three test designs, as a picture for the documentation:
  *   node tools/scripts/scene-sheet.ts [scene …]      writes docs/scenes/scenes.webp, or docs/scenes/<scene>.webp
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const mostBytes = 400 * 1024;
 const folder = path.join(import.meta.dirname, '../../docs/scenes');
 const scenes = new SceneStore();
 
-/** One row: each design in another colour, and the last colour blank; scenes of one colour show the three designs. */
+/** One row: each design in another color, and the last color blank; scenes of one color show the three designs. */
 async function rowOf(sceneId: string): Promise<Buffer[]> {
   const meta = await scenes.meta(sceneId);
   const samples = sceneSamples(meta);

@@ -6,7 +6,7 @@ const screen = 'apps/web/app/features/orders/order-list.tsx';
 const check = (file: string, text: string) => checkTexts(new Map([[file, text]]));
 const definer = `import { defineMessages, note } from '@merchmill/messages/define-messages.ts';`;
 
-it('a catalogue has texts in it, and nothing else', () => {
+it('a catalog has texts in it, and nothing else', () => {
   const texts = `/* Orders. */ export const words = defineMessages({ a: 'A', b: ['B', { c: note('{n} left', 'A number.') }] });`;
   expect(check(catalogue, `${definer} ${texts}`)).toEqual([]);
 });
@@ -18,19 +18,17 @@ it.each([
   ['a number', 'export const words = defineMessages({ a: 1 });'],
   ['a helper beside it', `export const words = defineMessages({ a: 'A' }); export const b = () => words.a;`],
   ['a type', `import type { State } from './state.ts'; export const words = defineMessages({ a: 'A' });`],
-])('a catalogue has not %s', (_what, text) => {
-  expect(check(catalogue, `${definer} ${text}`)).toEqual([
-    `${catalogue} is a catalogue, and has more than texts in it`,
-  ]);
+])('a catalog has not %s', (_what, text) => {
+  expect(check(catalogue, `${definer} ${text}`)).toEqual([`${catalogue} is a catalog, and has more than texts in it`]);
 });
 
-it('a screen takes its words from a catalogue', () => {
+it('a screen takes its words from a catalog', () => {
   expect(check(screen, `const a = <p aria-label={words.a} className="x">{words.b} · 3 × 4</p>;`)).toEqual([]);
   expect(check(screen, `const a = <p>No orders yet</p>;`)).toEqual([
-    `${screen} says “No orders yet”: that belongs into a catalogue`,
+    `${screen} says “No orders yet”: that belongs into a catalog`,
   ]);
   expect(check(screen, `const a = <button aria-label="Close" />;`)).toEqual([
-    `${screen} says “Close”: that belongs into a catalogue`,
+    `${screen} says “Close”: that belongs into a catalog`,
   ]);
   expect(check(screen, `const a = plural(3, 'order', 'orders');`)).toHaveLength(1);
 });

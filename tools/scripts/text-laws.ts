@@ -1,4 +1,4 @@
-/* What the pages say is in catalogues (packages/messages), and how it is laid out leaves open from which side it is read. */
+/* What the pages say is in catalogs (packages/messages), and how it is laid out leaves open from which side it is read. */
 import { parseSync } from 'oxc-parser';
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
@@ -27,7 +27,7 @@ function isCatalogue(declared: Node): boolean {
   return made !== null && isCallOf('defineMessages', made) && isTexts((made.arguments as Node[])[0]!);
 }
 
-/** A file of a catalogue imports the definer, and exports what it defines: translators get texts, and nothing else. */
+/** A file of a catalog imports the definer, and exports what it defines: translators get texts, and nothing else. */
 function isOnlyTexts(program: Node): boolean {
   return (program.body as Node[]).every((statement) => {
     if (statement.type === 'ImportDeclaration')
@@ -68,8 +68,6 @@ function sideIn(node: Node): string | undefined {
   return / |^[a-z:[\]-]+$/.test(text) ? sides.exec(` ${text} `)?.[1] : undefined;
 }
 
-/** Screens whose texts have not been moved into catalogues; nothing else is to be added. */
-const stillInCode = (file: string) => file.startsWith('apps/web/app/areas/console/');
 /** A show of the components, for those who work on them. */
 const isStyleguide = (file: string) => file.startsWith('apps/web/app/areas/shop/styleguide/');
 
@@ -78,17 +76,17 @@ const isTest = (file: string) => /\.test\.tsx?$|\/test-[^/]+\.tsx?$/.test(file);
 /** Every broken law of texts as a line; `files` are sources by their path from the root. */
 export function checkTexts(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([file, text]) => {
-    if (!file.startsWith('apps/web/app/') || isTest(file) || stillInCode(file)) return [];
+    if (!file.startsWith('apps/web/app/') || isTest(file)) return [];
     const program = parseSync(file, text).program as unknown as Node;
     if (text.includes('defineMessages('))
-      return isOnlyTexts(program) ? [] : [`${file} is a catalogue, and has more than texts in it`];
+      return isOnlyTexts(program) ? [] : [`${file} is a catalog, and has more than texts in it`];
     const nodes = all(program);
     const side = nodes.map(sideIn).find((each) => each !== undefined);
     return [
-      ...(/\bplural\(/.test(text) ? [`${file} counts by plural(): a catalogue does, in ICU form`] : []),
+      ...(/\bplural\(/.test(text) ? [`${file} counts by plural(): a catalog does, in ICU form`] : []),
       ...(isStyleguide(file)
         ? []
-        : nodes.flatMap(wordsIn).map((words) => `${file} says “${words}”: that belongs into a catalogue`)),
+        : nodes.flatMap(wordsIn).map((words) => `${file} says “${words}”: that belongs into a catalog`)),
       ...(side
         ? [`${file} is laid out with ${side}: take start and end, for languages that are read from the right`]
         : []),

@@ -138,7 +138,7 @@ const keptRoutes: readonly Route[] = [...listingRoutes, ...merchandisingRoutes, 
 const aging: readonly Aging[] = [
   {
     name: 'last_backup_seconds',
-    help: 'Age of the last backup; there is none where this is missing.',
+    help: 'Age of the last backup; absent before the first one.',
     since: async (ctx) => {
       const last = await findLastBackup(ctx);
       return last && new Date(last.at);
@@ -146,7 +146,7 @@ const aging: readonly Aging[] = [
   },
   {
     name: 'exchange_rates_age_seconds',
-    help: 'Age of the oldest exchange rate that is sold by; there are none where this is missing.',
+    help: 'Age of the oldest exchange rate in use; absent when there are none.',
     since: findRatesDay,
   },
 ];

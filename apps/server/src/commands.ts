@@ -58,12 +58,12 @@ function wantedProducts(): number | undefined {
   if (values.products === undefined) return undefined;
   const products = Number(values.products);
   if (!Number.isInteger(products) || products < 1 || products > 5_000_000) {
-    throw new StartFault('Say how many products as a whole number up to 5000000: --products 100000');
+    throw new StartFault('Enter a number of products up to 5000000, such as --products 100000.');
   }
   return products;
 }
 
-/** The demo shop, in a database that has no people yet; with a number, its catalogue is copied until it has as many. */
+/** The demo shop, in a database that has no people yet; with a number, its catalog is copied until it has as many. */
 async function seed(config: Config): Promise<string> {
   const products = wantedProducts();
   return withDatabase(config, async (database) => {
@@ -73,11 +73,11 @@ async function seed(config: Config): Promise<string> {
     try {
       await buildApp(app, ctx, { pages: 'none' });
       const demo = await alone(database, () => loadDemo({ ctx, clock }), console.log);
-      const said = demo ? `The demo shop is there.\n${demo.logins}` : 'There is a shop already; nothing was changed.';
+      const said = demo ? `The demo shop is ready.\n${demo.logins}` : 'There is already a shop; nothing was changed.';
       if (products === undefined) return said;
       const started = performance.now();
       const added = await enlargeCatalog(ctx, products, (there) => console.log(`${there} products`));
-      return `${said}\n${added} products were added in ${Math.round((performance.now() - started) / 1000)} s.`;
+      return `${said}\nAdded ${added} products in ${Math.round((performance.now() - started) / 1000)} s.`;
     } finally {
       await app.close();
       await closeContext(ctx);
@@ -91,7 +91,7 @@ async function makeAdmin(config: Config, address: string): Promise<string> {
     const ctx = await createContext({ config, database, log: Fastify({ logger: false }).log });
     try {
       const link = await makeOperator(ctx, address);
-      return `${address.toLowerCase()} is an operator. Choose a password within 24 hours, once the shop is open, at\n${link}`;
+      return `${address.toLowerCase()} is now an owner. With the shop running, choose a password within 24 hours at\n${link}`;
     } finally {
       await closeContext(ctx);
     }
@@ -100,11 +100,9 @@ async function makeAdmin(config: Config, address: string): Promise<string> {
 
 const secretsOf = ({ groups, signingKey }: Unopened): string =>
   [
-    'These cannot be opened without the key that is lost, and are deleted:',
+    'Without the lost key, these cannot be decrypted and are deleted:',
     ...groups.map((group) => `  ${group}: ${settingGroups[group].names.join(', ')}`),
-    ...(signingKey
-      ? ['  the key that the shop signs with: everybody has to log in again, and links in mails no longer work']
-      : []),
+    ...(signingKey ? ['  the signing key: everyone has to log in again, and links in emails stop working'] : []),
   ].join('\n');
 
 /** For a shop whose key is lost, which would not start any more. */
@@ -114,8 +112,8 @@ async function forgetLostSecrets(config: Config): Promise<string> {
     const forgotten = await forgetSecrets({ db, now: () => new Date(), secrets }, (unopened) => {
       if (unopened.groups.length || unopened.signingKey) console.log(secretsOf(unopened));
     });
-    if (!forgotten) return 'The key opens every secret of this shop; nothing was changed.';
-    return 'The shop can start again. What was deleted is entered in the console, under Settings.';
+    if (!forgotten) return 'The current key decrypts every secret; nothing was changed.';
+    return 'The shop can start again. Enter the deleted settings in the console under Settings.';
   });
 }
 
@@ -127,13 +125,13 @@ async function setup(config: Config): Promise<string> {
   const address = Email.safeParse(values.admin?.trim());
   if (address.success && !values['forget-secrets']) return makeAdmin(config, address.data);
   throw new StartFault(
-    'Say whom to make an operator: npm run setup -- --admin you@example.com, or with a lost secret key: npm run setup -- --forget-secrets',
+    'Name the new owner: npm run setup -- --admin you@example.com. If the secret key is lost: npm run setup -- --forget-secrets',
   );
 }
 
 /** Deletes everything: orders, people, pictures. */
 async function empty(config: Config): Promise<void> {
-  if (process.env.NODE_ENV === 'production') throw new StartFault('A shop in production is not reset.');
+  if (process.env.NODE_ENV === 'production') throw new StartFault('A shop in production cannot be reset.');
   if (config.databaseUrl) {
     // Not by openDatabase: it would first bring up to date what is to go, which fails where histories part.
     const client = new pg.Client({ connectionString: config.databaseUrl });
@@ -163,7 +161,7 @@ const commands: Record<string, (config: Config) => Promise<string>> = { migrate,
 
 async function run(): Promise<void> {
   const command = commands[process.argv[2] ?? ''];
-  if (!command) throw new StartFault(`Say one of: ${Object.keys(commands).join(', ')}.`);
+  if (!command) throw new StartFault(`Choose a command: ${Object.keys(commands).join(', ')}.`);
   const { config } = loadSettings();
   await checkData(config);
   console.log(await command(config));

@@ -12,7 +12,7 @@ const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 const linkUrl = z
   .string()
   .refine((text) => /^https?:\/\/./i.test(text) && isPlainAddress(text))
-  .describe('an address such as https://help.example.com, without a user or a password')
+  .describe('an address such as https://help.example.com, without a user name or password')
   .optional();
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol }).describe(`an address such as ${example}`).optional();
@@ -21,7 +21,7 @@ const retainedDays = (days: number) => z.coerce.number().int().min(1).max(3650).
 const secretKeys = z
   .string()
   .regex(/^[^\s,]{32,200}(\s*,\s*[^\s,]{32,200})?$/)
-  .describe('a key of 32 characters or more, or a new and an old one with a comma between');
+  .describe('a key of at least 32 characters, or a new and an old one separated by a comma');
 
 /** Every environment variable of the server; none is needed. `.env.example` says what each is for. */
 const Environment = z.object({
@@ -39,7 +39,7 @@ const Environment = z.object({
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,200}$/)
-    .describe('a token of 16 characters or more')
+    .describe('a token of at least 16 characters')
     .optional(),
   RATE_LIMITS: flag.default('on'),
   DEMO: flag.optional(),
@@ -126,7 +126,7 @@ function missingBeside(given: Record<string, string | undefined>): { name: strin
     { name: 'S3_SECRET_ACCESS_KEY', by: given.S3_ACCESS_KEY_ID && 'S3_ACCESS_KEY_ID' },
     { name: 'S3_ACCESS_KEY_ID', by: given.S3_SECRET_ACCESS_KEY && 'S3_SECRET_ACCESS_KEY' },
   ];
-  return needs.flatMap(({ name, by }) => (by && !given[name] ? [{ name, message: `is needed with ${by}` }] : []));
+  return needs.flatMap(({ name, by }) => (by && !given[name] ? [{ name, message: `is required with ${by}` }] : []));
 }
 
 type Environment = z.output<typeof Environment>;

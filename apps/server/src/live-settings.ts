@@ -50,7 +50,10 @@ export class LiveSettings {
     const version = read.unopened.length ? `${stored} without ${read.unopened.join(' ')}` : stored;
     if (version === this.version) return;
     if (read.unopened.length)
-      log.error({ settings: read.unopened }, 'settings were sealed with another SECRET_KEY than this instance has');
+      log.error(
+        { settings: read.unopened },
+        'settings were encrypted with a different SECRET_KEY than this instance uses',
+      );
     for (const group of settingGroupNames) this.#hold(group, read);
     const values = Object.assign({}, ...this.#held.values()) as SettingValues;
     const { brand, mail, company, links, paymentProviders, rates } = readConfig(withStored(config.environment, values));
@@ -74,7 +77,7 @@ export class LiveSettings {
       this.#held.set(group, own);
     } catch (error) {
       // Another version of the program may have let through what this one does not.
-      this.#parts.log.error({ err: error, group }, 'settings of the console do not fit');
+      this.#parts.log.error({ err: error, group }, 'console settings are invalid');
     }
   }
 
@@ -85,7 +88,8 @@ export class LiveSettings {
   }
 
   follow(): void {
-    const look = () => void this.look().catch((error) => this.#parts.log.debug({ err: error }, 'settings not read'));
+    const look = () =>
+      void this.look().catch((error) => this.#parts.log.debug({ err: error }, 'settings could not be read'));
     this.#timer = setInterval(look, lookEveryMs).unref();
   }
 

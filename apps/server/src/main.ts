@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   console.log(`Merchmill is open at ${config.publicUrl} (ready in ${seconds} s)`);
   console.log(startTable(config, facts));
   if (logins) console.log(`\n${logins}`);
-  if (setupLink) console.log(`\nFinish the set-up at ${setupLink}`);
+  if (setupLink) console.log(`\nFinish setup at ${setupLink}`);
 }
 
 printUncaught();

@@ -139,7 +139,7 @@ describe('the name that is asked for', () => {
     async (host) => {
       const answer = await ask(local, host);
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().msg).toContain('This shop is at http://localhost:3000; PUBLIC_URL');
+      expect(answer.json().msg).toContain('This shop runs at http://localhost:3000. Set PUBLIC_URL');
       expect(await logIn(local, host, `http://${host}`)).toBe(400);
       const forwarded = { host, 'x-forwarded-host': 'localhost' };
       expect((await local.app.inject({ url: '/outbox', headers: forwarded })).statusCode).toBe(400);

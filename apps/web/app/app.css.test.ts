@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8');
 
-/** The colours of a theme by their name, such as `ink`. */
+/** The colors of a theme by their name, such as `ink`. */
 function colours(selector: string): Map<string, string> {
   const block = css.slice(css.indexOf(selector), css.indexOf('color-scheme', css.indexOf(selector)));
   return new Map(

@@ -1,6 +1,6 @@
 """A small deterministic cloth solver (XPBD) in numpy, and the mesh operations that go with it. Lengths in cm.
 
-Constraints are coloured like the edges of a graph: those of one colour share no vertex, so that each colour is one
+Constraints are colored like the edges of a graph: those of one color share no vertex, so that each color is one
 vectorised Gauss-Seidel step.
 """
 
@@ -27,7 +27,7 @@ def bend_pairs(faces):
 
 
 def colour_edges(edges, vertex_count):
-    """Greedy colouring: a list of index arrays, no vertex twice in one of them."""
+    """Greedy coloring: a list of index arrays, no vertex twice in one of them."""
     used = [0] * vertex_count
     colours = np.empty(len(edges), int)
     for i, (a, b) in enumerate(edges.tolist()):
@@ -112,7 +112,7 @@ def subdivide(arrays, faces):
 
 
 def smooth(x, faces, rounds, pinned=None):
-    """Moves each vertex halfway to the mean of its neighbours, `rounds` times."""
+    """Moves each vertex halfway to the mean of its neighbors, `rounds` times."""
     edges = mesh_edges(faces)
     degree = np.bincount(edges.ravel(), minlength=len(x))[:, None]
     for _ in range(rounds):

@@ -64,7 +64,7 @@ def enlarge_backdrop(backdrop, coverage):
 def load_passes(folder, radius, sigma, range_sigma):
     """
     Linear light, per pixel: backdrop (not masked), diffuse and reflected light of the product (times coverage),
-    coverage; and at the centres of the pixels uv, part number and coverage. Plain sets come at a lower resolution.
+    coverage; and at the centers of the pixels uv, part number and coverage. Plain sets come at a lower resolution.
     """
     read = lambda name: read_exr(f"{folder}/{name}_0001.exr").astype(np.float32)
     product = read("P")

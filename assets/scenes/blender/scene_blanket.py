@@ -40,7 +40,7 @@ def fleece():
 
 
 def sherpa():
-    """Curls of about a centimetre."""
+    """Curls of about a centimeter."""
     material = stage.principled("sherpa", stage.WHITE, 0.95, 0.08, part=2, Sheen=0.3)
     height = Height(material)
     place = height.node("ShaderNodeTexCoord").outputs["Object"]

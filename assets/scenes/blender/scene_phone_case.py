@@ -71,7 +71,7 @@ def lens_profile():
 
 
 def build_phone(collection):
-    """What shows in the cut-out: the phone's back, three lenses, a flash. Its colours are baked in."""
+    """What shows in the cut-out: the phone's back, three lenses, a flash. Its colors are baked in."""
     back = stage.principled("phone", (0.060, 0.062, 0.066), 0.22, 0.5, part=2)
     steel = stage.principled("ring", (0.34, 0.34, 0.35), 0.25, 0.5, part=2, Metallic=1.0)
     glass = stage.principled("glass", (0.006, 0.007, 0.010), 0.06, 0.6, part=2)

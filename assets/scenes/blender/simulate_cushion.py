@@ -19,7 +19,7 @@ MIDDLE_CM, CORNER_CM = 20.5, 20.9
 
 ticks = np.linspace(-SIDE / 2, SIDE / 2, CELLS + 1)
 x, y = np.meshgrid(ticks, ticks, indexing="ij")
-# The sides are cut slightly hollow towards the corners; square panels would inflate into a star.
+# The sides are cut slightly hollow toward the corners; square panels would inflate into a star.
 HOLLOW = 0.05
 flat_x = x * (1 - HOLLOW * (y / (SIDE / 2)) ** 2)
 flat_y = y * (1 - HOLLOW * (x / (SIDE / 2)) ** 2)
@@ -68,7 +68,7 @@ weights[seam_index] = 0
 cloth = Cloth(start, faces, rest, weights, stretch=1e-9, bend=4e-5)
 
 # The seam is led: left free, one side of a full cushion folds in and the others stay straight. Its sides bow in to
-# MIDDLE_CM from the centre, its corners to CORNER_CM, and it waves a little out of its plane.
+# MIDDLE_CM from the center, its corners to CORNER_CM, and it waves a little out of its plane.
 across = rest[seam_index][:, :2]
 from_corner = 1 - np.min(abs(across), 1) / np.max(abs(across), 1)
 distance = CORNER_CM + (MIDDLE_CM - CORNER_CM) * np.sin(from_corner * np.pi / 2) ** 1.3

@@ -154,7 +154,7 @@ def under_panel(garment, top):
     to_hem = np.minimum(distance_to(points, mirrored(cut.hem[::-1]))[0], 20) / 20
     place[:, 1] -= (1 - to_hem) * (0.28 + 0.35 * noise(points, 13.0, drape.seed + 11, 2))
     z = 0.16 + 0.05 * noise(points, 7.0, drape.seed + 12, 2) + relief(garment, points, sewn)
-    # Towards the folded edges it comes up to meet the panel on top.
+    # Toward the folded edges it comes up to meet the panel on top.
     x, faces, source = rounded_rim(
         np.c_[place, z], faces, np.full(len(points), min(drape.hem_cm, 0.14)), np.full(len(points), np.radians(110))
     )

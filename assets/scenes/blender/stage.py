@@ -216,7 +216,7 @@ def render_passes(scene):
     """
     P: the product alone; the backdrop still lights and shadows it, but is not seen.
     B: the backdrop alone, with the shadow of the product. Smooth sets need only half the resolution (backdrop=50).
-    U: coordinates, normals and part numbers at the centres of the pixels, without antialiasing.
+    U: coordinates, normals and part numbers at the centers of the pixels, without antialiasing.
     P knows nothing of what stands in front of the product: nothing of the set may.
     """
     os.makedirs(OUT, exist_ok=True)

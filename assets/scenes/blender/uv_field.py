@@ -21,7 +21,7 @@ def smooth_inside(field, valid, sigma):
 
 
 def gradient(field, valid):
-    """Change per pixel to the right and down; 0 where a neighbour has no coordinate."""
+    """Change per pixel to the right and down; 0 where a neighbor has no coordinate."""
     right, down = np.zeros_like(field), np.zeros_like(field)
     right[:, 1:-1] = np.where(valid[:, 2:] & valid[:, :-2], (field[:, 2:] - field[:, :-2]) / 2, 0)
     down[1:-1] = np.where(valid[2:] & valid[:-2], (field[2:] - field[:-2]) / 2, 0)

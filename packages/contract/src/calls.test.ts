@@ -20,7 +20,7 @@ describe('a call', () => {
 
   it('has for the server both halves', () => {
     const { summary, data } = declarationOf(favouriteCalls.allByType);
-    expect(summary).toContain('favourites');
+    expect(summary).toContain('favorites');
     expect(data).toBe(FavouriteIds);
   });
 

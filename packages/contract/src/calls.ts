@@ -170,6 +170,6 @@ const byId: ReadonlyMap<string, DeclaredCall> = new Map(allCalls.map((call) => [
 /** Both halves of a call, by its address. */
 export function declarationOf({ id }: Call): DeclaredCall {
   const call = byId.get(id);
-  if (!call) throw new Error(`${id} is not in the table of contents of the API`);
+  if (!call) throw new Error(`${id} is not listed in the API contract`);
   return call;
 }

@@ -36,8 +36,8 @@ describe('what is said against what was typed', () => {
     expect(said(shape, { v: 0, list: [], yes: false, more: 1 })).toEqual({
       v: 'Please enter a number above 0.',
       list: 'Please choose at least 2.',
-      yes: 'Please check this box.',
-      '': 'This field is not used here. Please leave it out.',
+      yes: 'Please check this box to continue.',
+      '': 'This field isn’t used here. Please leave it out.',
     });
     expect(said(shape, { v: 'x', list: 'x', yes: true })).toMatchObject({ v: 'Please enter a number.' });
   });

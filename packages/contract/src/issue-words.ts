@@ -107,7 +107,7 @@ const enter = ({ noun }: Named): string => (noun ? `Please enter ${withArticle(n
 const choose = ({ noun }: Named): string =>
   noun ? `Please choose ${withArticle(noun)} from the list.` : 'Please choose one of the options.';
 const check = ({ noun }: Named): string =>
-  noun ? `Please enter a valid ${noun}.` : 'Something is not right here. Please check it and try again.';
+  noun ? `Please enter a valid ${noun}.` : 'Something isn’t right here. Please check it and try again.';
 
 const typeWords: Readonly<Record<string, string>> = {
   array: 'Please choose from the list.',
@@ -152,7 +152,7 @@ function ofFormat({ format, input }: Issue, named: Named): string {
 
 function ofValue({ values, input }: Issue, named: Named): string {
   const isConsent = Array.isArray(values) && values.length === 1 && values[0] === true;
-  if (isConsent) return 'Please check this box.';
+  if (isConsent) return 'Please check this box to continue.';
   return isMissing(input) && named.noun ? `Please choose ${withArticle(named.noun)}.` : choose(named);
 }
 
@@ -175,7 +175,7 @@ export function issueWords(issue: Issue): string {
     case 'not_multiple_of':
       return `Please enter a multiple of ${String(issue.divisor)}.`;
     case 'unrecognized_keys':
-      return 'This field is not used here. Please leave it out.';
+      return 'This field isn’t used here. Please leave it out.';
     default:
       return check(named);
   }

@@ -11,7 +11,7 @@ export const Handle = z
   .string()
   .min(1)
   .max(120)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and dashes.');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use lowercase letters, digits, and dashes.');
 export const IsoTime = z.iso.datetime();
 export const Cents = z.number().int();
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
@@ -47,8 +47,8 @@ export const whole = (least: number, most: number) =>
   z
     .number({ error: 'Please enter a number.' })
     .int('Please enter a whole number.')
-    .min(least, `At least ${least}.`)
-    .max(most, `At most ${most}.`);
+    .min(least, `Please enter at least ${least}.`)
+    .max(most, `Please enter at most ${most}.`);
 
 /** The values of an enumeration whose members are numbers. */
 export const oneOf = <T extends Record<string, number>>(values: T) =>

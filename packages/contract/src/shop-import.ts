@@ -8,7 +8,7 @@ import type { StaffRole } from './permissions.ts';
 
 /*
  * A whole shop as plain data, to be taken in at once. Everything is keyed by handle, code or email address; ids are given
- * when it is written to a database. Money is US cents, lengths are millimetres unless the name says otherwise, weights
+ * when it is written to a database. Money is US cents, lengths are millimeters unless the name says otherwise, weights
  * grams, dates ISO days.
  */
 
@@ -60,9 +60,9 @@ export interface ColorImport {
   code: string;
   label: string;
   swatch: string;
-  /** Colours of the mockup scene's recolourable parts, in the scene's order. */
+  /** Colors of the mockup scene's recolorable parts, in the scene's order. */
   partColors: string[];
-  /** How strongly highlights show; less than 1 keeps dark fabric from looking grey. */
+  /** How strongly highlights show; less than 1 keeps dark fabric from looking gray. */
   specGain: number;
 }
 
@@ -83,7 +83,7 @@ export interface SizeImport {
 
 export interface SizeTableImport {
   columns: string[];
-  /** Centimetres, one row per size code, in the order of `columns`. */
+  /** Centimeters, one row per size code, in the order of `columns`. */
   rows: Record<string, number[]>;
 }
 
@@ -112,7 +112,7 @@ export interface ProductImport {
   colors: ColorImport[];
   /** What the second option is called, e.g. Size or Finish. */
   sizeOptionLabel: string;
-  /** One SKU exists per colour and size; price and weight depend on the size alone. */
+  /** One SKU exists per color and size; price and weight depend on the size alone. */
   sizes: SizeImport[];
   sizeTable: SizeTableImport | null;
   quantityTiers: QuantityTierImport[];
@@ -144,7 +144,7 @@ export interface DesignImport {
   product: string;
   /** The same object for designs that look the same. */
   document: DesignDocument;
-  /** Codes of the colours it is offered in; the default one is among them. */
+  /** Codes of the colors it is offered in; the default one is among them. */
   colors: string[];
   defaultColor: string;
   markupCents: number;

@@ -36,7 +36,7 @@ const order = (key: (spu: SpuSeed) => string | number) =>
     .slice(0, 12)
     .map(({ handle }) => handle);
 
-describe('the blanks of the demo catalogue', () => {
+describe('the blanks of the demo catalog', () => {
   it('have handles of their own, print areas that the contract accepts and scenes that are in the repository', () => {
     expect(new Set(handlesOf(products)).size).toBe(products.length);
     for (const product of products) {
@@ -83,7 +83,7 @@ describe('the blanks of the demo catalogue', () => {
     }
   });
 
-  it('can be bought: every colour and size has a code, a price and a weight, and stock names real ones', () => {
+  it('can be bought: every color and size has a code, a price and a weight, and stock names real ones', () => {
     for (const product of products) {
       expect(new Set(product.colors.map(({ code }) => code)).size, product.handle).toBe(product.colors.length);
       for (const size of product.sizes) {
@@ -246,7 +246,7 @@ describe.each([...byArtwork])('the ready designs of %s', (_, groups) => {
     }
   });
 
-  it('pass the pre-flight on every colour they are offered in', () => {
+  it('pass the pre-flight on every color they are offered in', () => {
     const bad: string[] = [];
     for (const [spu, ...others] of groups) {
       const area = areaOf(spu!);

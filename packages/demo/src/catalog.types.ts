@@ -16,14 +16,14 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { SceneId } from './products/scenes.ts';
 import type { warehouses } from './products/warehouses.ts';
 
-/* Shapes of the demo catalogue: those of an import, and what it is made from. */
+/* Shapes of the demo catalog: those of an import, and what it is made from. */
 
 export type WarehouseCode = (typeof warehouses)[number]['code'];
 
 /** Opens a font by its id. */
 export type Fonts = (id: string) => Font;
 
-/** Light ink is made for dark fabric and the other way round. On full-bleed goods it is the colourway of the print. */
+/** Light ink is made for dark fabric and the other way round. On full-bleed goods it is the colorway of the print. */
 export type Ink = 'light' | 'dark';
 
 /** What an artwork must know about the place it is laid out for, and the fonts to set words in. */
@@ -49,12 +49,12 @@ export interface ListedArtwork extends ArtworkSeed {
   categories: string[];
   /** It is laid out for areas of any proportion; else only for those near a tee's, a mug's, a poster's or a cushion's. */
   isAnySize: boolean;
-  /** Simple enough to be stitched a few centimetres high. */
+  /** Simple enough to be stitched a few centimeters high. */
   isStitchable: boolean;
 }
 
 export interface ColorSeed extends ColorImport {
-  /** Ink that reads on it; null where the print covers the ground and the colour does not matter. */
+  /** Ink that reads on it; null where the print covers the ground and the color does not matter. */
   ink: Ink | null;
 }
 

@@ -84,7 +84,7 @@ describe('boxes', () => {
     expect(boxesOverlap(unit, inner)).toBe(overlapping);
   });
 
-  it('grow and shrink about their centre, never inside out', () => {
+  it('grow and shrink about their center, never inside out', () => {
     expect(growBox(unit, 3)).toEqual({ x: -3, y: -3, w: 16, h: 16 });
     expect(growBox(unit, -4)).toEqual({ x: 4, y: 4, w: 2, h: 2 });
     expect(growBox(unit, -50)).toEqual({ x: 5, y: 5, w: 0, h: 0 });

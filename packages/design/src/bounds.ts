@@ -7,7 +7,7 @@ export type PlacedBox = Pick<Layer, 'x' | 'y' | 'w' | 'h' | 'rot'>;
 /** A frame in which coordinates can be given: a group, seen from its parent. */
 export type Frame = Pick<Layer, 'x' | 'y' | 'w' | 'h' | 'rot' | 'flipX' | 'flipY'>;
 
-/** Takes a point from a layer's own box (origin at its top-left corner) to its parent's millimetres. */
+/** Takes a point from a layer's own box (origin at its top-left corner) to its parent's millimeters. */
 export function toParent(frame: Frame, point: Point): Point {
   const turned = rotatePoint(
     { x: (point.x - frame.w / 2) * (frame.flipX ? -1 : 1), y: (point.y - frame.h / 2) * (frame.flipY ? -1 : 1) },
@@ -35,7 +35,7 @@ export function boxAround(points: readonly Point[]): Box {
   return builder.box() ?? { x: 0, y: 0, w: 0, h: 0 };
 }
 
-/** The upright box around a rotated layer, in its parent's millimetres. */
+/** The upright box around a rotated layer, in its parent's millimeters. */
 export function layerBounds(box: PlacedBox): Box {
   return boxAround(corners(box));
 }
@@ -73,7 +73,7 @@ export function boxesOverlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-/** Grows a box on all sides; a negative amount shrinks it, at most to its centre. */
+/** Grows a box on all sides; a negative amount shrinks it, at most to its center. */
 export function growBox(box: Box, by: number): Box {
   const dx = Math.max(by, -box.w / 2);
   const dy = Math.max(by, -box.h / 2);

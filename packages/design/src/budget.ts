@@ -41,19 +41,19 @@ export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets'
 const overBudget: readonly (BudgetProblem & { readonly key: keyof AreaCost })[] = [
   {
     key: 'sourcePixels',
-    message: 'The pictures on this side are too large together to be printed.',
-    fix: 'Use fewer or smaller pictures.',
+    message: 'The images on this side are too large to print together.',
+    fix: 'Use fewer or smaller images.',
   },
   {
     key: 'drawnPixels',
-    message: 'Large pictures are repeated too often on this side to be printed.',
-    fix: 'Remove copies that lie under others, or make them smaller.',
+    message: 'Large images are repeated too often on this side to print.',
+    fix: 'Remove copies hidden under others, or make them smaller.',
   },
-  { key: 'layers', message: 'There are too many layers on this side to be printed.', fix: 'Remove some layers.' },
+  { key: 'layers', message: 'This side has too many layers to print.', fix: 'Remove some layers.' },
   {
     key: 'characters',
-    message: 'There is too much text on this side to be printed.',
-    fix: 'Shorten or remove some texts.',
+    message: 'This side has too much text to print.',
+    fix: 'Shorten or remove some text.',
   },
 ];
 

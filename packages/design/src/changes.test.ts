@@ -193,7 +193,7 @@ describe('groups', () => {
 });
 
 describe('fitAreaTo', () => {
-  it('scales the art as a whole and keeps it centred', () => {
+  it('scales the art as a whole and keeps it centered', () => {
     const fitted = fitAreaTo('front', { widthMm: 300, heightMm: 200 })(start);
     expect(fitted.areas.front).toMatchObject({ widthMm: 300, heightMm: 200 });
     expect(layer(fitted, 'a')).toMatchObject({ x: 70, y: 20, w: 20, h: 20 });

@@ -223,7 +223,7 @@ export function ungroupLayer(areaCode: string, groupId: string): Change {
   );
 }
 
-/** Moves a layer that may be nested by a distance given in the area's millimetres. */
+/** Moves a layer that may be nested by a distance given in the area's millimeters. */
 export function moveLayer(areaCode: string, id: string, by: { dx: number; dy: number }): Change {
   return (document) => {
     const chain = layerChain(document.areas[areaCode]?.layers ?? [], id);
@@ -241,7 +241,7 @@ export function moveLayer(areaCode: string, id: string, by: { dx: number; dy: nu
 
 /**
  * Changes the size of an area, as when a design moves to another product: the art is scaled as a whole to fit in and
- * stays centred.
+ * stays centered.
  */
 export function fitAreaTo(areaCode: string, size: { widthMm: number; heightMm: number }): Change {
   return changeArea(areaCode, (area) => {

@@ -1,4 +1,4 @@
-/** Colours as the eye sees them. */
+/** Colors as the eye sees them. */
 
 export interface Lab {
   readonly l: number;
@@ -25,7 +25,7 @@ export function toLab(hex: string): Lab {
   return { l: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) };
 }
 
-/** CIE76 difference of two `#rrggbb` colours: below 2.3 the eye sees none, below 10 a print hardly stands out. */
+/** CIE76 difference of two `#rrggbb` colors: below 2.3 the eye sees none, below 10 a print hardly stands out. */
 export function colorDifference(first: string, second: string): number {
   const p = toLab(first);
   const q = toLab(second);

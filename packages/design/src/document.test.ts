@@ -119,7 +119,7 @@ describe('parseDesignDocument', () => {
     ['nothing', null],
     ['a string', 'design'],
     ['an unknown version', { v: 2, areas: {} }],
-    ['a colour that is code', documentOf([shapeLayer({ fill: 'url(javascript:0)' })])],
+    ['a color that is code', documentOf([shapeLayer({ fill: 'url(javascript:0)' })])],
     ['path data with a quote', documentOf([shapeLayer({ shape: 'path', path: 'M0 0"' })])],
     ['a number that is none', documentOf([shapeLayer({ x: Number.NaN })])],
     ['a size beyond all bounds', documentOf([shapeLayer({ w: 1e9 })])],

@@ -4,8 +4,8 @@ import { documentProblems } from './document-rules.ts';
 import type { PrintArea } from './print-area.ts';
 
 /*
- * A design as data. Lengths are millimetres, angles degrees clockwise, y grows downwards, and the origin is the
- * top-left corner of the print area's trim box. A layer's x,y is the CENTRE of its unrotated box, so that rotating and
+ * A design as data. Lengths are millimeters, angles degrees clockwise, y grows downwards, and the origin is the
+ * top-left corner of the print area's trim box. A layer's x,y is the CENTER of its unrotated box, so that rotating and
  * mirroring never move it. The order of the array is the order of painting.
  */
 

@@ -4,7 +4,7 @@ import { fitDocument, fitLayer, fitText } from './fit.ts';
 import { shapeLayer, testEnv, textLayer } from './testing/test-env.ts';
 
 describe('fitText', () => {
-  it('gives the layer the size of its outlines and keeps its centre', () => {
+  it('gives the layer the size of its outlines and keeps its center', () => {
     const fitted = fitText(textLayer({ text: 'HHHH', sizeMm: 20, x: 33, y: 44 }), testEnv);
     expect(fitted).toMatchObject({ x: 33, y: 44 });
     expect(fitted.w).toBeGreaterThan(50);

@@ -4,11 +4,11 @@ import { layoutText } from './text-layout.ts';
 
 type FontEnv = Pick<RenderEnv, 'font'>;
 
-/** Stored sizes are kept to a micrometre, so that fitting a second time changes nothing. */
+/** Stored sizes are kept to a micrometer, so that fitting a second time changes nothing. */
 const round = (mm: number) => Math.max(0.01, Math.round(mm * 1000) / 1000);
 
 /**
- * Gives a text layer the width and height that its outlines need; its centre stays. The width of a wrapped text is the
+ * Gives a text layer the width and height that its outlines need; its center stays. The width of a wrapped text is the
  * wrap width. Returns the same object when the size is right already.
  */
 export function fitText(layer: TextLayer, env: FontEnv): TextLayer {

@@ -1,4 +1,4 @@
-/** Plain plane geometry. Millimetres, y down, angles in degrees clockwise (what SVG's rotate() does). */
+/** Plain plane geometry. Millimeters, y down, angles in degrees clockwise (what SVG's rotate() does). */
 
 export interface Point {
   readonly x: number;
@@ -50,7 +50,7 @@ export function unionBox(boxes: readonly Box[]): Box | null {
   return builder.box();
 }
 
-/** Millimetres, font units and pixels alike are written with three decimals: a micrometre is far below any printer. */
+/** Millimeters, font units and pixels alike are written with three decimals: a micrometer is far below any printer. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError('A drawing cannot contain a number that is not finite');
   return String(Math.round(value * 1000) / 1000 + 0);

@@ -50,7 +50,7 @@ describe('history', () => {
     expect(undo(undo(history)).present).toBe(0);
   });
 
-  it('drops a cancelled gesture', () => {
+  it('drops a canceled gesture', () => {
     const before = undo(afterPuts(1, 2));
     expect(cancel(put(begin(before), 9))).toEqual(before);
     expect(cancel(before)).toBe(before);

@@ -73,7 +73,7 @@ export interface PixelSize {
 /** A picture larger than this many times its printed pixels is reduced first: the rasteriser would skip pixels. */
 const reduceAbove = 1.25;
 
-/** The size in which a picture is put into a drawing of so many pixels per millimetre: null is as it is. */
+/** The size in which a picture is put into a drawing of so many pixels per millimeter: null is as it is. */
 export function reducedSize(picture: PixelSize, use: PictureUse, pixelsPerMm: number): PixelSize | null {
   const { widthPx, heightPx } = picture;
   const scale = Math.max((use.widthMm * pixelsPerMm) / widthPx, (use.heightMm * pixelsPerMm) / heightPx);

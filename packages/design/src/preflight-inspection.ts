@@ -41,7 +41,7 @@ export interface InspectedLayer {
   readonly layer: TextLayer | ImageLayer | ShapeLayer;
   /** The groups around it, innermost first. */
   readonly frames: readonly Frame[];
-  /** Upright box of what is drawn, strokes included, in the area's millimetres. */
+  /** Upright box of what is drawn, strokes included, in the area's millimeters. */
   readonly bounds: Box;
   /** Its own opacity times that of its groups. */
   readonly opacity: number;
@@ -58,7 +58,7 @@ export interface Inspection {
   readonly layers: readonly InspectedLayer[];
 }
 
-/** Box of what a shape draws without its stroke, in the layer's own millimetres. Path data may leave its box. */
+/** Box of what a shape draws without its stroke, in the layer's own millimeters. Path data may leave its box. */
 function shapeBox(layer: ShapeLayer): Box {
   if (layer.shape !== 'path') return { x: 0, y: 0, w: layer.w, h: layer.h };
   const points = parsePathData(layer.path ?? '').flatMap(({ points: flat }) =>

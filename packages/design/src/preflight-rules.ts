@@ -23,7 +23,7 @@ interface ResolutionStep {
 const mmPerInch = 25.4;
 const smallestCapHeightMm = 2.5;
 const thinnestStrokeMm = 0.35;
-/** Colours nearer than this (CIE76) do not stand out from the product. */
+/** Colors nearer than this (CIE76) do not stand out from the product. */
 const leastDifference = 10;
 const geometryToleranceMm = 0.1;
 /** A print area of at most this resolution is one that is looked at from afar, such as a large poster. */
@@ -33,25 +33,25 @@ const resolutionSteps: Record<'near' | 'far', readonly ResolutionStep[]> = {
   near: [
     { from: 300, level: 'green', verdict: 'prints sharp' },
     { from: 150, level: 'green', verdict: 'prints well' },
-    { from: 100, level: 'amber', verdict: 'will look a little soft in print' },
+    { from: 100, level: 'amber', verdict: 'will look slightly soft in print' },
     { from: 0, level: 'red', verdict: 'is too small to print at this size' },
   ],
   far: [
     { from: 150, level: 'green', verdict: 'prints sharp' },
     { from: 100, level: 'green', verdict: 'prints well' },
-    { from: 72, level: 'amber', verdict: 'will look a little soft in print' },
+    { from: 72, level: 'amber', verdict: 'will look slightly soft in print' },
     { from: 0, level: 'red', verdict: 'is too small to print at this size' },
   ],
 };
 
-/** Ink of these techniques lies on a white ground that shows through or is missing where colour is thin. */
+/** Ink of these techniques lies on a white ground that shows through or is missing where color is thin. */
 const needsSolidInk = new Set<Technique>(['dtg', 'dtf']);
 
 const trimBox = (area: PrintArea): Box => ({ x: 0, y: 0, w: area.widthMm, h: area.heightMm });
 const size = (w: number, h: number) => `${Math.round(w * 10) / 10} × ${Math.round(h * 10) / 10} mm`;
 
 function nameOf({ layer }: InspectedLayer): string {
-  if (layer.type === 'image') return 'The picture';
+  if (layer.type === 'image') return 'The image';
   if (layer.type === 'shape') return 'The shape';
   const text = layer.text.replace(/\s+/g, ' ').trim();
   return `The text “${text.length > 24 ? `${text.slice(0, 23)}…` : text}”`;
@@ -73,7 +73,7 @@ function checkGeometry({ area, printArea }: Inspection): FoundBy[] {
   return [
     {
       level: 'red',
-      message: `The design was made for ${made}, but this product prints ${size(printArea.widthMm, printArea.heightMm)}.`,
+      message: `This design was made for ${made}, but this product’s print area is ${size(printArea.widthMm, printArea.heightMm)}.`,
       fix: 'Fit the design to this product.',
     },
   ];
@@ -82,14 +82,14 @@ function checkGeometry({ area, printArea }: Inspection): FoundBy[] {
 function checkEmpty({ area, layers }: Inspection): FoundBy[] {
   const hasGround = area !== null && area.background !== null && area.background.toLowerCase() !== '#ffffff';
   if (layers.length > 0 || hasGround) return [];
-  return [{ level: 'red', message: 'There is nothing to print here yet.', fix: 'Add a picture, a text or a shape.' }];
+  return [{ level: 'red', message: 'There’s nothing to print here yet.', fix: 'Add an image, text, or a shape.' }];
 }
 
 function checkMissingPictures({ document, layers }: Inspection): FoundBy[] {
   return layers.flatMap(({ layer }) => {
     if (layer.type !== 'image' || Object.hasOwn(document.assets, layer.asset)) return [];
-    const message = 'A picture of this design is no longer there.';
-    return [{ level: 'red', layerId: layer.id, message, fix: 'Replace the picture or remove it.' }];
+    const message = 'An image in this design is missing.';
+    return [{ level: 'red', layerId: layer.id, message, fix: 'Replace or remove it.' }];
   });
 }
 
@@ -106,7 +106,7 @@ function checkMissingGlyphs({ layers }: Inspection): FoundBy[] {
       {
         level: 'red',
         layerId: layer.id,
-        message: `The font ${designFont(layer.font).label} cannot write “${characters}”.`,
+        message: `${designFont(layer.font).label} doesn’t include “${characters}”.`,
         fix: 'Choose another font or remove these characters.',
       },
     ];
@@ -126,8 +126,8 @@ function checkResolution({ document, layers, printArea }: Inspection): FoundBy[]
         level,
         layerId: layer.id,
         effectiveDpi: shown,
-        message: `The picture ${verdict} (${shown} DPI).`,
-        ...(level === 'green' ? {} : { fix: 'Make it smaller or use a picture with more pixels.' }),
+        message: `The image ${verdict} (${shown} DPI).`,
+        ...(level === 'green' ? {} : { fix: 'Make it smaller or use a larger image.' }),
       },
     ];
   });
@@ -139,13 +139,13 @@ function checkOutside({ layers, printArea }: Inspection): FoundBy[] {
     const { layer, bounds } = inspected;
     if (boxContains(trim, bounds)) return [];
     if (!boxesOverlap(trim, bounds)) {
-      const message = `${nameOf(inspected)} lies outside the print area and will not be printed.`;
-      return [{ level: 'amber', layerId: layer.id, message, fix: 'Move it into the area or remove it.' }];
+      const message = `${nameOf(inspected)} is outside the print area and won’t be printed.`;
+      return [{ level: 'amber', layerId: layer.id, message, fix: 'Move it into the print area or remove it.' }];
     }
     // Pictures and shapes must reach past a full edge; only words would be cut.
     if (printArea.edge === 'full' && layer.type !== 'text') return [];
-    const message = `${nameOf(inspected)} reaches past the print area: what is outside is cut off.`;
-    return [{ level: 'amber', layerId: layer.id, message, fix: 'Move it inwards or make it smaller.' }];
+    const message = `${nameOf(inspected)} extends past the print area and will be cut off.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: 'Move it inside or make it smaller.' }];
   });
 }
 
@@ -156,8 +156,10 @@ function checkSafeMargin({ layers, printArea }: Inspection): FoundBy[] {
   return layers.flatMap((inspected): FoundBy[] => {
     const { layer, bounds } = inspected;
     if (layer.type !== 'text' || !boxContains(trim, bounds) || boxContains(safe, bounds)) return [];
-    const message = `${nameOf(inspected)} is close to the edge and may be cut or folded away.`;
-    return [{ level: 'amber', layerId: layer.id, message, fix: `Keep words ${printArea.safeMm} mm from the edge.` }];
+    const message = `${nameOf(inspected)} is close to the edge and may be trimmed or folded over.`;
+    return [
+      { level: 'amber', layerId: layer.id, message, fix: `Keep text at least ${printArea.safeMm} mm from the edge.` },
+    ];
   });
 }
 
@@ -165,8 +167,8 @@ function checkSmallText({ layers }: Inspection): FoundBy[] {
   return layers.flatMap((inspected): FoundBy[] => {
     const { layer, layout } = inspected;
     if (!layout?.ink || layout.capHeightMm >= smallestCapHeightMm) return [];
-    const message = `${nameOf(inspected)} is very small: its capitals are only ${layout.capHeightMm.toFixed(1)} mm high.`;
-    return [{ level: 'amber', layerId: layer.id, message, fix: 'Make it larger so that it can be read.' }];
+    const message = `${nameOf(inspected)} is very small: its capital letters are only ${layout.capHeightMm.toFixed(1)} mm high.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: 'Make it larger so people can read it.' }];
   });
 }
 
@@ -177,12 +179,12 @@ function checkThinStroke({ layers }: Inspection): FoundBy[] {
     // The inner half of a letter's outline is hidden behind its fill.
     const seenMm = layer.type === 'text' && layer.fill !== null ? layer.stroke.widthMm / 2 : layer.stroke.widthMm;
     if (seenMm >= thinnestStrokeMm) return [];
-    const message = `The outline of ${nameOf(inspected).replace('The', 'the')} is too fine to print reliably.`;
+    const message = `The outline of ${nameOf(inspected).replace('The', 'the')} is too thin to print reliably.`;
     return [{ level: 'amber', layerId: layer.id, message, fix: `Make it at least ${thinnestStrokeMm} mm wide.` }];
   });
 }
 
-/** Whether something painted before, in another colour than the product, lies under all of a layer. */
+/** Whether something painted before, in another color than the product, lies under all of a layer. */
 function liesOnInk(index: number, { layers, area }: Inspection, garmentHex: string): boolean {
   const contrasts = (hex: string | null) => hex !== null && colorDifference(hex, garmentHex) >= leastDifference;
   if (contrasts(area?.background ?? null)) return true;
@@ -202,8 +204,8 @@ function checkInkOnGarment(inspection: Inspection): FoundBy[] {
     const inks = [layer.fill, layer.stroke?.color ?? null].filter((hex) => hex !== null);
     const stands = inks.some((hex) => colorDifference(hex, garmentHex) >= leastDifference);
     if (stands || liesOnInk(index, inspection, garmentHex)) return [];
-    const message = `${nameOf(inspected)} has nearly the colour of the product and will hardly be seen.`;
-    return [{ level: 'amber', layerId: layer.id, message, fix: 'Choose another ink or another product colour.' }];
+    const message = `${nameOf(inspected)} is almost the same color as the product and will be hard to see.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: 'Choose another ink or product color.' }];
   });
 }
 
@@ -234,16 +236,16 @@ function checkBleedCoverage({ area, layers, printArea }: Inspection): FoundBy[] 
   ];
   if (layers.some((inspected) => coversPoints(inspected, ends))) return [];
   const past = printArea.bleedMm > 0 ? ` ${printArea.bleedMm} mm past every edge` : ' to every edge';
-  const message = 'The design does not cover the product to its edges, so a white border may show.';
-  return [{ level: 'amber', message, fix: `Choose a background colour or enlarge the picture${past}.` }];
+  const message = 'Your design doesn’t reach the edges, so a white border may show.';
+  return [{ level: 'amber', message, fix: `Choose a background color or enlarge the image${past}.` }];
 }
 
 function checkSemiTransparent({ layers, printArea }: Inspection): FoundBy[] {
   if (!needsSolidInk.has(printArea.technique)) return [];
   return layers.flatMap((inspected): FoundBy[] => {
     if (inspected.opacity === 1) return [];
-    const message = `${nameOf(inspected)} is see-through: on fabric it prints paler or speckled.`;
-    return [{ level: 'amber', layerId: inspected.layer.id, message, fix: 'Use full opacity and a lighter colour.' }];
+    const message = `${nameOf(inspected)} is semi-transparent and may print pale or speckled on fabric.`;
+    return [{ level: 'amber', layerId: inspected.layer.id, message, fix: 'Use full opacity and a lighter color.' }];
   });
 }
 

@@ -70,13 +70,13 @@ describe('preflight', () => {
 
 describe('resolution', () => {
   it.each([
-    [250, 'green', 304, 'The picture prints sharp (304 DPI).'],
-    [254, 'green', 300, 'The picture prints sharp (300 DPI).'],
-    [255, 'green', 298, 'The picture prints well (298 DPI).'],
-    [508, 'green', 150, 'The picture prints well (150 DPI).'],
-    [510, 'amber', 149, 'The picture will look a little soft in print (149 DPI).'],
-    [762, 'amber', 100, 'The picture will look a little soft in print (100 DPI).'],
-    [763, 'red', 99, 'The picture is too small to print at this size (99 DPI).'],
+    [250, 'green', 304, 'The image prints sharp (304 DPI).'],
+    [254, 'green', 300, 'The image prints sharp (300 DPI).'],
+    [255, 'green', 298, 'The image prints well (298 DPI).'],
+    [508, 'green', 150, 'The image prints well (150 DPI).'],
+    [510, 'amber', 149, 'The image will look slightly soft in print (149 DPI).'],
+    [762, 'amber', 100, 'The image will look slightly soft in print (100 DPI).'],
+    [763, 'red', 99, 'The image is too small to print at this size (99 DPI).'],
   ])('a picture of 3000 pixels over %i mm is %s', (w, level, effectiveDpi, message) => {
     const wide = { ...shirt, widthMm: 1000, heightMm: 1000 };
     const [finding] = check([imageLayer({ x: 500, y: 500, w, h: (w * 2) / 3 })], wide).findings;
@@ -123,9 +123,9 @@ describe('place on the product', () => {
   });
 
   it('tells what is cut off from what is not printed at all', () => {
-    expect(check([shapeLayer({ x: 0 })]).findings[0]!.message).toContain('reaches past');
+    expect(check([shapeLayer({ x: 0 })]).findings[0]!.message).toContain('extends past');
     expect(check([textLayer({ x: 400, text: 'Far  away' })]).findings[0]!.message).toBe(
-      'The text “Far away” lies outside the print area and will not be printed.',
+      'The text “Far away” is outside the print area and won’t be printed.',
     );
   });
 
@@ -171,7 +171,7 @@ describe('what can be printed', () => {
   it('names the characters that the font cannot write, each once', () => {
     const [finding] = check([textLayer({ ...onShirt, text: 'a漢字漢🙂' })]).findings;
     expect(finding).toMatchObject({ rule: 'missing-glyphs', level: 'red', layerId: 'text' });
-    expect(finding!.message).toBe('The font Roboto Bold cannot write “漢 字 🙂”.');
+    expect(finding!.message).toBe('Roboto Bold doesn’t include “漢 字 🙂”.');
   });
 
   it.each<[string, Layer[], Partial<DesignArea>, string[]]>([
@@ -181,7 +181,7 @@ describe('what can be printed', () => {
     ['with a layer that is fully see-through', [shapeLayer({ opacity: 0 })], {}, ['red empty']],
     ['with an empty group', [groupOf([])], {}, ['red empty']],
     ['of white paper', [], { background: '#FFFFFF' }, ['red empty']],
-    ['of coloured paper', [], { background: '#ffeedd' }, []],
+    ['of colored paper', [], { background: '#ffeedd' }, []],
   ])('an area %s', (_name, layers, area, expected) => {
     expect(rulesOf(check(layers, card, { area }))).toEqual(expected);
   });
@@ -196,7 +196,7 @@ describe('what can be printed', () => {
     expect(sized(300.05)).toEqual([]);
     expect(sized(305)).toEqual(['red geometry']);
     expect(check([shapeLayer(onShirt)], shirt, { area: { widthMm: 305 } }).findings[0]!.message).toBe(
-      'The design was made for 305 × 400 mm, but this product prints 300 × 400 mm.',
+      'This design was made for 305 × 400 mm, but this product’s print area is 300 × 400 mm.',
     );
   });
 

@@ -12,7 +12,7 @@ export interface PreflightResult {
 }
 
 export interface PreflightOptions {
-  /** Colour of the product under the print, where it shows through. */
+  /** Color of the product under the print, where it shows through. */
   readonly garmentHex?: string;
 }
 

@@ -4,7 +4,7 @@ export const Technique = z.enum(['dtg', 'dtf', 'sublimation', 'embroidery', 'las
 export type Technique = z.infer<typeof Technique>;
 
 /**
- * Where a product can be printed (a placement). Lengths are millimetres of the finished, trimmed print.
+ * Where a product can be printed (a placement). Lengths are millimeters of the finished, trimmed print.
  * `edge` says how art meets the border: `float` is a free motif on a transparent ground (garments), `full` is
  * printed past the trim line into the bleed and must be opaque (paper, sewn goods, mugs).
  */

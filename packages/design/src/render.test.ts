@@ -15,7 +15,7 @@ const group = (layer: Partial<GroupLayer>): GroupLayer => {
 };
 
 describe('renderArea', () => {
-  it('draws in millimetres at the asked size in pixels', () => {
+  it('draws in millimeters at the asked size in pixels', () => {
     const svg = renderArea(documentOf([]), 'front', testEnv, { widthPx: 600 });
     expect(svg).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 200" width="600" height="1200" preserveAspectRatio="none"></svg>',
@@ -57,7 +57,7 @@ describe('renderArea', () => {
 });
 
 describe('renderLayer', () => {
-  it('places a layer by its centre, then turns and mirrors it', () => {
+  it('places a layer by its center, then turns and mirrors it', () => {
     const svg = renderLayer(shapeLayer({ rot: 30, flipX: true, w: 40, h: 20 }), testEnv);
     expect(svg).toContain('transform="translate(50 50) rotate(30) scale(-1 1) translate(-20 -10)"');
   });
@@ -76,7 +76,7 @@ describe('renderLayer', () => {
     expect(renderLayer(shapeLayer({ stroke }), testEnv)).not.toContain('paint-order');
   });
 
-  it('keeps text centred although its stored size is stale', () => {
+  it('keeps text centered although its stored size is stale', () => {
     const draw = (w: number) => renderLayer(textLayer({ w }), testEnv);
     expect(draw(500)).toBe(draw(1));
   });
@@ -120,7 +120,7 @@ describe('hostile input', () => {
     expect(svg).toContain('href="&quot;/&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;"');
   });
 
-  it('refuses colours, ids and numbers that are none', () => {
+  it('refuses colors, ids and numbers that are none', () => {
     expect(() => renderLayer(shapeLayer({ fill: 'url(#x)' }), testEnv)).toThrow(RangeError);
     expect(() => renderLayer(shapeLayer({ x: Number.NaN }), testEnv)).toThrow(RangeError);
     expect(() => renderLayer(imageLayer({ mask: { shape: 'rect' } }), testEnv, { idPrefix: '"' })).toThrow(RangeError);

@@ -60,7 +60,7 @@ function checkedPrefix(options: LayerOptions): string {
 }
 
 function checkedColor(color: string): string {
-  if (!/^#[0-9a-f]{6}$/i.test(color)) throw new RangeError('A colour is written #rrggbb');
+  if (!/^#[0-9a-f]{6}$/i.test(color)) throw new RangeError('A color is written #rrggbb');
   return color;
 }
 
@@ -133,7 +133,7 @@ function layerContent(layer: Layer, env: RenderEnv, options: LayerOptions): Rend
   const { w, h } = layer;
   switch (layer.type) {
     case 'text': {
-      // The layout's own size, not the stored one: the text then stays centred even if the stored size is stale.
+      // The layout's own size, not the stored one: the text then stays centered even if the stored size is stale.
       const layout = layoutText(env.font(layer.font), layer);
       return { content: textContent(layer, layout.d), w: layout.widthMm, h: layout.heightMm };
     }
@@ -150,7 +150,7 @@ function groupContent(layer: GroupLayer, env: RenderEnv, options: LayerOptions):
   return layer.children.map((child) => renderLayer(child, env, options)).join('');
 }
 
-/** Draws one layer, placed in its parent's millimetres, as an SVG fragment. Empty for what is not printed. */
+/** Draws one layer, placed in its parent's millimeters, as an SVG fragment. Empty for what is not printed. */
 export function renderLayer(layer: Layer, env: RenderEnv, options: LayerOptions = {}): string {
   if (!isPrinted(layer)) return '';
   const { content, w, h } = layerContent(layer, env, options);
@@ -190,7 +190,7 @@ export function renderDesignArea(area: DesignArea, env: RenderEnv, options: Area
   const rows = options.rows ?? { start: 0, count: size?.heightPx ?? 1 };
   const rowMm = heightMm / (size?.heightPx ?? 1);
   const sizeAttributes = size ? ` width="${n(size.widthPx)}" height="${n(rows.count)}"` : '';
-  // Pixels are whole, millimetres are not: the fraction of a pixel between them is stretched away.
+  // Pixels are whole, millimeters are not: the fraction of a pixel between them is stretched away.
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(-bleed)} ${n(rows.start * rowMm - bleed)} ${n(widthMm)} ${n(rows.count * rowMm)}"` +
     `${sizeAttributes} preserveAspectRatio="none">${defs}${background}${layers}</svg>`
@@ -198,7 +198,7 @@ export function renderDesignArea(area: DesignArea, env: RenderEnv, options: Area
 }
 
 /**
- * Draws one print area of a design as an SVG document in millimetres. The same document, fonts and pictures always
+ * Draws one print area of a design as an SVG document in millimeters. The same document, fonts and pictures always
  * give the same characters, in the browser and on the server alike; text is drawn as outlines.
  * @throws RangeError when the design has no such area
  */

@@ -51,7 +51,7 @@ function scaleStroke<T extends ShapeLayer | TextLayer>(layer: T, scale: number):
   return layer.stroke && { ...layer.stroke, widthMm: Math.max(thinnestStrokeMm, layer.stroke.widthMm * scale) };
 }
 
-/** A layer made larger or smaller as a whole, about its own centre: strokes, corners and letters grow with it. */
+/** A layer made larger or smaller as a whole, about its own center: strokes, corners and letters grow with it. */
 export function scaleLayer<T extends Layer>(layer: T, scale: number): T;
 export function scaleLayer(layer: Layer, scale: number): Layer {
   const size = { w: Math.max(smallestSideMm, layer.w * scale), h: Math.max(smallestSideMm, layer.h * scale) };

@@ -2,7 +2,7 @@ import type { ShapeLayer } from './document.ts';
 import { formatNumber as n } from './geometry.ts';
 import { type PathCommand, parsePathData, writePathData } from './path-data.ts';
 
-/** What decides the outline of a shape or of a picture's mask. Lengths are millimetres. */
+/** What decides the outline of a shape or of a picture's mask. Lengths are millimeters. */
 export interface ShapeOutline
   extends Pick<ShapeLayer, 'shape' | 'w' | 'h' | 'radiusMm' | 'points' | 'inner' | 'path'> {}
 

@@ -5,7 +5,7 @@ const area = { widthMm: 200, heightMm: 300 };
 const targets = snapTargets(area, [{ x: 20, y: 40, w: 30, h: 10 }], 5);
 
 describe('snapTargets', () => {
-  it('are the edges, the centre, the safe margin and the other layers', () => {
+  it('are the edges, the center, the safe margin and the other layers', () => {
     expect(targets.x).toEqual([0, 100, 200, 5, 195, 20, 35, 50]);
     expect(targets.y).toEqual([0, 150, 300, 5, 295, 40, 45, 50]);
   });
@@ -18,7 +18,7 @@ describe('snapTargets', () => {
 
 describe('snapBox', () => {
   it.each([
-    ['its centre to the centre of the area', { x: 81, y: 200, w: 40, h: 20 }, { dx: -1, dy: 0 }, ['x', 100]],
+    ['its center to the center of the area', { x: 81, y: 200, w: 40, h: 20 }, { dx: -1, dy: 0 }, ['x', 100]],
     ['its left edge to the edge of the area', { x: 1.5, y: 200, w: 31, h: 20 }, { dx: -1.5, dy: 0 }, ['x', 0]],
     ['its right edge to the safe margin', { x: 160, y: 200, w: 34, h: 20 }, { dx: 1, dy: 0 }, ['x', 195]],
     ['its top to the bottom of another layer', { x: 120, y: 51, w: 36, h: 20 }, { dx: 0, dy: -1 }, ['y', 50]],

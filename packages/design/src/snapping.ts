@@ -20,7 +20,7 @@ export interface Snap {
 }
 
 /**
- * The area's edges and centre lines, its safe margin and the edges and centres of the other layers.
+ * The area's edges and center lines, its safe margin and the edges and centers of the other layers.
  * @param others upright boxes of the layers that do not move
  */
 export function snapTargets(
@@ -72,7 +72,7 @@ function combine(x: AxisSnap | null, y: AxisSnap | null): Snap {
   return { dx: x?.shift ?? 0, dy: y?.shift ?? 0, guides };
 }
 
-/** Snaps a moving box by its centre and its edges; each axis finds its own target. */
+/** Snaps a moving box by its center and its edges; each axis finds its own target. */
 export function snapBox(box: Box, targets: SnapTargets, toleranceMm: number): Snap {
   return combine(
     nearest([box.x + box.w / 2, box.x, box.x + box.w], targets.x, toleranceMm),

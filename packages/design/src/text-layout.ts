@@ -80,13 +80,13 @@ function alignOffset(style: TextStyle, boxWidth: number, width: number): number 
 
 /**
  * Lines on concentric circles. The widest line spans the asked arc, so its radius is width / angle; the circle's
- * centre lies below the text when it bows up (positive angle) and above it when it bows down. The origin is the
+ * center lies below the text when it bows up (positive angle) and above it when it bows down. The origin is the
  * middle of the first baseline.
  */
 function arcPlacer(style: TextStyle, boxWidth: number, line: { index: number; width: number }): LinePlacer {
   const firstRadius = boxWidth / ((style.curve * Math.PI) / 180);
   const wanted = firstRadius - line.index * style.sizeMm * style.lineHeight;
-  // Inner lines of a tight arc must not turn inside out around the centre.
+  // Inner lines of a tight arc must not turn inside out around the center.
   const smallest = style.sizeMm / 4;
   const radius = firstRadius > 0 ? Math.max(wanted, smallest) : Math.min(wanted, -smallest);
   const offset = alignOffset(style, boxWidth, line.width);

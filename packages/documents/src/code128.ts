@@ -19,7 +19,7 @@ const checkModulus = 103;
 export function code128Symbols(text: string): number[] {
   const values = [...text].map((character) => {
     const value = character.codePointAt(0)! - 32;
-    if (value < 0 || value > 94) throw new RangeError('a bar code holds printable ASCII characters only');
+    if (value < 0 || value > 94) throw new RangeError('a bar code can encode printable ASCII characters only');
     return value;
   });
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % checkModulus;

@@ -73,7 +73,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
     };
     const header = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), commonFields(facts), facts.name]);
     if (offset + header.length + body.length > mostBytes || files.length >= mostEntries) {
-      throw new RangeError('this is more than one archive can hold');
+      throw new RangeError('too much for one ZIP archive');
     }
     yield header;
     yield body;

@@ -5,7 +5,7 @@ import { sayCompiled } from './say.ts';
 
 const orders = compileText('{count, plural, =0 {No orders} one {# order} other {# orders}} of {name}');
 
-describe('a text of a catalogue', () => {
+describe('a text of a catalog', () => {
   it('is itself where there is nothing to fill in', () => {
     expect(compileText("It's free, isn't it?")).toBe("It's free, isn't it?");
     expect(compileText("Our shop '<'shop@example.com>")).toBe('Our shop <shop@example.com>');
@@ -18,7 +18,7 @@ describe('a text of a catalogue', () => {
 
   it.each(['Placed {at, date}', '{place, selectordinal, other {#th}}', '{share, number, percent}'])(
     '%s is refused: who shows it writes it',
-    (text) => expect(() => compileText(text)).toThrow('No text of a catalogue'),
+    (text) => expect(() => compileText(text)).toThrow('No text of a catalog'),
   );
 });
 
@@ -32,7 +32,7 @@ describe('in languages that nobody speaks', () => {
   });
 
   it('a text is written from the right', () => {
-    expect(mirrored('Log in')).toBe('\u202eLog in\u202c');
-    expect(said(mirrored(orders))).toBe('2\u202e orders\u202c\u202e of \u202cSam');
+    expect(mirrored('Log in')).toBe('\u200f\u202eLog in\u202c\u200f');
+    expect(said(mirrored(orders))).toBe('2\u200f\u202e orders\u202c\u200f\u200f\u202e of \u202c\u200fSam');
   });
 });

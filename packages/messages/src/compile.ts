@@ -24,12 +24,11 @@ const isOdd = (node: unknown): boolean =>
 
 function compileIcu(text: string): Compiled {
   const compiled = compile(text) as Compiled;
-  if (isOdd(compiled))
-    throw new Error(`No text of a catalogue may have a date, an ordinal or a number's form: ${text}`);
+  if (isOdd(compiled)) throw new Error(`No text of a catalog may have a date, an ordinal or a number's form: ${text}`);
   return compiled;
 }
 
-/** A text of a catalogue in the language of the shop; English where nobody has translated it yet. */
+/** A text of a catalog in the language of the shop; English where nobody has translated it yet. */
 export function compileText(text: string, note?: string): Compiled {
   const translated = translations[keyOf(text, note)] ?? text;
   // Most texts are only that, and need no parser.

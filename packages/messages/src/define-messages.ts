@@ -48,13 +48,13 @@ function messagesOf(texts: Texts): unknown {
 }
 
 /**
- * A catalogue of texts in ICU form, in English: `count: '{count, plural, one {# order} other {# orders}}'`. What it
+ * A catalog of texts in ICU form, in English: `count: '{count, plural, one {# order} other {# orders}}'`. What it
  * gives has the same names: texts, and functions of what they need, `messages.count({ count })`, in the language of
  * the shop. Browsers get it compiled (apps/web/compiled-messages.ts).
  */
 export const defineMessages = <const T extends { readonly [name: string]: Texts }>(texts: T): Messages<T> =>
   messagesOf(texts) as Messages<T>;
 
-/** Beside a text of a catalogue: where it stands, what its arguments are, what must stay as it is. */
+/** Beside a text of a catalog: where it stands, what its arguments are, what must stay as it is. */
 export const note = <const T extends string>(text: T, forTranslators: string): Noted<T> =>
   new Noted(text, forTranslators);

@@ -1,6 +1,6 @@
-/** What catalogues are written in. */
+/** What catalogs are written in. */
 export const sourceLanguage = 'en-US';
-/** English as a foreign language: longer, accented, in brackets. What is not, is in no catalogue. */
+/** English as a foreign language: longer, accented, in brackets. What is not, is in no catalog. */
 export const pseudoLanguage = 'en-XA';
 /** English written from the right: whether screens can be mirrored. */
 export const mirroredLanguage = 'ar-XB';

@@ -47,6 +47,9 @@ function around(message: Compiled, change: Change, before: string, after: string
 /** [Åļļ öŕđéŕš öñé] */
 export const stretched = (message: Compiled): Compiled => around(message, accented, '[', `${padding(message)}]`);
 
-/** Written from the right to the left, by the characters that Unicode has for it. */
+/**
+ * Written from the right to the left, by the characters that Unicode has for it. The marks outside keep what stands beside
+ * a literal, such as a name in Latin letters, from running on in the literal's order.
+ */
 export const mirrored = (message: Compiled): Compiled =>
-  around(message, (literal) => (literal ? `\u202e${literal}\u202c` : literal), '', '');
+  around(message, (literal) => (literal ? `\u200f\u202e${literal}\u202c\u200f` : literal), '', '');

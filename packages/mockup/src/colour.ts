@@ -29,7 +29,7 @@ export type LinearRgb = readonly [red: number, green: number, blue: number];
 
 /** `#rrggbb` → linear light. */
 export function linearOfHex(hex: string): LinearRgb {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`Not a #rrggbb colour: ${hex}`);
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`Not a #rrggbb color: ${hex}`);
   const channel = (start: number) => linearOfByte[Number.parseInt(hex.slice(start, start + 2), 16)]!;
   return [channel(1), channel(3), channel(5)];
 }

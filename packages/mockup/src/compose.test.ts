@@ -27,7 +27,7 @@ const pixel = (picture: Uint8Array, x: number, y: number) => [
 const litByte = (surface: number) => Math.round(255 * linearToSrgb(Math.min(1, surface * linearOfByte[230]! * 1.25)));
 
 describe('composing a mockup', () => {
-  it('shows the blank product in its colour, under the light of the scene', () => {
+  it('shows the blank product in its color, under the light of the scene', () => {
     expect(pixel(compose(testScene()), 4, 4)).toEqual([litByte(1), litByte(1), litByte(1)]);
     const red = compose(testScene(), { colours: { parts: ['#a8141f'], specGain: 1 } });
     expect(pixel(red, 4, 4)).toEqual([0xa8, 0x14, 0x1f].map((byte) => litByte(linearOfByte[byte]!)));
@@ -38,7 +38,7 @@ describe('composing a mockup', () => {
     expect(compose(scene, { design: plain([255, 255, 255, 255]) })).toEqual(compose(scene));
   });
 
-  it('ignores what a transparent design carries in its colours', () => {
+  it('ignores what a transparent design carries in its colors', () => {
     const scene = testScene();
     const colours = { parts: ['#1b2747'], specGain: 0.85 };
     expect(compose(scene, { design: plain([255, 0, 255, 0]), colours })).toEqual(compose(scene, { colours }));
@@ -100,7 +100,7 @@ describe('composing a mockup', () => {
     expect(pixel(picture, 4, 4)).toEqual([litByte(1), litByte(1), litByte(1)]);
   });
 
-  it('colours each part, and the parts that have no colour like the body', () => {
+  it('colors each part, and the parts that have no color like the body', () => {
     const scene = testScene((x) => ({ part: x < 3 ? 1 : x < 6 ? 2 : 3 }));
     const picture = compose(scene, { colours: { parts: ['#a8141f'], specGain: 1 } });
     expect(pixel(picture, 4, 0)).toEqual(pixel(picture, 1, 0));
@@ -109,7 +109,7 @@ describe('composing a mockup', () => {
     expect(pixel(trimmed, 4, 0)).toEqual([litByte(1), litByte(1), litByte(1)]);
   });
 
-  it('blends the colours where two parts share a pixel, and prints on the body only', () => {
+  it('blends the colors where two parts share a pixel, and prints on the body only', () => {
     const scene = testScene(() => ({ part: 2, printable: 51 }));
     const colours = { parts: ['#ffffff', '#000000'], specGain: 1 };
     expect(pixel(compose(scene, { colours }), 4, 4)[0]).toBe(litByte(0.2));
@@ -137,7 +137,7 @@ describe('composing a mockup', () => {
     expect(pixel(picture, 1, 3)[0]).toBe(byteOfLinear(0.8 * linearOfByte[201]!));
   });
 
-  it('writes RGBA for a canvas with the same colours and full alpha', () => {
+  it('writes RGBA for a canvas with the same colors and full alpha', () => {
     const scene = testScene((x, y) => ({ bg: 10 * y, light: 20 * x, coverage: x > 5 ? 0 : 255 }));
     const data = new Uint8ClampedArray(8 * 8 * 4);
     composeScene(scene, { design: null, placement: trueSize, colours: white }, { data, channels: 4 });
@@ -147,7 +147,7 @@ describe('composing a mockup', () => {
     }
   });
 
-  it('refuses a target, a raster or a colour that does not fit', () => {
+  it('refuses a target, a raster or a color that does not fit', () => {
     const scene = testScene();
     const input = { design: null, placement: trueSize, colours: white };
     expect(() => composeScene(scene, input, { data: new Uint8Array(10), channels: 3 })).toThrow(RangeError);

@@ -18,7 +18,7 @@ export type ComposeInput = { design: Raster | null; placement: Placement; colour
 export type ComposeTarget = { data: Uint8Array | Uint8ClampedArray; channels: 3 | 4 };
 
 /**
- * What stays the same from row to row. Rows are the unit of work because engines optimise short functions best. Light
+ * What stays the same from row to row. Rows are the unit of work because engines optimize short functions best. Light
  * is counted in whole steps of the table that turns it into bytes (colour.ts): what depends on a byte of a layer only
  * is looked up, and a pixel of the bare product is made of additions.
  */
@@ -40,9 +40,9 @@ type Composition = {
 const partStride = 3 * 256;
 
 /**
- * Puts colours and a design on a scene. In linear light, per pixel:
+ * Puts colors and a design on a scene. In linear light, per pixel:
  *   out = backdrop × (1 - coverage) + specGain × reflection + surface × light
- * where surface is the part's colour under the ink. Light is stored relative to white, so a white design on a white
+ * where surface is the part's color under the ink. Light is stored relative to white, so a white design on a white
  * product leaves the photograph as it was. The shader (webgl-shader.ts) is the same formula.
  */
 export function composeScene(scene: ScenePixels, input: ComposeInput, target: ComposeTarget): void {
@@ -98,7 +98,7 @@ function copyBackdrop({ scene, target }: Composition, from: number, to: number):
   }
 }
 
-/** The product in its colours under the ink of its row, in front of the backdrop. */
+/** The product in its colors under the ink of its row, in front of the backdrop. */
 function blendRow(composition: Composition, row: number, ink: Float32Array | null): void {
   const { scene, spans, target, bare, open, shine } = composition;
   const { bg, light, spec, coverage, part, printable } = scene;

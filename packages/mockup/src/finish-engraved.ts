@@ -13,7 +13,7 @@ const oneTone = 0.08;
 
 /**
  * The art in one tone, that of the metal: its darkest parts go down to the metal, lighter ones take away less. Art of a
- * single colour is engraved fully, whatever its colour.
+ * single color is engraved fully, whatever its color.
  */
 export function engrave(design: Raster, pxPerMm: number): Raster {
   const { data, widthPx, heightPx } = design;

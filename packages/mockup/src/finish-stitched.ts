@@ -14,7 +14,7 @@ const shadowMm = 0.5;
 const shadowCover = 0.5;
 const black = [0, 0, 0] as const;
 
-/** Angles at which areas of different tones are filled, as a digitiser turns neighbouring areas against each other. */
+/** Angles at which areas of different tones are filled, as a digitiser turns neighboring areas against each other. */
 const fillAngles = [-0.5, 0.35, -1.05, 0.9, -0.15];
 
 type Thread = { alongX: number; alongY: number; sheen: number };
@@ -46,7 +46,7 @@ export function stitch(design: Raster, pxPerMm: number): Raster {
       const tone = Math.floor(2.99 * (ink[0] + ink[1] + ink[2]) ** 0.5) % threads.length;
       const { shade, sheen } = sewn(cloth, threads[tone]!, x, y);
       const lit = Math.max(0.3, shade + 2.2 * litSlope(soft, design, x, y) * cloth.edgePx);
-      // Rayon reflects a little white whatever its colour.
+      // Rayon reflects a little white whatever its color.
       const gloss = 0.018 * sheen * lit;
       // A thread is there or not: what is half transparent is sewn nevertheless.
       const cover = Math.min(1, alpha / 128);

@@ -7,7 +7,7 @@ import { type Finish, finished, finishOfTechnique } from './finish.ts';
 const size = 80;
 const pxPerMm = 4;
 
-/** A square of one colour, 40 pixels wide, in the middle of a transparent ground; `change` alters its pixels. */
+/** A square of one color, 40 pixels wide, in the middle of a transparent ground; `change` alters its pixels. */
 function square(colour: readonly number[], change?: (x: number, y: number) => readonly number[]): Raster {
   const data = new Uint8Array(4 * size * size);
   for (let y = 20; y < 60; y++) {
@@ -58,7 +58,7 @@ describe.each(['stitched', 'engraved', 'die-cut'] satisfies Finish[])('a %s desi
 });
 
 describe('embroidery', () => {
-  it('keeps the colour of the thread on the whole, and shows single threads', () => {
+  it('keeps the color of the thread on the whole, and shows single threads', () => {
     const made = finished(square([200, 30, 40]), 'stitched', pxPerMm);
     const [red, green, blue] = meanLight(made, within(28, 52));
     const wanted = [200, 30, 40].map((byte) => linearOfByte[byte]!);
@@ -70,7 +70,7 @@ describe('embroidery', () => {
     expect(tones.size).toBeGreaterThan(8);
   });
 
-  it('is raised: lit at the edge towards the light, dark at the other, with a shadow beside it', () => {
+  it('is raised: lit at the edge toward the light, dark at the other, with a shadow beside it', () => {
     const made = finished(square([128, 128, 128]), 'stitched', pxPerMm);
     const above = meanLight(made, (x, y) => y >= 20 && y < 22 && x >= 26 && x < 54)[0]!;
     const below = meanLight(made, (x, y) => y >= 58 && y < 60 && x >= 26 && x < 54)[0]!;
@@ -96,7 +96,7 @@ describe('embroidery', () => {
 });
 
 describe('an engraving', () => {
-  it('has one tone, whatever the colours of the art', () => {
+  it('has one tone, whatever the colors of the art', () => {
     for (const colour of [
       [0, 0, 0],
       [255, 255, 255],
@@ -120,7 +120,7 @@ describe('an engraving', () => {
     expect(pixel(made, 50, 40)[3]).toBeLessThan(80);
   });
 
-  it('lies deeper than the coat: the edge towards the light is in shadow', () => {
+  it('lies deeper than the coat: the edge toward the light is in shadow', () => {
     const made = finished(square([0, 0, 0]), 'engraved', pxPerMm);
     const above = meanLight(made, (x, y) => y === 20 && x >= 26 && x < 54)[0]!;
     const below = meanLight(made, (x, y) => y === 59 && x >= 26 && x < 54)[0]!;

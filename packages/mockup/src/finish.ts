@@ -3,7 +3,7 @@ import { cutOut } from './finish-die-cut.ts';
 import { engrave } from './finish-engraved.ts';
 import { stitch } from './finish-stitched.ts';
 
-/** What a way of printing does to art besides laying its colours on: sewn, cut into metal, or cut out as a sticker. */
+/** What a way of printing does to art besides laying its colors on: sewn, cut into metal, or cut out as a sticker. */
 export type Finish = 'stitched' | 'engraved' | 'die-cut';
 
 /** Techniques (print-area.ts of the design package) whose prints do not look like flat ink. */
@@ -22,7 +22,7 @@ const makers: Record<Finish, (design: Raster, pxPerMm: number) => Raster> = {
 /**
  * The design as its finish shows it, at the same size; itself where there is none. The server, the shader and the canvas
  * all draw what comes out of here, so that the finish is the same to the pixel.
- * @param pxPerMm pixels of the raster per millimetre of the print
+ * @param pxPerMm pixels of the raster per millimeter of the print
  */
 export function finished(design: Raster, finish: Finish | null, pxPerMm: number): Raster {
   return finish ? makers[finish](design, pxPerMm) : design;

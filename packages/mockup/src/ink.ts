@@ -72,7 +72,7 @@ export function fillInkRow(source: InkSource, rowIndex: number): boolean {
   return any;
 }
 
-/** 1 inside the art, falling to 0 over the one pixel that its border runs through. `x` counts from pixel centres. */
+/** 1 inside the art, falling to 0 over the one pixel that its border runs through. `x` counts from pixel centers. */
 function borderRamp(x: number, size: number): number {
   const within = (x < size - 1 - x ? x : size - 1 - x) + 1;
   return within <= 0 ? 0 : within < 1 ? within : 1;

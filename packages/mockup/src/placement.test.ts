@@ -24,7 +24,7 @@ describe('placing a design on a scene', () => {
     expect(placementOf(tee, tee.areaMm)).toEqual({ scaleU: 1, scaleV: 1, offsetU: -0, offsetV: -0, clamp: false });
   });
 
-  it('shows larger art larger: centred across, from the same top edge down', () => {
+  it('shows larger art larger: centered across, from the same top edge down', () => {
     const placement = placementOf(tee, { widthMm: 381, heightMm: 457.2 });
     expect(at(placement, 0.5, 0)).toEqual([0.5, 0].map((value) => expect.closeTo(value, 9)));
     // 38.1 mm of the art lie beyond each side of the scene's area.
@@ -43,7 +43,7 @@ describe('placing a design on a scene', () => {
     expect(placement.clamp).toBe(false);
   });
 
-  it('centres both ways where the scene says so', () => {
+  it('centers both ways where the scene says so', () => {
     const placement = placementOf({ ...tee, fit: 'centre' }, { widthMm: 152.4, heightMm: 203.2 });
     expect(at(placement, 0.5, 0.5)).toEqual([0.5, 0.5].map((value) => expect.closeTo(value, 9)));
     expect(at(placement, 0.25, 0.25)).toEqual([0, 0].map((value) => expect.closeTo(value, 9)));

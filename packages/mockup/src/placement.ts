@@ -16,7 +16,7 @@ export type Placement = {
 const coverLoss = 0.15;
 
 /**
- * Lays a design's print area on the scene's, true to size (`fit` top or centre) or filling it (`cover`). Art whose
+ * Lays a design's print area on the scene's, true to size (`fit` top or center) or filling it (`cover`). Art whose
  * proportions are too different to fill the area is shown whole, with a border of the bare product.
  */
 export function placementOf(meta: SceneMeta, design: SizeMm): Placement {

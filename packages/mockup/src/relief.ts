@@ -47,7 +47,7 @@ export function fieldAt(field: Float32Array, { widthPx, heightPx }: Raster, x: n
   return field[Math.min(line, heightPx - 1) * widthPx + Math.min(column, widthPx - 1)]!;
 }
 
-/** Slope of a field towards the light: positive where it falls away to the light, so that the light meets it. */
+/** Slope of a field toward the light: positive where it falls away to the light, so that the light meets it. */
 export function litSlope(field: Float32Array, raster: Raster, x: number, y: number): number {
   const across = fieldAt(field, raster, x + 1, y) - fieldAt(field, raster, x - 1, y);
   const down = fieldAt(field, raster, x, y + 1) - fieldAt(field, raster, x, y - 1);

@@ -37,7 +37,7 @@ async function get(url: string, signal: AbortSignal | undefined): Promise<Respon
   return response;
 }
 
-/** Decodes a layer without touching its numbers: no colour management, no premultiplying. */
+/** Decodes a layer without touching its numbers: no color management, no premultiplying. */
 export function decodeLayer(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
 }

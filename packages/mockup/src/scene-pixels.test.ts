@@ -25,7 +25,7 @@ describe('a decoded scene', () => {
 });
 
 describe('a scene at half size', () => {
-  it('averages colours in linear light and amounts as they are', () => {
+  it('averages colors in linear light and amounts as they are', () => {
     const open = testScene((x) => ({ bg: x % 2 ? 0 : 200, light: 0, coverage: 0 }));
     expect(halveScene(open).bg[0]).toBe(byteOfLinear(linearOfByte[200]! / 2));
     const scene = testScene((x) => (x % 2 ? { light: 0, coverage: 0 } : { light: 200 }));

@@ -81,7 +81,7 @@ function rgb(source: Uint8Array | Uint8ClampedArray, channels: number): Uint8Arr
 }
 
 /**
- * The scene at half its size, for small pictures. Colours are averaged in linear light: averaging the coded bytes would
+ * The scene at half its size, for small pictures. Colors are averaged in linear light: averaging the coded bytes would
  * darken the light of half-covered pixels but not their coverage, and draw a dark line around the product.
  */
 export function halveScene(scene: ScenePixels): ScenePixels {

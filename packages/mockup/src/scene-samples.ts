@@ -8,14 +8,14 @@ import {
   type Swatch,
 } from './swatches.ts';
 
-/** A colour in which a scene is looked at: on sheets, in golden pictures, when colours are measured. */
+/** A color in which a scene is looked at: on sheets, in golden pictures, when colors are measured. */
 export type SceneSample = { code: string; colours: MockupColours };
 
 const pick = (swatches: readonly Swatch[], codes: readonly string[]) =>
   codes.map((code) => swatches.find((swatch) => swatch.code === code)!);
 
 /**
- * Typical colours of a scene, found from what of it can be coloured: another part than the body that has a colour of
+ * Typical colors of a scene, found from what of it can be colored: another part than the body that has a color of
  * its own (inside of a mug, back of a cushion), else the body where art floats on it (garments); what is printed all
  * over comes in one.
  */
@@ -32,7 +32,7 @@ export function sceneSamples(meta: SceneMeta): SceneSample[] {
   return [{ code: 'own', colours: { parts: [], specGain: 1 } }];
 }
 
-/** The whole product in colours of garments. */
+/** The whole product in colors of garments. */
 export function bodySamples(codes: readonly string[] = garmentSwatches.map(({ code }) => code)): SceneSample[] {
   return pick(garmentSwatches, codes).map((swatch) => ({ code: swatch.code, colours: garmentColours(swatch) }));
 }

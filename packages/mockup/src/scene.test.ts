@@ -70,7 +70,7 @@ describe('the description of a scene', () => {
   it.each([
     ['an unknown fit', { fit: 'stretch' }],
     ['no parts', { parts: [] }],
-    ['a body without a colour', { parts: [{ key: 'body', label: 'Body', color: null }] }],
+    ['a body without a color', { parts: [{ key: 'body', label: 'Body', color: null }] }],
     ['an id that is a path', { id: '../tee' }],
     ['a size of nothing', { widthPx: 0 }],
   ])('is refused with %s', (_, change) => {
@@ -79,7 +79,7 @@ describe('the description of a scene', () => {
   });
 });
 
-describe('the colours of the parts', () => {
+describe('the colors of the parts', () => {
   it('are those given, else the part’s own, else the body’s', () => {
     expect(partColours(testMeta, { parts: [], specGain: 1 })).toEqual(['#ffffff', '#ffffff', '#204060']);
     expect(partColours(testMeta, { parts: ['#111111'], specGain: 1 })).toEqual(['#111111', '#111111', '#204060']);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /*
- * A scene is a photograph of a blank product taken apart into layers, so that a design and colours can be put back in:
+ * A scene is a photograph of a blank product taken apart into layers, so that a design and colors can be put back in:
  *   bg.webp     backdrop with the product's shadow, sRGB
  *   light.webp  diffuse light on the product for a white surface, divided by lightMax, times coverage, sRGB
- *   spec.webp   reflections on the product, divided by specMax, grey, sRGB
+ *   spec.webp   reflections on the product, divided by specMax, gray, sRGB
  *   mask.webp   lossless; red = coverage, blue = share of the body (part 1, which is printed) in what is covered,
  *               green = number × 85 of the part that has the rest
  *   uv.bin      where on the print area each pixel lies (uv-codec.ts)
@@ -17,7 +17,7 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/);
 export const ScenePart = z.object({
   key: z.string().regex(/^[a-z][a-z-]{0,31}$/),
   label: z.string().min(1).max(60),
-  /** Colour of the part when none is given; null takes the body's colour. */
+  /** Color of the part when none is given; null takes the body's color. */
   color: color.nullable(),
 });
 export type ScenePart = z.infer<typeof ScenePart>;
@@ -54,7 +54,7 @@ export const SceneMeta = z
     /** Hash of the layers and of this description (assets/scenes/scene-revision.ts); belongs in every cache key and URL. */
     revision: z.string().regex(/^[0-9a-f]{12}$/),
   })
-  .refine((meta) => meta.parts[0]?.color !== null, { message: 'The body needs a colour of its own', path: ['parts'] });
+  .refine((meta) => meta.parts[0]?.color !== null, { message: 'The body needs a color of its own', path: ['parts'] });
 export type SceneMeta = z.infer<typeof SceneMeta>;
 
 /** The files beside `meta.json`, in the order in which the revision hashes them. */
@@ -90,12 +90,12 @@ export function halfMeta(meta: SceneMeta): SceneMeta {
   };
 }
 
-/** Colours of a mockup: one per part of the scene, the body first. `specGain` scales the reflections. */
+/** Colors of a mockup: one per part of the scene, the body first. `specGain` scales the reflections. */
 export type MockupColours = { parts: readonly string[]; specGain: number };
 
-/** One colour per part of the scene: as given, else the part's own, else the body's. */
+/** One color per part of the scene: as given, else the part's own, else the body's. */
 export function partColours(meta: SceneMeta, colours: MockupColours): string[] {
   const body = colours.parts[0] ?? meta.parts[0]?.color;
-  if (!body) throw new RangeError(`Scene ${meta.id} has no colour for its body`);
+  if (!body) throw new RangeError(`Scene ${meta.id} has no color for its body`);
   return meta.parts.map((part, index) => (index === 0 ? body : (colours.parts[index] ?? part.color ?? body)));
 }

@@ -5,13 +5,13 @@ import { accentColours, cushionBackSwatches, garmentColours, garmentSwatches, mu
 const lists = { garmentSwatches, mugAccentSwatches, cushionBackSwatches };
 
 describe.each(Object.entries(lists))('%s', (_, swatches) => {
-  it('name each colour once', () => {
+  it('name each color once', () => {
     for (const key of ['code', 'label', 'hex'] as const) {
       expect(new Set(swatches.map((swatch) => swatch[key])).size).toBe(swatches.length);
     }
   });
 
-  it('hold colours that a scene can draw', () => {
+  it('hold colors that a scene can draw', () => {
     for (const { hex, specGain } of swatches) {
       expect(linearOfHex(hex).every((value) => value > 0 && value <= 1)).toBe(true);
       expect(specGain).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe('garment swatches', () => {
     expect(lightest.specGain).toBe(1);
   });
 
-  it('become the colours of a mockup', () => {
+  it('become the colors of a mockup', () => {
     expect(garmentColours(garmentSwatches[0])).toEqual({ parts: [garmentSwatches[0].hex], specGain: 1 });
     expect(accentColours(mugAccentSwatches[1], '#ffffff')).toEqual({ parts: ['#ffffff', '#17181a'], specGain: 0.12 });
   });

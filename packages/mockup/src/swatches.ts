@@ -1,14 +1,14 @@
 import type { MockupColours } from './scene.ts';
 
 /**
- * Colours of products as they look right in the scenes' light. Neither pure black nor pure white: cloth and glaze
- * reflect 2 to 93 % of the light. The darker the colour, the smaller the gain of its
- * reflections: the light that a surface throws back undyed would turn black to charcoal and navy to grey.
+ * Colors of products as they look right in the scenes' light. Neither pure black nor pure white: cloth and glaze
+ * reflect 2 to 93 % of the light. The darker the color, the smaller the gain of its
+ * reflections: the light that a surface throws back undyed would turn black to charcoal and navy to gray.
  */
 export type Swatch = {
   code: string;
   label: string;
-  /** Colour of the part, and of the swatch beside the product. */
+  /** Color of the part, and of the swatch beside the product. */
   hex: string;
   specGain: number;
 };
@@ -16,7 +16,7 @@ export type Swatch = {
 export const garmentSwatches = [
   { code: 'white', label: 'White', hex: '#fbfaf8', specGain: 1 },
   { code: 'natural', label: 'Natural', hex: '#ece3d0', specGain: 1 },
-  { code: 'silver', label: 'Silver grey', hex: '#b6b8bb', specGain: 0.95 },
+  { code: 'silver', label: 'Silver gray', hex: '#b6b8bb', specGain: 0.95 },
   { code: 'charcoal', label: 'Charcoal', hex: '#393b3f', specGain: 0.6 },
   { code: 'black', label: 'Black', hex: '#111214', specGain: 0.36 },
   { code: 'navy', label: 'Navy', hex: '#182346', specGain: 0.45 },
@@ -48,18 +48,18 @@ export const mugAccentSwatches = [
 export const cushionBackSwatches = [
   { code: 'natural', label: 'Natural linen', hex: '#f4f2ee', specGain: 1 },
   { code: 'sand', label: 'Sand', hex: '#cdbb9d', specGain: 1 },
-  { code: 'grey', label: 'Stone grey', hex: '#8d8c88', specGain: 1 },
+  { code: 'grey', label: 'Stone gray', hex: '#8d8c88', specGain: 1 },
   { code: 'charcoal', label: 'Charcoal', hex: '#35373a', specGain: 0.5 },
   { code: 'teal', label: 'Teal', hex: '#2f6f73', specGain: 0.7 },
   { code: 'terracotta', label: 'Terracotta', hex: '#b3593c', specGain: 1 },
 ] as const satisfies readonly Swatch[];
 
-/** Garments are one colour all over, with the neck label in the colour of the cloth. */
+/** Garments are one color all over, with the neck label in the color of the cloth. */
 export function garmentColours(swatch: Swatch): MockupColours {
   return { parts: [swatch.hex], specGain: swatch.specGain };
 }
 
-/** Mugs and cushions keep the colour of their printed body; the swatch colours the rest. */
+/** Mugs and cushions keep the color of their printed body; the swatch colors the rest. */
 export function accentColours(swatch: Swatch, bodyHex: string): MockupColours {
   return { parts: [bodyHex, swatch.hex], specGain: swatch.specGain };
 }

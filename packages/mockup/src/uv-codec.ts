@@ -1,9 +1,9 @@
 /*
  * The UV field of a scene: two 16-bit planes (u, then v), row by row. A value 1..65535 spans `uv.min` to
  * `uv.min + uv.span`; a u of 0 marks a texel without coordinate. In the file each sample is replaced by its difference
- * from the plane through its three neighbours (left + up - up-left), zigzag-coded, split into high bytes and low bytes
+ * from the plane through its three neighbors (left + up - up-left), zigzag-coded, split into high bytes and low bytes
  * and deflated: a smooth field leaves almost only zeros in the high bytes. 16 bits matter (a picture format that
- * browsers decode to 8 bits shows as steps in the print), and so does keeping it out of any colour management.
+ * browsers decode to 8 bits shows as steps in the print), and so does keeping it out of any color management.
  */
 
 export type UvGrid = {
@@ -62,7 +62,7 @@ async function through(
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer());
 }
 
-/** Neighbouring texels further apart than this lie on different folds or sleeves and must not be mixed. */
+/** Neighboring texels further apart than this lie on different folds or sleeves and must not be mixed. */
 export const uvFoldGap = 0.05;
 
 /**

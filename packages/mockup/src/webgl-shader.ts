@@ -5,9 +5,9 @@ in vec2 corner;
 void main() { gl_Position = vec4(corner, 0.0, 1.0); }`;
 
 /**
- * The formula of compose.ts. Colour layers and art are sRGB textures, so that reading them gives linear light. The
+ * The formula of compose.ts. Color layers and art are sRGB textures, so that reading them gives linear light. The
  * scene is drawn with taps × taps samples per pixel, averaged in linear light, which stays smooth when the canvas is
- * smaller than the scene. The art is read by hand: its colours must be multiplied with their alpha after they became
+ * smaller than the scene. The art is read by hand: its colors must be multiplied with their alpha after they became
  * linear and before they are mixed. The UV field is an integer texture, which no hardware filters.
  */
 export const fragmentShader = `#version 300 es

@@ -37,11 +37,11 @@ export function isInstalled(root) {
 export function installFault(output) {
   const because = (reason) => `The dependencies could not be installed: ${reason}`;
   if (/ENOSPC/.test(output)) return because('the disk is full.');
-  if (/EROFS|EACCES|EPERM/.test(output)) return because('this folder cannot be written.');
-  if (/EINTEGRITY/.test(output)) return because('a package differs from what package-lock.json says of it.');
+  if (/EROFS|EACCES|EPERM/.test(output)) return because('this folder is not writable.');
+  if (/EINTEGRITY/.test(output)) return because('a package differs from package-lock.json.');
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network|socket/i.test(output)) {
     return because(
-      'the package registry cannot be reached. Only the first start needs the network; start again with it.',
+      'the package registry cannot be reached. Connect to the network and start again; only the first start needs it.',
     );
   }
   const last = output.trim().split('\n').slice(-3).join(' ').slice(0, 300);

@@ -86,7 +86,7 @@ async function buildPages() {
     accessSync('apps/web', constants.W_OK);
   } catch {
     progress.close();
-    fail(new Error('The pages could not be built: apps/web cannot be written.'));
+    fail(new Error('The pages could not be built: apps/web is not writable.'));
   }
   const cli = path.join(root, 'node_modules/@react-router/dev/dist/cli/index.js');
   const building = spawn(node, [cli, 'build'], {
@@ -175,9 +175,9 @@ switch (command) {
   case 'check':
     console.log('Checking types …');
     steps.types();
-    console.log('Checking style and the laws of the house …');
+    console.log('Checking style and project rules …');
     steps.lint();
-    console.log('Types, style and laws are fine.');
+    console.log('Types, style, and project rules are fine.');
     break;
   case 'bench':
     await runHere('bench/bench.ts', args, { NODE_ENV: 'production' });
@@ -195,6 +195,6 @@ switch (command) {
     run(args[0], args.slice(1), { env: environment, shell: windows });
     break;
   default:
-    console.error(`There is no command ${command}.`);
+    console.error(`Unknown command: ${command}.`);
     process.exit(2);
 }

@@ -300,7 +300,7 @@ describe('a backup of a shop on the embedded database', () => {
         version: '99.0.0',
         migrations: [...migrations, 'f'.repeat(64)],
       }));
-    await expect(spoilt('newer', newer)).rejects.toThrow(/made by Merchmill 99\.0\.0/);
+    await expect(spoilt('newer', newer)).rejects.toThrow(/made by a newer Merchmill \(99\.0\.0\)/);
     await expect(spoilt('partial', (folder) => rmSync(path.join(folder, 'manifest.json')))).rejects.toThrow(
       /is not a backup/,
     );
@@ -317,7 +317,7 @@ describe('a backup of a shop on the embedded database', () => {
         change(folder, (manifest) => ({ ...manifest, sumsSha256 }));
       };
     await expect(spoilt('unlisted', unlisted(/public\.users/))).rejects.toThrow(
-      /SHA256SUMS does not name database\/public\.users\.jsonl\.gz/,
+      /SHA256SUMS does not list database\/public\.users\.jsonl\.gz/,
     );
     const badKey = unlisted(/^never/, [`${'0'.repeat(64)}  files/Original/../a`]);
     await expect(spoilt('key', badKey)).rejects.toThrow(/damaged: SHA256SUMS/);
@@ -348,7 +348,7 @@ describe('a backup of a shop on the embedded database', () => {
     manifest.tables.push({ schema: 'public', name: 'foreign', columns: ['id'], rows: 1 });
     writeFileSync(at('manifest.json'), JSON.stringify({ ...manifest, sumsSha256: sumOf('SHA256SUMS') }));
     const into = configure('into-foreign');
-    await expect(restoreBackup(into, folder)).rejects.toThrow('The backup has foreign, which no migration');
+    await expect(restoreBackup(into, folder)).rejects.toThrow('The backup contains foreign, which Merchmill');
     expect(existsSync(path.join(into.dataDir, 'pglite'))).toBe(false);
   });
 
@@ -361,10 +361,10 @@ describe('a backup of a shop on the embedded database', () => {
     };
     await expect(makeBackup(configure('embedded', s3), { to: place('failed') })).rejects.toThrow(/ECONNREFUSED/);
     expect(readdirSync(root).filter((name) => name.startsWith('failed'))).toEqual([]);
-    await expect(makeBackup(config, { to: made.folder })).rejects.toThrow(/is there already/);
+    await expect(makeBackup(config, { to: made.folder })).rejects.toThrow(/already exists/);
     writeFileSync(place('a-file'), '');
     await expect(makeBackup(config, { to: place('a-file/backup') })).rejects.toThrow(
-      `--to: ${place('a-file/backup')} cannot be made`,
+      `--to: ${place('a-file/backup')} cannot be created`,
     );
     await expect(makeBackup(configure('nowhere'), { to: place('failed') })).rejects.toThrow(/nothing to back up/);
   });

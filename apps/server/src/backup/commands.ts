@@ -45,31 +45,31 @@ async function backup(config: Config): Promise<string> {
       `in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     ...(unnoted
       ? [
-          `But the shop's database could not be told of it (${sayError(unnoted)}): the console goes on naming the backup before.`,
+          `The backup could not be recorded in the database (${sayError(unnoted)}), so the console still shows the previous one.`,
         ]
       : []),
-    ...(heldMs ? [`The shop stood still for ${Math.ceil(heldMs)} ms of it.`] : []),
+    ...(heldMs ? [`The shop was paused for ${Math.ceil(heldMs)} ms.`] : []),
     ...(missingFiles.length
       ? [
-          `${missingFiles.length} files that the database names are not in the file store: deleted meanwhile, or lost. manifest.json names them.`,
+          `${missingFiles.length} files listed in the database are missing from the file store, deleted in the meantime or lost. See manifest.json.`,
         ]
       : []),
-    'It holds everything that the shop knows of its people: keep it as secret as the shop.',
+    'It contains personal data of customers and staff. Keep it as secure as the shop itself.',
     ...(existsSync(secret)
-      ? [`${secret} is not in it: keep a copy of that file elsewhere, apart from the backups.`]
+      ? [`It does not contain ${secret}. Keep a copy of that file elsewhere, apart from the backups.`]
       : []),
   ].join('\n');
 }
 
 async function restore(config: Config): Promise<string> {
   const from = option('from');
-  if (!from) throw new StartFault('Say which backup: npm run restore -- --from FOLDER');
+  if (!from) throw new StartFault('Name the backup: npm run restore -- --from FOLDER');
   const { createdAt, version, files, tables } = await restoreBackup(config, from, console.log);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
-    `The shop of ${createdAt} (Merchmill ${version}) is back: ${rows} rows, ${files.count} files.`,
-    `If it had a ${secretFile}, put it into ${config.dataDir} before you start.`,
-    'npm start brings it up to date and opens it.',
+    `Restored the backup of ${createdAt} (Merchmill ${version}): ${rows} rows, ${files.count} files.`,
+    `If the shop had a ${secretFile}, copy it to ${config.dataDir} before you start.`,
+    'Run npm start to upgrade and open the shop.',
   ].join('\n');
 }
 
@@ -83,7 +83,7 @@ for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
 
 async function run(): Promise<void> {
   const command = commands[process.argv[2] ?? ''];
-  if (!command) throw new StartFault(`Say one of: ${Object.keys(commands).join(', ')}.`);
+  if (!command) throw new StartFault(`Choose a command: ${Object.keys(commands).join(', ')}.`);
   const { config } = loadSettings();
   if (config.databaseUrl) await checkDatabase(config.databaseUrl);
   if (config.s3) await checkBucket(config.s3);

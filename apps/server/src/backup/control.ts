@@ -78,10 +78,7 @@ export async function serveControl(dataDir: string, database: Database): Promise
 
 /** Asks the shop that runs on a data folder. */
 export async function askRunningShop(dataDir: string, asked: Asked): Promise<unknown> {
-  const away = () =>
-    new StartFault(
-      `A shop is running on ${dataDir} and does not answer yet: it is starting or stopping. Try again in a minute.`,
-    );
+  const away = () => new StartFault(`The shop running on ${dataDir} is starting or stopping. Try again in a minute.`);
   let place: z.output<typeof Place>;
   try {
     place = Place.parse(JSON.parse(readFileSync(path.join(dataDir, fileName), 'utf8')));
@@ -97,7 +94,7 @@ export async function askRunningShop(dataDir: string, asked: Asked): Promise<unk
   });
   const body = (await response.body.json().catch(() => ({}))) as { code?: string; message?: string };
   if (response.statusCode !== 200) {
-    throw Object.assign(new Error(body.message ?? 'the shop has refused'), { code: body.code });
+    throw Object.assign(new Error(body.message ?? 'the shop refused'), { code: body.code });
   }
   return body;
 }

@@ -53,7 +53,7 @@ async function listMigrations(connection: Connection): Promise<string[]> {
   const [there] = await connection.rows<{ is: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as is`,
   );
-  if (!there?.is) throw new StartFault('There is no shop in this database yet: nothing to back up.');
+  if (!there?.is) throw new StartFault('There is nothing to back up: this database has no shop yet.');
   const rows = await connection.rows<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at',
   );

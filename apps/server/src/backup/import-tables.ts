@@ -25,7 +25,7 @@ export function migrationsOf({ migrations: had, version }: Manifest): Migration[
   const known = readMigrationFiles({ migrationsFolder });
   if (had.every((hash, i) => known[i]?.hash === hash)) return known.slice(0, had.length);
   throw new StartFault(
-    `This backup was made by Merchmill ${version}, whose database this one does not know: restore it with that version or a newer one.`,
+    `This backup was made by a newer Merchmill (${version}). Restore it with that version or a later one.`,
   );
 }
 
@@ -37,7 +37,7 @@ export async function requireEmpty(connection: Connection): Promise<void> {
          and not exists (select 1 from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`,
   );
   if (row?.tables) {
-    throw new StartFault('The database that DATABASE_URL names is not empty: restore into one that is.');
+    throw new StartFault('The database in DATABASE_URL is not empty. Restore into an empty one.');
   }
 }
 
@@ -113,7 +113,7 @@ async function requireOurs(connection: Connection, { tables, sequences }: Manife
   const foreign = places.find(
     ({ name, kinds }) => !found.some((each) => each.name === name && kinds.includes(each.kind)),
   );
-  if (foreign) throw new StartFault(`The backup has ${foreign.name}, which no migration of Merchmill makes.`);
+  if (foreign) throw new StartFault(`The backup contains ${foreign.name}, which Merchmill does not know.`);
 }
 
 async function typesOf(connection: Connection, table: TableEntry): Promise<Map<string, string>> {
@@ -136,9 +136,7 @@ async function columnsOf(connection: Connection, table: TableEntry): Promise<Col
     if (type) return [{ column, value: `(line ->> ${at})::${type}` }];
     // The queue's tables are those of its version here, which may have let go of a column.
     if (isQueue) return [];
-    throw new StartFault(
-      `The backup has ${table.schema}.${table.name}.${column}, which no migration of Merchmill makes.`,
-    );
+    throw new StartFault(`The backup contains ${table.schema}.${table.name}.${column}, which Merchmill does not know.`);
   });
 }
 
@@ -148,7 +146,7 @@ const isOfTheData = (error: unknown) => /^(Z_|22|23)/.test(String((error as { co
 async function fill(connection: Connection, file: string, table: TableEntry, kept: readonly Column[]): Promise<void> {
   if (!kept.length) return;
   const damaged = (cause?: unknown) =>
-    new StartFault(`The backup is damaged: ${rowsFile(table)} does not hold the rows that it should.`, { cause });
+    new StartFault(`The backup is damaged: ${rowsFile(table)} has the wrong number of rows.`, { cause });
   const insert =
     `insert into ${tableName(table)} (${kept.map(({ column }) => quoted(column)).join(', ')}) overriding system value ` +
     `select ${kept.map(({ value }) => value).join(', ')} from json_array_elements($1::json) as line`;

@@ -63,7 +63,7 @@ async function fromFolder(dataDir: string, unlock: () => void): Promise<Source> 
   const folder = path.join(dataDir, 'pglite');
   if (!existsSync(folder)) {
     unlock();
-    throw new StartFault(`There is no shop in ${dataDir}: nothing to back up. DATA_DIR says where it is.`);
+    throw new StartFault(`There is nothing to back up: ${dataDir} has no shop. Check DATA_DIR.`);
   }
   const connection = await openFolder(folder);
   const close = () => connection.close().finally(unlock);
@@ -104,7 +104,7 @@ async function fromRunningShop(dataDir: string): Promise<Source> {
 async function openSource({ databaseUrl, dataDir }: Config): Promise<Source> {
   if (databaseUrl) return fromServer(databaseUrl);
   if (!existsSync(dataDir))
-    throw new StartFault(`There is no folder ${dataDir}: nothing to back up. DATA_DIR says where it is.`);
+    throw new StartFault(`There is nothing to back up: the folder ${dataDir} does not exist. Check DATA_DIR.`);
   let unlock: () => void;
   try {
     unlock = lockDataFolder(dataDir);
@@ -154,7 +154,7 @@ function placeOf(wanted: string, now: Date): string {
   const folder = path.resolve(wanted);
   const isHome = existsSync(folder) && statSync(folder).isDirectory() && !existsSync(path.join(folder, manifestName));
   const named = isHome ? path.join(folder, `merchmill-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`) : folder;
-  if (existsSync(named)) throw new StartFault(`${named} is there already.`);
+  if (existsSync(named)) throw new StartFault(`${named} already exists.`);
   return named;
 }
 

@@ -16,7 +16,7 @@ function readManifest(folder: string): Manifest {
   if (!existsSync(file)) throw new StartFault(`${folder} is not a backup: it has no ${manifestName}.`);
   const read = Manifest.safeParse(jsonIn(readFileSync(file, 'utf8')));
   if (!read.success) {
-    throw new StartFault(`${file} is damaged, or written by a newer version of Merchmill than this one.`);
+    throw new StartFault(`${file} is damaged or was written by a newer version of Merchmill.`);
   }
   return read.data;
 }
@@ -32,11 +32,11 @@ function jsonIn(text: string): unknown {
 /** Nothing is read but what was checked, and that once. */
 function requireListed(folder: string, { tables }: Manifest, names: readonly string[]): void {
   const listed = new Set(names);
-  if (listed.size < names.length) throw new StartFault(`${folder} is damaged: ${sumsName} names a file twice.`);
+  if (listed.size < names.length) throw new StartFault(`${folder} is damaged: ${sumsName} lists a file twice.`);
   const rows = tables.map(rowsFile);
   const unlisted = rows.find((name) => !listed.has(name));
-  if (unlisted) throw new StartFault(`${folder} is damaged: ${sumsName} does not name ${unlisted}.`);
-  if (new Set(rows).size < rows.length) throw new StartFault(`${folder} is damaged: its manifest names a table twice.`);
+  if (unlisted) throw new StartFault(`${folder} is damaged: ${sumsName} does not list ${unlisted}.`);
+  if (new Set(rows).size < rows.length) throw new StartFault(`${folder} is damaged: its manifest lists a table twice.`);
 }
 
 /** Nothing may be there but what an earlier try of the same restore has put. */
@@ -44,7 +44,7 @@ async function restoreFiles(config: Config, folder: string, names: readonly stri
   const store = createFileStorage(config, path.join(config.dataDir, 'files'), '');
   const keys = new Set(names.filter((name) => name.startsWith('files/')).map((name) => name.slice('files/'.length)));
   for await (const key of store.list()) {
-    if (!keys.has(key)) throw new StartFault('The file store is not empty: restore into an empty folder or bucket.');
+    if (!keys.has(key)) throw new StartFault('The file store is not empty. Restore into an empty folder or bucket.');
   }
   for (const key of keys) {
     await store.put(key, await readFile(path.join(folder, 'files', key)), 'application/octet-stream');
@@ -71,8 +71,7 @@ async function intoFolder(dataDir: string, folder: string, { manifest, names, co
   const database = path.join(dataDir, 'pglite');
   const unlock = lockDataFolder(dataDir);
   try {
-    if (existsSync(database))
-      throw new StartFault(`There is a shop in ${dataDir} already: restore into an empty DATA_DIR.`);
+    if (existsSync(database)) throw new StartFault(`${dataDir} already has a shop. Restore into an empty DATA_DIR.`);
     await restoreFiles(config, folder, names);
     const draft = `${database}.restore`;
     rmSync(draft, { recursive: true, force: true });
@@ -100,7 +99,7 @@ type Checked = { manifest: Manifest; names: string[]; config: Config; say: Say |
  */
 export async function restoreBackup(config: Config, from: string, say?: Say): Promise<Manifest> {
   const folder = path.resolve(from);
-  if (!existsSync(folder)) throw new StartFault(`There is no ${folder}.`);
+  if (!existsSync(folder)) throw new StartFault(`${folder} does not exist.`);
   const manifest = readManifest(folder);
   migrationsOf(manifest);
   const names = await verifySums(folder, sumsName, manifest.sumsSha256);

@@ -91,8 +91,7 @@ const lineForm = /^([0-9a-f]{64}) {2}(database\/[a-z0-9_.]+|files\/[a-z0-9-]+(?:
  * @throws StartFault where one is missing or is not what was written
  */
 export async function verifySums(root: string, sumsName: string, listSha256: string): Promise<string[]> {
-  const broken = (name: string) =>
-    new StartFault(`${root} is damaged: ${name} is missing or is not what was backed up.`);
+  const broken = (name: string) => new StartFault(`${root} is damaged: ${name} is missing or was changed.`);
   const list = path.join(root, sumsName);
   const isAsWritten = (file: string, sha256: string) =>
     sumOf(file).then(

@@ -16,7 +16,7 @@ import type { categories, spuCategories } from '../modules/catalog/listing/listi
 import { colourOption } from '../modules/catalog/product/index.ts';
 import { hashDocument, printedAreas } from '../modules/design/document/index.ts';
 
-/* The rows that a catalogue is made of, with the ids that it gets here. Nothing is written yet. */
+/* The rows that a catalog is made of, with the ids that it gets here. Nothing is written yet. */
 
 type CategoryRow = typeof categories.$inferInsert;
 /** A category with its title and those above it. */
@@ -83,7 +83,7 @@ function optionsOf(seed: ProductImport) {
   return [
     {
       code: colourOption,
-      label: 'Colour',
+      label: 'Color',
       values: colors.map(({ code, label, swatch }) => ({ code, label, hex: swatch })),
     },
     {
@@ -243,7 +243,7 @@ function hotRows({ product, pod, spuIds, hot: curated }: Targets) {
   return { entries, collections, memberships };
 }
 
-/** Works out every row of a catalogue. `makers`: who published designs, by their email address. */
+/** Works out every row of a catalog. `makers`: who published designs, by their email address. */
 export function catalogRows(catalog: CatalogImport, makers: ReadonlyMap<string, Maker>) {
   const byProduct = categoryRows(CategoryTabType.product, catalog.productCategories);
   const byTheme = categoryRows(CategoryTabType.pod, catalog.designCategories);

@@ -1,5 +1,6 @@
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { exceptionCalls } from '@merchmill/contract/orders/exception.calls.ts';
@@ -73,7 +74,7 @@ describe('the weeks before the demo shop is opened', () => {
     expect(await db.$count(mails, gt(mails.createdAt, shop.ctx.now()))).toBe(0);
     expect(Math.abs(shop.clock.now().getTime() - Date.now())).toBeLessThan(1000);
     const [first] = await db.select({ at: sql<string>`min(${orders.placedAt})` }).from(orders);
-    expect(opened.getTime() - new Date(first!.at).getTime()).toBeGreaterThan(40 * 24 * 3600 * 1000);
+    expect(opened.getTime() - new Date(first!.at).getTime()).toBeGreaterThan(40 * dayMs);
     const steps = await rowsOf<{ ordered: boolean }>(
       db,
       sql`select at >= coalesce(lag(at) over (partition by order_id order by seq), at) as ordered from order_events`,

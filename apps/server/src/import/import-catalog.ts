@@ -22,7 +22,7 @@ import { designDocuments } from '../modules/design/document/document.tables.ts';
 import { type CatalogRows, catalogRows, placesIn, placesOf, stockRows } from './catalog-rows.ts';
 
 /*
- * A whole catalogue at once: thousands of rows in few statements, placed and counted at the end. What operators bring by
+ * A whole catalog at once: thousands of rows in few statements, placed and counted at the end. What operators bring by
  * hand, a few products with a look at each, is the console's (`product-import.service.ts`).
  */
 
@@ -116,7 +116,7 @@ async function insertDesigns({ db, now }: Ctx, { ready, byTheme, documents, hot 
   await insertAll(db, spuCategories, [...byArtwork, ...hot.memberships]);
 }
 
-/** Takes a catalogue in; call it in a transaction, after the people who published designs of it. */
+/** Takes a catalog in; call it in a transaction, after the people who published designs of it. */
 export async function importCatalog(ctx: Ctx, catalog: CatalogImport): Promise<void> {
   const people = await ctx.db.select({ id: users.id, email: users.email, name: users.name }).from(users);
   const rows = catalogRows(catalog, new Map(people.map((person) => [person.email, person])));

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import type { ArticleImport, BlockImport, PromoImport, ReviewImport } from '@merchmill/contract/shop-import.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { found } from '../app-error.ts';
@@ -10,10 +11,9 @@ import { sumRatings } from '../modules/catalog/review/index.ts';
 import { reviews } from '../modules/catalog/review/review.tables.ts';
 import { promoCodes } from '../modules/orders/promo/promo.tables.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const later = (now: Date, days: number) => new Date(now.getTime() + Math.round(days * dayMs));
 
-/** Takes in sample reviews, marked as such, and sums them up; call it in the transaction that fills the catalogue. */
+/** Takes in sample reviews, marked as such, and sums them up; call it in the transaction that fills the catalog. */
 export async function importReviews(ctx: Ctx, given: readonly ReviewImport[]): Promise<void> {
   if (!given.length) return;
   const now = ctx.now();

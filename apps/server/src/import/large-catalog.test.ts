@@ -10,7 +10,7 @@ import { aShopThatShips } from '../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../testing/test-app.ts';
 import { enlargeCatalog } from './large-catalog.ts';
 
-describe.each(backends())('a catalogue enlarged for measurements on %s', (backend) => {
+describe.each(backends())('a catalog enlarged for measurements on %s', (backend) => {
   let shop: TestApp;
   let theme: MadeCategory;
   let indexes: number;

@@ -5,7 +5,7 @@ import { tagFamilies } from '../platform/cache/tags.ts';
 import { rowsOf } from '../platform/db/client.ts';
 
 /*
- * A large catalogue for measurements: the demo's products over and over, each copy with one of its ready designs, in
+ * A large catalog for measurements: the demo's products over and over, each copy with one of its ready designs, in
  * all the listings of what it was copied from. Copies differ in name, date, sales and price. Everything is done by the
  * database in few statements, so that a hundred thousand products are a matter of a minute or two.
  */
@@ -74,7 +74,7 @@ const copyings: Copying[] = [
   { table: 'print_areas', from: 'print_areas s on s.product_id = c.product_id', changes: productId },
   {
     table: 'skus',
-    // The colours that are shown; all colours of all copies would only be more of the same.
+    // The colors that are shown; all colors of all copies would only be more of the same.
     from: `skus s on s.product_id = c.product_id
       and s.colour in ((select p.default_colour from products p where p.id = c.product_id), c.spu_colour)`,
     changes: { id: named.id, ...productId, code: "s.code || '-' || c.n", price_cents: 's.price_cents + c.cents' },
@@ -142,7 +142,7 @@ async function withoutIndexes(ctx: Ctx, work: () => Promise<void>): Promise<void
 }
 
 /**
- * Copies the catalogue until it has this many products, all of them or, where it fails, none.
+ * Copies the catalog until it has this many products, all of them or, where it fails, none.
  * @returns how many were added
  * @throws RangeError when there is nothing to copy
  */

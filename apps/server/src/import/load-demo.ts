@@ -64,7 +64,7 @@ export async function loadDemo({ ctx, clock, onPart = () => {} }: Filling): Prom
       const past = openPast({ ctx, clock });
       // A shop with fewer weeks is whole, and better than none.
       await withoutWaiting(ctx, () => demo.livePast(past, now, content.catalog.designs)).catch((error: unknown) => {
-        ctx.log.error({ err: error }, "the demo's history ended early");
+        ctx.log.error({ err: error }, 'the demo history ended early');
       });
       await past.settle();
     } finally {

@@ -35,7 +35,7 @@ export type Place = {
 /** The European Union, whose members are near to each other. */
 export const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
-/** Neighbours by the country of a warehouse; the members of the Union have each other. */
+/** Neighbors by the country of a warehouse; the members of the Union have each other. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
   US: ['CA'],
   CA: ['US'],

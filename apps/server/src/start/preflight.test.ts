@@ -49,7 +49,9 @@ describe('before any work', () => {
     expect(await faultOf(() => checkFolder(path.join(file, 'in'), { isNew: true }))).toBe(
       `DATA_DIR: ${file} is a file, not a folder.`,
     );
-    expect(await faultOf(() => checkFolder('/proc/merchmill/data', { isNew: true }))).toMatch(/cannot be made|written/);
+    expect(await faultOf(() => checkFolder('/proc/merchmill/data', { isNew: true }))).toMatch(
+      /cannot be created|write to/,
+    );
     const usable = path.join(folder, 'a', 'b');
     checkFolder(usable, { isNew: true }, () => 10 ** 9);
     checkFolder(usable, { isNew: false }, () => 10 ** 8);
@@ -58,7 +60,7 @@ describe('before any work', () => {
   it('a full disk is told with what is free, and what a new database needs', async () => {
     const usable = path.join(folder, 'full');
     expect(await faultOf(() => checkFolder(usable, { isNew: true }, () => 10 ** 8))).toBe(
-      `DATA_DIR: the disk of ${usable} is full: 95 MB free, 300 MB needed.`,
+      `DATA_DIR: the disk of ${usable} is full (95 MB free, 300 MB needed).`,
     );
     expect(await faultOf(() => checkFolder(usable, { isNew: false }, () => 10 ** 6))).toMatch(
       /0 MB free, 20 MB needed/,
@@ -68,7 +70,7 @@ describe('before any work', () => {
   it('what answers on the port of a database but is none is told', async () => {
     const port = await listening(createServer((socket) => void socket.end()));
     expect(await faultOf(() => checkDatabase(`postgres://u:hunter2@127.0.0.1:${port}/d`))).toMatch(
-      /does not speak PostgreSQL|broke the connection off/,
+      /does not speak PostgreSQL|closed the connection/,
     );
     expect(await faultOf(() => checkDatabase('postgres://u:hunter2@127.0.0.1:9/d'))).toBe(
       'The database server 127.0.0.1:9 refuses connections. See DATABASE_URL.',
@@ -92,8 +94,8 @@ describe('before any work', () => {
       accessKeyId: 'key',
       secretAccessKey: 'hunter2',
     });
-    expect(await faultOf(() => checkBucket(at('gone')))).toMatch(/^There is no bucket "gone"/);
-    expect(await faultOf(() => checkBucket(at('denied')))).toMatch(/does not let us write into bucket "denied"/);
+    expect(await faultOf(() => checkBucket(at('gone')))).toMatch(/^Bucket "gone" does not exist/);
+    expect(await faultOf(() => checkBucket(at('denied')))).toMatch(/does not allow writing to bucket "denied"/);
     expect(await faultOf(() => checkBucket(at('shop', 'http://127.0.0.1:9')))).toMatch(
       /^The file store 127\.0\.0\.1:9 refuses conn/,
     );
@@ -121,14 +123,12 @@ describe.runIf(inject('postgres'))('a PostgreSQL server before any work', () => 
 
   it('without the database, the user or the right to make tables is told', async () => {
     expect(await faultOf(() => checkDatabase(on('no_such')))).toMatch(/has no database "no_such"/);
-    expect(await faultOf(() => checkDatabase(on('postgres', 'nobody_here')))).toMatch(
-      /does not let user "nobody_here"/,
-    );
+    expect(await faultOf(() => checkDatabase(on('postgres', 'nobody_here')))).toMatch(/denies user "nobody_here"/);
     const url = await createDatabase(server, 'not_ours');
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query('create role visitor login');
     await client.end();
-    expect(await faultOf(() => checkDatabase(on('not_ours', 'visitor')))).toMatch(/make tables in "not_ours"/);
+    expect(await faultOf(() => checkDatabase(on('not_ours', 'visitor')))).toMatch(/create tables in "not_ours"/);
   });
 });

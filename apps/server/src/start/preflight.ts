@@ -73,7 +73,7 @@ export function checkFolder(folder: string, { isNew }: { isNew: boolean }, free 
   const [there, needed] = [free(folder), isNew ? roomForNew : roomToGoOn];
   if (there < needed) {
     const inMb = (bytes: number) => `${Math.floor(bytes / MiB)} MB`;
-    throw new StartFault(`DATA_DIR: the disk of ${folder} is full: ${inMb(there)} free, ${inMb(needed)} needed.`);
+    throw new StartFault(`DATA_DIR: the disk of ${folder} is full (${inMb(there)} free, ${inMb(needed)} needed).`);
   }
 }
 
@@ -90,11 +90,13 @@ export async function checkDatabase(url: string): Promise<{ isNew: boolean; plac
     const { rows } = await client.query<Facts>(factsQuery, [neededExtensions]);
     const { version, number, may, missing, isnew: isNew } = rows[0]!;
     if (number < oldestPostgres * 10_000) {
-      throw new StartFault(`${at} is PostgreSQL ${version}; ${oldestPostgres} or newer is needed. See DATABASE_URL.`);
+      throw new StartFault(
+        `${at} runs PostgreSQL ${version}, but ${oldestPostgres} or newer is required. See DATABASE_URL.`,
+      );
     }
     if (missing.length) {
       throw new StartFault(
-        `${at} lacks the extensions ${missing.join(' and ')}: install PostgreSQL's contrib package.`,
+        `${at} lacks the extensions ${missing.join(' and ')}. Install PostgreSQL's contrib package.`,
       );
     }
     if (!may) throw databaseFault({ code: '42501' }, place)!;

@@ -28,8 +28,8 @@ export function mustBe(schema: z.ZodType, patternMessage = ''): string {
   }
   if (shape.pattern && !/^invalid/i.test(patternMessage)) return `must be ${patternMessage}`;
   if (shape.format === 'uri') return 'must be an address such as https://shop.example.com';
-  if (shape.maxLength) return `must be a text of ${shape.minLength ?? 0} to ${shape.maxLength} characters`;
-  return 'must be a text';
+  if (shape.maxLength) return `must be text of ${shape.minLength ?? 0} to ${shape.maxLength} characters`;
+  return 'must be text';
 }
 
 /**

@@ -23,9 +23,9 @@ export async function findMailFault({ mail: { smtpUrl }, environment }: Config):
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     const cause = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code ?? 'no reason given';
-    const reason = code === 'EAUTH' ? 'refuses the user or password' : `cannot be reached (${cause})`;
+    const reason = code === 'EAUTH' ? 'rejected the user name or password' : `cannot be reached (${cause})`;
     const place = environment.SMTP_URL ? 'SMTP_URL' : 'Settings in the console';
-    return `The mail server ${new URL(smtpUrl).host} ${reason}; mails wait until it can be used (${place}).`;
+    return `The mail server ${new URL(smtpUrl).host} ${reason}. Emails wait until it works (${place}).`;
   } finally {
     transport.close();
   }

@@ -22,18 +22,18 @@ function expectSentence(fault: StartFault | null, words: RegExp) {
 describe('a database that cannot be used', () => {
   it.each([
     [coded('ECONNREFUSED'), /db\.example\.com:5432 refuses connections\./],
-    [Object.assign(new Error('x'), { cause: coded('ENOTFOUND') }), /is not found: no host has this name/],
+    [Object.assign(new Error('x'), { cause: coded('ENOTFOUND') }), /cannot be found: no host has this name/],
     [Object.assign(new AggregateError([coded('ECONNREFUSED')]), {}), /refuses connections/],
-    [coded('ETIMEDOUT'), /does not answer/],
-    [new Error('timeout expired'), /does not answer/],
-    [coded('28P01'), /refuses the password of user "merchmill"/],
-    [coded('28000'), /does not let user "merchmill" into database "shop"/],
+    [coded('ETIMEDOUT'), /does not respond/],
+    [new Error('timeout expired'), /does not respond/],
+    [coded('28P01'), /rejected the password of user "merchmill"/],
+    [coded('28000'), /denies user "merchmill" access to database "shop"/],
     [coded('3D000'), /has no database "shop"/],
-    [coded('42501'), /does not let user "merchmill" make tables in "shop"/],
-    [coded('53300'), /has no connection left/],
+    [coded('42501'), /does not allow user "merchmill" to create tables in "shop"/],
+    [coded('53300'), /has no free connections/],
     [coded('57P03'), /still starting/],
-    [coded('DEPTH_ZERO_SELF_SIGNED_CERT'), /certificate that is not trusted/],
-    [new Error('The server does not support SSL connections'), /offers no TLS/],
+    [coded('DEPTH_ZERO_SELF_SIGNED_CERT'), /untrusted certificate/],
+    [new Error('The server does not support SSL connections'), /does not support TLS/],
     [new Error('Connection terminated unexpectedly'), /does not speak PostgreSQL/],
   ])('%s', (error, words) => expectSentence(databaseFault(error, place), words));
 
@@ -45,26 +45,26 @@ describe('a database that cannot be used', () => {
 describe('a folder, a port, a bucket that cannot be used', () => {
   it.each([
     ['EEXIST', /is a file, not a folder/],
-    ['ENOTDIR', /a part of its path is a file/],
-    ['EACCES', /cannot be written by this user/],
+    ['ENOTDIR', /part of its path is a file/],
+    ['EACCES', /this user cannot write to/],
     ['EROFS', /read-only file system/],
     ['ENOSPC', /the disk of \/srv\/shop is full/],
-    ['ENOENT', /^DATA_DIR: \/srv\/shop cannot be made: .+ Choose another place\.$/],
+    ['ENOENT', /^DATA_DIR: \/srv\/shop cannot be created here\. Choose another location\.$/],
   ])('%s', (code, words) => expectSentence(folderFault(coded(code), '/srv/shop'), words));
 
   it.each([
-    ['EADDRINUSE', /^Port 80 is in use by another program\. Stop that one, or set PORT to another\.$/],
-    ['EACCES', /may not be opened by this user/],
+    ['EADDRINUSE', /^Port 80 is in use by another program\. Stop that program or set PORT to another port\.$/],
+    ['EACCES', /not allowed to open port/],
     ['EADDRNOTAVAIL', /HOST: 10\.0\.0\.9 is not an address of this machine/],
   ])('%s of a port', (code, words) => expectSentence(listenFault(coded(code), { port: 80, host: '10.0.0.9' }), words));
 
   it.each([
-    ['NoSuchBucket', /There is no bucket "shop" at s3\.example\.com/],
-    ['AccessDenied', /does not let us write into bucket "shop"/],
-    ['InvalidAccessKeyId', /does not know the key/],
-    ['SignatureDoesNotMatch', /refuses the key\. See S3_SECRET_ACCESS_KEY/],
-    ['PermanentRedirect', /another region than us-east-1/],
-    ['TimeoutError', /does not answer/],
+    ['NoSuchBucket', /Bucket "shop" does not exist at s3\.example\.com/],
+    ['AccessDenied', /does not allow writing to bucket "shop"/],
+    ['InvalidAccessKeyId', /does not recognize the key/],
+    ['SignatureDoesNotMatch', /rejected the key\. See S3_SECRET_ACCESS_KEY/],
+    ['PermanentRedirect', /not in region us-east-1/],
+    ['TimeoutError', /does not respond/],
     ['Odd', /cannot be used \(Odd\)/],
   ])('%s of a bucket', (name, words) =>
     expectSentence(bucketFault(Object.assign(new Error('hunter2'), { name }), s3), words),

@@ -20,12 +20,12 @@ export type DatabasePlace = { host: string; port: number; database: string; user
 
 const unreachable: Record<string, string> = {
   ECONNREFUSED: 'refuses connections',
-  ECONNRESET: 'broke the connection off',
-  ETIMEDOUT: 'does not answer',
+  ECONNRESET: 'closed the connection',
+  ETIMEDOUT: 'does not respond',
   EHOSTUNREACH: 'cannot be reached',
   ENETUNREACH: 'cannot be reached',
-  ENOTFOUND: 'is not found: no host has this name',
-  EAI_AGAIN: 'is not found: names cannot be looked up now',
+  ENOTFOUND: 'cannot be found: no host has this name',
+  EAI_AGAIN: 'cannot be found: name lookup is not working',
 };
 const untrusted = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_)/;
 
@@ -37,20 +37,20 @@ export function databaseFault(error: unknown, { host, port, database, user }: Da
     const code = codeOf(each);
     const message = each instanceof Error ? each.message : '';
     if (unreachable[code]) return fault(`${at} ${unreachable[code]}.`);
-    if (code === 'ENOENT') return fault(`${at} is not there.`);
-    if (untrusted.test(code)) return fault(`${at} shows a certificate that is not trusted (${code}).`);
-    if (code === '28P01') return fault(`${at} refuses the password of user "${user}".`);
-    if (code === '28000') return fault(`${at} does not let user "${user}" into database "${database}".`);
+    if (code === 'ENOENT') return fault(`${at} does not exist.`);
+    if (untrusted.test(code)) return fault(`${at} has an untrusted certificate (${code}).`);
+    if (code === '28P01') return fault(`${at} rejected the password of user "${user}".`);
+    if (code === '28000') return fault(`${at} denies user "${user}" access to database "${database}".`);
     if (code === '3D000') return fault(`${at} has no database "${database}".`);
-    if (code === '53300') return fault(`${at} has no connection left for us.`);
-    if (code === '57P03') return fault(`${at} is still starting; try again in a moment.`);
-    if (code === '42501') return fault(`${at} does not let user "${user}" make tables in "${database}".`);
+    if (code === '53300') return fault(`${at} has no free connections.`);
+    if (code === '57P03') return fault(`${at} is still starting. Try again in a moment.`);
+    if (code === '42501') return fault(`${at} does not allow user "${user}" to create tables in "${database}".`);
     if (/timeout expired|Connection terminated due to connection timeout/.test(message)) {
-      return fault(`${at} does not answer.`);
+      return fault(`${at} does not respond.`);
     }
     if (/Connection terminated unexpectedly/.test(message)) return fault(`${at} does not speak PostgreSQL.`);
-    if (/does not support SSL/.test(message)) return fault(`${at} offers no TLS, which the address asks for.`);
-    if (/client password must be a string/.test(message)) return fault(`${at} wants a password for user "${user}".`);
+    if (/does not support SSL/.test(message)) return fault(`${at} does not support TLS, which the address requires.`);
+    if (/client password must be a string/.test(message)) return fault(`${at} requires a password for user "${user}".`);
   }
   return null;
 }
@@ -63,17 +63,17 @@ export function folderFault(error: unknown, folder: string, setting = 'DATA_DIR'
       case 'EEXIST':
         return fault(`${folder} is a file, not a folder.`);
       case 'ENOTDIR':
-        return fault(`${folder} cannot be made, for a part of its path is a file.`);
+        return fault(`${folder} cannot be created because part of its path is a file.`);
       case 'EACCES':
       case 'EPERM':
-        return fault(`${folder} cannot be written by this user.`);
+        return fault(`this user cannot write to ${folder}.`);
       case 'EROFS':
         return fault(`${folder} is on a read-only file system.`);
       case 'ENOSPC':
       case 'EDQUOT':
         return fault(`the disk of ${folder} is full.`);
       case 'ENOENT':
-        return fault(`${folder} cannot be made: the system lets nobody make folders there. Choose another place.`);
+        return fault(`${folder} cannot be created here. Choose another location.`);
     }
   }
   return null;
@@ -83,14 +83,16 @@ export function folderFault(error: unknown, folder: string, setting = 'DATA_DIR'
 export function listenFault(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): StartFault | null {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return new StartFault(`Port ${port} is in use by another program. Stop that one, or set PORT to another.`);
+      return new StartFault(
+        `Port ${port} is in use by another program. Stop that program or set PORT to another port.`,
+      );
     case 'EACCES':
-      return new StartFault(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`);
+      return new StartFault(`This user is not allowed to open port ${port}. Set PORT to a port above 1023.`);
     case 'EADDRNOTAVAIL':
       return new StartFault(`HOST: ${host} is not an address of this machine.`);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartFault(`HOST: ${host} is not found.`);
+      return new StartFault(`HOST: ${host} cannot be found.`);
     default:
       return null;
   }
@@ -103,21 +105,21 @@ export function bucketFault(error: unknown, { bucket, endpoint, region }: NonNul
   const fault = (text: string) => new StartFault(text, { cause: error });
   for (const each of chainOf(error)) {
     const name = String((each as Error).name);
-    if (name === 'NoSuchBucket') return fault(`There is no bucket "${bucket}" at ${place}. See S3_BUCKET.`);
-    if (name === 'InvalidAccessKeyId') return fault(`${at} does not know the key. See S3_ACCESS_KEY_ID.`);
-    if (name === 'SignatureDoesNotMatch') return fault(`${at} refuses the key. See S3_SECRET_ACCESS_KEY.`);
+    if (name === 'NoSuchBucket') return fault(`Bucket "${bucket}" does not exist at ${place}. See S3_BUCKET.`);
+    if (name === 'InvalidAccessKeyId') return fault(`${at} does not recognize the key. See S3_ACCESS_KEY_ID.`);
+    if (name === 'SignatureDoesNotMatch') return fault(`${at} rejected the key. See S3_SECRET_ACCESS_KEY.`);
     if (name === 'CredentialsProviderError') {
-      return fault('There are no keys for the bucket. See S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+      return fault('The bucket has no access keys. See S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
     }
     if (/PermanentRedirect|AuthorizationHeaderMalformed/.test(name)) {
-      return fault(`Bucket "${bucket}" is in another region than ${region}. See S3_REGION.`);
+      return fault(`Bucket "${bucket}" is not in region ${region}. See S3_REGION.`);
     }
     if (
       name === 'AccessDenied' ||
       (each as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403
     )
-      return fault(`${at} does not let us write into bucket "${bucket}". See S3_ACCESS_KEY_ID.`);
-    if (name === 'TimeoutError') return fault(`${at} does not answer. See S3_ENDPOINT.`);
+      return fault(`${at} does not allow writing to bucket "${bucket}". See S3_ACCESS_KEY_ID.`);
+    if (name === 'TimeoutError') return fault(`${at} does not respond. See S3_ENDPOINT.`);
     const code = codeOf(each);
     if (unreachable[code]) return fault(`${at} ${unreachable[code]}. See S3_ENDPOINT.`);
   }
@@ -136,16 +138,16 @@ export function saidOf(error: unknown): string {
   for (const each of chainOf(error)) {
     const code = codeOf(each);
     if (code === 'ERR_MODULE_NOT_FOUND' && each === error) {
-      return 'The installed dependencies are incomplete. Delete the folder node_modules, and run npm start again.';
+      return 'The installed dependencies are incomplete. Delete the folder node_modules and run npm start again.';
     }
     if (/^(ENOSPC|EDQUOT)$/.test(code) || code === '53100') return 'The disk is full.';
   }
-  return `This went wrong, for a reason that nobody foresaw:\n${showError(error)}`;
+  return `Unexpected error:\n${showError(error)}`;
 }
 
 /** What the end says of an error. */
 export function saidOfEnd(error: unknown): string {
   return databaseTrouble(error)
-    ? 'The shop has ended without its database, which does not answer: background jobs that were running begin anew within a minute of the next start.'
+    ? 'The shop stopped because its database does not respond. Interrupted background jobs resume within a minute of the next start.'
     : saidOf(error);
 }

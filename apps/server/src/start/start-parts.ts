@@ -5,10 +5,10 @@ export type StartPart = 'database' | DemoPart | 'shop';
 
 export const partTexts = {
   database: 'Opening the database',
-  newDatabase: 'Making the database',
-  products: 'Filling the demo shop with products and designs',
-  texts: 'Filling the demo shop with reviews and articles',
-  history: 'Filling the demo shop with orders',
+  newDatabase: 'Creating the database',
+  products: 'Adding demo products and designs',
+  texts: 'Adding demo reviews and articles',
+  history: 'Adding demo orders',
   shop: 'Opening the shop',
 } as const;
 

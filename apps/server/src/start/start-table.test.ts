@@ -36,12 +36,12 @@ describe('the table of parts', () => {
       [
         '  Database   embedded, in data/pglite',
         '  Files      /srv/data/files',
-        '  Mail       local outbox at /outbox; nothing is sent',
+        '  Mail       local outbox at /outbox; no emails are sent',
         '  Payments   sandbox',
-        '  Rates      file, of Jan 2, 2026 (1 day old)',
+        '  Rates      file, Jan 2, 2026 (1 day old)',
         '  Address    http://localhost:3000, listening on 127.0.0.1:3000',
         '  Demo shop  on',
-        '  Settings   all as they come',
+        '  Settings   defaults',
       ].join('\n'),
     );
   });
@@ -84,14 +84,18 @@ describe('the table of parts', () => {
 
   it('warns of a shop that sells nothing, of old rates and of what it was told', () => {
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_ACCOUNT, ...unpaid } = online;
-    expect(warningsOf(unpaid)).toEqual([expect.stringMatching(/nothing can be bought/)]);
-    expect(warningsOf(online, { now: new Date('2026-02-02') })).toEqual([expect.stringMatching(/rates are old/)]);
+    expect(warningsOf(unpaid)).toEqual([expect.stringMatching(/checkout is closed/)]);
+    expect(warningsOf(online, { now: new Date('2026-02-02') })).toEqual([
+      expect.stringMatching(/outdated exchange rates/),
+    ]);
     const shop = { DEMO: 'off', SANDBOX_PAYMENTS: 'on' };
-    expect(warningsOf(shop, { now: new Date('2026-02-02') })).toEqual([expect.stringMatching(/rates are old/)]);
+    expect(warningsOf(shop, { now: new Date('2026-02-02') })).toEqual([
+      expect.stringMatching(/outdated exchange rates/),
+    ]);
     expect(warningsOf({}, { now: new Date('2026-02-02') })).toEqual([]);
     expect(warningsOf({}, { notes: ['A.'], mailFault: 'B.' })).toEqual(['A.', 'B.']);
     expect(warningsOf({ HOST: '0.0.0.0' })).not.toEqual([]);
-    expect(tableOf({ HOST: '0.0.0.0' })).toContain('Mail       none: mails wait until there is a mail server');
+    expect(tableOf({ HOST: '0.0.0.0' })).toContain('Mail       none: emails wait for a mail server');
   });
 });
 
@@ -100,7 +104,7 @@ describe('a mail server that cannot be reached', () => {
     const { mail } = readConfig({ SMTP_URL: 'smtp://user:hunter2@127.0.0.1:9' });
     const fault = await findMailFault({ ...readConfig({}), mail });
     expect(fault).toMatch(
-      /^The mail server 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\); mails wait until it can be used/,
+      /^The mail server 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)\. Emails wait until it works/,
     );
     expect(fault).not.toContain('hunter2');
     expect(fault).toMatch(/\(Settings in the console\)\.$/);

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import type { Config } from '../config.ts';
 import type { Settings } from './env-file.ts';
 
@@ -18,25 +19,25 @@ type Row = readonly [part: string, runsOn: string];
 
 const day = (date: Date) =>
   date.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 86_400_000);
+const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / dayMs);
 const hostOf = (url: string) => new URL(url).host;
 
 function paymentsOf({ paymentProviders: { adyen, stripe, paypal }, sandboxPayments }: Config): string {
   const mode = (name: string, settings: { test: boolean } | null) =>
     settings ? [`${name} (${settings.test ? 'test' : 'live'})`] : [];
   const all = [...mode('Adyen', adyen), ...mode('Stripe', stripe), ...mode('PayPal', paypal)];
-  return [...all, ...(sandboxPayments ? ['sandbox'] : [])].join(', ') || 'none: nothing can be bought';
+  return [...all, ...(sandboxPayments ? ['sandbox'] : [])].join(', ') || 'none: checkout is closed';
 }
 
 function mailOf({ mail: { smtpUrl }, outbox }: Config): string {
   if (smtpUrl) return `SMTP at ${hostOf(smtpUrl)}`;
-  return outbox ? 'local outbox at /outbox; nothing is sent' : 'none: mails wait until there is a mail server';
+  return outbox ? 'local outbox at /outbox; no emails are sent' : 'none: emails wait for a mail server';
 }
 
 function settingsOf({ file, fromFile, fromEnvironment }: StartFacts['origin']): string {
   const from = (place: string, names: readonly string[]) => (names.length ? [`${names.join(', ')} from ${place}`] : []);
   const all = [...from(file ?? '.env', fromFile), ...from('the environment', fromEnvironment)];
-  return all.join('; ') || 'all as they come';
+  return all.join('; ') || 'defaults';
 }
 
 /** Which part runs on what. Names places, never keys or passwords. */
@@ -56,7 +57,7 @@ export function startRows(config: Config, { database, rates, origin, now }: Star
     ],
     ['Mail', mailOf(config)],
     ['Payments', paymentsOf(config)],
-    ['Rates', rates ? `${rates.source}, of ${day(rates.asOf)} (${age(rates.asOf, now)})` : 'none yet'],
+    ['Rates', rates ? `${rates.source}, ${day(rates.asOf)} (${age(rates.asOf, now)})` : 'none yet'],
     ['Address', `${config.publicUrl}, listening on ${config.host}:${config.port}`],
     ['Demo shop', config.demo ? 'on' : 'off'],
     ['Settings', settingsOf(origin)],
@@ -78,40 +79,37 @@ export function startWarnings(config: Config, facts: StartFacts): string[] {
   const said: [boolean, string][] = [
     [
       open && config.demo,
-      'The demo shop is on at a public address: its people may have a published password (DEMO=off).',
+      'The demo shop is on at a public address, and its accounts may have a published password (DEMO=off).',
     ],
     [
       open && sandboxPayments,
-      'Sandbox payments are on at a public address: anybody can order without paying (SANDBOX_PAYMENTS=off).',
+      'Sandbox payments are on at a public address, so anyone can order without paying (SANDBOX_PAYMENTS=off).',
     ],
     [
       open && !hasProvider && !sandboxPayments,
-      'No payment provider is set up: nothing can be bought (ADYEN_*, STRIPE_*, PAYPAL_*, or Settings in the console).',
+      'No payment provider is set up, so checkout is closed (ADYEN_*, STRIPE_*, PAYPAL_*, or Settings in the console).',
     ],
-    [open && !secure, 'The public address is not https: cookies and passwords travel in the clear (PUBLIC_URL).'],
+    [open && !secure, 'The public address is not https, so cookies and passwords are sent unencrypted (PUBLIC_URL).'],
     [
       secure && trustProxyHops === 0,
-      'An https address needs a proxy, and none is trusted: every visitor counts as one (TRUST_PROXY_HOPS=1).',
+      'No proxy is trusted in front of this https address, so all visitors share one rate limit (TRUST_PROXY_HOPS=1).',
     ],
     [
       open && !mail.smtpUrl,
       config.outbox
-        ? 'No mail server is set up: mails stay in the outbox (SMTP_URL, or Settings in the console).'
-        : 'No mail server is set up: mails wait until there is one (SMTP_URL, or Settings in the console).',
+        ? 'No mail server is set up, so emails stay in the outbox (SMTP_URL, or Settings in the console).'
+        : 'No mail server is set up, so emails wait (SMTP_URL, or Settings in the console).',
     ],
     [
       Boolean(mail.smtpUrl) && /@localhost\b/.test(mail.from),
-      'Mails are sent from an address at localhost, which others refuse (MAIL_FROM, or Settings in the console).',
+      'Emails are sent from a localhost address, which mail servers reject (MAIL_FROM, or Settings in the console).',
     ],
-    [
-      open && /@localhost\b/.test(mail.support),
-      'Customers are told to write to an address at localhost (SUPPORT_EMAIL).',
-    ],
-    [open && company.lines.length === 0, 'Invoices name no address of the company (COMPANY_ADDRESS, COMPANY_TAX_IDS).'],
+    [open && /@localhost\b/.test(mail.support), 'The support address customers see is at localhost (SUPPORT_EMAIL).'],
+    [open && company.lines.length === 0, 'Invoices show no company address (COMPANY_ADDRESS, COMPANY_TAX_IDS).'],
     [open && !rateLimits, 'Rate limits are off (RATE_LIMITS=on).'],
     [
       facts.rates !== null && daysBetween(facts.rates.asOf, facts.now) > oldRatesDays && (open || !config.demo),
-      'Exchange rates are old, and orders in other currencies are charged by them (RATES_URL, or Settings in the console).',
+      'Orders in other currencies use outdated exchange rates (RATES_URL, or Settings in the console).',
     ],
   ];
   return [

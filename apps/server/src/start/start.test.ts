@@ -34,7 +34,10 @@ describe('a start that cannot go well', () => {
     writeFileSync(envFile, 'DATABSE_URL=postgres://user:hunter2@db/shop\n');
     const commands = ['apps/server/src/commands.ts', 'migrate'];
     const cases: [Promise<End>, RegExp][] = [
-      [run({ PORT: port }), /^Port \d+ is in use by another program\. Stop that one, or set PORT to another\.$/],
+      [
+        run({ PORT: port }),
+        /^Port \d+ is in use by another program\. Stop that program or set PORT to another port\.$/,
+      ],
       [run({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/d' }), /^The database server 127\.0\.0\.1:9 refuses/],
       [run({ DATABASE_URL: 'mysql://u:hunter2@127.0.0.1/d' }, commands), /^DATABASE_URL: must be an address such as/],
       [run({ ENV_FILE: envFile }), /DATABSE_URL is not a setting\. Did you mean DATABASE_URL\?$/],
@@ -57,9 +60,7 @@ describe('a start that cannot go well', () => {
     const unlock = lockDataFolder(data);
     const { code, said } = await run({ DATA_DIR: data });
     unlock();
-    expect(said).toMatch(
-      /^\S+ is in use by another running Merchmill\. Stop that one first, or set DATA_DIR to another/,
-    );
+    expect(said).toMatch(/^\S+ is in use by another running Merchmill\. Stop it first, or set DATA_DIR to another/);
     expect(said.split('\n')).toHaveLength(1);
     expect(code).toBe(1);
     expect(readdirSync(data)).toEqual(['in-use.lock']);

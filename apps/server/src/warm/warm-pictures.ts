@@ -61,7 +61,7 @@ async function warmOnce(warming: Warming): Promise<void> {
   }
   ctx.log.info(
     { pictures: urls.length, seconds: Math.round((performance.now() - started) / 1000) },
-    'pictures are warm',
+    'image warm-up complete',
   );
 }
 
@@ -81,6 +81,6 @@ export async function keepPicturesWarm(warming: Warming): Promise<void> {
     }
   } catch (error) {
     // Then pictures are made for the first who asks, as ever.
-    if (!signal.aborted) ctx.log.warn({ err: error }, 'pictures are not kept warm');
+    if (!signal.aborted) ctx.log.warn({ err: error }, 'image warm-up failed');
   }
 }

@@ -10,7 +10,7 @@ interface CanvasLayerProps {
   layer: Layer;
   env: RenderEnv;
   isSelected: boolean;
-  /** Pixels per millimetre, in rough steps: only the room for grabbing depends on it. */
+  /** Pixels per millimeter, in rough steps: only the room for grabbing depends on it. */
   scale: number;
   onFocus: (id: string) => void;
 }

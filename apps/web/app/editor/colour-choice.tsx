@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { cx } from '../ui/class-names.ts';
 import { useColour, useKit } from './editor-context.tsx';
 
-/** The product's colours, small, with the name of the chosen one. */
+/** The product's colors, small, with the name of the chosen one. */
 export function ColourChoice() {
   const { data, store } = useKit();
   const name = useId();

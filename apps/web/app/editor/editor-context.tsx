@@ -59,11 +59,11 @@ export type SceneColour = DesignerData['colours'][number];
 
 export function colourOf(data: DesignerData, code: string): SceneColour {
   const colour = data.colours.find((candidate) => candidate.code === code) ?? data.colours[0];
-  if (!colour) throw new RangeError('The product has no colours');
+  if (!colour) throw new RangeError('The product has no colors');
   return colour;
 }
 
-/** The chosen colour of the product. */
+/** The chosen color of the product. */
 export function useColour(): SceneColour {
   const { data } = useKit();
   return colourOf(
@@ -72,5 +72,5 @@ export function useColour(): SceneColour {
   );
 }
 
-/** Colour under the print: that of the fabric, or of the paper and glaze that are printed all over. */
+/** Color under the print: that of the fabric, or of the paper and glaze that are printed all over. */
 export const groundHex = (colour: SceneColour): string => colour.parts[0] ?? colour.hex ?? '#ffffff';

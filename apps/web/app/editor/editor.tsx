@@ -18,7 +18,7 @@ import { useEditorApi } from './use-editor-api.ts';
 
 export interface EditorProps {
   subject: DesignSubject;
-  /** Code of the colour to start in. */
+  /** Code of the color to start in. */
   colour: string | null;
   title: string;
   backTo: string;

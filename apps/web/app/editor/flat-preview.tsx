@@ -3,7 +3,7 @@ import { groundHex, useColour, useEditor, useKit, usePrintArea } from './editor-
 import { areaOf } from './editor-store.ts';
 import { editorMessages as words } from './messages.ts';
 
-/** The print itself on the colour of the product, for areas that no photograph shows. */
+/** The print itself on the color of the product, for areas that no photograph shows. */
 export function FlatPreview() {
   const { env } = useKit();
   const area = useEditor(areaOf);

@@ -5,7 +5,7 @@ const stroke = (key: string, held: { shift?: boolean; command?: boolean; alt?: b
   commandFor({ key, shift: false, command: false, alt: false, ...held });
 
 describe('the keys of the designer', () => {
-  it('[SCR-17] move by one millimetre, with Shift by ten', () => {
+  it('[SCR-17] move by one millimeter, with Shift by ten', () => {
     expect(stroke('ArrowLeft')).toEqual({ does: 'nudge', dx: -1, dy: 0 });
     expect(stroke('ArrowDown')).toEqual({ does: 'nudge', dx: 0, dy: 1 });
     expect(stroke('ArrowUp', { shift: true })).toEqual({ does: 'nudge', dx: 0, dy: -10 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { doubleTapMs, idlePointers, stepPointer } from './pointer-machine.ts';
 import type { Grab, PointerEffect, PointerInput, PointerScene, PointerState } from './pointer-types.ts';
 
-/** Two pixels per millimetre, the area's corner at 100, 100 of the canvas. */
+/** Two pixels per millimeter, the area's corner at 100, 100 of the canvas. */
 const view = { scale: 2, x: 100, y: 100 };
 
 /** Plays inputs on a design of 200 × 300 mm, carrying out what the machine asks for as the designer does. */
@@ -57,7 +57,7 @@ const ground: Grab = { kind: 'ground' };
 const corner: Grab = { kind: 'handle', handle: { hx: 1, hy: 1 } };
 
 describe('one pointer on the canvas', () => {
-  it('[SCR-17] moves a layer by what the pointer moves, in millimetres, as one step of the history', () => {
+  it('[SCR-17] moves a layer by what the pointer moves, in millimeters, as one step of the history', () => {
     const play = player([shapeLayer({ x: 60, y: 60, w: 20, h: 20 })]);
     play.down(220, 220, onLayer('shape'));
     play.move(240, 223, { alt: true });
@@ -122,7 +122,7 @@ describe('one pointer on the canvas', () => {
     expect(play.layer('image')).toMatchObject({ w: 30, h: 20, crop: { x: 0, y: 0, w: 0.75, h: 1 } });
   });
 
-  it('[SCR-17] turns a layer towards the pointer, whole degrees, by quarter turns and in steps with Shift', () => {
+  it('[SCR-17] turns a layer toward the pointer, whole degrees, by quarter turns and in steps with Shift', () => {
     const play = player([shapeLayer({ x: 100, y: 100, w: 20, h: 20 })], { selectedId: 'shape' });
     play.down(300, 250, { kind: 'rotate' });
     play.move(400, 305);

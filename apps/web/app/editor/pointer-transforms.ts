@@ -36,7 +36,7 @@ const leastMm = 1;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Hands are not more exact than a hundredth of a millimetre. */
+/** Hands are not more exact than a hundredth of a millimeter. */
 function placed<T extends Layer>(layer: T): T {
   return { ...layer, x: round(layer.x), y: round(layer.y), rot: round(layer.rot) };
 }
@@ -74,7 +74,7 @@ export function rotated(layer: Layer, pointer: Point, inSteps: boolean): Transfo
   return { layer: placed({ ...layer, rot }), guides: [] };
 }
 
-/** Where a handle of the layer is, in the area's millimetres. */
+/** Where a handle of the layer is, in the area's millimeters. */
 export function handlePoint(layer: Layer, handle: Handle): Point {
   const offset = rotatePoint({ x: (handle.hx * layer.w) / 2, y: (handle.hy * layer.h) / 2 }, layer.rot);
   return { x: layer.x + offset.x, y: layer.y + offset.y };

@@ -7,7 +7,7 @@ import { useEditor, useKit } from './editor-context.tsx';
 import { editorMessages as words } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
 
-/** The live mockup with its scenes, and the product's colours. */
+/** The live mockup with its scenes, and the product's colors. */
 export function ProductPanel({ onPreview }: { onPreview: () => void }) {
   const { data } = useKit();
   const areaCode = useEditor((editor) => editor.areaCode);

@@ -10,7 +10,7 @@ describe('the view of the canvas', () => {
     expect(toPx(view, { x: 50, y: 50 })).toEqual({ x: 400, y: 300 });
   });
 
-  it('leads from pixels to millimetres and back', () => {
+  it('leads from pixels to millimeters and back', () => {
     const view = { scale: 2.5, x: 40, y: -30 };
     expect(toMm(view, toPx(view, { x: 12.3, y: 45.6 }))).toEqual({ x: 12.3, y: 45.6 });
   });

@@ -1,6 +1,6 @@
 import type { Box, Point } from '@merchmill/design/geometry.ts';
 
-/** How the canvas shows the print area: pixels per millimetre, and where the area's top-left corner is on the canvas. */
+/** How the canvas shows the print area: pixels per millimeter, and where the area's top-left corner is on the canvas. */
 export interface View {
   readonly scale: number;
   readonly x: number;
@@ -12,7 +12,7 @@ export interface CanvasSize {
   readonly heightPx: number;
 }
 
-/** CSS pixels per millimetre at true size. */
+/** CSS pixels per millimeter at true size. */
 export const trueScale = 96 / 25.4;
 const scaleRange = { least: 0.04, most: 60 } as const;
 /** This much of the area always stays in sight. */
@@ -28,7 +28,7 @@ export function toPx(view: View, mm: Point): Point {
   return { x: mm.x * view.scale + view.x, y: mm.y * view.scale + view.y };
 }
 
-/** The view in which a box (mm) fills the canvas, centred, with room around it. */
+/** The view in which a box (mm) fills the canvas, centered, with room around it. */
 export function fitView(canvas: CanvasSize, box: Box, roomPx: { x: number; y: number }): View {
   const width = Math.max(canvas.widthPx - 2 * roomPx.x, canvas.widthPx / 3, 1);
   const height = Math.max(canvas.heightPx - 2 * roomPx.y, canvas.heightPx / 3, 1);
@@ -63,7 +63,7 @@ export function keepInSight(view: View, canvas: CanvasSize, area: { widthMm: num
   return x === view.x && y === view.y ? view : { ...view, x, y };
 }
 
-/** The viewBox of an SVG as large as the canvas, in millimetres. */
+/** The viewBox of an SVG as large as the canvas, in millimeters. */
 export function viewBoxOf(view: View, canvas: CanvasSize): string {
   const { x, y } = toMm(view, { x: 0, y: 0 });
   return `${x} ${y} ${canvas.widthPx / view.scale} ${canvas.heightPx / view.scale}`;

@@ -4,6 +4,11 @@ import { cx } from './class-names.ts';
 
 type LinkTabsProps = { label: string; tabs: readonly { link: string; title: string; current: boolean }[] };
 
+const middleOf = (box: HTMLElement) => {
+  const { left, width } = box.getBoundingClientRect();
+  return left + width / 2;
+};
+
 /** Tabs that are pages: each has an address, so it can be shared and reloaded. Scrolls sideways where it is narrow. */
 export function MmLinkTabs({ label, tabs }: LinkTabsProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -11,7 +16,7 @@ export function MmLinkTabs({ label, tabs }: LinkTabsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: brings the current tab into view whenever it is another one
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3;
+    if (list.current && current) list.current.scrollLeft += middleOf(current) - middleOf(list.current);
   }, [currentLink]);
   return (
     <nav aria-label={label} className="mm-link-tabs min-w-0 border-b">

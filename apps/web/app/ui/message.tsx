@@ -44,7 +44,7 @@ export function MmNotification({ tone, leaving, title, children, closeLabel, onC
       className={cx(
         'mm-notification pointer-events-auto relative flex w-full gap-3 rounded-card border bg-card p-4 pe-12 shadow-card',
         'animate-notification-in transition-[opacity,transform] duration-300',
-        leaving && 'translate-x-4 opacity-0',
+        leaving && 'translate-x-4 opacity-0 rtl:-translate-x-4',
       )}
     >
       <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', inks[tone])} />

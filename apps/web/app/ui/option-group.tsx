@@ -5,7 +5,7 @@ import { useEarlyChoice } from './use-early-choice.ts';
 export type OptionChoice = {
   code: string;
   label: string;
-  /** Colours have one; everything else is a pill of words. */
+  /** Colors have one; everything else is a pill of words. */
   hex: string | null;
   /** Not to be had with what is chosen beside it: struck through, and still to be chosen. */
   available: boolean;

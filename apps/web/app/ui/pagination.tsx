@@ -10,7 +10,7 @@ type PaginationProps = {
   words: { previous: string; next: string; page: (of: { pageNum: number }) => string };
 };
 
-/** First, last, and the neighbours of the current page; a gap is minus the page that follows it. */
+/** First, last, and the neighbors of the current page; a gap is minus the page that follows it. */
 export function pagesShown(pageNum: number, pages: number): number[] {
   const near = new Set([1, pages, pageNum - 1, pageNum, pageNum + 1].filter((page) => page >= 1 && page <= pages));
   const sorted = [...near].sort((a, b) => a - b);

@@ -11,7 +11,7 @@ function Panel({ title, children, action, mark, level = 2 }: PanelProps & { mark
       <div className="mm-crop mx-auto grid max-w-xl justify-items-center gap-4 px-6 py-10 text-center">
         {mark}
         <Heading className="mm-headline text-h3">{title}</Heading>
-        {children && <div className="max-w-md text-quiet">{children}</div>}
+        {children && <div className="max-w-md text-balance text-quiet">{children}</div>}
         {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
       </div>
     </div>

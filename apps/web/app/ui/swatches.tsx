@@ -12,13 +12,13 @@ type SwatchesProps<C extends Colour> = {
   most?: number;
 };
 
-/** The colour that `mm-swatch` and its like are drawn in. */
+/** The color that `mm-swatch` and its like are drawn in. */
 export const swatchStyle = (hex: string) => ({ '--mm-swatch': hex }) as CSSProperties;
 
 /** So many are shown on a card that is too narrow for more. */
 const narrowMost = 4;
 
-/** A row of small colours on a card; pressing one shows the thing in it. */
+/** A row of small colors on a card; pressing one shows the thing in it. */
 export function MmSwatches<C extends Colour>({
   label,
   colours,

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { KeyboardEvent } from 'react';
 import { cx } from './class-names.ts';
+import { towardEnd } from './reading-direction.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 type ZoomProps = {
@@ -28,8 +29,8 @@ export function MmZoomDialog({ pictures, at, onShow, open, onClose, words }: Zoo
   const go = (by: number) => onShow((at + by + pictures.length) % pictures.length);
   const onKeyDown = (event: KeyboardEvent) => {
     if (pictures.length < 2) return;
-    if (event.key === 'ArrowLeft') go(-1);
-    else if (event.key === 'ArrowRight') go(1);
+    if (event.key === 'ArrowLeft') go(-towardEnd());
+    else if (event.key === 'ArrowRight') go(towardEnd());
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -33,25 +33,25 @@ export const LoginForm = z.object({
   password: z.string().min(1, 'Please enter your password.').max(128),
 });
 export const RegisterForm = z.object({
-  name: z.string().trim().min(1, 'Please tell us what to call you.').max(80),
+  name: z.string().trim().min(1, 'Please enter your name.').max(80),
   email: Email,
   password: NewPassword,
-  privacyPolicyVersion: z.string().min(1, 'Please accept the privacy policy.').max(20),
+  privacyPolicyVersion: z.string().min(1, 'Please accept the privacy policy to continue.').max(20),
 });
 export const VerifyForm = z.object({
   email: Email,
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, 'The code has six digits.'),
+    .regex(/^\d{6}$/, 'Please enter the six-digit code.'),
   /** Of the registration; needed where its `device` cookie does not come along. */
   password: z.string().min(1, 'Please enter your password.').max(128).optional(),
 });
 
 export const AddressForm = z.object({
-  name: z.string().trim().min(1, 'Please enter the name of the person who receives the package.').max(80),
+  name: z.string().trim().min(1, 'Please enter the recipient’s name.').max(80),
   company: z.string().trim().max(80).optional(),
-  line1: z.string().trim().min(1, 'Please enter your street and number.').max(120),
+  line1: z.string().trim().min(1, 'Please enter a street address.').max(120),
   line2: z.string().trim().max(120).optional(),
   city: z.string().trim().min(1, 'Please enter a city.').max(80),
   region: z.string().trim().max(80).optional(),
@@ -69,26 +69,25 @@ const Session = z.object({ token: z.string(), user: User });
 
 export const accountShapes = {
   login: {
-    summary:
-      'Log in with e-mail address and password. After wrong passwords: 429, with the seconds to wait in Retry-After.',
+    summary: 'Log in with email address and password. Repeated wrong passwords return 429 with a Retry-After header.',
     body: LoginForm,
     data: Session,
   },
   register: {
     summary:
-      'Register; a code is mailed. The answer is the same whether or not the address is taken. The code belongs to this registration and to the browser of the `device` cookie that is set.',
+      'Sign up and receive a code by email. The response is the same whether or not the address is taken. The code works only for this registration and for the browser with the `device` cookie it sets.',
     body: RegisterForm,
     data: z.object({ email: z.string() }),
   },
   send: {
     summary:
-      'Mail another code for the registration of this browser; without its `device` cookie none is mailed: log in for one. The answer is always the same.',
+      'Email another code for this browser’s registration. Without its `device` cookie nothing is sent; log in to get a code. The response is always the same.',
     body: z.object({ email: Email }),
     data: Nothing,
   },
   verifyEmail: {
     summary:
-      'Confirm the e-mail address with the code from the mail; logs in. The account gets name and password of the registration whose code it is. Without the `device` cookie of that registration its password is needed too.',
+      'Confirm the email address with the code from the email and log in. The account gets the name and password of the registration the code belongs to. Without that registration’s `device` cookie, its password is required too.',
     body: VerifyForm,
     data: Session,
   },
@@ -97,11 +96,11 @@ export const accountShapes = {
     data: Nothing,
   },
   current: {
-    summary: 'The signed-in person.',
+    summary: 'The signed-in user.',
     data: User,
   },
   addresses: {
-    summary: 'My addresses, the default one first.',
+    summary: 'My addresses, default first.',
     data: z.array(Address),
   },
   addAddress: {
@@ -110,13 +109,13 @@ export const accountShapes = {
     data: Address,
   },
   updateAddress: {
-    summary: 'Replace an address. A field that is left out is emptied.',
+    summary: 'Replace an address. Omitted fields are cleared.',
     params: z.object({ bizId: BizId }),
     body: AddressForm,
     data: Address,
   },
   deleteAddress: {
-    summary: 'Delete an address. Orders keep the copy they were placed with.',
+    summary: 'Delete an address. Orders keep their own copy.',
     params: z.object({ bizId: BizId }),
     data: Nothing,
   },

@@ -1,21 +1,36 @@
+import { formatAddress } from 'localized-address-format';
+
 /* How an address is written, on paper and on the screen. */
 
-type Lines = Record<'line1' | 'city', string> &
-  Partial<Record<'company' | 'line2' | 'region' | 'postcode', string | null | undefined>> & { country: string };
+type Address = Record<'line1' | 'city' | 'country', string> &
+  Partial<Record<'company' | 'line2' | 'region' | 'postcode', string | null | undefined>>;
 
-/** The postal code stands behind the city there, though there are no regions to choose from. */
-const codeBehindCity = new Set(['GB', 'IE']);
+const isText = (text: string | null | undefined): text is string => Boolean(text);
 
 /**
- * An address in the lines of its label, in the country's own format: Portland, OR 97205 where regions matter, 10115 Berlin
- * elsewhere.
+ * An address in the lines of its label, below the name, in the format of its country: Portland, OR 97205, or 10115
+ * Berlin. Regions are left out where the post does without them.
  */
-export function addressLines(address: Lines, country: { name: string; hasRegions: boolean }): string[] {
-  const { company, line1, line2, city, region, postcode } = address;
-  const joined = (parts: readonly (string | null | undefined)[], by: string) => parts.filter(Boolean).join(by);
-  const behind = codeBehindCity.has(address.country);
-  const place = country.hasRegions
-    ? joined([city, joined([region, postcode], ' ')], ', ')
-    : joined([joined(behind ? [city, postcode] : [postcode, city], ' '), region], ', ');
-  return [company, line1, line2, place, country.name].filter((line): line is string => Boolean(line));
+export function addressLines(
+  { company, line1, line2, city, region, postcode, country }: Address,
+  land: string,
+): string[] {
+  const format = (streets: string[]) =>
+    formatAddress(
+      {
+        postalCountry: country,
+        organization: company ?? '',
+        addressLines: streets,
+        locality: city,
+        administrativeArea: region ?? '',
+        postalCode: postcode ?? '',
+      },
+      'latin',
+    );
+  const streets = [line1, line2].filter(isText);
+  const lines = format(streets);
+  // Where the post asks for no city of its own, as in Japan, it is part of the street.
+  const isSaid = lines.some((line) => !streets.includes(line) && line.toLowerCase().includes(city.toLowerCase()));
+  const whole = isSaid ? lines : format([...streets, city]);
+  return [...whole.map((line) => line.replace(/^[\s,]+/, '')), land].filter(isText);
 }

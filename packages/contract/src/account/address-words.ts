@@ -29,4 +29,4 @@ export function postcodeWords(country: { code: string; name: string }, typed: st
 
 export const regionWords = (country: string): string => `Please choose a ${within(addressLabels(country).region)}.`;
 
-export const countryWords = { missing: 'Please choose a country.', notShipped: 'We do not ship there yet.' } as const;
+export const countryWords = { missing: 'Please choose a country.', notShipped: 'We don’t ship there yet.' } as const;

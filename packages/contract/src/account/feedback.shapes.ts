@@ -11,18 +11,17 @@ export const IdeaForm = z.object({
 
 export const feedbackShapes = {
   registerPrivacyChoice: {
-    summary:
-      'Keep proof that somebody accepted or declined what the privacy policy asks consent for. It says which version and when, not who.',
+    summary: 'Record that a visitor accepted or declined cookies. Stores the policy version and time, not who.',
     body: z.object({ privacyPolicyVersion: z.string().min(1).max(20), choice: z.enum(['all', 'none']) }),
     data: Nothing,
   },
   suggestIdea: {
-    summary: 'Suggest a platform to connect to, or any other idea.',
+    summary: 'Suggest a platform to integrate, or any other idea.',
     body: IdeaForm,
     data: Nothing,
   },
   usageStat: {
-    summary: 'Count a visit that somebody else sent us. Only counts are kept, and pages ask for consent first.',
+    summary: 'Count a referred visit. Only totals are stored, and pages ask for consent first.',
     body: z.object({ source: z.string().regex(/^[a-z0-9.-]{1,40}$/) }),
     data: Nothing,
   },

@@ -35,7 +35,7 @@ export const RolesForm = z.object({
 
 export const peopleConsoleShapes = {
   users: {
-    summary: 'People, newest first, by name or mail address.',
+    summary: 'Users by name or email address, newest first.',
     query: PageQuery.extend({
       q: z.string().trim().max(80).optional(),
       type: z.coerce.number().int().min(1).max(5).optional(),
@@ -43,13 +43,13 @@ export const peopleConsoleShapes = {
     data: pageOf(Person),
   },
   changeUserType: {
-    summary: "Change somebody's type; nobody changes their own.",
+    summary: 'Change a user’s type. You can’t change your own.',
     params: z.object({ bizId: BizId }),
     body: UserTypeForm,
     data: Person,
   },
   changeRoles: {
-    summary: 'Give a user staff roles or take them away; nobody changes their own.',
+    summary: 'Grant or revoke a user’s staff roles. You can’t change your own.',
     params: z.object({ bizId: BizId }),
     body: RolesForm,
     data: Person,

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 import { Email, NewPassword, User } from './account.shapes.ts';
 
 export const FirstOperatorForm = z.object({
-  name: z.string().trim().min(1, 'Please tell us what to call you.').max(80),
+  name: z.string().trim().min(1, 'Please enter your name.').max(80),
   email: Email,
   password: NewPassword,
   companyName: settingShapes.COMPANY_NAME,
@@ -27,13 +27,13 @@ export const setupShapes = {
     ]),
   },
   finish: {
-    summary: 'Become the first operator of a shop; the link is used up.',
+    summary: 'Become the first owner of a shop. The link works once.',
     params: Token,
     body: FirstOperatorForm,
     data: Session,
   },
   choosePassword: {
-    summary: 'Choose the password of the account that the link is for; the link is used up, other sessions end.',
+    summary: 'Set a password with a one-time link. Ends all other sessions.',
     params: Token,
     body: ChosenPassword,
     data: Session,

@@ -13,7 +13,7 @@ export const SupportForm = z.object({
 });
 
 export const SupportAnswerForm = z.object({
-  answer: z.string().trim().min(2, 'Please write an answer.').max(4000, 'Please keep it under 4000 characters.'),
+  answer: z.string().trim().min(2, 'Please enter a reply.').max(4000, 'Please keep it under 4000 characters.'),
 });
 
 /** A message as operations read it. */
@@ -31,17 +31,17 @@ export type SupportMessage = z.infer<typeof SupportMessage>;
 
 export const supportShapes = {
   write: {
-    summary: 'Write to the people of the shop. They answer by mail; the sender gets a confirmation by mail.',
+    summary: 'Contact the shop. The sender gets a confirmation, and the reply arrives by email.',
     body: SupportForm,
     data: Nothing,
   },
   messages: {
-    summary: 'Messages to the shop: open ones oldest first, answered ones newest first.',
+    summary: 'Messages from customers: open ones oldest first, answered ones newest first.',
     query: PageQuery.extend({ state: z.enum(supportStates).default('open') }),
     data: pageOf(SupportMessage).extend({ open: z.number().int() }),
   },
   answer: {
-    summary: 'Answer a message by mail, once.',
+    summary: 'Reply to a message by email. Works once per message.',
     params: z.object({ bizId: BizId }),
     body: SupportAnswerForm,
     data: SupportMessage,

@@ -1,7 +1,7 @@
 import { callsOf } from '../call.ts';
 import type { backofficeShapes } from './backoffice.shapes.ts';
 
-/** Kinds of things whose changes are written down here; editors of the catalogue and of content add theirs. */
+/** Kinds of things whose changes are written down here; editors of the catalog and of content add theirs. */
 export const auditSubjects = [
   'user',
   'order',

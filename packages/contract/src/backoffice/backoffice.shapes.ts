@@ -68,11 +68,11 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const backofficeShapes = {
   overview: {
-    summary: 'The state of the house: what is where, what is late, what waits for a decision.',
+    summary: 'Dashboard: work in progress, what is late, and what needs a decision.',
     data: Overview,
   },
   orders: {
-    summary: 'Orders by number, mail address, name, tracking number or SKU; all without a search.',
+    summary: 'Orders by number, email address, name, tracking number, or SKU. All orders without a search.',
     query: PageQuery.extend({
       q: z.string().trim().max(80).optional(),
       state: z.enum(orderStates).optional(),
@@ -82,12 +82,12 @@ export const backofficeShapes = {
     data: pageOf(FoundOrder),
   },
   exceptions: {
-    summary: 'Open questions about orders, the most urgent first.',
+    summary: 'Open order exceptions, most urgent first.',
     query: PageQuery.extend({ owner: z.enum(['customer', 'operations']).optional() }),
     data: pageOf(OrderException),
   },
   audit: {
-    summary: 'Who changed what, newest first.',
+    summary: 'Audit log, newest first.',
     query: z.object({
       subject: z.string().max(40).optional(),
       subjectId: z.string().max(64).optional(),

@@ -22,16 +22,16 @@ export type Checklist = z.infer<typeof Checklist>;
 
 export const checklistShapes = {
   checklist: {
-    summary: 'What is open before the shop can sell.',
+    summary: 'Setup checklist: what is left before the shop can sell.',
     data: Checklist,
   },
   check: {
-    summary: 'Say that something was checked.',
+    summary: 'Mark a checklist item as done.',
     params: z.object({ row: z.enum(checkedByHand) }),
     data: Checklist,
   },
   dismissChecklist: {
-    summary: 'Put the list away for everybody, or bring it back.',
+    summary: 'Hide the checklist for all staff, or show it again.',
     body: z.object({ dismissed: z.boolean() }),
     data: Nothing,
   },

@@ -37,21 +37,21 @@ const ids = z.array(z.uuid()).min(1).max(100);
 
 export const jobsConsoleShapes = {
   queues: {
-    summary: 'Every queue of background jobs: how many wait, run and have failed, and since when the oldest waits.',
+    summary: 'Background job queues with their waiting, running, and failed counts and the age of the oldest job.',
     data: z.array(JobQueue),
   },
   stuck: {
-    summary: 'Jobs that have failed for good, and those that wait or run for more than ten minutes; the oldest first.',
+    summary: 'Failed jobs and jobs that have been waiting or running for more than ten minutes, oldest first.',
     query: PageQuery.extend({ queue: QueueName.optional(), state: z.enum(stuckStates).optional() }),
     data: pageOf(StuckJob),
   },
   retry: {
-    summary: 'Run these jobs again now. What runs already or is done is left alone.',
+    summary: 'Retry these jobs now. Running and finished jobs are skipped.',
     body: z.object({ ids }),
     data: z.object({ done: z.number().int() }),
   },
   discard: {
-    summary: 'Give these failed jobs up: they are deleted, and the audit log keeps what they were.',
+    summary: 'Discard these failed jobs. The audit log keeps a record of them.',
     body: z.object({ ids, why: z.string().trim().min(3).max(300) }),
     data: z.object({ done: z.number().int() }),
   },

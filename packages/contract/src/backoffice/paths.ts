@@ -1,2 +1,2 @@
-/** Address of the whole catalogue as a CSV file, for staff (no Zod here: pages import it). */
+/** Address of the whole catalog as a CSV file, for staff (no Zod here: pages import it). */
 export const catalogExportPath = '/api/operations/catalog/export';

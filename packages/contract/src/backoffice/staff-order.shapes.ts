@@ -66,7 +66,7 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 
 export const staffOrderShapes = {
   detail: {
-    summary: 'Who ordered, what was paid and given back, the documents, and all that happened to an order.',
+    summary: 'An order with its customer, payments, refunds, documents, and timeline.',
     params: z.object({ orderId: BizId }),
     data: StaffOrder,
   },

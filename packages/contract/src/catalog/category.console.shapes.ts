@@ -39,28 +39,28 @@ export type EditedCategory = z.infer<typeof EditedCategory>;
 
 export const categoryConsoleShapes = {
   categories: {
-    summary: 'The tree of a tab as a list, each category before those in it; hidden ones too.',
+    summary: 'A tab’s category tree as a list, parents before children, hidden categories included.',
     query: z.object({ tab: z.coerce.number().pipe(Tab).default(1) }),
     data: z.array(EditedCategory),
   },
   create: {
-    summary: 'Add a category, the last of those beside it.',
+    summary: 'Add a category after its siblings.',
     body: CategoryForm,
     data: EditedCategory,
   },
   save: {
-    summary: 'Rename, move, hide or show a category; what is in it is listed anew.',
+    summary: 'Rename, move, hide, or show a category. Its items are reindexed.',
     params: bizId,
     body: z.object({ version: Version, form: CategoryForm }),
     data: EditedCategory,
   },
   order: {
-    summary: 'Put the categories beside each other in another order: all of them, each once.',
+    summary: 'Reorder sibling categories. Send each of them once.',
     body: z.object({ tab: Tab, parentId: BizId.nullable().default(null), bizIds: z.array(BizId).min(1).max(500) }),
     data: z.array(EditedCategory),
   },
   remove: {
-    summary: 'Take an empty category away.',
+    summary: 'Delete an empty category.',
     params: bizId,
     body: z.object({ version: Version }),
     data: Nothing,

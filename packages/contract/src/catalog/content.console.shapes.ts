@@ -13,7 +13,7 @@ const LinkTarget = z
   .string()
   .trim()
   .max(300)
-  .regex(/^(\/(?!\/)[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+)$/, 'A path such as /design or an https address.');
+  .regex(/^(\/(?!\/)[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+)$/, 'Please enter a path such as /design or an https address.');
 
 export const blockKinds = MarketingBlock.shape.kind.options;
 
@@ -31,7 +31,7 @@ export const BlockForm = z
     shownUntil: IsoTime.nullable().default(null),
   })
   .refine(({ shownFrom, shownUntil }) => !shownFrom || !shownUntil || shownFrom < shownUntil, {
-    message: 'It ends before it begins.',
+    message: 'The end date must be after the start date.',
     path: ['shownUntil'],
   });
 export type BlockForm = z.infer<typeof BlockForm>;
@@ -44,7 +44,7 @@ export const ArticleForm = z.object({
   topic: z.enum(articleTopics),
   title: text(120),
   summary: text(300),
-  /** Markdown: headings of two levels, paragraphs, lists, tables, notes, strong and emphasised text, links. */
+  /** Markdown: headings of two levels, paragraphs, lists, tables, notes, strong and emphasized text, links. */
   body: text(40_000),
   published: z.boolean(),
 });
@@ -61,7 +61,7 @@ export const ArticleRow = EditedArticle.omit({ body: true, summary: true });
 
 export const contentConsoleShapes = {
   blocks: {
-    summary: 'Sections of all pages in their order, those not shown today too.',
+    summary: 'Sections of all pages in order, including those not shown today.',
     data: z.array(EditedBlock),
   },
   createBlock: {
@@ -76,38 +76,38 @@ export const contentConsoleShapes = {
     data: EditedBlock,
   },
   removeBlock: {
-    summary: 'Take a section from its page.',
+    summary: 'Delete a section.',
     params: bizId,
     body: z.object({ version: Version }),
     data: Nothing,
   },
   orderBlocks: {
-    summary: 'Put the sections of a page in another order: all of them, each once.',
+    summary: 'Reorder a page’s sections. Send each of them once.',
     body: z.object({ page: z.enum(marketingPages), bizIds: z.array(BizId).min(1).max(100) }),
     data: z.array(EditedBlock),
   },
   articles: {
-    summary: 'All articles in their order, drafts too.',
+    summary: 'All articles in order, drafts included.',
     data: z.array(ArticleRow),
   },
   article: {
-    summary: 'An article with its text as it was written.',
+    summary: 'An article with its source text.',
     params: bizId,
     data: EditedArticle,
   },
   createArticle: {
-    summary: 'Write an article.',
+    summary: 'Add an article.',
     body: ArticleForm,
     data: EditedArticle,
   },
   saveArticle: {
-    summary: 'Change an article, publish it or take it back.',
+    summary: 'Update, publish, or unpublish an article.',
     params: bizId,
     body: z.object({ version: Version, form: ArticleForm }),
     data: EditedArticle,
   },
   previewArticle: {
-    summary: 'A text as the page would draw it; nothing is kept.',
+    summary: 'Preview a text as the page renders it. Nothing is saved.',
     body: z.object({ body: z.string().max(40_000).default('') }),
     data: z.array(Block),
   },

@@ -84,7 +84,7 @@ export type Platform = z.infer<typeof Platform>;
 
 export const contentShapes = {
   articles: {
-    summary: 'Help articles; with words, those that hold them, best first.',
+    summary: 'Help articles, or those matching a search, best match first.',
     query: z.object({ keyword: z.string().trim().max(100).optional(), topic: z.enum(articleTopics).optional() }),
     data: z.array(ArticleSummary),
   },
@@ -94,11 +94,11 @@ export const contentShapes = {
     data: Article,
   },
   platforms: {
-    summary: 'The marketplaces that sellers work with, and what the shop can do there for them today.',
+    summary: 'Marketplaces and how the shop supports each of them today.',
     data: z.array(Platform),
   },
   marketing: {
-    summary: 'The sections of a page in their order, as far as they are shown today.',
+    summary: 'The sections of a page shown today, in order.',
     query: z.object({ page: z.enum(marketingPages).default('home') }),
     data: z.array(MarketingBlock),
   },

@@ -5,10 +5,10 @@ import { listingSorts } from '../enums.ts';
 export const facetNames = ['colour', 'size', 'price', 'technique', 'warehouse', 'days', 'rating', 'festival'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Families that the many colours of products are sorted into, with a hex that stands for each. */
+/** Families that the many colors of products are sorted into, with a hex that stands for each. */
 export const colourFamilies = [
   { code: 'black', label: 'Black', hex: '#17171a' },
-  { code: 'grey', label: 'Grey', hex: '#9a9ca0' },
+  { code: 'grey', label: 'Gray', hex: '#9a9ca0' },
   { code: 'white', label: 'White', hex: '#fbfaf8' },
   { code: 'beige', label: 'Beige', hex: '#dccdb0' },
   { code: 'brown', label: 'Brown', hex: '#7a4a2b' },

@@ -14,22 +14,21 @@ export type FavouriteIds = z.infer<typeof FavouriteIds>;
 
 export const favouriteShapes = {
   allByType: {
-    summary: 'Ids of all my favourites, products and ready designs apart.',
+    summary: 'IDs of all my favorites, products and ready designs separately.',
     data: FavouriteIds,
   },
   add: {
-    summary:
-      'Make things favourites, one or many; those that are already stay. What is not in the shop any more is passed over.',
+    summary: 'Add one or more favorites. Existing ones stay, and items no longer sold are skipped.',
     body: z.object({ favourites: z.array(Favourite).min(1).max(favouriteLimits.perRequest) }),
     data: FavouriteIds,
   },
   remove: {
-    summary: 'Take a thing out of my favourites; one that is none is fine.',
+    summary: 'Remove an item from my favorites. Removing one that isn’t there succeeds.',
     query: Favourite,
     data: Nothing,
   },
   page: {
-    summary: 'My favourite products, or ready designs, as cards, the newest first.',
+    summary: 'My favorite products or ready designs as cards, newest first.',
     query: PageQuery.extend({ kind: z.enum(favouriteKinds).default('product') }),
     data: pageOf(ListingCard).extend({
       kind: z.enum(favouriteKinds),

@@ -13,7 +13,7 @@ export const DateRule = z.discriminatedUnion('rule', [
     rule: z.literal('nth-weekday'),
     month: whole(1, 12),
     weekday: whole(0, 6),
-    nth: whole(-1, 5).refine((nth) => nth !== 0, 'First to fifth, or last.'),
+    nth: whole(-1, 5).refine((nth) => nth !== 0, 'Please choose first to fifth, or last.'),
   }),
   z.object({ rule: z.literal('easter'), offsetDays: whole(-100, 200) }),
 ]);
@@ -83,43 +83,43 @@ const bizId = z.object({ bizId: BizId });
 
 export const hotConsoleShapes = {
   hots: {
-    summary: 'Hot lists, festivals and template designs in their order.',
+    summary: 'Hot lists, festivals, and template designs in order.',
     data: z.array(HotRow),
   },
   hot: {
-    summary: 'An entry with what is in its collection.',
+    summary: 'An entry with the contents of its collection.',
     params: bizId,
     data: EditedHot,
   },
   createHot: {
-    summary: 'Add an entry, with a collection of its own where it opens one.',
+    summary: 'Add an entry, with its own collection if it opens one.',
     body: HotForm,
     data: EditedHot,
   },
   saveHot: {
-    summary: 'Change an entry, its festival or what is in its collection.',
+    summary: 'Update an entry, its festival, or its collection.',
     params: bizId,
     body: z.object({ version: Version, form: HotForm }),
     data: EditedHot,
   },
   removeHot: {
-    summary: 'Take an entry away, with its collection.',
+    summary: 'Delete an entry and its collection.',
     params: bizId,
     body: z.object({ version: Version }),
     data: Nothing,
   },
   orderHots: {
-    summary: 'Put all entries in another order.',
+    summary: 'Reorder all entries.',
     body: z.object({ bizIds: z.array(BizId).min(1).max(500) }),
     data: z.array(HotRow),
   },
   festivalDays: {
-    summary: 'The next days that a date rule gives; nothing is kept.',
+    summary: 'Preview the next dates of a date rule. Nothing is saved.',
     body: z.object({ dateRule: DateRule, orderByLeadDays: whole(0, 90) }),
     data: z.array(FestivalDay),
   },
   items: {
-    summary: 'Products (1) or ready designs (2) by title, best sold first, to choose from.',
+    summary: 'Products (1) or ready designs (2) by title, best sellers first, for a picker.',
     query: z.object({
       tab: z.coerce.number().pipe(Tab).default(2),
       keyword: z.string().trim().max(100).default(''),
@@ -127,7 +127,7 @@ export const hotConsoleShapes = {
     data: z.array(PickedItem),
   },
   directories: {
-    summary: 'Categories of both tabs, to choose from.',
+    summary: 'Categories of both tabs, for a picker.',
     data: z.array(z.object({ bizId: BizId, title: z.string(), tab: Tab })),
   },
 } satisfies Shapes;

@@ -1,7 +1,7 @@
 import { callsOf } from '../call.ts';
 import type { listingShapes } from './listing.shapes.ts';
 
-/** A card carries so many colours to look at; the rest are only counted. */
+/** A card carries so many colors to look at; the rest are only counted. */
 export const mostSwatches = 5;
 
 export const listingCalls = callsOf<typeof listingShapes>()({

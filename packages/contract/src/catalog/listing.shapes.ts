@@ -32,7 +32,7 @@ export const Category: z.ZodType<Category> = z.lazy(() =>
   }),
 ) as z.ZodType<Category>;
 
-/** A colour of a thing, and the address of a picture of it in that colour (as `Picture.url`). */
+/** A color of a thing, and the address of a picture of it in that color (as `Picture.url`). */
 export const Swatch = z.object({ code: z.string(), label: z.string(), hex: z.string(), pictureUrl: z.string() });
 export type Swatch = z.infer<typeof Swatch>;
 
@@ -48,7 +48,7 @@ export const ListingCard = z.object({
   link: z.string(),
   picture: Picture,
   hoverPicture: Picture.nullable(),
-  /** The first `mostSwatches` of its colours. */
+  /** The first `mostSwatches` of its colors. */
   swatches: z.array(Swatch).max(mostSwatches),
   colourNumber: z.number().int(),
   rating: ratingSum,
@@ -69,7 +69,7 @@ export const FacetValue = z.object({
   /** How many items one would see with it, given what is chosen in the other facets. */
   count: z.number().int(),
   chosen: z.boolean(),
-  /** Of colours. */
+  /** Of colors. */
   hex: z.string().nullable(),
 });
 
@@ -107,27 +107,27 @@ const CategoryType = z.object({
 
 export const listingShapes = {
   categories: {
-    summary: 'The tree of categories of products (type 0) or ready designs (type 1), with how many each holds.',
+    summary: 'The category tree of products (type 0) or ready designs (type 1), with item counts.',
     query: CategoryType,
     data: z.array(Category),
   },
   knifeCategories: {
-    summary: 'Categories that hold template-design products.',
+    summary: 'Categories with template-design products.',
     query: CategoryType,
     data: z.array(Category),
   },
   warehouseCategories: {
-    summary: 'Categories that hold goods in stock in a named warehouse.',
+    summary: 'Categories with goods stocked in a named warehouse.',
     query: CategoryType,
     data: z.array(Category),
   },
   memberCategories: {
-    summary: 'Categories that hold member products.',
+    summary: 'Categories with member products.',
     query: CategoryType,
     data: z.array(Category),
   },
   movedCategory: {
-    summary: 'Where the category is now that has, or had, this handle; for old addresses.',
+    summary: 'Resolve a current or former category handle, for old links.',
     query: z.object({ tab: z.coerce.number().pipe(oneOf(CategoryTabType)), handle: Handle }),
     data: z.object({ link: z.string() }),
   },

@@ -23,7 +23,7 @@ export type HotEntry = z.infer<typeof HotEntry>;
 
 export const merchandisingShapes = {
   recommendColumn: {
-    summary: 'The categories that sell best, of products (type 1) or ready designs (2), each with its best sellers.',
+    summary: 'Best-selling categories of products (type 1) or ready designs (2), each with its best sellers.',
     query: z.object({
       type: z.coerce.number().pipe(oneOf(CategoryTabType)).default(CategoryTabType.product),
       pageSize: z.coerce.number().int().min(1).max(12).default(4),
@@ -43,12 +43,12 @@ export const merchandisingShapes = {
     data: z.array(HotEntry),
   },
   marketingCategories: {
-    summary: 'The same, narrowed to one type: hot lists (1), festivals (2) or template designs (3); 0 is all.',
+    summary: 'The same by type: hot lists (1), festivals (2), or template designs (3); 0 returns all.',
     query: z.object({ type: z.coerce.number().pipe(oneOf(HotCategoryType)).default(HotCategoryType.None) }),
     data: z.array(HotEntry),
   },
   recommendation: {
-    summary: 'Best-selling neighbours of a product or a ready design; without an id, of the whole shop.',
+    summary: 'Best-selling related items of a product or a ready design, or of the whole shop without an ID.',
     query: z.object({
       kind: z.enum(['product', 'spu']).default('product'),
       bizId: BizId.optional(),

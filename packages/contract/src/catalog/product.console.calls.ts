@@ -2,7 +2,7 @@ import { catalogExportPath } from '../backoffice/paths.ts';
 import { callsOf } from '../call.ts';
 import type { productConsoleShapes } from './product.console.shapes.ts';
 
-/* The catalogue as operations edit it. */
+/* The catalog as operations edit it. */
 
 export const productStates = ['draft', 'published', 'withdrawn'] as const;
 

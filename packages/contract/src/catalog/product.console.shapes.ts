@@ -16,15 +16,17 @@ const whole = (least: number, most: number) =>
   z
     .number({ error: 'Please enter a number.' })
     .int('Please enter a whole number.')
-    .min(least, `At least ${least}.`)
-    .max(most, `At most ${most}.`);
+    .min(least, `Please enter at least ${least}.`)
+    .max(most, `Please enter at most ${most}.`);
 
 export const Price = whole(1, 10_000_000);
-const OptionCode = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Small letters, digits and dashes.');
+const OptionCode = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Please use lowercase letters, digits, and dashes.');
 /** Values have codes such as `4xl` or `11oz`. */
-const ValueCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'Letters, digits and dashes.');
-export const SkuCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,119}$/, 'Letters, digits, dots and dashes.');
-const Hex = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour such as #1b2748.');
+const ValueCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'Please use letters, digits, and dashes.');
+export const SkuCode = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,119}$/, 'Please use letters, digits, dots, and dashes.');
+const Hex = z.string().regex(/^#[0-9a-f]{6}$/, 'Please enter a color such as #1b2748.');
 
 const EditedOption = z.object({
   code: OptionCode,
@@ -57,29 +59,29 @@ export type EditedArea = z.infer<typeof EditedArea>;
 /** A product's text: what is not there yet is empty, and only a draft may have such. */
 const laterText = (longest: number) => z.string().trim().max(longest, `Please use at most ${longest} characters.`);
 const SceneId = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
-const Hs6 = z.string().regex(/^[0-9]{6}$/, 'Six digits.');
+const Hs6 = z.string().regex(/^[0-9]{6}$/, 'Please enter six digits.');
 
 const Tier = z.object({ minQuantity: whole(2, 100_000), percentOff: whole(1, 90) });
 
 const Centimetres = z
   .number({ error: 'Please enter a number.' })
-  .min(0.1, 'More than nothing.')
-  .max(1000, 'At most 1000.')
-  .multipleOf(0.1, 'One digit after the point.');
+  .min(0.1, 'Please enter more than 0.')
+  .max(1000, 'Please enter at most 1000.')
+  .multipleOf(0.1, 'Please use at most one decimal.');
 
 /** How large each size is: a measure for each column. */
 export const EditedSizeTable = z
   .object({
-    columns: z.array(text(40)).min(1, 'At least one measure.').max(8),
+    columns: z.array(text(40)).min(1, 'Please add at least one measurement.').max(8),
     rows: z
       .array(z.object({ size: text(60), cm: z.array(Centimetres).max(8) }))
-      .min(1, 'At least one size.')
+      .min(1, 'Please add at least one size.')
       .max(100),
   })
   .superRefine(({ columns, rows }, { addIssue }) => {
     for (const [row, { cm }] of rows.entries())
       if (cm.length !== columns.length)
-        addIssue({ code: 'custom', path: ['rows', row, 'cm'], message: 'One number for each measure.' });
+        addIssue({ code: 'custom', path: ['rows', row, 'cm'], message: 'Please enter a number for each measurement.' });
   });
 export type EditedSizeTable = z.infer<typeof EditedSizeTable>;
 
@@ -100,22 +102,22 @@ export const ProductForm = z.object({
   tiers: z.array(Tier).max(10),
   productionDays: z.object({ min: whole(0, 60), max: whole(0, 90) }),
   /** Codes of the warehouses that make or hold it; it ships from the first. */
-  warehouses: z.array(z.string().max(40)).min(1, 'Choose at least one.').max(20),
+  warehouses: z.array(z.string().max(40)).min(1, 'Please choose at least one.').max(20),
   hs6: Hs6,
   printAreas: z.array(EditedArea).min(1).max(20),
   /** Mockup scenes it is pictured in, the best first, each with the print area that it shows. */
   shownIn: z
     .array(z.object({ sceneId: SceneId, areaCode: PrintArea.shape.code }))
-    .min(1, 'Choose at least one.')
+    .min(1, 'Please choose at least one.')
     .max(12),
 });
 export type ProductForm = z.infer<typeof ProductForm>;
 
-/** A blank to begin with: one colour and one size of it, which the editor makes more of. */
+/** A blank to begin with: one color and one size of it, which the editor makes more of. */
 const BlankStart = z.object({
   kind: z.literal('blank'),
   /** Mockup scenes; each side that they show becomes a print area. */
-  scenes: z.array(SceneId).min(1, 'Choose at least one.').max(12),
+  scenes: z.array(SceneId).min(1, 'Please choose at least one.').max(12),
   technique: Technique,
   price: Price,
   weightGrams: whole(1, 100_000),
@@ -172,7 +174,10 @@ export const EditedProduct = ProductForm.extend({
 });
 export type EditedProduct = z.infer<typeof EditedProduct>;
 
-export const CsvFile = z.string().min(1, 'The file is empty.').max(8_000_000, 'Please use files of up to 8 MB.');
+export const CsvFile = z
+  .string()
+  .min(1, 'The file is empty. Please choose another one.')
+  .max(8_000_000, 'Please use a file of up to 8 MB.');
 
 export const CsvReport = z.object({
   rows: z.number().int(),
@@ -201,7 +206,7 @@ const bizId = z.object({ bizId: BizId });
 
 export const productConsoleShapes = {
   products: {
-    summary: 'Products by title, handle or SKU, withdrawn ones too; newest first.',
+    summary: 'Products by title, handle, or SKU, unpublished ones included, newest first.',
     query: PageQuery.extend({
       keyword: z.string().trim().max(100).optional(),
       state: z.enum(['all', ...productStates]).default('all'),
@@ -209,48 +214,48 @@ export const productConsoleShapes = {
     data: pageOf(ProductRow),
   },
   product: {
-    summary: 'Everything of a product that can be edited.',
+    summary: 'All editable fields of a product.',
     params: bizId,
     data: EditedProduct,
   },
   choices: {
-    summary: 'What a new product can be made of.',
+    summary: 'Options for a new product.',
     data: CatalogChoices,
   },
   create: {
-    summary: 'Begin a product, blank or as a copy of another: a draft that nobody else sees.',
+    summary: 'Create a draft product, blank or as a copy of another.',
     body: ProductStart,
     data: EditedProduct,
   },
   remove: {
-    summary: 'Throw a draft away; what has been on sale is withdrawn instead.',
+    summary: 'Delete a draft. Products that have been on sale are unpublished instead.',
     params: bizId,
     body: z.object({ version: Version }),
     data: Nothing,
   },
   save: {
-    summary: 'Change a product with its variants and print areas as a whole.',
+    summary: 'Replace a product with its variants and print areas.',
     params: bizId,
     body: ProductForm,
     data: EditedProduct,
   },
   publish: {
-    summary: 'Put a product on sale, or withdraw it with all ready designs on it.',
+    summary: 'Publish a product, or unpublish it with all ready designs on it.',
     params: bizId,
     body: z.object({ version: Version, published: z.boolean() }),
     data: EditedProduct,
   },
   export: {
-    summary: 'The whole catalog as a table, which can be imported again.',
+    summary: 'Export the catalog as CSV, ready to import again.',
     data: fileOf('text/csv'),
   },
   checkCsv: {
-    summary: 'What a CSV file of products and variants would change; nothing is changed.',
+    summary: 'Preview what a CSV file would change. Nothing is saved.',
     body: z.object({ csv: CsvFile }),
     data: CsvReport,
   },
   applyCsv: {
-    summary: 'Make the changes of a CSV file, all or none.',
+    summary: 'Import a CSV file, all rows or none.',
     body: z.object({ csv: CsvFile, fingerprint: Version }),
     data: CsvReport,
   },

@@ -48,7 +48,7 @@ export const ProductDetail = z.object({
   globalWarehouse: z.boolean(),
   /** Of member products: so many percent less for members. */
   memberPercentOff: z.number().int().nullable(),
-  /** Pictures for each colour code, best first; `default` where the product has no colours. */
+  /** Pictures for each color code, best first; `default` where the product has no colors. */
   pictures: z.record(z.string(), z.array(Picture)),
   defaultColour: z.string(),
   lowestPrice: Cents,
@@ -114,7 +114,7 @@ export type SkuKnife = z.infer<typeof SkuKnife>;
 
 export const productShapes = {
   product: {
-    summary: 'A product by its id.',
+    summary: 'A product by its ID.',
     params: z.object({ bizId: BizId }),
     data: ProductDetail,
   },
@@ -124,12 +124,12 @@ export const productShapes = {
     data: ProductDetail,
   },
   skuKnife: {
-    summary: 'The die-line of a variant: its print areas with bleed, trim and safe lines, as data and as templates.',
+    summary: 'The die-line of a variant: its print areas with bleed, trim, and safe lines, as data and as templates.',
     query: z.object({ skuId: BizId }),
     data: SkuKnife,
   },
   knifeTemplate: {
-    summary: 'A print template: one area as SVG (`<area>.svg`), or all of them as PDF (`all.pdf`).',
+    summary: 'A print template: one area as SVG (`<area>.svg`) or all of them as PDF (`all.pdf`).',
     params: z.object({ skuId: BizId, file: z.string().max(200) }),
     data: fileOf('image/svg+xml', 'application/pdf'),
   },
@@ -139,7 +139,7 @@ export const productShapes = {
     data: SpuDetail,
   },
   ugcByHandle: {
-    summary: 'A product that a user made and published, by its handle.',
+    summary: 'A customer-made product by its handle.',
     params: byHandle,
     data: SpuDetail,
   },

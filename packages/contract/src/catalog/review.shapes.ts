@@ -42,7 +42,7 @@ export const ReviewForm = z.object({
 
 export const reviewShapes = {
   scores: {
-    summary: 'Reviews of a product (those of designs on it too) or of a ready design, newest first, with their sums.',
+    summary: 'Reviews of a product, including designs on it, or of a ready design, newest first, with totals.',
     query: PageQuery.extend({
       kind: z.enum(['product', 'spu']).default('product'),
       bizId: BizId,
@@ -51,7 +51,7 @@ export const reviewShapes = {
     data: Scores,
   },
   recent: {
-    summary: 'Latest good reviews with words in them, of ready designs, each with a picture of what it is about.',
+    summary: 'Latest good reviews of ready designs with a comment, each with an image of the item.',
     query: z.object({ pageSize: z.coerce.number().int().min(1).max(12).default(3) }),
     data: z.array(ShownReview),
   },

@@ -37,22 +37,22 @@ export type CollectionCard = z.infer<typeof CollectionCard>;
 
 export const searchShapes = {
   products: {
-    summary: 'Products by category, words, facets and sort, a page at a time.',
+    summary: 'Products by category, keyword, facets, and sort order, paginated.',
     query: ListingQuery,
     data: Listing,
   },
   pods: {
-    summary: 'Ready designs by category, words, facets and sort, a page at a time.',
+    summary: 'Ready designs by category, keyword, facets, and sort order, paginated.',
     query: ListingQuery,
     data: Listing,
   },
   collections: {
-    summary: 'Collections whose title or introduction has the words, titles first.',
-    query: PageQuery.extend({ keyword: z.string().trim().min(1, 'Please enter a word to search for.').max(100) }),
+    summary: 'Collections matching a keyword, title matches first.',
+    query: PageQuery.extend({ keyword: z.string().trim().min(1, 'Please enter a search term.').max(100) }),
     data: pageOf(CollectionCard),
   },
   inCollection: {
-    summary: 'What a curated collection holds, by words, facets and sort, a page at a time.',
+    summary: 'Items of a curated collection by keyword, facets, and sort order, paginated.',
     params: z.object({ handle: Handle }),
     query: PageQuery.extend(FacetQuery.shape).extend({
       keyword: z.string().trim().max(100).optional(),
@@ -62,7 +62,7 @@ export const searchShapes = {
     data: Listing,
   },
   suggest: {
-    summary: 'Suggestions while typing: categories, collections, products, designs, articles.',
+    summary: 'Search suggestions: categories, collections, products, designs, articles.',
     query: z.object({ keyword: z.string().trim().min(2).max(60) }),
     data: z.array(Suggestion),
   },

@@ -18,7 +18,7 @@ export const Finding = z.object({
 export const PreflightReport = z.object({ level: z.enum(['green', 'amber', 'red']), findings: z.array(Finding) });
 export type PreflightReport = z.infer<typeof PreflightReport>;
 
-/** How a colour looks on the scenes: the hex of each part, and the gain of the specular pass. */
+/** How a color looks on the scenes: the hex of each part, and the gain of the specular pass. */
 export const SceneColour = OptionValue.extend({ parts: z.array(z.string()), specGain: z.number() });
 
 export const DesignerScene = z.object({
@@ -41,7 +41,7 @@ export const DesignerData = z.object({
   }),
   /** Those that suit the start document first. */
   colours: z.array(SceneColour),
-  /** Code of the colour to start in. */
+  /** Code of the color to start in. */
   defaultColour: z.string(),
   scenes: z.array(DesignerScene),
   fonts: z.array(
@@ -100,7 +100,7 @@ export const NameForm = z.object({ name: z.string().trim().min(1).max(80) });
 export const designShapes = {
   designer: {
     summary:
-      'What the designer needs for a product or a ready design: print areas, fonts, colours, scenes, a start document.',
+      'Everything the designer needs for a product or a ready design: print areas, fonts, colors, scenes, and a starting document.',
     params: z.object({ bizId: BizId }),
     data: DesignerData,
   },
@@ -110,7 +110,7 @@ export const designShapes = {
     data: pageOf(TemplateCard),
   },
   saveTemplate: {
-    summary: 'Save a design: a new one without bizId, else the next version of that one.',
+    summary: 'Save a design: a new one without bizId, otherwise that design’s next version.',
     body: z.object({
       bizId: BizId.optional(),
       version: z.number().int().min(1).max(1_000_000).optional(),
@@ -127,17 +127,17 @@ export const designShapes = {
     data: Template,
   },
   deleteTemplate: {
-    summary: 'Delete a saved design. Orders keep the document they were placed with.',
+    summary: 'Delete a saved design. Orders keep their own copy.',
     params: templateId,
     data: Nothing,
   },
   copyTemplate: {
-    summary: 'Copy a saved design.',
+    summary: 'Duplicate a saved design.',
     params: templateId,
     data: Template,
   },
   mockup: {
-    summary: 'Pictures of a design on a product, in the colours asked for.',
+    summary: 'Mockups of a design on a product in the requested colors.',
     body: z.object({
       productId: BizId,
       document: DesignDocument,
@@ -149,22 +149,22 @@ export const designShapes = {
     }),
   },
   printFile: {
-    summary: 'The print file of one area of a saved design of mine, with its pre-flight report.',
+    summary: 'The print file of one area of my saved design, with its pre-flight report.',
     body: z.object({ templateId: BizId, areaCode: z.string().max(32) }),
     data: PrintFile,
   },
   printFileDownload: {
-    summary: 'A print file of a design of mine; staff who see orders may have any.',
+    summary: 'A print file of my design. Staff with order access can get any.',
     params: z.object({ printFileId: BizId }),
     data: fileOf('image/png'),
   },
   materials: {
-    summary: 'My uploaded pictures, newest first.',
+    summary: 'My uploaded images, newest first.',
     query: PageQuery,
     data: pageOf(Material),
   },
   deleteMaterial: {
-    summary: 'Remove a picture from my materials. Designs that use it keep it.',
+    summary: 'Remove an image from my uploads. Designs that use it keep it.',
     params: templateId,
     data: Nothing,
   },

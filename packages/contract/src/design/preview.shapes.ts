@@ -9,19 +9,19 @@ export const PreviewHandle = z.string().regex(/^[0-9a-z]{10,40}-[\w-]{43}$/);
 export const DesignPreview = z.object({
   name: z.string(),
   product: z.object({ title: z.string(), subtitle: z.string(), handle: Handle }),
-  /** In the colour it was saved in first, then in others of the product. */
+  /** In the color it was saved in first, then in others of the product. */
   pictures: z.array(Picture),
 });
 export type DesignPreview = z.infer<typeof DesignPreview>;
 
 export const previewShapes = {
   share: {
-    summary: 'A link under which others see a saved design of mine. It ends when I delete the design.',
+    summary: 'A share link for my saved design. It stops working when I delete the design.',
     body: z.object({ templateId: BizId }),
     data: z.object({ handle: PreviewHandle, link: z.string() }),
   },
   preview: {
-    summary: 'What somebody shows of a saved design.',
+    summary: 'A shared design.',
     params: z.object({ handle: PreviewHandle }),
     data: DesignPreview,
   },

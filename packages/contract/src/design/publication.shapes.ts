@@ -13,13 +13,13 @@ export const PrivateProductForm = z.object({
   description: z
     .string()
     .trim()
-    .min(20, 'Please say a little more: at least 20 characters.')
+    .min(20, 'Please use at least 20 characters.')
     .max(1000, 'Please keep it under 1000 characters.'),
-  tags: z.array(tag).max(8, 'Up to 8 tags.').default([]),
+  tags: z.array(tag).max(8, 'Please use up to 8 tags.').default([]),
 });
 
 export const PublishForm = z.object({
-  rights: z.literal(true, { error: 'Please confirm that you may publish all of it.' }),
+  rights: z.literal(true, { error: 'Please confirm that you have the rights to publish this.' }),
 });
 
 export const PrivateProduct = z.object({
@@ -51,33 +51,33 @@ const byId = z.object({ bizId: BizId });
 
 export const privateProductShapes = {
   list: {
-    summary: 'My products, which only I see until they are published; newest first.',
+    summary: 'My products, private until published, newest first.',
     query: PageQuery,
     data: pageOf(PrivateProduct),
   },
   save: {
-    summary: 'Make a product of a saved design, or change it while it is not with operations or published.',
+    summary: 'Create a product from a saved design, or update it while it isn’t published or under review.',
     body: PrivateProductForm,
     data: PrivateProduct,
   },
   publish: {
-    summary: 'Ask for a product of mine to be published. Operations look at it first.',
+    summary: 'Submit my product for publication. Staff review it first.',
     params: byId,
     body: PublishForm,
     data: PrivateProduct,
   },
   withdraw: {
-    summary: 'Take a product back: nobody else sees or buys it any more. Orders are still made.',
+    summary: 'Unpublish my product. Existing orders are still fulfilled.',
     params: byId,
     data: PrivateProduct,
   },
   publications: {
-    summary: 'Products of users: those that wait to be looked at, oldest first, or those that are published.',
+    summary: 'Customer-made products: awaiting review, oldest first, or published.',
     query: PageQuery.extend({ state: z.enum(['submitted', 'published']).default('submitted') }),
     data: pageOf(Publication),
   },
   decide: {
-    summary: 'Publish a product of a user or decline it; a published one that is declined is taken down.',
+    summary: 'Approve or decline a customer-made product. Declining a published one takes it down.',
     params: byId,
     body: z.discriminatedUnion('decision', [
       z.object({ decision: z.literal('approve') }),

@@ -1,7 +1,7 @@
 import { callsOf } from '../call.ts';
 import type { aftersaleShapes, buyerShapes } from './aftersale.shapes.ts';
 
-/* What is done about an order once it has been placed: questions, cancelling, money back, claims, the buyer's own page. */
+/* What is done about an order once it has been placed: questions, canceling, money back, claims, the buyer's own page. */
 
 export const refundRequestStates = ['asked', 'approved', 'declined'] as const;
 export const claimStates = ['open', 'answered'] as const;

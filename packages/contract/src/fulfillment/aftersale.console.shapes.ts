@@ -63,7 +63,7 @@ export const StaffAddressForm = z.object({ address: AddressForm.omit({ isDefault
 export const StaffMethodForm = z.object({ method: z.string().min(1, 'Please choose a method.').max(40), reason });
 
 export const StaffQuestionForm = z.object({
-  question: z.string().trim().min(5, 'Please write your question.').max(500),
+  question: z.string().trim().min(5, 'Please enter your question.').max(500),
 });
 
 export const StaffRemakeForm = z.object({
@@ -78,67 +78,65 @@ const params = z.object({ orderId: BizId });
 
 export const aftersaleConsoleShapes = {
   decisions: {
-    summary: 'Refunds that were asked for and claims that wait for an answer, the oldest first.',
+    summary: 'Open refund requests and claims, oldest first.',
     query: PageQuery,
     data: pageOf(Decision),
   },
   refundOrder: {
-    summary: 'Give money back for items of an order or its shipping; a large sum waits for a second person.',
+    summary: 'Refund items of an order or its shipping. Large amounts need a second approval.',
     params,
     body: RefundForm,
     data: RefundRequest,
   },
   decideRefund: {
-    summary: 'Approve or decline a refund that was asked for.',
+    summary: 'Approve or decline a refund request.',
     params: z.object({ bizId: BizId }),
     body: z.object({ approve: z.boolean(), decision: z.string().trim().min(1).max(500) }),
     data: RefundRequest,
   },
   answerClaim: {
-    summary: 'Answer a claim: print it again, give money back, or decline.',
+    summary: 'Resolve a claim: remake, refund, or decline.',
     params: z.object({ bizId: BizId }),
     body: z.object({ answer: z.enum(claimAnswers), answerText: z.string().trim().min(1).max(500) }),
     data: Claim,
   },
   cancel: {
-    summary:
-      'Cancel an order that is not released, and give back what was paid; a large sum waits for a second person.',
+    summary: 'Cancel an order before production and refund it. Large amounts need a second approval.',
     params,
     body: StaffCancelForm,
     data: z.object({ state: z.enum(orderStates), refunded: Cents }),
   },
   correctAddress: {
-    summary: 'Correct the address of an order that is not released, in the same country and region.',
+    summary: 'Correct an order’s address before production, within the same country and region.',
     params,
     body: StaffAddressForm,
     data: done,
   },
   methods: {
-    summary: 'The shipping methods that reach the address of an order; none once something of it is packed.',
+    summary: 'Shipping methods available for an order’s address; none once a unit is packed.',
     params,
     data: z.array(MethodChoice),
   },
   changeMethod: {
-    summary: 'Ship an order by another method; its customer pays what was agreed.',
+    summary: 'Change an order’s shipping method. The customer’s price stays the same.',
     params,
     body: StaffMethodForm,
     data: done,
   },
   hold: {
-    summary:
-      'Put an order on hold: nothing of it is released or shipped until the exception is answered with `release`.',
+    summary: 'Put an order on hold. It isn’t produced or shipped until the exception is resolved with `release`.',
     params,
     body: StaffReasonForm,
     data: done,
   },
   ask: {
-    summary: 'Ask the customer something about an order; it waits for the reply.',
+    summary: 'Ask the customer a question about an order. The order waits for the reply.',
     params,
     body: StaffQuestionForm,
     data: done,
   },
   remake: {
-    summary: 'Have items of a delivered order made and sent once more at no cost for the customer.',
+    summary: 'Remake items of a delivered order at no cost to the customer.',
     params,
     body: StaffRemakeForm,
     data: done,

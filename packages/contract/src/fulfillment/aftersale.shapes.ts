@@ -97,7 +97,7 @@ export const AfterSale = z.object({
 export type AfterSale = z.infer<typeof AfterSale>;
 
 export const RefundForm = z
-  .object({ reason: z.string().trim().min(10, 'Please say in a sentence what is wrong.').max(500), ...chosenParts })
+  .object({ reason: z.string().trim().min(10, 'Please describe what’s wrong.').max(500), ...chosenParts })
   .refine(({ lines, shipping }) => lines.length > 0 || shipping, {
     path: ['lines'],
     message: 'Please choose at least one item.',
@@ -107,7 +107,7 @@ export const ClaimForm = z.object({
   /** How many of them; all that can be claimed where it is left out. */
   quantity: z.number().int().min(1).max(9999).optional(),
   wish: z.enum(claimWishes).optional(),
-  text: z.string().trim().min(10, 'Please say in a sentence what is wrong.').max(1000),
+  text: z.string().trim().min(10, 'Please describe what’s wrong.').max(1000),
   /** Files that were uploaded before. */
   photoIds: z.array(BizId).min(1, 'Please add a photo.').max(4),
 });
@@ -148,24 +148,24 @@ const token = z.object({ token: LinkToken });
 
 export const aftersaleShapes = {
   get: {
-    summary: 'What can be done about an order of mine, and what has been.',
+    summary: 'Available actions for my order, and its requests and claims so far.',
     params: orderId,
     data: AfterSale,
   },
   cancel: {
-    summary: 'Cancel an order of mine that is unpaid or not yet released; what was paid is given back in full.',
+    summary: 'Cancel my order before production. Payments are refunded in full.',
     params: orderId,
     body: z.object({ reason: z.string().trim().max(200).optional() }),
     data: z.object({ state: z.enum(orderStates), refunded: Cents }),
   },
   changeAddress: {
-    summary: 'Send an order of mine to another address in the same country and region, until it is released.',
+    summary: 'Change my order’s address within the same country and region, before production.',
     params: orderId,
     body: AddressFix,
     data: z.object({}),
   },
   bulk: {
-    summary: 'Cancel several unpaid orders of mine, or say which of them can be paid together.',
+    summary: 'Cancel several of my unpaid orders, or find which of them can be paid together.',
     body: z
       .object({
         action: z.enum(['cancel', 'pay']),
@@ -186,30 +186,30 @@ export const aftersaleShapes = {
     }),
   },
   refund: {
-    summary: 'Ask for money back for items of an order that has been released; operations decide.',
+    summary: 'Request a refund for items already in production. Staff decide.',
     params: orderId,
     body: RefundForm,
     data: RefundRequest,
   },
   answer: {
-    summary: 'Answer a question about an order of mine by one of its remedies.',
+    summary: 'Answer a question about my order with one of its remedies.',
     params: z.object({ bizId: BizId }),
     body: AnswerForm,
     data: OrderException,
   },
   claim: {
-    summary: 'Say with photos what is wrong with an item, up to 30 days after it was delivered.',
+    summary: 'Report a problem with an item, with photos, within 30 days of delivery.',
     params: orderId,
     body: ClaimForm,
     data: Claim,
   },
   makeLink: {
-    summary: 'A link by which the buyer of an order of mine can follow it without an account; an older one ends.',
+    summary: 'Create a guest link for tracking my order. Replaces any earlier link.',
     params: orderId,
     data: z.object({ url: z.string(), expiresAt: IsoTime }),
   },
   revokeLink: {
-    summary: 'End the link at once.',
+    summary: 'Revoke the guest link.',
     params: orderId,
     data: z.object({}),
   },
@@ -217,35 +217,35 @@ export const aftersaleShapes = {
 
 export const buyerShapes = {
   order: {
-    summary: 'The order that a link is for.',
+    summary: 'The order behind a guest link.',
     params: token,
     data: BuyerOrder,
   },
   address: {
-    summary: 'Send it to another address in the same country, until it is released.',
+    summary: 'Change the address within the same country, before production.',
     params: token,
     body: AddressFix,
     data: BuyerOrder,
   },
   swap: {
-    summary: 'Take another size or colour at the same price, until it is released.',
+    summary: 'Switch to another size or color at the same price, before production.',
     params: token,
     body: z.object({ orderLineId: BizId, skuId: BizId }),
     data: BuyerOrder,
   },
   cancel: {
-    summary: 'Cancel it, until it is released; the money goes back to where it came from.',
+    summary: 'Cancel the order before production. The payment goes back to its source.',
     params: token,
     body: z.object({ reason: z.string().trim().max(200).optional() }),
     data: BuyerOrder,
   },
   photo: {
-    summary: 'A photo for a claim, as multipart/form-data in the field `file`.',
+    summary: 'Upload a photo for a claim, as multipart/form-data in the field `file`.',
     params: token,
     data: z.object({ photoId: BizId }),
   },
   claim: {
-    summary: 'Say with photos what is wrong with an item.',
+    summary: 'Report a problem with an item, with photos.',
     params: token,
     body: ClaimForm,
     data: BuyerOrder,

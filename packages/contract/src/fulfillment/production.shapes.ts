@@ -164,22 +164,22 @@ export type BulkResult = z.infer<typeof BulkResult>;
 
 export const productionShapes = {
   board: {
-    summary: 'The workshop at a glance: for each state the most urgent pieces.',
+    summary: 'The production floor at a glance: the most urgent units of each status.',
     query: z.object(filter),
     data: Board,
   },
   pieces: {
-    summary: 'Pieces in production, the most urgent first.',
+    summary: 'Units in production, most urgent first.',
     query: PieceQuery,
     data: pageOf(Piece),
   },
   piece: {
-    summary: 'One piece with its print files and its history.',
+    summary: 'A unit with its print files and its history.',
     params: pieceId,
     data: PieceDetail,
   },
   makeBatches: {
-    summary: 'Put pieces that are ready together into batches: one warehouse, technique and product each.',
+    summary: 'Group ready units into batches, one warehouse, technique, and product each.',
     body: z.object({ pieceIds }),
     data: z.object({ batches: z.array(Batch), refused: BulkResult.shape.refused }),
   },
@@ -189,47 +189,47 @@ export const productionShapes = {
     data: pageOf(Batch),
   },
   batch: {
-    summary: 'One batch with its pieces and their print files.',
+    summary: 'A batch with its units and their print files.',
     params: batchId,
     data: BatchDetail,
   },
   batchSheet: {
-    summary: 'The sheet that lies beside the printer while a batch is made.',
+    summary: 'A batch’s work sheet.',
     params: batchId,
     data: fileOf('application/pdf'),
   },
   batchFiles: {
-    summary: 'All print files of a batch in an archive.',
+    summary: 'All print files of a batch as a ZIP archive.',
     params: batchId,
     data: fileOf('application/zip'),
   },
   label: {
-    summary: 'The shipping label of a parcel.',
+    summary: 'A parcel’s shipping label.',
     params: z.object({ shipmentId: BizId }),
     data: fileOf('application/pdf'),
   },
   start: {
-    summary: 'Start printing pieces; each has to be in a batch.',
+    summary: 'Start printing units. Each must be in a batch.',
     body: z.object({ pieceIds }),
     data: BulkResult,
   },
   finish: {
-    summary: 'Pieces are printed (or picked from the shelf) and go to the quality check.',
+    summary: 'Send printed or picked units to quality control.',
     body: z.object({ pieceIds }),
     data: BulkResult,
   },
   pass: {
-    summary: 'Pieces have passed the quality check.',
+    summary: 'Pass units in quality control.',
     body: z.object({ pieceIds }),
     data: BulkResult,
   },
   takeBackPass: {
-    summary: 'Pieces that were passed by mistake wait for the check again, until they are packed.',
+    summary: 'Return units to quality control, before they are packed.',
     body: z.object({ pieceIds }),
     data: BulkResult,
   },
   reprint: {
-    summary: 'So many of these pieces did not pass and are made again; the others go on.',
+    summary: 'Fail some of these units in quality control and remake them. The rest continue.',
     params: pieceId,
     body: z.object({
       reason: z.enum(reprintReasons),
@@ -239,13 +239,13 @@ export const productionShapes = {
     data: PieceDetail,
   },
   runOut: {
-    summary: 'What a piece is made of has run out: its order is held, and its buyer is asked to wait or to cancel.',
+    summary: 'Report a unit’s item as out of stock. The order goes on hold, and the customer can wait or cancel.',
     params: pieceId,
     body: z.object({ note: z.string().trim().max(300).default('') }),
     data: PieceDetail,
   },
   packing: {
-    summary: 'What goes into the parcels of an order, by its number.',
+    summary: 'An order’s packing list, by order number.',
     params: z.object({
       number: z
         .string()
@@ -257,12 +257,12 @@ export const productionShapes = {
     data: PackingOrder,
   },
   pack: {
-    summary: 'Pieces that have passed are in their box.',
+    summary: 'Mark units as packed.',
     body: z.object({ pieceIds }),
     data: BulkResult,
   },
   ship: {
-    summary: 'The parcel of an order leaves a warehouse: everything packed there, with one label.',
+    summary: 'Ship an order’s packed units from a warehouse with one label.',
     body: z.object({ orderId: BizId, warehouse: z.string().max(40), second: z.boolean().default(false) }),
     data: PackingOrder,
   },

@@ -42,12 +42,12 @@ const params = z.object({ orderId: BizId });
 
 export const shipmentShapes = {
   trajectory: {
-    summary: "The parcels of an order of mine and the carriers' scans of each.",
+    summary: 'The parcels of my order with their tracking events.',
     params,
     data: Trajectory,
   },
   refresh: {
-    summary: 'Ask the carriers now where the parcels of an order of mine are.',
+    summary: 'Refresh tracking for my order’s parcels now.',
     params,
     data: Trajectory,
   },

@@ -23,11 +23,11 @@ export type Factory = z.infer<typeof Factory>;
 
 export const simulatorConsoleShapes = {
   factory: {
-    summary: 'How the factory simulator is set.',
+    summary: 'The production simulator’s settings.',
     data: Factory,
   },
   setFactory: {
-    summary: 'Start, stop or set the factory simulator of a demo shop.',
+    summary: 'Start, stop, or configure a demo shop’s production simulator.',
     body: FactoryForm,
     data: Factory,
   },

@@ -5,6 +5,9 @@ import type { InvoicePaper, invoiceShapes } from './invoice.shapes.ts';
 export const invoiceKinds = ['invoice', 'creditNote'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
+/** The layout of documents issued now; those issued before keep theirs. */
+export const newestLayout = 2;
+
 const vatDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const plainRate = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6, useGrouping: false });

@@ -1,7 +1,7 @@
 import { fileOf, type Shapes } from '../call.ts';
 import { BizId, CurrencyCode, IsoTime, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { exportFormats, invoiceKinds } from './invoice.calls.ts';
+import { exportFormats, invoiceKinds, newestLayout } from './invoice.calls.ts';
 
 /** One amount of a paper, in the unit that its currency is shown in. */
 const Amount = z.object({ label: z.string(), minor: z.number().int() });
@@ -66,7 +66,7 @@ export const InvoicePaper = z.object({
   /** Absent on documents older than this, which have the name of the seller and the mark of the house. */
   brand: DocumentBrand.optional(),
   /** Which layout it is drawn in. Absent: the first. */
-  layout: z.literal(1).optional(),
+  layout: z.literal([1, newestLayout]).optional(),
   /** Of a credit note: the invoice that it corrects. */
   corrects: z.string().nullable(),
 });
@@ -112,32 +112,32 @@ export const invoiceShapes = {
     data: pageOf(InvoiceCard),
   },
   detail: {
-    summary: 'One of my invoices or credit notes, as it was issued; staff who see orders may have any.',
+    summary: 'One of my invoices or credit notes as issued. Staff with order access can get any.',
     params: z.object({ bizId: BizId }),
     data: InvoiceDetail,
   },
   pdf: {
-    summary: 'One of my invoices or credit notes as PDF; staff who see orders may have any.',
+    summary: 'One of my invoices or credit notes as PDF. Staff with order access can get any.',
     params: z.object({ bizId: BizId }),
     data: fileOf('application/pdf'),
   },
   export: {
-    summary: 'My invoices and credit notes that a filter leaves, as one table or as PDFs in an archive.',
+    summary: 'Export my filtered invoices and credit notes as CSV or as a ZIP of PDFs.',
     query: InvoiceExport,
     data: fileOf('text/csv', 'application/zip'),
   },
   packingSlip: {
-    summary: 'The packing slip of an order of mine; staff who see orders may have any.',
+    summary: 'The packing slip of my order. Staff with order access can get any.',
     params: ofOrder,
     data: fileOf('application/pdf'),
   },
   parcelPackingSlip: {
-    summary: 'The packing slip of one parcel of an order of mine; staff who see orders may have any.',
+    summary: 'The packing slip of one parcel of my order. Staff with order access can get any.',
     params: ofOrder.extend({ shipmentId: BizId }),
     data: fileOf('application/pdf'),
   },
   giftNote: {
-    summary: 'The gift message of an order of mine, to be printed; staff who see orders may have any.',
+    summary: 'The gift message of my order, ready to print. Staff with order access can get any.',
     params: ofOrder,
     data: fileOf('application/pdf'),
   },

@@ -30,7 +30,7 @@ export const PaymentState = z.object({
   wallet: z.object({ amount: Cents, minor: z.number().int(), state: z.enum(['held', 'taken', 'returned']) }).nullable(),
   /** Why it was refused, in words for the shopper. */
   reason: z.string().nullable(),
-  /** Why nobody goes on with it though nothing was refused, e.g. since its order was cancelled; null where that is not so. */
+  /** Why nobody goes on with it though nothing was refused, e.g. since its order was canceled; null where that is not so. */
   givenUp: z.string().nullable(),
   createdAt: IsoTime,
   updatedAt: IsoTime,
@@ -114,46 +114,46 @@ export type PaymentDetail = z.infer<typeof PaymentDetail>;
 
 export const paymentShapes = {
   sessions: {
-    summary: 'Open a payment session at the provider for an order of mine: the page to send the browser to.',
+    summary: 'Open a payment session for my order and get the provider’s payment page.',
     body: payOrder,
     data: StartedPayment,
   },
   paymentMethods: {
-    summary: 'Methods the providers offer for an order of mine, or for several at once, and what my wallet can do.',
+    summary: 'Payment methods and wallet balance available for one or more of my orders.',
     body: z
       .object({ orderId: BizId.optional(), orderIds: orderIds.optional() })
       .refine((body) => (body.orderId === undefined) !== (body.orderIds === undefined), {
-        message: 'Please name one order, or several.',
+        message: 'Please name one or more orders.',
         path: ['orderId'],
       }),
     data: PaymentMethods,
   },
   channels: {
-    summary: 'The payment providers this shop works with, and what each of them takes.',
+    summary: 'The shop’s payment providers and the methods each supports.',
     data: z.object({ paymentChannel: z.array(PaymentChannel) }),
   },
   payments: {
-    summary: 'Pay with a saved card, or details that the provider has tokenised; may ask for a further step.',
+    summary: 'Pay with a saved card or tokenized details. May require a further step.',
     body: payOrder.extend({ token }),
     data: StartedPayment,
   },
   detail: {
-    summary: "Back from the provider's page: ask the provider what became of the payment.",
+    summary: 'Complete a return from the provider’s page by asking for the payment’s result.',
     body: z.object({ paymentId: BizId, redirectResult: z.string().max(4000).optional() }),
     data: PaymentState,
   },
   payOrder: {
-    summary: 'Pay an order of mine by a method.',
+    summary: 'Pay my order with a method.',
     body: payOrder,
     data: StartedPayment,
   },
   session: {
-    summary: 'Pay several orders of mine at once: one payment, all of them or none.',
+    summary: 'Pay several of my orders with one payment, all or none.',
     body: z.object({ orderIds, ...choice, token: token.optional() }),
     data: StartedPayment,
   },
   bind: {
-    summary: 'Keep a card for later without paying anything.',
+    summary: 'Save a card without a payment.',
     body: z.object({ method: z.string().max(40) }),
     data: StartedPayment,
   },
@@ -163,12 +163,12 @@ export const paymentShapes = {
     data: pageOf(PaymentRecord),
   },
   record: {
-    summary: 'One of my payments, with what it was for and what became of it.',
+    summary: 'One of my payments with its purpose and result.',
     params: z.object({ paymentId: BizId }),
     data: PaymentDetail,
   },
   result: {
-    summary: 'What is known of a payment of mine, or of the newest one of an order.',
+    summary: 'The status of my payment, or of an order’s latest payment.',
     query: z
       .object({ paymentId: BizId.optional(), orderId: BizId.optional() })
       .refine((query) => query.paymentId || query.orderId, {
@@ -178,16 +178,16 @@ export const paymentShapes = {
     data: PaymentState,
   },
   webhook: {
-    summary: 'What a payment provider reports. Signed; repeated and reordered deliveries are harmless.',
+    summary: 'Webhook for payment providers. Signed, idempotent, and order-independent.',
     params: z.object({ provider: z.string().regex(/^[a-z]{2,20}$/) }),
     data: z.object({ accepted: z.boolean() }),
   },
   operationToken: {
-    summary: 'A fresh single-use token, to be sent as `idempotency-key` of one creating call.',
+    summary: 'A fresh single-use token to send as `idempotency-key` with one creating call.',
     data: z.object({ operationToken: z.string(), expiresAt: IsoTime }),
   },
   checkOperationToken: {
-    summary: 'Whether a token of mine is still unused, in use, or used.',
+    summary: 'Whether my token is unused, in use, or used.',
     body: z.object({ operationToken: z.string().min(16).max(128) }),
     data: z.object({ state: z.enum(['unused', 'running', 'used', 'unknown']) }),
   },

@@ -16,12 +16,12 @@ export type PaymentException = z.infer<typeof PaymentException>;
 
 export const processingConsoleShapes = {
   paymentExceptions: {
-    summary: 'What providers said and could not be believed or used, the oldest first.',
+    summary: 'Payment exceptions that need review, oldest first.',
     query: PageQuery,
     data: pageOf(PaymentException),
   },
   answerPaymentException: {
-    summary: 'Close a payment exception with a note of what was done.',
+    summary: 'Close a payment exception with a note.',
     params: z.object({ bizId: BizId }),
     body: z.object({ note: z.string().trim().min(3).max(500) }),
     data: z.object({}),

@@ -76,11 +76,11 @@ export type RefundProgress = z.infer<typeof RefundProgress>;
 
 export const walletShapes = {
   wallet: {
-    summary: 'What is in my wallet, what of it can be paid back, and the amounts offered for a recharge.',
+    summary: 'My wallet balance, its refundable part, and the top-up amounts on offer.',
     data: Wallet,
   },
   records: {
-    summary: 'What went into my wallet and out of it, newest first.',
+    summary: 'My wallet transactions, newest first.',
     query: FeedQuery.extend({
       cursor: z
         .string()
@@ -90,32 +90,32 @@ export const walletShapes = {
     data: feedOf(WalletRecord),
   },
   recharge: {
-    summary: 'Put money into my wallet: the page to pay it on, or at once with a saved card.',
+    summary: 'Top up my wallet on a payment page, or at once with a saved card.',
     body: z.object({
       amount: Cents.min(rechargeLimits.leastCents).max(rechargeLimits.mostCents),
       method: z.string().max(40),
-      /** A saved card, or details that the provider has tokenised. */
+      /** A saved card, or details that the provider has tokenized. */
       token: z.string().min(1).max(200).optional(),
       saveCard: z.boolean().optional(),
     }),
     data: StartedPayment,
   },
   refundProgress: {
-    summary: 'My refunds and how far they are, newest first.',
+    summary: 'My refunds and their status, newest first.',
     query: FeedQuery.extend({ orderId: BizId.optional() }),
     data: feedOf(RefundProgress),
   },
   balanceRefund: {
-    summary: 'Pay money of my wallet back to where it was recharged from, the newest recharge first.',
+    summary: 'Refund wallet money to its source, latest top-up first.',
     body: z.object({ amount: Cents.min(1).max(10_000_000) }),
     data: z.object({ refunds: z.array(RefundProgress) }),
   },
   cards: {
-    summary: 'Cards that I have asked to keep. The provider keeps them; we know what is printed on them.',
+    summary: 'My saved cards. The provider stores them; the shop keeps only brand, last digits, and expiry.',
     data: z.array(SavedCardView),
   },
   removeCard: {
-    summary: 'Forget a saved card of mine.',
+    summary: 'Delete one of my saved cards.',
     params: z.object({ bizId: BizId }),
     data: Nothing,
   },

@@ -58,10 +58,10 @@ const line = z.object({ bizId: BizId });
 export const GiftMessage = z
   .string()
   .trim()
-  .max(200, 'Please keep it to 200 characters.')
+  .max(200, 'Please use at most 200 characters.')
   .regex(
     /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9\n !-/:-@[-`{-~\u00a0-\u00bf\u2010-\u2027\u20ac]*$/u,
-    'We can print letters, digits and punctuation, but no emoji or other signs.',
+    'We can print letters, digits, and punctuation. Please remove emoji and other symbols.',
   );
 
 export const DraftCart = z.object({ lines: z.array(CartLine) });
@@ -73,45 +73,44 @@ export type BothCarts = z.infer<typeof BothCarts>;
 export const CartItem = z
   .strictObject({ skuId: BizId, quantity: Quantity, spuId: BizId.optional(), templateId: BizId.optional() })
   .refine((item) => !(item.spuId && item.templateId), {
-    message: 'Either a ready design or one of yours.',
+    message: 'Please choose either a ready design or one of your own.',
     path: ['templateId'],
   });
 export type CartItem = z.infer<typeof CartItem>;
 
 export const cartShapes = {
   view: {
-    summary: 'My cart, grouped by the warehouse that makes or holds the goods. Guests have one by a cookie.',
+    summary: 'My cart, grouped by warehouse. Guests have one by cookie.',
     data: Cart,
   },
   add: {
-    summary:
-      'Put a variant into the cart: blank, as a ready design, or with a saved design of mine, which needs a login.',
+    summary: 'Add a variant to the cart: blank, with a ready design, or with my saved design (requires login).',
     body: CartItem,
     data: Cart,
   },
   setQuantity: {
-    summary: 'Change how many of a line.',
+    summary: 'Change a line’s quantity.',
     body: line.extend({ quantity: Quantity }),
     data: Cart,
   },
   remove: {
-    summary: 'Take a line out.',
+    summary: 'Remove a line.',
     query: line,
     data: Cart,
   },
   confirmPrices: {
-    summary: 'Agree to prices that have changed, as the page shows them (one piece before quantity tiers).',
+    summary: 'Accept changed prices as shown (unit price before quantity tiers).',
     body: z.object({
       prices: z.array(z.object({ bizId: BizId, listPrice: Cents.min(0).max(100_000_000) })).max(cartLimits.lines * 2),
     }),
     data: Cart,
   },
   count: {
-    summary: 'Number of pieces in the cart.',
+    summary: 'Number of items in the cart.',
     data: z.object({ carProductNum: z.number().int() }),
   },
   checkPromo: {
-    summary: 'Whether a promo code holds for my cart beside those already taken, and what it gives.',
+    summary: 'Check whether a promo code applies to my cart along with the codes already added, and what it saves.',
     body: z.object({ code: PromoCode, with: PromoCodes.default([]), currency: CurrencyCode.default('USD') }),
     data: z.object({ code: z.string(), label: z.string() }),
   },
@@ -119,21 +118,21 @@ export const cartShapes = {
 
 export const draftCartShapes = {
   list: {
-    summary: 'What I have put aside for later.',
+    summary: 'Items saved for later.',
     data: DraftCart,
   },
   add: {
-    summary: 'Put a line of the cart aside for later.',
+    summary: 'Save a cart line for later.',
     body: line,
     data: BothCarts,
   },
   delete: {
-    summary: 'Forget something that was put aside.',
+    summary: 'Remove an item saved for later.',
     body: line,
     data: BothCarts,
   },
   moveToNormal: {
-    summary: 'Put something that was set aside back into the cart.',
+    summary: 'Move an item saved for later back to the cart.',
     body: line,
     data: BothCarts,
   },

@@ -93,7 +93,7 @@ export type BasketQuote = z.infer<typeof BasketQuote>;
 
 export const checkoutShapes = {
   quoteBasket: {
-    summary: 'What a whole basket costs to send, split over the warehouses that can make it, parcel by parcel.',
+    summary: 'Shipping quote for a cart, split by warehouse and parcel.',
     body: z.object({
       country: CountryCode,
       items: z
@@ -105,7 +105,7 @@ export const checkoutShapes = {
     data: z.object({ country: CountryCode, quotes: z.array(BasketQuote) }),
   },
   preview: {
-    summary: 'What the cart, or a single item, would cost, line by line, sent to a country by a method.',
+    summary: 'Preview totals for the cart or a single item, line by line, by country and shipping method.',
     body: z.object({
       /** In place of the cart. */
       item: CartItem.optional(),
@@ -121,7 +121,7 @@ export const checkoutShapes = {
   },
   create: {
     summary:
-      'Order what is in the cart, or a single item. Refused when cart or total are no longer what the page showed.',
+      'Place an order for the cart or a single item. Refused if the cart or total has changed since it was shown.',
     body: OrderForm,
     data: z.object({ bizId: BizId, number: z.string(), totals: Totals }),
   },

@@ -102,7 +102,7 @@ export const OrderDetail = OrderCard.extend({
   giftMessage: z.string().nullable(),
   /** Until then an unpaid order waits for its money; null for any other. */
   payBy: IsoTime.nullable(),
-  /** Until then a paid order can be changed and cancelled freely; null before it is paid. */
+  /** Until then a paid order can be changed and canceled freely; null before it is paid. */
   releaseAt: IsoTime.nullable(),
   /** Designs, address and sizes may still be changed. */
   changeable: z.boolean(),
@@ -143,7 +143,7 @@ export type OrderFilter = z.infer<typeof OrderFilter>;
 export const SavedFilter = z.object({ bizId: BizId, name: z.string(), filter: OrderFilter });
 export type SavedFilter = z.infer<typeof SavedFilter>;
 export const SavedFilterForm = z.object({
-  name: z.string().trim().min(1, 'Please give it a name.').max(40),
+  name: z.string().trim().min(1, 'Please enter a name.').max(40),
   filter: OrderFilter,
 });
 
@@ -159,42 +159,42 @@ export const orderShapes = {
     data: pageOf(OrderCard).extend({ counts: OrderCounts }),
   },
   export: {
-    summary: 'My orders that a filter leaves, item by item, as a table.',
+    summary: 'Export my filtered orders as CSV, one row per item.',
     query: OrderFilter,
     data: fileOf('text/csv'),
   },
   filters: {
-    summary: 'Filters of the order list that I have saved.',
+    summary: 'My saved order filters.',
     data: z.array(SavedFilter),
   },
   saveFilter: {
-    summary: 'Save a filter under a name; the same name again replaces it.',
+    summary: 'Save an order filter. The same name replaces it.',
     body: SavedFilterForm,
     data: z.array(SavedFilter),
   },
   deleteFilter: {
-    summary: 'Forget a saved filter.',
+    summary: 'Delete a saved filter.',
     params: z.object({ bizId: BizId }),
     data: z.array(SavedFilter),
   },
   statusFlow: {
-    summary: 'Every change of state of an order of mine: when, who, why.',
+    summary: 'My order’s status history: when, who, why.',
     params: orderId,
     data: z.array(StatusChange),
   },
   customization: {
-    summary: 'What is printed on the items of an order of mine, and which of my designs could take its place.',
+    summary: 'The designs on my order’s items, and my designs that could replace them.',
     params: orderId,
     data: Customization,
   },
   customize: {
-    summary: 'Print another design of mine on an item, until the order is released to production.',
+    summary: 'Replace an item’s design with another of mine, before production.',
     params: orderId,
     body: z.object({ orderLineId: BizId, templateId: BizId }),
     data: Customization,
   },
   reorder: {
-    summary: 'Put the items of an order of mine into the cart again, and say what is no longer sold.',
+    summary: 'Reorder: add my order’s items to the cart and report those no longer sold.',
     params: orderId,
     data: z.object({
       added: z.number().int(),
@@ -204,12 +204,12 @@ export const orderShapes = {
     }),
   },
   detail: {
-    summary: 'One of my orders; staff who see orders may see any and get its print files.',
+    summary: 'One of my orders. Staff with order access can get any, with its print files.',
     params: orderId,
     data: OrderDetail,
   },
   review: {
-    summary: 'Rates a line of an own order that has been delivered; once per line.',
+    summary: 'Review a delivered item of my order, once per line.',
     body: ReviewForm,
     data: z.object({ bizId: BizId }),
   },

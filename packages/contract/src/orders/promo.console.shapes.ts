@@ -27,15 +27,16 @@ export const PromoForm = z
     /** Where it is only delivered to; empty: everywhere. */
     countries: z.array(CountryCode).max(250).default([]),
     /** The accounts that it is only for, by their address; empty: everybody. */
-    people: z.array(z.email('An address such as pat@example.com.')).max(500).default([]),
+    people: z.array(z.email('Please enter an address such as pat@example.com.')).max(500).default([]),
   })
   .superRefine(({ kind, percentOff, amount, validFrom, validUntil }, checked) => {
     const fault = (path: string, message: string) => checked.addIssue({ code: 'custom', path: [path], message });
-    if (kind === 'percent' && percentOff === null) fault('percentOff', 'How many percent?');
-    if (kind !== 'percent' && percentOff !== null) fault('percentOff', 'Only codes for a percentage have one.');
-    if (kind === 'fixed' && amount === null) fault('amount', 'How much?');
-    if (kind !== 'fixed' && amount !== null) fault('amount', 'Only codes for an amount have one.');
-    if (validUntil !== null && validUntil <= validFrom) fault('validUntil', 'It ends before it begins.');
+    if (kind === 'percent' && percentOff === null) fault('percentOff', 'Please enter a percentage.');
+    if (kind !== 'percent' && percentOff !== null) fault('percentOff', 'Only percentage codes take a percentage.');
+    if (kind === 'fixed' && amount === null) fault('amount', 'Please enter an amount.');
+    if (kind !== 'fixed' && amount !== null) fault('amount', 'Only fixed-amount codes take an amount.');
+    if (validUntil !== null && validUntil <= validFrom)
+      fault('validUntil', 'The end date must be after the start date.');
   });
 export type PromoForm = z.infer<typeof PromoForm>;
 
@@ -64,7 +65,7 @@ export const promoConsoleShapes = {
     data: EditedPromo,
   },
   savePromo: {
-    summary: 'Change a promo code; the code itself stays once it has been used.',
+    summary: 'Update a promo code. The code itself can’t change once used.',
     params: z.object({ bizId: BizId }),
     body: z.object({ version: Version, form: PromoForm }),
     data: EditedPromo,

@@ -7,13 +7,13 @@ export const PromoCode = z
   .trim()
   .toUpperCase()
   .min(3, 'Please enter the whole code.')
-  .max(32, 'That is too long for a code.')
-  .regex(/^[A-Z0-9-]+$/, 'Codes have only letters, digits and dashes.');
+  .max(32, 'This code is too long. Please check it.')
+  .regex(/^[A-Z0-9-]+$/, 'Codes have only letters, digits, and dashes. Please check it.');
 
 export const PromoCodes = z
   .array(PromoCode)
   .max(promoLimit)
-  .refine((codes) => new Set(codes).size === codes.length, 'The same code twice.');
+  .refine((codes) => new Set(codes).size === codes.length, 'You entered the same code twice.');
 
 /** A code as it counts for the cart now. */
 export const PromoState = z.object({

@@ -5,8 +5,8 @@ import { z } from '../zod.ts';
 
 const Amount = whole(0, 10_000_000);
 const Code = z.string().min(1).max(40);
-const MethodCode = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Small letters, digits and dashes.');
-const Day = z.iso.date('A day such as 2026-12-24.');
+const MethodCode = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Please use lowercase letters, digits, and dashes.');
+const Day = z.iso.date('Please enter a date such as 2026-12-24.');
 
 export const MethodForm = z.object({
   label: text(60),
@@ -39,7 +39,11 @@ export const CalendarForm = z
   .superRefine(({ holidays }, checked) => {
     for (const [index, { day }] of holidays.entries()) {
       if (holidays.findIndex((each) => each.day === day) < index)
-        checked.addIssue({ code: 'custom', path: ['holidays', index, 'day'], message: 'This day is there twice.' });
+        checked.addIssue({
+          code: 'custom',
+          path: ['holidays', index, 'day'],
+          message: 'This date is listed twice. Please remove one.',
+        });
     }
   });
 export type CalendarForm = z.infer<typeof CalendarForm>;
@@ -68,11 +72,11 @@ export const RateForm = z
   })
   .superRefine(({ basis, bands, transitDaysMin, transitDaysMax }, checked) => {
     const fault = (path: string, message: string) => checked.addIssue({ code: 'custom', path: [path], message });
-    if (transitDaysMax < transitDaysMin) fault('transitDaysMax', 'Not less than the shortest time.');
-    if (basis === 'weight' && bands.length === 0) fault('bands', 'A price by weight needs at least one band.');
-    if (basis === 'piece' && bands.length > 0) fault('bands', 'Bands are for prices by weight.');
+    if (transitDaysMax < transitDaysMin) fault('transitDaysMax', 'The longest time can’t be less than the shortest.');
+    if (basis === 'weight' && bands.length === 0) fault('bands', 'Please add at least one weight tier.');
+    if (basis === 'piece' && bands.length > 0) fault('bands', 'Only prices by weight have weight tiers.');
     if (bands.some((band, index) => index > 0 && band.upToGrams <= bands[index - 1]!.upToGrams))
-      fault('bands', 'Each band carries more than the last.');
+      fault('bands', 'Each weight tier must be heavier than the one before.');
   });
 export type RateForm = z.infer<typeof RateForm>;
 export const EditedRate = z.object({ ...RateForm.shape, ...RateKey.shape, version: Version });
@@ -84,7 +88,7 @@ const byCode = z.object({ code: MethodCode });
 
 export const shippingConsoleShapes = {
   shipping: {
-    summary: 'Shipping prices by warehouse, zone and method, and the zones that countries lie in.',
+    summary: 'Shipping rates by warehouse, zone, and method, and each country’s zone.',
     data: z.object({
       rates: z.array(EditedRate),
       zones: z.array(EditedZone),
@@ -93,55 +97,55 @@ export const shippingConsoleShapes = {
     }),
   },
   createRate: {
-    summary: 'Add a shipping price where there is none.',
+    summary: 'Add a shipping rate.',
     body: z.object({ key: RateKey, form: RateForm }),
     data: EditedRate,
   },
   saveRate: {
-    summary: 'Change a shipping price.',
+    summary: 'Update a shipping rate.',
     params: RateKey,
     body: z.object({ version: Version, form: RateForm }),
     data: EditedRate,
   },
   removeRate: {
-    summary: 'Do not ship this way any more.',
+    summary: 'Delete a shipping rate.',
     params: RateKey,
     body: z.object({ version: Version }),
     data: Nothing,
   },
   saveZone: {
-    summary: 'Put a country into a zone of a warehouse, or take it out (null).',
+    summary: 'Assign a country to a warehouse’s zone, or remove it (null).',
     params: z.object({ warehouse: Code, country: CountryCode }),
     body: z.object({ before: Code.nullable().default(null), zone: Code.nullable().default(null) }),
     data: Nothing,
   },
   methods: {
-    summary: 'Ways of shipping in their order, retired ones too.',
+    summary: 'Shipping methods in order, retired ones included.',
     data: z.array(EditedMethod),
   },
   createMethod: {
-    summary: 'Add a way of shipping; it is offered where it has a price.',
+    summary: 'Add a shipping method. It is offered wherever it has a rate.',
     body: z.object({ code: MethodCode, form: MethodForm }),
     data: EditedMethod,
   },
   saveMethod: {
-    summary: 'Change a way of shipping, or retire it.',
+    summary: 'Update or retire a shipping method.',
     params: byCode,
     body: z.object({ version: Version, form: MethodForm }),
     data: EditedMethod,
   },
   removeMethod: {
-    summary: 'Take away a way of shipping that has no price; one in use is retired.',
+    summary: 'Delete a shipping method without rates. One in use can only be retired.',
     params: byCode,
     body: z.object({ version: Version }),
     data: Nothing,
   },
   calendars: {
-    summary: 'When each warehouse works: its cut-off and its holidays.',
+    summary: 'Each warehouse’s working days, cutoff time, and holidays.',
     data: z.array(EditedCalendar),
   },
   saveCalendar: {
-    summary: 'Change when a warehouse works; days of arrival that are promised from now on follow.',
+    summary: 'Update a warehouse’s calendar. Later delivery estimates follow it.',
     params: z.object({ warehouse: z.string().min(1).max(40) }),
     body: z.object({ version: Version, form: CalendarForm }),
     data: EditedCalendar,

@@ -64,37 +64,37 @@ const one = z.object({ bizId: BizId });
 
 export const shippingShapes = {
   estimate: {
-    summary: 'When so many pieces of a product, ordered now, arrive in a country, and what sending them costs.',
+    summary: 'Delivery estimate and shipping cost for a quantity of a product sent to a country.',
     params: one,
     /** `sku`: this variant as it is, from its shelf where it lies there; without it, the heaviest one, made to order. */
     query: destination.extend({ sku: BizId.optional() }),
     data: DeliveryEstimate,
   },
   rates: {
-    summary: 'Every way to send a parcel to a country, with its prices, limits and days.',
+    summary: 'Shipping methods to a country, with rates, limits, and delivery times.',
     query: z.object({ country: CountryCode }),
     data: z.object({ country: CountryCode, rates: z.array(ShippingRate) }),
   },
   ofProduct: {
-    summary: 'When a product arrives in a country, and what sending it costs.',
+    summary: 'Delivery estimate and shipping cost of a product for a country.',
     params: one,
     query: destination,
     data: DeliveryEstimate,
   },
   ofSpu: {
-    summary: 'When a ready design arrives in a country, and what sending it costs.',
+    summary: 'Delivery estimate and shipping cost of a ready design for a country.',
     params: one,
     query: destination,
     data: DeliveryEstimate,
   },
   ofUgc: {
-    summary: 'When a product that a user made arrives in a country, and what sending it costs.',
+    summary: 'Delivery estimate and shipping cost of a customer-made product for a country.',
     params: one,
     query: destination,
     data: DeliveryEstimate,
   },
   supportedCountries: {
-    summary: 'Countries that we ship to, with the methods and the warehouses that reach them.',
+    summary: 'Countries the shop ships to, with their methods and warehouses.',
     data: z.array(
       z.object({
         code: CountryCode,

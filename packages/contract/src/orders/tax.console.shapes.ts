@@ -5,13 +5,13 @@ import { z } from '../zod.ts';
 
 const Minor = z
   .number({ error: 'Please enter a number.' })
-  .int('Hundredths, as a whole number.')
-  .min(1, 'At least 1.')
+  .int('Please use at most two decimals.')
+  .min(1, 'Please enter at least 1.')
   .max(1_000_000_000);
 
 const AreaKey = z.object({
-  code: z.string().regex(/^[A-Z]{2,8}$/, 'Capital letters such as EU.'),
-  validFrom: z.iso.date('A day such as 2026-07-01.'),
+  code: z.string().regex(/^[A-Z]{2,8}$/, 'Please use capital letters such as EU.'),
+  validFrom: z.iso.date('Please enter a date such as 2026-07-01.'),
 });
 
 /** What is null does not travel from browsers: what is absent is nothing. */
@@ -33,11 +33,12 @@ export const TaxAreaForm = AreaKey.extend({
 }).superRefine(({ thresholdMinor, thresholdCurrency, importDuty, dutyMinor, dutyCurrency }, checked) => {
   const fault = (path: string, message: string) => checked.addIssue({ code: 'custom', path: [path], message });
   if ((thresholdMinor === null) !== (thresholdCurrency === null))
-    fault('thresholdCurrency', 'A threshold has an amount and a currency.');
+    fault('thresholdCurrency', 'Please enter both an amount and a currency for the threshold.');
   const hasDuty = dutyMinor !== null && dutyCurrency !== null;
-  if (importDuty === 'perKind' && !hasDuty) fault('dutyMinor', 'How much for each kind of goods, and in what?');
+  if (importDuty === 'perKind' && !hasDuty)
+    fault('dutyMinor', 'Please enter an amount per kind of goods and its currency.');
   if (importDuty !== 'perKind' && (dutyMinor !== null || dutyCurrency !== null))
-    fault('dutyMinor', 'Only duty for each kind of goods has an amount here.');
+    fault('dutyMinor', 'Only duty per kind of goods takes an amount here.');
 });
 export type TaxAreaForm = z.infer<typeof TaxAreaForm>;
 
@@ -52,14 +53,14 @@ export const EditedTaxArea = z.object({
 export type EditedTaxArea = z.infer<typeof EditedTaxArea>;
 
 const ChargeKey = z.object({
-  place: z.string().regex(/^[A-Z]{2,8}$/, 'The code of a country or a tax area, such as RO.'),
+  place: z.string().regex(/^[A-Z]{2,8}$/, 'Please enter a country or tax area code such as RO.'),
   per: z.enum(['value', 'kind', 'parcel']),
   /** First digits of the HS code that a share of the value is for; empty: all goods without a row of their own. */
   hs: z
     .string()
-    .regex(/^\d{0,6}$/, 'Up to six digits, such as 610910.')
+    .regex(/^\d{0,6}$/, 'Please enter up to six digits, such as 610910.')
     .default(''),
-  validFrom: z.iso.date('A day such as 2026-07-01.'),
+  validFrom: z.iso.date('Please enter a date such as 2026-07-01.'),
 });
 
 /** What is asked for goods on their way into a country or an area; nothing ends what was before. */
@@ -70,14 +71,14 @@ export const ImportChargeForm = ChargeKey.extend({
   milliPercent: z
     .number()
     .int()
-    .min(0, 'Between 0 and 100.')
-    .max(100_000, 'Between 0 and 100.')
+    .min(0, 'Please enter a number between 0 and 100.')
+    .max(100_000, 'Please enter a number between 0 and 100.')
     .nullable()
     .default(null),
   /** For each kind of goods or each parcel, hundredths of its currency. */
   minor: z
     .number({ error: 'Please enter a number.' })
-    .int('Hundredths, as a whole number.')
+    .int('Please use at most two decimals.')
     .min(0, 'Please enter 0 or more.')
     .max(1_000_000_000)
     .nullable()
@@ -88,11 +89,11 @@ export const ImportChargeForm = ChargeKey.extend({
 }).superRefine(({ per, hs, milliPercent, minor, currency }, checked) => {
   const fault = (path: string, message: string) => checked.addIssue({ code: 'custom', path: [path], message });
   const isShare = per === 'value';
-  if (isShare && milliPercent === null) fault('milliPercent', 'How much of the value, in percent?');
-  if (isShare && (minor !== null || currency !== null)) fault('minor', 'A share of the value has no amount.');
-  if (!isShare && (minor === null || currency === null)) fault('minor', 'How much for each, and in what currency?');
-  if (!isShare && milliPercent !== null) fault('milliPercent', 'Only a share of the value is in percent.');
-  if (!isShare && hs !== '') fault('hs', 'Only a share of the value goes by HS code.');
+  if (isShare && milliPercent === null) fault('milliPercent', 'Please enter a percentage of the value.');
+  if (isShare && (minor !== null || currency !== null)) fault('minor', 'A percentage of the value takes no amount.');
+  if (!isShare && (minor === null || currency === null)) fault('minor', 'Please enter an amount and its currency.');
+  if (!isShare && milliPercent !== null) fault('milliPercent', 'Only charges on the value take a percentage.');
+  if (!isShare && hs !== '') fault('hs', 'Only charges on the value depend on the HS code.');
 });
 export type ImportChargeForm = z.infer<typeof ImportChargeForm>;
 
@@ -107,7 +108,7 @@ const TaxKey = z.object({
   country: CountryCode,
   /** Empty: the whole country. */
   region: z.string().max(10).default(''),
-  validFrom: z.iso.date('A day such as 2026-07-01.'),
+  validFrom: z.iso.date('Please enter a date such as 2026-07-01.'),
 });
 export const TaxRateForm = TaxKey.extend({
   /** As the shopper reads it, e.g. French VAT. */
@@ -126,59 +127,59 @@ export type EditedTaxRate = z.infer<typeof EditedTaxRate>;
 
 export const taxConsoleShapes = {
   taxRates: {
-    summary: 'Tax rates by country, region and the day from which they hold.',
+    summary: 'Tax rates by country, region, and start date.',
     data: z.array(EditedTaxRate),
   },
   createTaxRate: {
-    summary: 'Add a rate that holds from a day to come.',
+    summary: 'Add a tax rate with a future start date.',
     body: TaxRateForm,
     data: EditedTaxRate,
   },
   saveTaxRate: {
-    summary: 'Change a rate that does not hold yet.',
+    summary: 'Update a tax rate that is not in force yet.',
     body: z.object({ version: Version, form: TaxRateForm }),
     data: EditedTaxRate,
   },
   removeTaxRate: {
-    summary: 'Take back a rate that does not hold yet.',
+    summary: 'Delete a tax rate that is not in force yet.',
     body: TaxKey.extend({ version: Version }),
     data: Nothing,
   },
   areas: {
-    summary: 'Tax areas with their thresholds and duties; of each the latest first.',
+    summary: 'Tax areas with their thresholds and duties, latest version first.',
     data: z.array(EditedTaxArea),
   },
   createArea: {
-    summary: 'What holds in an area from a day to come.',
+    summary: 'Schedule new rules for a tax area.',
     body: TaxAreaForm,
     data: EditedTaxArea,
   },
   saveArea: {
-    summary: 'Change what does not hold yet.',
+    summary: 'Update tax area rules that are not in force yet.',
     body: z.object({ version: Version, form: TaxAreaForm }),
     data: EditedTaxArea,
   },
   removeArea: {
-    summary: 'Take back what does not hold yet.',
+    summary: 'Delete tax area rules that are not in force yet.',
     body: AreaKey.extend({ version: Version }),
     data: Nothing,
   },
   charges: {
-    summary: 'Duties and fees on imports; of each the latest first.',
+    summary: 'Import duties and fees, latest version first.',
     data: z.array(EditedImportCharge),
   },
   createCharge: {
-    summary: 'What is asked for imports from a day to come.',
+    summary: 'Schedule an import duty or fee.',
     body: ImportChargeForm,
     data: EditedImportCharge,
   },
   saveCharge: {
-    summary: 'Change a duty or fee that does not hold yet.',
+    summary: 'Update a duty or fee that is not in force yet.',
     body: z.object({ version: Version, form: ImportChargeForm }),
     data: EditedImportCharge,
   },
   removeCharge: {
-    summary: 'Take back a duty or fee that does not hold yet.',
+    summary: 'Delete a duty or fee that is not in force yet.',
     body: ChargeKey.extend({ version: Version }),
     data: Nothing,
   },

@@ -47,7 +47,7 @@ export type TaxProfile = z.infer<typeof TaxProfile>;
 
 export const taxShapes = {
   area: {
-    summary: 'How goods of a value that are sent to an address are taxed.',
+    summary: 'How goods of a given value are taxed at an address.',
     query: z.object({
       country: CountryCode,
       region: z.string().max(80).optional(),
@@ -59,11 +59,11 @@ export const taxShapes = {
     data: TaxArea,
   },
   profile: {
-    summary: 'My company and tax facts.',
+    summary: 'My company and tax details.',
     data: TaxProfile,
   },
   setProfile: {
-    summary: 'Set my company and tax facts. A field that is left out is emptied.',
+    summary: 'Set my company and tax details. Omitted fields are cleared.',
     body: TaxProfileForm,
     data: TaxProfile,
   },

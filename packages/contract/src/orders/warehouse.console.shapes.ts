@@ -18,12 +18,12 @@ export type WarehouseForm = z.infer<typeof WarehouseForm>;
 
 export const warehouseConsoleShapes = {
   warehouses: {
-    summary: 'Where the shop makes and sends from.',
+    summary: 'Warehouses.',
     data: z.array(EditedWarehouse),
   },
   saveWarehouse: {
     summary:
-      'Change what a warehouse is called and where it is. In another country it gets the zones, the time zone and the holidays that are usual there.',
+      'Update a warehouse’s name and location. A new country resets its shipping zones, time zone, and holidays.',
     params: z.object({ code: z.string().min(1).max(40) }),
     body: z.object({ version: Version, form: WarehouseForm }),
     data: EditedWarehouse,

@@ -15,7 +15,7 @@ export const EditedCurrency = z.object({
 });
 export type EditedCurrency = z.infer<typeof EditedCurrency>;
 /** A rate that somebody sets. */
-export const CurrencyForm = z.object({ rate: z.number().positive('More than nothing.').max(100_000) });
+export const CurrencyForm = z.object({ rate: z.number().positive('Please enter more than 0.').max(100_000) });
 export const RatePoint = z.object({
   asOf: IsoTime,
   rate: z.number().positive(),
@@ -25,21 +25,21 @@ export const RatePoint = z.object({
 
 export const currencyConsoleShapes = {
   currencies: {
-    summary: 'Currencies with the rate in use and where it comes from.',
+    summary: 'Currencies with their current rate and its source.',
     data: z.array(EditedCurrency),
   },
   refreshCurrencies: {
-    summary: 'Ask the source for rates now.',
+    summary: 'Fetch rates from the source now.',
     data: z.object({ taken: z.array(z.string()), refused: z.array(z.string()) }),
   },
   saveCurrency: {
-    summary: 'Set a rate by hand; it stays until the source publishes a later one.',
+    summary: 'Set a rate manually. It stays until the source publishes a later one.',
     params: z.object({ code: CurrencyCode }),
     body: CurrencyForm.extend({ version: Version }),
     data: EditedCurrency,
   },
   currencyHistory: {
-    summary: 'Rates of a currency, the latest first.',
+    summary: 'A currency’s rates, latest first.',
     params: z.object({ code: CurrencyCode }),
     data: z.array(RatePoint),
   },

@@ -20,7 +20,7 @@ export type Material = z.infer<typeof Material>;
 
 export const fileShapes = {
   signatures: {
-    summary: 'An address to send one file to directly, the same shape for the local store and S3.',
+    summary: 'A signed URL for uploading one file, in the same shape for local storage and S3.',
     body: z.object({
       name: z.string().min(1).max(200),
       bytes: z.number().int().min(1).max(uploadLimits.bytes),
@@ -35,12 +35,12 @@ export const fileShapes = {
     }),
   },
   complete: {
-    summary: 'Take in a file that was sent to its signed address: checked, made upright, measured.',
+    summary: 'Register a file uploaded to its signed URL: validated, rotated upright, and measured.',
     body: z.object({ uploadId: BizId }),
     data: Material,
   },
   upload: {
-    summary: 'Upload one picture as multipart field `file`.',
+    summary: 'Upload one image as multipart field `file`.',
     data: Material,
   },
 } satisfies Shapes;

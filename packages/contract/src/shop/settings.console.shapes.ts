@@ -52,27 +52,27 @@ const byGroup = z.object({ group: z.enum(settingGroupNames) });
 
 export const settingsConsoleShapes = {
   settings: {
-    summary: 'Company, mail, payment providers and links as they are set, without secrets.',
+    summary: 'Company, email, payment provider, and link settings, without secrets.',
     data: ShopSettings,
   },
   save: {
-    summary: 'Change a group of settings; it holds within seconds, without a restart. Secrets are never told again.',
+    summary:
+      'Update a group of settings. It takes effect within seconds, without a restart. Secrets are never returned.',
     params: byGroup,
     body: z.object({ version: Version, form: SettingsForm }),
     data: EditedSettings,
   },
   uploadLogo: {
-    summary:
-      'Upload a logo as multipart field `file`. It is shown once the value that comes back is saved as BRAND_LOGO.',
+    summary: 'Upload a logo as multipart field `file`. Save the returned value as BRAND_LOGO to show it.',
     data: z.object({ value: settingShapes.BRAND_LOGO }),
   },
   testMail: {
-    summary: 'Send a test mail with the settings that hold.',
+    summary: 'Send a test email with the current settings.',
     body: z.object({ to: Email }),
     data: Trial,
   },
   checkProvider: {
-    summary: 'Ask a payment provider something harmless with the keys that are set.',
+    summary: 'Test the connection to a payment provider with its current keys.',
     params: z.object({ group: z.enum(providerGroups) }),
     data: Trial,
   },

@@ -26,7 +26,7 @@ export type Country = z.infer<typeof Country>;
 export const settingsShapes = {
   baseConfig: {
     summary:
-      'One named configuration (interface, header, upload, password, order): values as text, numbers, flags or lists.',
+      'A named configuration (interface, header, upload, password, order) with text, number, flag, or list values.',
     params: z.object({ code: z.string().max(64) }),
     data: z.object({
       code: z.string(),
@@ -37,11 +37,11 @@ export const settingsShapes = {
     }),
   },
   countries: {
-    summary: 'Countries we ship to, their regions, postal-code and tax-id rules.',
+    summary: 'Countries the shop ships to, with their regions, postal code rules, and tax ID rules.',
     data: z.array(Country),
   },
   extraConfig: {
-    summary: 'External links, limits and feature switches.',
+    summary: 'External links, limits, and feature flags.',
     data: z.object({
       brand: Brand,
       links: z.object({

@@ -9,17 +9,17 @@ const line = (most: number) =>
     .trim()
     .min(1, 'Please fill this in.')
     .max(most, `Please keep it under ${most} characters.`)
-    .regex(/^[^\r\n]*$/, 'Please write it in one line.');
+    .regex(/^[^\r\n]*$/, 'Please enter a single line.');
 /** Lines, parted by semicolons in the environment. */
 const lines = z.string().trim().min(1, 'Please fill this in.').max(600, 'Please keep it under 600 characters.');
-const secret = z.string().trim().min(8, 'This is too short to be right.').max(500);
+const secret = z.string().trim().min(8, 'This is too short. Please check it.').max(500);
 // Not `z.url`, which leaves tabs out before anybody looks.
 const https = z
   .string()
   .trim()
   .max(500)
   .refine((text) => /^https:\/\/./i.test(text), 'Please enter an address that begins with https://')
-  .refine(isPlainAddress, 'Please enter an address without a user, a password or spaces.');
+  .refine(isPlainAddress, 'Please enter an address without a user name, password, or spaces.');
 const mode = z.enum(['test', 'live']);
 const color = z
   .string()
@@ -31,7 +31,7 @@ const color = z
 const textColor = (least: number) =>
   color.refine(
     (hex) => contrastOf(hex, paperColor) >= least,
-    'Too light to read on the page. Please choose a darker color.',
+    'This color is too light to read. Please choose a darker one.',
   );
 
 /** Shapes of the settings. */
@@ -44,14 +44,14 @@ export const settingShapes = {
     .string()
     .trim()
     .regex(/^[\w-]{1,40} [1-9]\d{0,4}x[1-9]\d{0,4}$/, 'Please upload the logo again.')
-    .describe('a picture that was uploaded in the console, and its size'),
+    .describe('a logo uploaded in the console'),
   COMPANY_NAME: line(120),
   COMPANY_ADDRESS: lines,
   COMPANY_TAX_IDS: lines,
   SMTP_HOST: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9.:-]{1,253}$/, 'Please enter the name or address of a server, such as smtp.example.com.'),
+    .regex(/^[A-Za-z0-9.:-]{1,253}$/, 'Please enter a server name such as smtp.example.com.'),
   SMTP_PORT: z
     .string()
     .trim()
@@ -70,17 +70,14 @@ export const settingShapes = {
   ADYEN_HMAC_KEY: z
     .string()
     .trim()
-    .regex(
-      /^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i,
-      'Please enter one hex key of 64 digits, or two with a comma between.',
-    )
-    .describe('one hex key of 64 digits, or two with a comma between'),
+    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, 'Please enter a 64-digit hex key, or two separated by a comma.')
+    .describe('a 64-digit hex key, or two separated by a comma'),
   ADYEN_MODE: mode,
   ADYEN_LIVE_PREFIX: z
     .string()
     .trim()
-    .regex(/^[\w-]+$/, 'Please enter the prefix of the live addresses, such as 1797a841fbb37ca7-YourCompany.')
-    .describe('the prefix of the live addresses, such as 1797a841fbb37ca7-YourCompany'),
+    .regex(/^[\w-]+$/, 'Please enter the live endpoint prefix, such as 1797a841fbb37ca7-YourCompany.')
+    .describe('the live endpoint prefix, such as 1797a841fbb37ca7-YourCompany'),
   STRIPE_SECRET_KEY: z
     .string()
     .trim()
@@ -89,25 +86,25 @@ export const settingShapes = {
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .trim()
-    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'Please enter one secret (whsec_…), or two with a comma between.')
-    .describe('one secret (whsec_…), or two with a comma between'),
+    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'Please enter one secret (whsec_…), or two separated by a comma.')
+    .describe('one secret (whsec_…), or two separated by a comma'),
   STRIPE_ACCOUNT: z
     .string()
     .trim()
-    .regex(/^acct_\w+$/, 'Please enter the id of the account (acct_…).')
-    .describe('the id of the account (acct_…)'),
+    .regex(/^acct_\w+$/, 'Please enter the account ID (acct_…).')
+    .describe('the account ID (acct_…)'),
   PAYPAL_CLIENT_ID: line(200),
   PAYPAL_CLIENT_SECRET: secret,
   PAYPAL_WEBHOOK_ID: z
     .string()
     .trim()
-    .regex(/^\w+$/, 'Please enter the id of the webhook: letters and digits.')
-    .describe('the id of the webhook: letters and digits'),
+    .regex(/^\w+$/, 'Please enter the webhook ID, letters and digits only.')
+    .describe('the webhook ID, letters and digits only'),
   PAYPAL_MERCHANT_ID: z
     .string()
     .trim()
-    .regex(/^[2-9A-HJ-NP-Z]{13}$/, 'Please enter the merchant id of the account: 13 letters and digits.')
-    .describe('the merchant id of the account: 13 letters and digits'),
+    .regex(/^[2-9A-HJ-NP-Z]{13}$/, 'Please enter the 13-character merchant ID.')
+    .describe('the 13-character merchant ID'),
   PAYPAL_MODE: mode,
   RATES_SOURCE: z.enum(['file', 'ecb', 'own']),
   RATES_URL: https,

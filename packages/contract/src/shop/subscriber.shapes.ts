@@ -15,18 +15,18 @@ const Subscription = z.object({ state: z.enum(subscriptionStates), email: z.stri
 export const subscriberShapes = {
   add: {
     summary:
-      'Subscribe an e-mail address; it is asked by mail. The answer is the same for one that is subscribed already.',
+      'Subscribe an email address. It gets a confirmation email, and the response is the same if it is already subscribed.',
     body: SubscribeForm,
     data: Nothing,
   },
   confirm: {
-    summary: 'Confirm a subscription with the token from the mail.',
+    summary: 'Confirm a subscription with the token from the email.',
     body: Token,
     data: Subscription,
   },
   unsubscribe: {
     summary:
-      'Unsubscribe with the token from a mail. Mail programs post here by themselves (RFC 8058); the body does not matter.',
+      'Unsubscribe with the token from an email. Email clients post here automatically (RFC 8058), and the body is ignored.',
     query: Token,
     data: Subscription,
   },

@@ -70,7 +70,7 @@ interface Pick {
   tile: number;
 }
 
-/** Neighbours may share neither the tile, nor the ground, nor the main colour. */
+/** Neighbors may share neither the tile, nor the ground, nor the main color. */
 function clashes(a: Pick, b: Pick): boolean {
   const [groundA, mainA] = sets[a.set]!;
   const [groundB, mainB] = sets[b.set]!;
@@ -119,8 +119,8 @@ export const atomicArcs: ArtworkSeed = {
   title: 'Atomic Arcs',
   theme: 'Geometric',
   story:
-    'Seven tiles, six colours and one rule: no two neighbours may match. It started as a kitchen floor that the landlord did not approve.',
-  tags: ['geometric', 'mid-century', 'pattern', 'tiles', 'modern', 'colourful'],
+    'Seven tiles, six colors and one rule: no two neighbors may match. It started as a kitchen floor that the landlord did not approve.',
+  tags: ['geometric', 'mid-century', 'pattern', 'tiles', 'modern', 'colorful'],
   palette: [teal, mustard, orange, cream, coal, mist],
   make(area) {
     const board = new Board(area);

@@ -60,7 +60,7 @@ const boxSize = 100;
 /** Room left below the document's limit for one path. */
 const pathBudget = limits.pathLength - 500;
 
-/** Lengths are kept to a micrometre. */
+/** Lengths are kept to a micrometer. */
 const rounded = (mm: number) => Math.round(mm * 1000) / 1000;
 
 function subpathsOf(outline: Outline): Subpath[] {
@@ -153,7 +153,7 @@ function chunksOf(outline: Outline): Subpath[][] {
   return chunks;
 }
 
-/** A print area being painted: shapes and texts in millimetres of the area, in the order of painting. */
+/** A print area being painted: shapes and texts in millimeters of the area, in the order of painting. */
 export class Board {
   readonly layers: Layer[] = [];
   readonly width: number;
@@ -168,7 +168,7 @@ export class Board {
   constructor(area: ArtArea, { isWhole = false } = {}) {
     this.#area = area;
     this.format = formatOf(area);
-    // Most motifs are composed for garment areas of 3 : 4; a wider area keeps the motif whole and centred.
+    // Most motifs are composed for garment areas of 3 : 4; a wider area keeps the motif whole and centered.
     const isNarrowed = this.format === 'garment' && !isWhole;
     this.width = isNarrowed ? Math.min(area.widthMm, area.heightMm * 0.75) : area.widthMm;
     this.#indent = (area.widthMm - this.width) / 2;

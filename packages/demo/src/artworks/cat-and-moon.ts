@@ -210,7 +210,7 @@ export const catAndMoon: ArtworkSeed = {
   title: 'Night Shift',
   theme: 'Cats',
   story:
-    "The neighbour's cat sits on the same bough every clear night and leaves before the paper comes. We never learned its name, so it is in the design without one.",
+    "The neighbor's cat sits on the same bough every clear night and leaves before the paper comes. We never learned its name, so it is in the design without one.",
   tags: ['cat', 'moon', 'night', 'stars', 'silhouette', 'animal'],
   palette: [night, dark, cream, honey, dusk],
   make(area, ink) {

@@ -19,7 +19,7 @@ export function drawer(fonts: Fonts): Draw {
   };
 }
 
-/** Colours nearer than this (CIE76) are told apart by a press, but not with pleasure by a person. */
+/** Colors nearer than this (CIE76) are told apart by a press, but not with pleasure by a person. */
 const leastDifference = 17;
 
 /** The pre-flight measures curves by their handles, which reach this share past what is drawn. */
@@ -45,7 +45,7 @@ export function isSound({ widthMm, heightMm, layers }: DesignArea, { safeMm, edg
   return layers.every(isWithin) && JSON.stringify(layers).length <= mostBytes;
 }
 
-/** Whether everything of a design stands out on a fabric, by its own colour or by what lies under it. */
+/** Whether everything of a design stands out on a fabric, by its own color or by what lies under it. */
 export function readsOn({ layers }: DesignArea, fabricHex: string): boolean {
   const stands = (layer: Layer) => inksOf(layer).some((ink) => colorDifference(ink, fabricHex) >= leastDifference);
   return layers.every(

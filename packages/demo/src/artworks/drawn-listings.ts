@@ -11,7 +11,7 @@ export const drawnListings: Record<string, { notes: string[]; categories: string
   'cat-and-moon': {
     notes: [
       'A cat, a moon and a polite request not to disturb either.',
-      'The neighbour’s cat, who keeps office hours at night.',
+      'The neighbor’s cat, who keeps office hours at night.',
       'Two in the morning, seen by the only one awake.',
     ],
     categories: ['cats', 'moonlight', 'halloween-prints'],
@@ -26,7 +26,7 @@ export const drawnListings: Record<string, { notes: string[]; categories: string
   },
   'atomic-arcs': {
     notes: [
-      'Seven tiles, six colours, no two neighbours alike.',
+      'Seven tiles, six colors, no two neighbors alike.',
       'A kitchen floor the landlord did not approve.',
       'Quarter circles with a good memory of 1958.',
     ],
@@ -56,7 +56,7 @@ export const drawnListings: Record<string, { notes: string[]; categories: string
     notes: [
       'The stars of the north, where they really are.',
       'A map for people who stay up.',
-      'Drawn from a catalogue, checked from a field.',
+      'Drawn from a catalog, checked from a field.',
     ],
     categories: ['constellations', 'science'],
   },
@@ -72,7 +72,7 @@ export const drawnListings: Record<string, { notes: string[]; categories: string
     notes: [
       'Two wheels and the road along the river.',
       'Home is straight on; we turned left.',
-      'For people who add ten kilometres on purpose.',
+      'For people who add ten kilometers on purpose.',
     ],
     categories: ['cycling', 'seventies', 'love-and-weddings'],
   },
@@ -104,7 +104,7 @@ export const drawnListings: Record<string, { notes: string[]; categories: string
     notes: [
       'A circle, a square and a triangle, on good terms.',
       'Arranged with care and a ruler.',
-      'Three colours, no ornament.',
+      'Three colors, no ornament.',
     ],
     categories: ['modernist', 'bauhaus', 'abstract-shapes'],
   },

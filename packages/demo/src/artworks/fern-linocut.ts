@@ -51,7 +51,7 @@ function halfLeaf(from: Point, angle: number, size: LeafSize, side: 1 | -1): Out
     .close();
 }
 
-/** Side leaves grow to a third of the way up, then shorten towards the tip. */
+/** Side leaves grow to a third of the way up, then shorten toward the tip. */
 function addFrond(outline: Outline, frond: Frond): void {
   const line = sampled(frond.spine, 40);
   const random = seededRandom('fern');

@@ -267,7 +267,7 @@ function paintGarment(board: Board, ink: Ink): void {
 
 export const harbourLight: ArtworkSeed = {
   handle: 'harbour-light',
-  title: 'Harbour Light',
+  title: 'Harbor Light',
   theme: 'Coast',
   story:
     'A composite of three lighthouses that would each like to be the one in the picture. The beam is drawn at the angle at which it used to cross a bedroom ceiling.',

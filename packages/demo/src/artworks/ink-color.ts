@@ -1,6 +1,6 @@
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** A colour between two others: amount 0 is the first, 1 the second. */
+/** A color between two others: amount 0 is the first, 1 the second. */
 export function mixed(from: string, to: string, amount: number): string {
   const target = channels(to);
   const blend = channels(from).map((value, index) => Math.round(value + (target[index]! - value) * amount));

@@ -20,7 +20,7 @@ function girth(t: number): number {
   return 0.118 * nose * (1 - 0.83 * Math.max(0, (t - 0.22) / 0.78) ** 1.25);
 }
 
-/** A swimming line: part of a circle that straightens a little towards the tail. */
+/** A swimming line: part of a circle that straightens a little toward the tail. */
 interface Swim {
   center: Point;
   radius: number;
@@ -53,7 +53,7 @@ function bodyOutline(at: OnFish): Outline {
   return new Outline().blob([at(0, 0), ...right, ...left]);
 }
 
-/** A patch of colour, given as a blob in the fish's own space and held inside its flanks. */
+/** A patch of color, given as a blob in the fish's own space and held inside its flanks. */
 function patch(at: OnFish, spots: readonly (readonly [t: number, s: number])[]): Outline {
   return new Outline().blob(spots.map(([t, s]) => at(t, Math.max(-0.97, Math.min(0.97, s)))));
 }

@@ -267,7 +267,7 @@ export const longWayHome: ArtworkSeed = {
   title: 'The Long Way Home',
   theme: 'Cycling',
   story:
-    'A portrait of the office bicycle, which has no owner and a flat tyre every second Thursday. It still gets borrowed first.',
+    'A portrait of the office bicycle, which has no owner and a flat tire every second Thursday. It still gets borrowed first.',
   tags: ['bicycle', 'cycling', 'lettering', 'flowers', 'summer', 'outdoors'],
   palette: [brick, cream, ink, sage, sun, rose],
   make(area, tone) {

@@ -183,7 +183,7 @@ export const northernSky: ArtworkSeed = {
   title: 'Northern Sky',
   theme: 'Constellations',
   story:
-    'Ten constellations around the pole star, plotted from a star catalogue and not from memory. The bright ones are drawn as large as the printer would let us.',
+    'Ten constellations around the pole star, plotted from a star catalog and not from memory. The bright ones are drawn as large as the printer would let us.',
   tags: ['stars', 'constellation', 'map', 'astronomy', 'night', 'gold'],
   palette: [indigo, gold, pale, plum],
   make(area, ink) {

@@ -7,7 +7,7 @@ type Segment = { op: 'M' | 'L'; at: Point } | { op: 'C'; from: Point; to: Point;
 const circleHandle = 0.5522847498;
 const turn = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Point at a distance from a centre; 0 degrees is right, 90 is down. */
+/** Point at a distance from a center; 0 degrees is right, 90 is down. */
 export function polar(cx: number, cy: number, radius: number, degrees: number): Point {
   return [cx + radius * Math.cos(turn(degrees)), cy + radius * Math.sin(turn(degrees))];
 }
@@ -36,7 +36,7 @@ export function apply([a, b, c, d, e, f]: Affine, [x, y]: Point): Point {
 }
 
 /**
- * A drawing under construction: subpaths of lines and cubic curves in millimetres of the print area. The fill rule is
+ * A drawing under construction: subpaths of lines and cubic curves in millimeters of the print area. The fill rule is
  * nonzero, so a hole must run the other way round than the shape it is cut from.
  */
 export class Outline {

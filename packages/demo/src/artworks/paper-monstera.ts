@@ -128,7 +128,7 @@ function paintCutting(board: Board, { x, y, size, rot, color }: Spot): void {
   board.fill('Cutting', new Outline().add(cutting(5), placed(x, y, { scale: size / 100, rot })), color);
 }
 
-/** Coloured sheets under the leaves, cut by eye. */
+/** Colored sheets under the leaves, cut by eye. */
 function paintBlocks(board: Board, blocks: readonly { color: string; corners: string }[]): void {
   const { width, height } = board;
   for (const { color, corners } of blocks) {
@@ -204,7 +204,7 @@ export const paperMonstera: ArtworkSeed = {
   theme: 'Botanical',
   story:
     'Cut from painted paper with one pair of scissors and no pencil, then moved around the table until it held still. The monstera stands next to the table and was not harmed.',
-  tags: ['monstera', 'leaves', 'cut-out', 'botanical', 'colourful', 'plant'],
+  tags: ['monstera', 'leaves', 'cut-out', 'botanical', 'colorful', 'plant'],
   palette: [forest, leafGreen, coral, mustard, sea, blush, plum, paper],
   make(area, ink) {
     const board = new Board(area);

@@ -140,7 +140,7 @@ export const primaryForms: ArtworkSeed = {
   theme: 'Geometric',
   story:
     'An exercise from an old teaching plan: one disc, one square, one triangle, and everything else only to keep them in balance. It took eleven tries and a set square.',
-  tags: ['bauhaus', 'geometric', 'abstract', 'modernist', 'primary colours', 'shapes'],
+  tags: ['bauhaus', 'geometric', 'abstract', 'modernist', 'primary colors', 'shapes'],
   palette: [red, blue, yellow, black, paper, grey],
   make(area, ink: Ink) {
     const board = new Board(area);

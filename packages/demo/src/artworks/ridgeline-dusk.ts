@@ -49,7 +49,7 @@ function paintRidges(board: Board, scene: Scene, count: number): void {
   }
 }
 
-/** Small spruces along the skyline, then a few tall ones in front, towards the edges of the picture. */
+/** Small spruces along the skyline, then a few tall ones in front, toward the edges of the picture. */
 function addTrees(outline: Outline, line: readonly Point[], { left, right, top, bottom, frame }: Scene): void {
   const random = seededRandom('ridge-trees');
   const w = right - left;

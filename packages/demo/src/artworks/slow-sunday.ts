@@ -40,7 +40,7 @@ function paintBands(board: Board, knee: Point, radius: number, band: number): vo
   });
 }
 
-/** A sun that sets behind slats, which grow towards the horizon. */
+/** A sun that sets behind slats, which grow toward the horizon. */
 function slattedSun([cx, cy]: Point, radius: number): Outline {
   const outline = new Outline();
   const edges = [-1, 0.16, 0.23, 0.39, 0.48, 0.62, 0.73, 0.84, 0.93, 1];

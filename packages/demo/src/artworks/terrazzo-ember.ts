@@ -32,7 +32,7 @@ function chipPoints(random: SeededRandom, [x, y]: Point, r: number): Point[] {
   });
 }
 
-/** Big stones first, then smaller ones in what room is left, as they settle in the mould. */
+/** Big stones first, then smaller ones in what room is left, as they settle in the mold. */
 function chips(box: { x: number; y: number; w: number; h: number }, unit: number, colors: readonly string[]): Chip[] {
   const random = seededRandom('terrazzo');
   const placed: Chip[] = [];
@@ -90,7 +90,7 @@ export const terrazzoEmber: ArtworkSeed = {
   title: 'Terrazzo Ember',
   theme: 'Patterns',
   story:
-    'The stair of a post office that was about to be renovated, drawn step by step during one lunch break. We kept the floor and warmed up the colours.',
+    'The stair of a post office that was about to be renovated, drawn step by step during one lunch break. We kept the floor and warmed up the colors.',
   tags: ['terrazzo', 'pattern', 'abstract', 'modern', 'stone', 'warm'],
   palette: [schemes.dark.ground, ...schemes.dark.chips],
   make(area, ink) {

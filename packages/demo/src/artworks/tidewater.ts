@@ -10,7 +10,7 @@ const deep = '#14365c';
 const coral = '#e8634a';
 const sky = '#f7e3c8';
 
-/** Colour of the water from the surface (0) to the deep (1). */
+/** Color of the water from the surface (0) to the deep (1). */
 function water(depth: number): string {
   const stops = ['#bfe0d3', shallow, '#4f9fa8', '#2a6f93', '#1d4f7c', deep];
   const at = Math.min(0.9999, depth * 1.1) * (stops.length - 1);
@@ -34,7 +34,7 @@ function ringPolygon(center: Point, radius: number, frame: Point[] | null): Outl
   return points.length > 2 ? new Outline().polygon(points) : new Outline();
 }
 
-/** Rows of scales, each overlapping the one before; the rings in a scale get lighter towards the crest. */
+/** Rows of scales, each overlapping the one before; the rings in a scale get lighter toward the crest. */
 function paintSea(board: Board, sea: Sea): void {
   const { radius, frame } = sea;
   const step = radius * 0.52;
@@ -117,7 +117,7 @@ export const tidewater: ArtworkSeed = {
   title: 'Tidewater',
   theme: 'Sea',
   story:
-    'Waves counted from a pier, row by row, from the pale ones that reach the sand to the dark ones that do not. The pattern is old; the colours are from a week in September.',
+    'Waves counted from a pier, row by row, from the pale ones that reach the sand to the dark ones that do not. The pattern is old; the colors are from a week in September.',
   tags: ['waves', 'sea', 'ocean', 'pattern', 'sun', 'blue'],
   palette: [foam, shallow, '#2a6f93', deep, coral, sky],
   make(area, ink) {

@@ -45,7 +45,7 @@ const hotLists: Curated[] = [
   entry(Type.HotList, {
     handle: 'best-of-the-press',
     title: 'Best of the press',
-    blurb: 'What left the printers most often this season.',
+    blurb: 'What our printers were busiest with this season.',
     filling: { passes: (spu) => !isSeasonal(spu) },
   }),
   entry(Type.HotList, {
@@ -93,7 +93,7 @@ const hotLists: Curated[] = [
   entry(Type.HotList, {
     handle: 'for-small-rooms',
     title: 'For small rooms',
-    blurb: 'Foxes, rockets and rainbows for people under one metre twenty.',
+    blurb: 'Foxes, rockets and rainbows for people under four feet tall.',
     filling: { themes: ['nursery'] },
   }),
   entry(Type.HotList, {
@@ -134,13 +134,13 @@ const festivals: Curated[] = [
   festival({ rule: 'nth-weekday', month: 6, weekday: 0, nth: 3 }, 9, {
     handle: 'fathers-day',
     title: "Father's Day",
-    blurb: 'For the one with the lantern, the map and the opinion about coffee.',
+    blurb: 'For the one with the lantern, the map, and the opinion about coffee.',
     filling: { themes: ['fathers-prints', 'camping', 'music'] },
   }),
   festival({ rule: 'easter', offsetDays: 0 }, 10, {
     handle: 'easter',
     title: 'Easter',
-    blurb: 'Spring colours for the breakfast table.',
+    blurb: 'Spring colors for the breakfast table.',
     filling: { themes: ['spring-and-easter', 'wildflowers'] },
   }),
   festival({ rule: 'fixed', month: 10, day: 31 }, 8, {
@@ -181,7 +181,7 @@ const festivals: Curated[] = [
   }),
   festival({ rule: 'fixed', month: 3, day: 17 }, 8, {
     handle: 'st-patricks-day',
-    title: "St Patrick's Day",
+    title: "St. Patrick's Day",
     blurb: 'Something green that is not a hat.',
     filling: { artworks: ['fourth-leaf'], themes: ['ferns-and-leaves'] },
   }),

@@ -10,20 +10,20 @@ export const productTree: CategorySeed[] = [
       {
         handle: 'mugs',
         title: 'Mugs',
-        intro: 'Ceramic and stoneware, safe in the dishwasher.',
+        intro: 'Ceramic and stoneware, dishwasher safe.',
         children: [
-          { handle: 'classic-mugs', title: 'Classic mugs', intro: 'White inside and out, printed all round.' },
-          { handle: 'colour-mugs', title: 'Colour mugs', intro: 'A second colour inside and on the handle.' },
+          { handle: 'classic-mugs', title: 'Classic mugs', intro: 'White inside and out, printed all around.' },
+          { handle: 'colour-mugs', title: 'Color mugs', intro: 'A second color inside and on the handle.' },
           { handle: 'large-mugs', title: 'Large mugs', intro: 'Fifteen ounces for long mornings.' },
         ],
       },
-      { handle: 'tumblers', title: 'Tumblers', intro: 'Steel, double-walled or light, for the road.' },
+      { handle: 'tumblers', title: 'Tumblers', intro: 'Double-walled or lightweight steel for the road.' },
     ],
   },
   {
     handle: 'home-living',
     title: 'Home & living',
-    intro: 'Prints for walls and sofas, made to order in the size they hang.',
+    intro: 'Prints for walls and sofas, made to order in the size you need.',
     children: [
       {
         handle: 'cushions',
@@ -47,7 +47,11 @@ export const productTree: CategorySeed[] = [
         title: 'Wall art',
         intro: 'Posters, prints and canvases, rolled, framed or stretched.',
         children: [
-          { handle: 'posters', title: 'Posters', intro: 'From A4 to a metre, on matte, recycled and satin paper.' },
+          {
+            handle: 'posters',
+            title: 'Posters',
+            intro: 'From A4 to a meter tall, on matte, recycled, and satin paper.',
+          },
           {
             handle: 'fine-art-prints',
             title: 'Fine-art prints',
@@ -59,7 +63,7 @@ export const productTree: CategorySeed[] = [
       {
         handle: 'blankets',
         title: 'Blankets',
-        intro: 'Fleece and sherpa at 127 × 152 cm, with a deep pile behind the print.',
+        intro: 'Fleece and sherpa, 127 × 152 cm (50 × 60 in), with a deep pile behind the print.',
       },
     ],
   },
@@ -69,7 +73,7 @@ export const productTree: CategorySeed[] = [
     intro: 'For desks, letters and the back of the laptop.',
     children: [
       { handle: 'stickers', title: 'Stickers', intro: 'Cut to shape from vinyl and paper.' },
-      { handle: 'cards', title: 'Cards', intro: 'Folded, each with its envelope.' },
+      { handle: 'cards', title: 'Cards', intro: 'Folded, each with an envelope.' },
       { handle: 'notebooks', title: 'Notebooks', intro: 'Hardcover, thread-sewn; lined, dotted or blank.' },
     ],
   },
@@ -96,14 +100,14 @@ export const productTree: CategorySeed[] = [
           {
             handle: 'organic-recycled-t-shirts',
             title: 'Organic & recycled',
-            intro: 'Cotton grown without pesticides, or spun a second time.',
+            intro: 'Cotton grown without pesticides, or spun a second time around.',
           },
           {
             handle: 'dyed-and-washed-t-shirts',
             title: 'Dyed & washed',
             intro: 'Dyed after sewing, in small lots: color with some history.',
           },
-          { handle: 'womens-t-shirts', title: "Women's", intro: 'Patterns of their own, not the unisex one in small.' },
+          { handle: 'womens-t-shirts', title: "Women's", intro: 'Cut for women, not a smaller unisex shirt.' },
         ],
       },
       {
@@ -116,15 +120,15 @@ export const productTree: CategorySeed[] = [
         ],
       },
       { handle: 'kids-clothing', title: 'Kids', intro: 'No scratchy labels, wide necks, inks tested like a toy.' },
-      { handle: 'for-teams', title: 'For teams', intro: 'Many sizes, many colours, prices by the hundred.' },
+      { handle: 'for-teams', title: 'For teams', intro: 'Many sizes, many colors, and prices by the hundred.' },
     ],
   },
   {
     handle: 'accessories',
     title: 'Accessories',
-    intro: 'What is carried, worn on the head, or held to the ear.',
+    intro: 'To carry, to wear, or to hold to your ear.',
     children: [
-      { handle: 'tote-bags', title: 'Tote bags', intro: 'From a gift wrap that stays to canvas that keeps its shape.' },
+      { handle: 'tote-bags', title: 'Tote bags', intro: 'From reusable gift wrap to canvas that keeps its shape.' },
       { handle: 'caps', title: 'Caps', intro: 'Embroidered, never printed.' },
       { handle: 'phone-cases', title: 'Phone cases', intro: 'Slim, tough, soft to the touch, or made from flax.' },
     ],

@@ -17,8 +17,8 @@ export const themeTree: CategorySeed[] = [
             title: 'Ferns & leaves',
             intro: 'Fronds and big leaves, cut by hand and by scissors.',
           },
-          { handle: 'wildflowers', title: 'Wildflowers', intro: 'From verges, allotments and the edge of the field.' },
-          { handle: 'house-plants', title: 'House plants', intro: 'In pots, on shelves, mostly alive.' },
+          { handle: 'wildflowers', title: 'Wildflowers', intro: 'From roadsides, gardens, and the edge of the field.' },
+          { handle: 'house-plants', title: 'Houseplants', intro: 'In pots, on shelves, mostly alive.' },
           {
             handle: 'fruit-and-fungi',
             title: 'Fruit & fungi',
@@ -40,8 +40,8 @@ export const themeTree: CategorySeed[] = [
     intro: 'No animal was asked to pose twice.',
     children: [
       { handle: 'cats', title: 'Cats', intro: 'On walls, mostly.' },
-      { handle: 'forest-animals', title: 'Forest animals', intro: 'Fox, hare, owl and the neighbours.' },
-      { handle: 'water-animals', title: 'Sea animals', intro: 'Slow swimmers in good colours.' },
+      { handle: 'forest-animals', title: 'Forest animals', intro: 'Fox, hare, owl and the neighbors.' },
+      { handle: 'water-animals', title: 'Sea animals', intro: 'Slow swimmers in good colors.' },
       { handle: 'nursery', title: 'Nursery', intro: 'Friendly faces for small rooms.' },
     ],
   },
@@ -58,7 +58,7 @@ export const themeTree: CategorySeed[] = [
           {
             handle: 'mid-century',
             title: 'Mid-century',
-            intro: 'Quarter circles in the colours of old record sleeves.',
+            intro: 'Quarter circles in the colors of old record sleeves.',
           },
           { handle: 'bauhaus', title: 'Bauhaus', intro: 'Primary shapes, arranged with care and a ruler.' },
           { handle: 'geometric-tiles', title: 'Tiles', intro: 'Checks, scallops and stars, as laid on floors.' },
@@ -87,7 +87,7 @@ export const themeTree: CategorySeed[] = [
       { handle: 'kitchen-lettering-and-food', title: 'Kitchen', intro: 'Soup, slices and one nervous jar.' },
       { handle: 'coffee-lettering', title: 'Coffee & tea', intro: 'Best read before nine.' },
       { handle: 'baking-lettering', title: 'Baking', intro: 'Flour on everything.' },
-      { handle: 'kitchen-garden', title: 'Kitchen garden', intro: 'Olives, cherries and too many courgettes.' },
+      { handle: 'kitchen-garden', title: 'Kitchen garden', intro: 'Olives, cherries and too much zucchini.' },
     ],
   },
   {
@@ -98,7 +98,7 @@ export const themeTree: CategorySeed[] = [
       { handle: 'camping', title: 'Camping', intro: 'Canvas, lanterns and pines.' },
       { handle: 'cycling', title: 'Cycling', intro: 'Two wheels and no hurry.' },
       { handle: 'coast-trips', title: 'Coast trips', intro: 'Where the road ends and the lamp begins.' },
-      { handle: 'road-trips', title: 'Road trips', intro: 'Slow vans, long light, no bookings.' },
+      { handle: 'road-trips', title: 'Road trips', intro: 'Slow vans, long light, no reservations.' },
     ],
   },
   {
@@ -134,7 +134,7 @@ export const themeTree: CategorySeed[] = [
   {
     handle: 'occasions',
     title: 'Occasions',
-    intro: 'Dates that come round, and days that come once.',
+    intro: 'Dates that come around, and days that come once.',
     children: [
       {
         handle: 'seasons',
@@ -145,12 +145,12 @@ export const themeTree: CategorySeed[] = [
           { handle: 'autumn-prints', title: 'Autumn', intro: 'Acorns, soup and low light.' },
           { handle: 'halloween-prints', title: 'Halloween', intro: 'Sheets, pumpkins and a cat who knows something.' },
           { handle: 'winter-prints', title: 'Winter', intro: 'Scarves, snow and breath that can be seen.' },
-          { handle: 'christmas-prints', title: 'Christmas', intro: 'Trees, biscuits and merry everything.' },
+          { handle: 'christmas-prints', title: 'Christmas', intro: 'Trees, cookies, and merry everything.' },
         ],
       },
       { handle: 'birthdays', title: 'Birthdays', intro: 'Another lap, with cake.' },
       { handle: 'love-and-weddings', title: 'Love & weddings', intro: 'For two, and for the kitchen wall after it.' },
-      { handle: 'mothers-and-gardens', title: 'For mums', intro: 'Flowers that last longer than the card.' },
+      { handle: 'mothers-and-gardens', title: 'For moms', intro: 'Flowers that last longer than the card.' },
       { handle: 'fathers-prints', title: 'For dads', intro: 'For the one with the good screwdriver.' },
       { handle: 'home-and-moving', title: 'New home', intro: 'A roof, a door, a great many boxes.' },
     ],

@@ -5,39 +5,39 @@ export const accountArticles: ArticleImport[] = [
     seoHandle: 'account-and-login',
     topic: 'account',
     title: 'Account and login',
-    summary: 'What an account is for, how to confirm your address, and what to do when the login does not work.',
+    summary: 'Why you need an account, how to verify your email, and what to do if you can’t log in.',
     body: `
-You can browse and design without an account. You need one to save designs and to order, so that both are still there tomorrow.
+You can browse and design without an account. You'll need one to save designs and place orders.
 
-## Creating one
+## Create an account
 
-Name, e-mail address and a password of at least ten characters. We send a code to the address; type it in, and you are in. A code is valid for fifteen minutes; a new one can be sent at any time.
+Enter your name, your email address, and a password with at least ten characters. We'll email you a code: enter it, and you're in. The code expires in 15 minutes, and you can request a new one anytime.
 
-## The login does not work
+## If you can't log in
 
-- Is it the address you registered with? Spaces at its end do not matter, other letters do.
-- After several wrong attempts we ask you to wait a little. That protects you.
-- Browsers that forbid cookies cannot stay logged in.
+- Check that it's the email address you signed up with.
+- After several wrong passwords, you'll need to wait a moment. This protects your account.
+- Make sure your browser accepts cookies. You can't stay logged in without them.
 
-## Logging out
+## Log out
 
-*Log out* ends the session in this browser. Sessions end by themselves after fourteen days without a visit.
+*Log out* ends your session in this browser. Sessions end on their own after 14 days without a visit.
 `,
   },
   {
     seoHandle: 'your-data',
     topic: 'account',
-    title: 'Your data, in short',
-    summary: 'What we keep, who sees it, and how to have it erased. The short version of the privacy policy.',
+    title: 'Your data at a glance',
+    summary: 'What we store, who can see it, and how to have it deleted: our privacy policy in short.',
     body: `
-This is the short version. The [privacy policy](/privacy) is the one that counts.
+This is the short version. Our [privacy policy](/privacy) has the details.
 
-- **We keep** your account, your designs, your orders with their addresses, and technical records of requests.
-- **We do not keep** card numbers: they are entered on the payment provider's page.
-- **Nobody else sees** your pictures and designs, unless you send somebody the link of a design.
-- **There are** no advertising cookies and no scripts of third parties on this site.
-- **In your browser** stay the chosen currency and country, the layout of lists, what you looked at last, and unsaved drafts of the designer. They never leave it except to show you prices and dates.
-- **You may have** a copy of your data or have it erased: write to us from the address of your account. Books that the law makes us keep are stripped of what they do not need.
+- **We store** your account, your designs, your orders with their addresses, and technical records of requests.
+- **We don't store** card numbers. You enter them on the payment provider's page.
+- **Nobody else sees** your images and designs unless you share a design's link.
+- **We don't use** advertising cookies or third-party scripts.
+- **Your browser stores** your currency, country, list layout, recently viewed items, and unsaved designer drafts. They stay there, except to show you prices and dates.
+- **You can get** a copy of your data or have it deleted: email us from your account's email address. Accounting records the law requires us to keep are stripped of everything they don't need.
 `,
   },
 ];

@@ -5,173 +5,173 @@ export const designingArticles: ArticleImport[] = [
     seoHandle: 'your-first-design',
     topic: 'designing',
     title: 'Your first design in five minutes',
-    summary: 'From a photo on your phone to a shirt in the cart: what to press, and what to look at before you order.',
+    summary: 'From a photo on your phone to a shirt in your cart: what to tap, and what to check before you order.',
     body: `
-Pick a product, press **Design it**, and the designer opens with that product in the colour you chose. No account is needed to try it; you are asked to log in when you save.
+Pick a product and select **Design it**. The designer opens with that product in the color you chose. You can try it without an account; we only ask you to log in when you save.
 
-## The five steps
+## Five steps
 
-1. **Upload a picture.** JPEG, PNG or WebP, up to 60 MB and 100 megapixels. Phone photos are fine; HEIC photos of an iPhone are shared as JPEG first.
-2. **Place it.** Drag it, pull a corner to resize, turn it with the handle above. The numbers beside the canvas are real millimetres on the finished piece.
-3. **Write on it**, if you like. Text stays text until you order, so you can correct a typing error a week later.
-4. **Look at the mockup.** It is drawn from the same data as the print file, on a photograph of the product.
-5. **Look at the light.** Green means it prints well, amber means look again, red says what is wrong and how to mend it.
+1. **Upload an image.** JPEG, PNG, or WebP, up to 60 MB and 100 megapixels. Phone photos work fine. If your iPhone saves HEIC photos, share them as JPEG first.
+2. **Place it.** Drag to move it, pull a corner to resize it, and use the handle above it to rotate it. The numbers next to the canvas are actual millimeters on the finished item.
+3. **Add text**, if you like. It stays editable until you order, so you can still fix a typo a week later.
+4. **Check the mockup.** It comes from the same data as the print file.
+5. **Check the light.** Green prints well, yellow deserves a second look, and red tells you what's wrong and how to fix it.
 
-Then save it, or put it straight into the cart.
+Then save your design or add it straight to your cart.
 
-> What you save is yours. You find it again under *My designs* in your account, on any device.
+> Your saved designs are yours. Find them under *My designs* in your account, on any device.
 
-## If the tab closes
+## If you close the tab
 
-The designer keeps a draft in your browser while you work. Open the same product again and it offers to bring the draft back.
+The designer keeps a draft in your browser as you work. Open the same product again, and it offers to restore your draft.
 
 ## Good to know
 
-- Each print area is a page of its own: front, back, wrap. Each one you print on adds its own surcharge, which the product page shows.
-- On a telephone the tools sit in a sheet below the canvas. Two fingers zoom.
-- On a keyboard, arrow keys move a layer by a millimetre and the question mark shows all other keys.
+- Each print area is its own canvas: front, back, wrap. Some areas add a surcharge when you print on them, and the product page shows how much.
+- On a phone, the tools are in a panel below the canvas. Pinch to zoom.
+- On a keyboard, arrow keys move a layer by a millimeter, and the question mark shows all shortcuts.
 
-Next: [what resolution your picture needs](/article/resolution-and-dpi).
+Next: [what resolution your image needs](/article/resolution-and-dpi).
 `,
   },
   {
     seoHandle: 'resolution-and-dpi',
     topic: 'designing',
-    title: 'How large a picture has to be (resolution and dpi)',
-    summary:
-      'Dots per inch are pixels divided by printed inches. A table of what that means for shirts, mugs and posters.',
+    title: 'Image size and resolution (DPI)',
+    summary: 'How many pixels your image needs for a sharp print on shirts, mugs, and posters.',
     body: `
-A picture has pixels; a print has inches. Divide one by the other and you have the resolution in dots per inch (dpi): a picture of 3000 pixels printed 10 inches (25.4 cm) wide has 300 dpi. Print the same picture twice as wide and 150 dpi are left.
+Images are measured in pixels and prints in inches. Divide pixels by inches and you get the resolution in dots per inch (DPI): a 3000-pixel image printed 10 inches (25.4 cm) wide prints at 300 DPI. Print it twice as wide, and it's down to 150 DPI.
 
 ## What the light in the designer means
 
-| Printed at | Shirts, mugs, cushions | Large posters |
+| Resolution | Shirts, mugs, cushions | Large posters |
 |---|---|---|
-| 300 dpi and more | green, prints sharp | green, prints sharp |
-| 150 to 299 dpi | green, prints well | green, prints sharp |
-| 100 to 149 dpi | amber, a little soft | green, prints well |
-| 72 to 99 dpi | red, too small | amber, a little soft |
-| less than 72 dpi | red, too small | red, too small |
+| 300 DPI or more | green, prints sharp | green, prints sharp |
+| 150 to 299 DPI | green, prints well | green, prints sharp |
+| 100 to 149 DPI | yellow, slightly soft | green, prints well |
+| 72 to 99 DPI | red, too small | yellow, slightly soft |
+| Under 72 DPI | red, too small | red, too small |
 
-Large posters are looked at from further away, so they need fewer dots.
+People look at large posters from farther away, so they need fewer dots.
 
-## How many pixels that is
+## Recommended pixels
 
-| To fill | Well (150 dpi) | Sharp (300 dpi) |
+| To fill | Good (150 DPI) | Sharp (300 DPI) |
 |---|---|---|
-| Chest of a tee, 30 × 40 cm | 1800 × 2400 | 3600 × 4800 |
-| Mug wrap, 20 × 8.6 cm | 1181 × 508 | 2362 × 1016 |
-| Cushion, 45 × 45 cm | 2657 × 2657 | 5315 × 5315 |
-| Poster, 50 × 70 cm | 2953 × 4134 | 5906 × 8268 |
+| T-shirt chest, 30 × 40 cm (11.8 × 15.7 in) | 1800 × 2400 | 3600 × 4800 |
+| Mug wrap, 20 × 8.6 cm (7.9 × 3.4 in) | 1181 × 508 | 2362 × 1016 |
+| Cushion, 45 × 45 cm (17.7 × 17.7 in) | 2657 × 2657 | 5315 × 5315 |
+| Poster, 50 × 70 cm (19.7 × 27.6 in) | 2953 × 4134 | 5906 × 8268 |
 
-## When it is too small
+## If your image is too small
 
-- Make it smaller on the product. A motif of 20 cm often looks better than one of 30 cm anyway.
-- Look for the original. Pictures that came through a messenger were shrunk on the way.
-- Do not enlarge it in a picture editor: more pixels of the same blur are still blur, and then the light cannot warn you any more.
+- Make it smaller on the product. An 8-inch design often looks better than a 12-inch one anyway.
+- Look for the original. Messaging apps shrink the photos you send.
+- Don't enlarge it in an image editor. More pixels of the same blur are still blur, and then the light can't warn you.
 `,
   },
   {
     seoHandle: 'print-file-rules',
     topic: 'designing',
-    title: 'Rules for print files',
-    summary: 'Formats, colours, transparency, bleed and thin lines: what makes a file print the way it looks.',
+    title: 'Artwork guidelines',
+    summary:
+      'File formats, colors, transparency, bleed, and thin lines: how to prepare art that prints the way it looks.',
     body: `
-The designer makes the print file for you and checks it. These are the rules it goes by, for people who prepare artwork elsewhere.
+The designer makes your print file and checks it for you. If you prepare artwork in another program, follow these guidelines.
 
 ## Format
 
-- PNG, JPEG or WebP, up to 60 MB and 100 megapixels (20 where a JPEG is saved as progressive), at least 32 pixels on each side.
-- Still pictures only. Animated pictures are refused, because nobody can say which frame you meant.
-- Vector files (SVG, PDF, AI) are not accepted as artwork yet: export them as PNG at the size of the print area.
+- PNG, JPEG, or WebP, up to 60 MB and 100 megapixels (20 for progressive JPEGs), and at least 32 pixels on each side.
+- Still images only. We can't print animated files.
+- We don't accept vector files (SVG, PDF, AI) as artwork yet. Export them as PNG at the size of the print area.
 
-## Colour
+## Color
 
-Send sRGB. Other profiles are converted when you upload, and what you see in the designer from then on is what we print. Very bright greens and oranges lie outside what ink can do and come out calmer.
+Use sRGB. We convert other color profiles when you upload, and what you then see in the designer is what we print. Very bright greens and oranges are outside what ink can reproduce and print a little softer.
 
 ## Transparency
 
-On garments your motif lies free on the cloth: use PNG with a transparent ground. Soft shadows and half-transparent edges need white ink below them, and that shows as a pale rim; the check turns amber when it finds much of it. Hard edges print cleanly.
+On clothing, use a PNG with a transparent background so the fabric shows around your design. Soft shadows and semi-transparent edges need white ink underneath, which shows as a pale outline; the check turns yellow if it finds a lot of it. Hard edges print cleanly.
 
 ## Bleed and safe area
 
-Where a print runs over the edge (mugs, posters, cushions), fill the whole area and its bleed. What lies in the bleed is cut off or folded over. Keep words and faces inside the safe line. The product page draws all lines to scale and offers [templates](/article/templates) with them.
+If the print runs to the edge (mugs, posters, cushions), fill the whole area and its bleed. The bleed is trimmed off or folded over. Keep text and faces inside the safe line. The product page shows every line to scale and has [templates](/article/templates) you can download.
 
-## Thin lines and small letters
+## Thin lines and small text
 
-- Lines at least 0.35 mm.
-- Capital letters at least 2.5 mm high.
-- Colours must differ from the product: navy on black is invisible, and the check says so.
+- Lines: at least 0.35 mm (1 pt).
+- Capital letters: at least 2.5 mm (0.1 in) high.
+- Use colors that stand out from the product. Navy on black is invisible, and the check will tell you so.
 `,
   },
   {
     seoHandle: 'templates',
     topic: 'designing',
-    title: 'Working with templates in your own program',
-    summary: 'Every print area can be downloaded as SVG or PDF at its true size, with bleed, trim and safe lines.',
+    title: 'Using templates in your own software',
+    summary: 'Download every print area as a full-size SVG or PDF with bleed, trim, and safe lines.',
     body: `
-If you would rather draw in Illustrator, Inkscape, Affinity or Procreate, take the template of the product.
+If you'd rather work in Illustrator, Inkscape, Affinity, or Procreate, start with the product's template.
 
-## Where it is
+## Where to find them
 
-On each product page below *Print areas*: one SVG for each area, and a PDF with all of them. Programs fetch the same lines as data from \`GET /api/product/skuKnife\`.
+Look under *Print areas* on any product page: there's an SVG for each area and a PDF with all of them. Your own software can get the same lines as data from \`GET /api/product/skuKnife\`.
 
-## What is in it
+## What's inside
 
-- **Magenta**: the finished edge (trim).
+- **Magenta**: the trim line, where the item ends.
 - **Blue**: the bleed. Fill everything up to it.
-- **Dashed black**: the safe line. Keep what matters inside.
-- Crop marks, and a caption with the size of the file in pixels.
-- An empty layer named *Artwork*. Draw there.
+- **Dashed black**: the safe line. Keep important details inside.
+- Crop marks, and a caption with the file size in pixels.
+- An empty layer named *Artwork*. Put your art there.
 
-## Back to us
+## Upload your file
 
-1. Hide the layer *Lines*.
-2. Export PNG in the size that the caption names. For areas with bleed that size includes the bleed.
-3. Upload it in the designer and choose *Fill*.
+1. Hide the *Lines* layer.
+2. Export a PNG at the size shown in the caption. If an area has bleed, that size includes it.
+3. Upload it in the designer and choose *Fill area*.
 
-If the light stays green, the file has the right size.
+If the light stays green, your file is the right size.
 `,
   },
   {
     seoHandle: 'printing-on-dark-fabric',
     topic: 'designing',
     title: 'How we print on dark fabric',
-    summary: 'Why the same design has two versions, and how to choose.',
+    summary: 'Why some designs come in two versions, and how to prepare your own art for dark colors.',
     body: `
-A printer cannot lighten cloth by adding colour to it. On dark garments white ink goes down first and the colours on top; on light garments the cloth itself is the white.
+You can't make fabric lighter by adding ink. On dark garments, we print white ink first and the colors on top. On light garments, the fabric itself is the white.
 
-## Two inks of one design
+## One design, two versions
 
-That is why many of our designs exist for light and for dark products. The light version carries its own highlights and leaves the shadows to the fabric; the dark version does the opposite. A design page only offers the colours that suit its ink.
+That's why many of our designs come in a version for light products and one for dark. The dark-fabric version has its own highlights and lets the fabric be the shadows; the light-fabric version does the opposite. Each design page only offers the colors that suit it.
 
-## If you bring your own artwork
+## For your own artwork
 
-- Keep large solid areas away from the colour of the shirt. A black rectangle on a black shirt is a patch you can feel and not see.
-- Avoid half-transparent edges: the white below them shows as a rim.
-- Look at the light in the designer after you change the colour of the product. It knows which one you chose.
+- Avoid large solid areas in the shirt's own color. A black rectangle on a black shirt is a patch you can feel but can't see.
+- Avoid semi-transparent edges. The white ink underneath shows as an outline.
+- Check the light in the designer after you change the product color. It checks the color you chose.
 `,
   },
   {
     seoHandle: 'mockups',
     topic: 'designing',
-    title: 'How true the mockup is',
+    title: 'How accurate are the mockups?',
     summary:
-      'The picture is composed from your print file and a modelled photograph of the product. What it can show, and what it cannot.',
+      'Mockups show your print file on a 3D model of the product. Here’s what they can show, and what they can’t.',
     body: `
-Every product picture in the shop is made from the design itself: the same document that becomes the print file is laid over the product with its folds, shadows and fabric. Nothing is painted by hand, so position and proportion are those of the print.
+We make every product image from the design itself. The same file we print is placed on a 3D model of the product, with its folds, shadows, and fabric. Nothing is painted by hand, so size and placement match the print.
 
-## What it shows
+## What mockups show
 
-- Place and size, to the millimetre.
-- Colours as a calibrated screen shows them, on the colour of product you chose.
-- What is cut off at an edge or a seam.
+- Placement and size, to the millimeter.
+- Colors as a calibrated screen shows them, on the product color you chose.
+- What gets trimmed at an edge or a seam.
 
-## What it cannot show
+## What mockups can't show
 
-- The feel of the ink.
+- How the ink feels.
 - The light in your room. Matte surfaces look darker at night than any screen.
-- The tolerance of sewing and printing, which is up to 5 mm in position.
+- Small differences in sewing and printing, up to 5 mm (¼ in) in position.
 `,
   },
 ];

@@ -5,151 +5,150 @@ export const orderArticles: ArticleImport[] = [
     seoHandle: 'shipping-and-delivery',
     topic: 'orders',
     title: 'Shipping and delivery times',
-    summary: 'Production first, then the carrier: how the dates on a product page come about, and what sending costs.',
+    summary: 'How we estimate your delivery date, what shipping costs, and why an order can come in several packages.',
     body: `
-The page of every product shows between which days it arrives where you are, and what that costs: choose your country next to *Deliver to*. The dates already count in making it.
+Every product page shows when your item arrives and what shipping costs: choose your country next to *Deliver to*. Production time is included.
 
-## How the dates come about
+## How we estimate delivery
 
-1. **Production**: the working days named on the product page. What lies in a warehouse skips most of it.
-2. **The carrier**: depends on the method and on how far your country is from the workshop.
+1. **Production**: the business days shown on the product page. Items in stock skip most of it.
+2. **Shipping**: depends on the shipping method and the distance to your country.
 
-Saturdays and Sundays are not counted, and in production neither are the public holidays of the workshop's country. What is ordered after the hour at which a workshop closes its list for the day (between noon and two in the afternoon, its own time) begins on the next working day.
+Weekends don't count as business days, and neither do public holidays where your item is made. Each location has a daily cutoff between noon and 2 p.m. local time. Orders placed after it start the next business day.
 
-## Methods
+## Shipping methods
 
-| Method | Tracked |
+| Method | Tracking |
 |---|---|
 | Economy | no |
 | Standard | yes |
 | Express | yes |
 
-On most ways the first piece of a parcel has one price and each further piece a smaller one; by air over long distances the weight decides. What is too heavy or too large for one parcel goes into several. You see the sum before you pay.
+With most methods, the first item in a package has one price and each additional item costs less. Long-distance air shipping is priced by weight. Orders that are too heavy or too large for one package ship in several. You always see the total before you pay.
 
-## Several parcels
+## Several packages
 
-Most products can be made in more than one workshop. At checkout we look for the best way to split your order over them, and where there is a choice you have it:
+Most products can be made in more than one place. At checkout, we find the best way to split your order. If there's a choice, it's yours:
 
-- **Cheapest**: the lowest sum of shipping and customs duty.
-- **Soonest**: the last parcel is there as early as possible.
-- **Fewest parcels**: as much as possible comes together.
+- **Lowest price**: the lowest total of shipping and customs duty.
+- **Fastest**: your last package arrives as early as possible.
+- **Fewest packages**: as much as possible arrives together.
 
-All variants of a product come from one workshop where one has them all, so that they match. The date at checkout is that of the last parcel; *Your parcels* says what comes from where.
+If one location can make all variants of a product, they're all made there, so they match. The date at checkout is when your last package arrives. *Your packages* shows what ships from where.
 
 ## Countries
 
-If yours is not in the list next to *Deliver to*, we do not ship there yet.
+If you don't see your country next to *Deliver to*, we don't ship there yet.
 `,
   },
   {
     seoHandle: 'taxes-and-duties',
     topic: 'orders',
     title: 'Taxes and customs duty',
-    summary: 'What is added at checkout, when something is due on delivery, and what a business with a tax id pays.',
+    summary: 'What we add at checkout, when you pay on delivery, and how businesses use a tax ID.',
     body: `
-Our prices are without tax. What your country asks for is added at checkout, as a line of its own with one sentence that says why. What we collect you do not pay again on delivery.
+Our prices don't include tax. We add what your country requires at checkout, on its own line, with a short explanation. You don't pay again on delivery for what we've already collected.
 
 ## European Union
 
-- From a workshop within the Union: the VAT of your country.
-- From outside, up to 150 EUR a parcel: the VAT of your country under IOSS, and since July 2026 a customs duty of 3 EUR for each kind of goods in a parcel. Two T-shirts and a pair of shoes are two kinds. VAT is on the duty, too: in France that is 7.20 EUR.
-- From outside and above 150 EUR: nothing at checkout; the carrier asks for VAT and duty on delivery.
+- Shipped from within the EU: your country's VAT.
+- Shipped from outside, up to 150 EUR per package: your country's VAT under IOSS, and since July 2026 a customs duty of 3 EUR for each type of goods in a package. Two T-shirts and a pair of shoes are two types. VAT applies to the duty, too: in France, that comes to 7.20 EUR.
+- Shipped from outside, over 150 EUR: nothing at checkout. The carrier collects VAT and duty on delivery.
 
-The checkout counts the duty when it looks for the cheapest way to split your order.
+Checkout includes the duty when it looks for the lowest-priced way to split your order.
 
 ## Other countries
 
 | Country | Collected at checkout |
 |---|---|
-| United Kingdom | VAT; from abroad up to 135 GBP a parcel |
-| Norway | VAT; from abroad (VOEC) up to 3000 NOK a piece |
+| United Kingdom | VAT; from abroad up to 135 GBP per package |
+| Norway | VAT; from abroad (VOEC) up to 3000 NOK per item |
 | Switzerland | VAT |
-| Australia | GST; from abroad up to 1000 AUD a parcel |
-| New Zealand | GST; from abroad up to 1000 NZD a piece |
-| United States | Sales tax of the state |
+| Australia | GST; from abroad up to 1000 AUD per package |
+| New Zealand | GST; from abroad up to 1000 NZD per item |
+| United States | State sales tax |
 | Canada | GST or HST of the province |
 
-Above these limits, and in countries that are not named here, the carrier asks for what is due on delivery.
+Above these limits, and in countries not listed here, the carrier collects what's due on delivery.
 
 ## Buying for a business
 
-Enter your tax id at checkout under *Buying for a business?*. Where goods cross a border to you in the European Union, the United Kingdom, Norway, Switzerland, Australia or New Zealand, no tax is charged: your business accounts for it (reverse charge). We check the form of the id and its check digit where it has one; nobody is asked whether it exists, so please make sure that it does.
+Enter your tax ID at checkout under *Buying for a business?*. For cross-border orders to the European Union, the United Kingdom, Norway, Switzerland, Australia, or New Zealand, we don't charge tax, and your business accounts for it instead (reverse charge). We check that the ID is formatted correctly, not that it's registered, so please make sure it's valid.
 
-## Selling with an IOSS number of your own
+## Using your own IOSS number
 
-Enter it in the same place. Parcels into the European Union from outside then go under your number, and you declare the VAT yourself.
+Enter it in the same place. Packages from outside the EU then ship under your number, and you file the VAT yourself.
 `,
   },
   {
     seoHandle: 'payment',
     topic: 'orders',
-    title: 'Paying',
-    summary: 'Currencies, what the states of a payment mean, and what to do when a card is refused.',
+    title: 'Paying for your order',
+    summary: 'Currencies, what each payment status means, and what to do if your card is declined.',
     body: `
-You pay the total that the checkout shows, in the currency you chose there. The order keeps that currency and its rate, whatever the rate does later.
+You pay the total shown at checkout, in the currency you chose. Your order keeps that currency and its exchange rate, even if the rate changes later.
 
-Card numbers are entered on the payment provider's own page and never reach us.
+You enter your card number on the payment provider's own page. We never see it.
 
-## States of a payment
+## Payment status
 
-- **Authorised**: the money is certain, and production can begin.
-- **Pending**: you or your bank still have something to do, for example to confirm in the bank's app.
-- **Received**: the bank has it on its way. We begin when it has arrived.
-- **Refused**: nothing was taken. Try another card, or ask your bank why.
-- **Parted**: one part has been paid and another is still owed.
+- **Paid**: your payment is confirmed, and production can start.
+- **Waiting for your bank**: you or your bank still need to do something, such as confirm in your banking app.
+- **Transfer on its way**: your bank is sending the money. We start when it arrives.
+- **Payment declined**: you weren't charged. Try another card, or ask your bank why.
+- **Partially paid**: we've received part of the total, and the rest is still due.
 
-If your connection breaks while you pay, do not pay again: open the order. It asks the provider what happened.
+If you lose your connection while paying, don't pay again. Open your order instead, and it checks with the payment provider.
 
-> While this shop runs with the built-in sandbox, its pay page says so clearly: no money moves and nothing is shipped. The sandbox lists test cards for every result.
+> If a shop uses the built-in sandbox, its payment page says so clearly: no money moves and nothing ships. The sandbox lists a test card for every result.
 `,
   },
   {
     seoHandle: 'orders-and-changes',
     topic: 'orders',
-    title: 'Following an order',
-    summary: 'Where to see what is being made, what each state means, and until when something can be changed.',
+    title: 'Track or change an order',
+    summary: 'Where to find your orders, what each status means, and how long you can make changes.',
     body: `
-*Orders* in your account lists everything you have ordered, with what was paid and where it stands.
+*Orders* in your account lists everything you've ordered, what you paid, and where it is.
 
-| State | What it means |
+| Status | What it means |
 |---|---|
-| Unpaid | Waiting for your payment: a week, or a day where we keep something in stock for you |
-| Paid | The print files are being made and checked |
-| In production | Being printed |
-| Partly shipped | One of several parcels is on its way |
-| Shipped | All parcels are on their way |
-| Delivered | The carrier handed over the last one |
+| Awaiting payment | You have a week to pay, or a day if we're holding stock for you |
+| Paid | We're making and checking your print files |
+| In production | We're printing your order |
+| Partially shipped | One of several packages is on its way |
+| Shipped | All packages are on their way |
+| Delivered | The carrier delivered the last package |
 | Completed | Two weeks after delivery |
 
-## Changing something
+## Make a change
 
-Until production begins, write to us with the order number. After that the piece exists.
+Until production starts, contact us with your order number. After that, your item already exists.
 
-## Order it again
+## Buy it again
 
-A design in *My designs* can be put into the cart as often as you like, also on another product.
+Add a design from *My designs* to your cart as often as you like, on the same product or another one.
 `,
   },
   {
     seoHandle: 'returns-and-complaints',
     topic: 'orders',
-    title: 'Returns and complaints',
-    summary:
-      'What we put right and how to tell us; and why a piece made to your own design cannot simply be sent back.',
+    title: 'Returns and refunds',
+    summary: 'How we make things right, how to report a problem, and why custom items can’t be returned.',
     body: `
-## Something is wrong with it
+## Something's wrong with your order
 
-If a piece arrives damaged, misprinted or not at all, tell us within thirty days and send a photograph with the order number. We reprint it or pay it back, as you prefer. You need not send it back unless we ask, and then we pay for that.
+If an item arrives damaged or misprinted, or doesn't arrive at all, tell us within 30 days and send a photo with your order number. We'll remake it or refund you, whichever you prefer. You don't need to send it back unless we ask, and then we pay for shipping.
 
 ## You changed your mind
 
-A piece made to your own design is made for you alone and cannot be returned for that reason. Blanks and goods from stock can be returned within fourteen days if you are a consumer in the European Union.
+Items printed with your own design are made just for you and can't be returned for a change of mind. If you're a consumer in the European Union, you can return unprinted and in-stock items within 14 days.
 
 ## It looks different from the preview
 
-Deviations of up to 5 mm in position and small differences of colour between screen and print are within tolerance. If the light in the designer was amber or red, softness of the picture is what it warned of. Everything else: write to us.
+Differences of up to 5 mm (¼ in) in position and small color differences between screen and print are normal. If the light in the designer was yellow or red, it was warning you about a soft print. For anything else, contact us.
 
-The full wording is in the [terms](/terms).
+See the [terms](/terms) for the full policy.
 `,
   },
 ];

@@ -4,92 +4,92 @@ export const productArticles: ArticleImport[] = [
   {
     seoHandle: 'sizes',
     topic: 'products',
-    title: 'Finding the right size',
-    summary: 'How the size tables are measured, how to measure at home, and what to do between two sizes.',
+    title: 'Find your size',
+    summary: 'How we measure, how to measure at home, and what to do if you’re between sizes.',
     body: `
-Size letters mean something else at every maker. Centimetres do not.
+An M isn't the same everywhere. Inches are.
 
 ## How we measure
 
-The table on a product page gives the finished piece lying flat; switch it to inches above the table. A centimetre more or less is within tolerance.
+The size table on each product page shows the item laid flat. Switch between inches and centimeters above the table. Sizes may vary by up to half an inch (1 cm).
 
 - **Chest width**: from armpit to armpit.
 - **Length**: from the highest point of the shoulder to the hem.
 - **Sleeve**: from the shoulder seam to the cuff.
 
-## How you measure
+## How to measure at home
 
-Take a piece that fits you, lay it flat without stretching it, measure the same lines, and choose the nearest row.
+Take something that fits you well, lay it flat without stretching it, measure the same lines, and pick the closest row.
 
-> Between two sizes, take the larger one for a loose fit and for cotton that goes into the dryer.
+> Between sizes? Go up for a loose fit, and for cotton that goes in the dryer.
 
 ## Different sizes in one order
 
-Each size is a line of its own in the cart. The quantity price counts the pieces of a line.
+Add each size to your cart separately. The quantity discount applies to each size on its own.
 `,
   },
   {
     seoHandle: 'techniques',
     topic: 'products',
-    title: 'Printing techniques compared',
-    summary: 'Direct to garment, transfer film, sublimation, embroidery and the rest: what each is good at.',
+    title: 'Print methods compared',
+    summary: 'Direct to garment, direct to film, sublimation, embroidery, and more: what each one does best.',
     body: `
-The technique belongs to the product and its print area; the product page names it.
+Each product and print area has its own print method. You'll find it on the product page.
 
-| Technique | On | Good at | Mind |
+| Method | Works on | Best for | Keep in mind |
 |---|---|---|---|
-| Direct to garment | cotton | photographs, fine detail, soft feel | dark cloth needs white below |
-| Transfer film | nearly all cloth | bright solid colours | a thin film you can feel |
-| Sublimation | coated mugs, polyester | edge to edge, never peels | no white: white is the material |
-| Embroidery | caps, heavy cloth | lasts for decades | few colours, no tiny letters |
-| Laser engraving | steel, wood | permanent | one tone |
-| UV print | hard goods | sharp edges | keep off edges that are touched a lot |
-| Giclée | paper | fine tones, long life | keep out of direct sun |
+| Direct to garment | cotton | photos, fine detail, a soft feel | dark fabric needs white ink underneath |
+| Direct to film | most fabrics | bright solid colors | a thin film you can feel |
+| Sublimation | coated mugs, polyester | edge-to-edge prints that never peel | no white ink: white is the material |
+| Embroidery | caps, heavy fabric | a finish that lasts for decades | few colors, no tiny letters |
+| Laser engraving | steel, wood | permanent marks | one tone |
+| UV printing | hard goods | sharp edges | keep it off edges that get touched a lot |
+| Giclée | paper | fine tones, long life | keep it out of direct sun |
 
-A print area costs a surcharge only when you print on it, and the product page shows how much.
+Surcharges apply only to the print areas you use, and the product page shows how much.
 `,
   },
   {
     seoHandle: 'care',
     topic: 'products',
     title: 'Washing and care',
-    summary: 'How to keep a print like new: shirts, mugs, cushions and paper.',
+    summary: 'How to keep shirts, mugs, cushions, and prints looking new.',
     body: `
-The product page has the care line of each product. In general:
+Each product page has its own care instructions. In general:
 
 ## Clothing
 
-- Wash inside out at 30 °C, with others of its colour.
-- Hang it to dry. The dryer ages a print more than the washing does.
-- Iron from the inside, never on the print.
-- The first wash of a dark shirt gives off a little colour and sometimes a light smell of vinegar; both leave with it.
+- Machine wash cold, inside out, with like colors (30 °C / 86 °F at most).
+- Hang to dry. The dryer wears a print out faster than washing does.
+- Iron inside out, never on the print.
+- Dark shirts can lose a little color and smell slightly of vinegar at first. Both go away with the first wash.
 
 ## Mugs
 
-Glazed mugs go into the dishwasher. Two-tone and metallic ones last longer by hand.
+Glazed mugs are dishwasher safe. Two-tone and metallic mugs last longer washed by hand.
 
 ## Cushions
 
-Take the inner cushion out, close the zip, wash at 30 °C.
+Remove the insert, close the zipper, and machine wash cold (30 °C / 86 °F at most).
 
 ## Paper
 
-Keep prints out of direct sun, and let a rolled one lie under books for a day before you frame it.
+Keep prints out of direct sun. Flatten a rolled print under some books for a day before you frame it.
 `,
   },
   {
     seoHandle: 'quantity-prices',
     topic: 'products',
-    title: 'Quantity prices',
-    summary: 'One piece is enough; more pieces cost less each. How the steps work.',
+    title: 'Quantity discounts',
+    summary: 'Order just one, or save more as you order more. Here’s how it works.',
     body: `
-There is no minimum. From certain quantities on, each piece costs less; the steps stand on every product page in the currency you have chosen.
+There's no minimum. The more you order, the less each item costs, and every product page shows the discounts in your currency.
 
-- The step is decided by the pieces of **one line** of the cart: one variant of one design.
-- It holds for all pieces of the line, not only for those above the step.
-- The price you see there is before shipping and tax. Shipping falls per piece too: the first piece of a parcel costs more than each further one.
+- Each discount applies to **one line** in your cart: one variant of one design.
+- It applies to every item in that line, not just the additional ones.
+- Prices are before shipping and tax. Shipping gets cheaper per item, too: the first item in a package costs the most.
 
-For a hundred shirts in five sizes, order five lines. If you need something larger than the cart lets you order, write to us.
+For a hundred shirts in five sizes, add each size as its own line. Need more than the cart allows? Contact us.
 `,
   },
 ];

@@ -4,81 +4,81 @@ export const sellingArticles: ArticleImport[] = [
   {
     seoHandle: 'selling-what-you-design',
     topic: 'selling',
-    title: 'Selling what you design',
+    title: 'Start selling your designs',
     summary:
-      'How people run a shop on Etsy, Shopify or a market stall with pieces made here, and what you can do today.',
+      'How to sell custom products on Etsy, on Shopify, or at a market with no inventory, and what you can do today.',
     body: `
-You design, we print, you sell. Nobody needs a cellar full of shirts in sizes that do not sell.
+You design, we print, you sell. No garage full of shirts in sizes nobody wants.
 
-## What works today
+## What you can do today
 
-1. **Make a design once** and keep it in *My designs*. It can be ordered again at any time, one piece or a hundred.
-2. **Take the pictures.** The mockups of your design are made from your print file; use them in your listing.
-3. **Know your cost.** The product page shows base price, print surcharge and quantity steps; the delivery box shows what sending costs to each country.
-4. **Order to your customer's address.** Give it as the delivery address at checkout.
+1. **Design once** and save it under *My designs*. Reorder one item or a hundred anytime.
+2. **Use the photos.** Mockups of your design come from your print file. Use them in your listings.
+3. **Know your cost.** The product page shows the base price, print surcharges, and quantity discounts; the delivery box shows shipping to each country.
+4. **Ship to your customer.** Enter their address as the shipping address at checkout.
 
-## What does not work yet
+## What's not available yet
 
-Shops on marketplaces cannot be connected yet: listings are not published and orders not fetched by themselves. When it exists, this page says so first.
+You can't connect a marketplace store yet, so we don't publish listings or import orders automatically. We'll announce it here first.
 
-## Do the sum before you set a price
+## Know your margin
 
 | Line | Example |
 |---|---|
-| Blank and print | $15.00 |
-| Sending it | $4.69 |
-| Marketplace fees, about a tenth of the price | $2.99 |
+| Product and print | $15.00 |
+| Shipping | $4.69 |
+| Marketplace fees, about 10% of the price | $2.99 |
 | Your price | $29.90 |
-| What is left | $7.22 |
+| Your profit | $7.22 |
 
-Fees differ; look yours up. The example is an example.
+This is only an example. Check your marketplace's fees.
 
-## Programs
+## Developers
 
-Everything on this site is a documented call. [The API reference](/docs/api) shows them with their shapes.
+Everything on this site is a documented API call. See the [API reference](/docs/api).
 `,
   },
   {
     seoHandle: 'artwork-rights',
     topic: 'selling',
-    title: 'What you may print',
-    summary: 'Your artwork stays yours; others’ artwork stays theirs. A short guide to rights before you sell.',
+    title: 'Know your rights',
+    summary: 'What you can and can’t print: a short guide to copyright and trademarks before you sell.',
     body: `
-You keep all rights to what you upload. We store and print it as far as your orders need it, and for nothing else.
+You keep all rights to what you upload. We store and print it for your orders, and nothing else.
 
-## Ask yourself
+## Before you upload
 
-- Did I draw or photograph it, or do I hold a licence that allows printing on goods for sale? A licence for personal use does not.
-- Is a name, a logo, a film figure or a club crest in it? Those are trade marks, however you draw them.
-- Can somebody be recognised? Then you need their consent.
-- A quotation can be protected too, and so can a font: check its licence.
+- Did you create it, or do you have a license to print it on goods for sale? A personal-use license isn't enough.
+- Does it show a name, a logo, a movie character, or a team crest? Those are trademarks, even if you draw them yourself.
+- Can you recognize anyone in it? Then you need their consent.
+- Quotes can be protected, too, and so can fonts. Check the license.
 
 ## Our designs
 
-Ready designs from this shop may be given away and resold as the printed pieces they are. The artwork itself may not be copied.
+You can gift and resell printed items with our designs. You can't copy the artwork itself.
 
-## What we do not print
+## What we don't print
 
-Hatred, depictions of abuse, and what breaks the law. We hold an order while we look into a well-founded complaint.
+We don't print hateful content, depictions of abuse, or anything illegal. We place orders on hold while we review well-founded complaints.
 `,
   },
   {
     seoHandle: 'api',
     topic: 'selling',
-    title: 'Using the shop by program',
-    summary: 'Where the API is described, how answers look, and the three rules that save you trouble.',
+    title: 'Using our API',
+    summary: 'Where to find the API reference, what responses look like, and three rules that save you trouble.',
     body: `
-The pages of this shop use the same calls as everybody else. They are listed at [/docs/api](/docs/api) and, for generators, as OpenAPI at [/openapi.json](/openapi.json).
+The pages of this shop use the same API as everyone else. See the reference at [/docs/api](/docs/api) or, for code generators, OpenAPI at [/openapi.json](/openapi.json).
 
-## How answers look
+## Responses
 
-Every answer is an envelope of \`code\`, \`data\` and \`msg\`. Code 0 is success; a rule of the shop that was not met comes with its own code and HTTP status 200; faults of transport and access come with theirs.
+Every response is an envelope of \`code\`, \`data\`, and \`msg\`. Code 0 means success. When a request breaks one of the shop's rules, it gets its own code with HTTP status 200; transport and access errors use their usual HTTP status.
 
 ## Three rules
 
-1. Send an \`idempotency-key\` with calls that create something. The same key twice gives the first answer again, never a second order.
-2. Money is whole US cents. Times are UTC.
-3. Wait a moment when you are told that it was too often: the answer with status 429 says how long.
+1. Send an \`idempotency-key\` with calls that create something. Sending the same key twice returns the first response again, never a second order.
+2. Money is in whole US cents. Times are in UTC.
+3. If you get status 429, you've sent too many requests. The response tells you how long to wait.
 `,
   },
 ];

@@ -14,13 +14,13 @@ export const animalDesigns: DesignRange[] = [
         product: 'organic-ringspun-tee',
         color: 'blush',
         markupCents: 980,
-        note: 'The honey-coloured moon for light fabrics.',
+        note: 'The honey-colored moon for light fabrics.',
       },
       {
         product: 'matte-poster',
         color: 'bright-white',
         markupCents: 1150,
-        note: 'The neighbourhood at two in the morning, seen from the only window that is awake.',
+        note: 'The neighborhood at two in the morning, seen from the only window that is awake.',
       },
       {
         product: 'ceramic-mug',

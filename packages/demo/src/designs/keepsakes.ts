@@ -6,7 +6,7 @@ export type Keepsake = {
   tags: string[];
   /** E-mail address of who made it. */
   maker: string;
-  /** Handle of the product and code of its colour. */
+  /** Handle of the product and code of its color. */
   product: string;
   colour: string;
   lines: string[];
@@ -142,7 +142,7 @@ export const keepsakes: Keepsake[] = [
   },
   {
     handle: 'harbour-swimmers-tee',
-    title: 'Harbour Swimmers T-shirt',
+    title: 'Harbor Swimmers T-shirt',
     description: 'Twelve degrees in May, and we have witnesses.',
     tags: ['swimming', 'sea', 'club'],
     maker: toni,
@@ -239,7 +239,7 @@ export const keepsakes: Keepsake[] = [
   {
     handle: 'dog-walkers-hoodie',
     title: 'Dog Walkers, All Weathers Hoodie',
-    description: 'Six in the morning, every morning. The dogs voted for the colour.',
+    description: 'Six in the morning, every morning. The dogs voted for the color.',
     tags: ['dog', 'walking', 'morning'],
     maker: dana,
     product: 'classic-hoodie',

@@ -34,7 +34,7 @@ function paint({ lines, font, ground, ink }: Keepsake, { printAreas }: ProductSe
 
 const inkOf = (hex: string): Ink => (Number.parseInt(hex.slice(1, 3), 16) > 128 ? 'light' : 'dark');
 
-/** Codes of the colours on which all of it is seen. */
+/** Codes of the colors on which all of it is seen. */
 function colorsFor(keepsake: Keepsake, product: ProductSeed, document: DesignDocument): string[] {
   const area = document.areas[product.printAreas[0]!.code]!;
   const fits = ({ ink, swatch }: ProductSeed['colors'][number]) =>
@@ -45,7 +45,7 @@ function colorsFor(keepsake: Keepsake, product: ProductSeed, document: DesignDoc
 function make(keepsake: Keepsake, fonts: Fonts): DesignImport {
   const { handle, title, description, tags, markupCents, maker } = keepsake;
   const product = products.find((each) => each.handle === keepsake.product);
-  if (!product) throw new RangeError(`The demo catalogue has no ${keepsake.product}`);
+  if (!product) throw new RangeError(`The demo catalog has no ${keepsake.product}`);
   const document = paint(keepsake, product, fonts);
   const colors = colorsFor(keepsake, product, document);
   return {

@@ -74,9 +74,9 @@ export const natureDesigns: DesignRange[] = [
         product: 'museum-giclee-print',
         color: 'natural-white',
         markupCents: 2600,
-        note: 'Paper-cut leaves on four coloured sheets, in pigment ink on cotton rag.',
+        note: 'Paper-cut leaves on four colored sheets, in pigment ink on cotton rag.',
       },
-      { product: 'velvet-cushion', color: 'rose', markupCents: 1200, note: 'Big leaves, loud colours, soft pile.' },
+      { product: 'velvet-cushion', color: 'rose', markupCents: 1200, note: 'Big leaves, loud colors, soft pile.' },
       {
         product: 'garment-dyed-tee',
         color: 'butter',

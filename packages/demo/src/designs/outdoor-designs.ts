@@ -65,7 +65,7 @@ export const outdoorDesigns: DesignRange[] = [
         color: 'natural-white',
         ink: 'light',
         markupCents: 1120,
-        note: 'The same road under a rose-coloured sky.',
+        note: 'The same road under a rose-colored sky.',
       },
       { product: 'ceramic-mug', color: 'white', markupCents: 660, note: 'A ride across the fields around the mug.' },
     ],

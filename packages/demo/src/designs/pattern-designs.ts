@@ -9,7 +9,7 @@ export const patternDesigns: DesignRange[] = [
         product: 'linen-look-cushion',
         color: 'slate',
         markupCents: 1000,
-        note: 'Twenty-five tiles in six colours, none next to its own kind.',
+        note: 'Twenty-five tiles in six colors, none next to its own kind.',
       },
       {
         product: 'two-tone-mug',

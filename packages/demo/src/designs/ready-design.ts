@@ -3,9 +3,9 @@ import type { Ink } from '../catalog.types.ts';
 /** One artwork on one product, before the numbers are worked out. */
 export interface ReadyDesign {
   product: string;
-  /** The colour it is shown in first. On garments it decides the ink. */
+  /** The color it is shown in first. On garments it decides the ink. */
   color: string;
-  /** Colourway on full-bleed goods; `dark` (dark ink on a light ground, or the print's own day version) unless told. */
+  /** Colorway on full-bleed goods; `dark` (dark ink on a light ground, or the print's own day version) unless told. */
   ink?: Ink;
   markupCents: number;
   /** First sentence of the description. */

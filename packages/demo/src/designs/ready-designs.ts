@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { artworks } from '../artworks/all.ts';
 import type { Draw } from '../artworks/drawing.ts';
 import { isSound, readsOn } from '../artworks/drawing.ts';
@@ -21,9 +22,8 @@ const chosen = new Map(
 /** So many ready designs has an artwork. */
 const perArtwork = 14;
 
-/** The last day on which something in the demo catalogue came out. */
+/** The last day on which something in the demo catalog came out. */
 const lastRelease = Date.UTC(2026, 9, 30);
-const dayMs = 86_400_000;
 
 /** Last sentences of descriptions; none as often as one. */
 const closings = [
@@ -39,7 +39,7 @@ const closings = [
 
 const found = <T extends { handle: string }>(list: readonly T[], handle: string): T => {
   const item = list.find((candidate) => candidate.handle === handle);
-  if (!item) throw new RangeError(`The demo catalogue has no ${handle}`);
+  if (!item) throw new RangeError(`The demo catalog has no ${handle}`);
   return item;
 };
 
@@ -55,7 +55,7 @@ export function suits(artwork: ListedArtwork, product: ProductSeed): boolean {
 
 type Look = { ink: Ink; colors: string[]; defaultColor: string };
 
-/** Garments decide the ink by their colour, and only colours on which all of the design is seen are offered. */
+/** Garments decide the ink by their color, and only colors on which all of the design is seen are offered. */
 function lookOn(artwork: ListedArtwork, product: ProductSeed, random: SeededRandom, draw: Draw): Look | undefined {
   const area = product.printAreas[0]!;
   const [first] = product.colors;
@@ -177,7 +177,7 @@ function withDistinctSales(list: readonly SpuSeed[]): SpuSeed[] {
   });
 }
 
-/** Every ready design of the demo catalogue: an artwork of ours on a product. */
+/** Every ready design of the demo catalog: an artwork of ours on a product. */
 export function readyDesigns(draw: Draw): SpuSeed[] {
   return withDistinctSales(
     artworks.flatMap((artwork, turn) => {

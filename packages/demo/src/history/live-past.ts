@@ -1,5 +1,6 @@
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { dayMs, minuteMs } from '@merchmill/contract/durations.ts';
 import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { DesignImport } from '@merchmill/contract/shop-import.ts';
 import { bo, sam } from './customers.ts';
@@ -10,7 +11,6 @@ import { type Purchase, purchases } from './purchases.ts';
 import { type Placed, shopping } from './shopping.ts';
 import { type Until, workADay } from './workshop.ts';
 
-const dayMs = 24 * 3600 * 1000;
 /** The shop opened so many days before it is opened. */
 export const openedDaysAgo = 44;
 
@@ -18,7 +18,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export const openingDay = (now: Date): Date => daysBefore(now, openedDaysAgo);
 
 /** By then the time is over in which an order can be changed. */
-const releasedAfterMs = 45 * 60 * 1000;
+const releasedAfterMs = 45 * minuteMs;
 
 /** Where the workshop stands with what was ordered last; all else has left the house. */
 const unfinished: Readonly<Record<string, Until>> = {

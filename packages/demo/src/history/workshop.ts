@@ -1,3 +1,4 @@
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { staff } from './customers.ts';
@@ -8,7 +9,7 @@ export type Until = 'nothing' | 'printing' | 'packed' | 'shipped';
 
 const by = staff.production;
 const idsOf = (pieces: readonly Piece[]) => ({ pieceIds: pieces.map(({ bizId }) => bizId) });
-const hour = 3600 * 1000;
+const hour = hourMs;
 
 /** A day's work on everything that is ready: printed or picked, looked at, packed and sent. */
 export async function workADay(past: Past, morning: Date, until: (piece: Piece) => Until): Promise<void> {

@@ -86,7 +86,7 @@ export const totes: ProductSeed[] = productRange(
         'recycled-tote',
         'Recycled Tote',
         '160 g recycled cotton',
-        'Once a tee, now a tote: the fibres are short, the cloth is dense, the colour a little different each time.',
+        'Once a tee, now a tote: the fibers are short, the cloth is dense, the color a little different each time.',
         '80% recycled cotton, 20% recycled polyester',
         160,
         690,

@@ -13,7 +13,7 @@ export const basicTees: ProductSeed[] = [
     description:
       'The tee most shops start with, and the one most customers keep. Combed ring-spun cotton takes a fine, dense print, the ribbed collar keeps its shape, and the side seams stop it from twisting in the wash.',
     facts: {
-      material: '100% combed ring-spun cotton (Heather Grey: 85% cotton, 15% viscose)',
+      material: '100% combed ring-spun cotton (Heather Gray: 85% cotton, 15% viscose)',
       weightGsm: 180,
       care: 'Wash inside out at 30 °C, hang to dry, do not iron on the print',
       fit: 'Regular, true to size',
@@ -139,7 +139,7 @@ export const basicTees: ProductSeed[] = [
     facts: {
       material: '100% cotton, garment-dyed and pre-shrunk',
       weightGsm: 200,
-      care: 'Wash with like colours at 30 °C, hang to dry',
+      care: 'Wash with like colors at 30 °C, hang to dry',
       fit: 'Relaxed',
       madeIn: 'Sewn in Honduras, dyed and printed in Ohio',
     },
@@ -171,7 +171,7 @@ export const basicTees: ProductSeed[] = [
     title: 'Recycled Everyday Tee',
     subtitle: '165 g cotton made from cutting-room waste',
     description:
-      'Spun from cutting-room scraps that are sorted by colour, so most shades need little new dye. A sturdy everyday tee for teams, events and merch tables.',
+      'Spun from cutting-room scraps that are sorted by color, so most shades need little new dye. A sturdy everyday tee for teams, events and merch tables.',
     facts: {
       material: '60% recycled cotton, 40% recycled polyester',
       weightGsm: 165,

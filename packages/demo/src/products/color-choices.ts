@@ -1,6 +1,6 @@
 import type { ColorSeed, Ink } from '../catalog.types.ts';
 
-/** A garment is one colour all over; the neck label follows the cloth. @param specGain dark cloth reflects less */
+/** A garment is one color all over; the neck label follows the cloth. @param specGain dark cloth reflects less */
 function fabric(
   code: string,
   label: string,
@@ -14,12 +14,12 @@ const pale = { ink: 'dark', specGain: 0.97 } as const;
 /* Highlights as measured against the swatch (scene-colours.test.ts): black must stay black. */
 const deep = { ink: 'light', specGain: 0.5 } as const;
 
-/** Fabric colours of the garments, by code. */
+/** Fabric colors of the garments, by code. */
 export const fabrics = {
   white: fabric('white', 'White', '#fbfaf8', { ink: 'dark', specGain: 1 }),
   natural: fabric('natural', 'Natural', '#ece3d0', { ink: 'dark', specGain: 1 }),
   sand: fabric('sand', 'Sand', '#d6c6a8', pale),
-  heather: fabric('heather', 'Heather Grey', '#b9babb', pale),
+  heather: fabric('heather', 'Heather Gray', '#b9babb', pale),
   sky: fabric('sky', 'Pale Sky', '#b3c9d8', pale),
   sage: fabric('sage', 'Sage', '#a9b49d', pale),
   blush: fabric('blush', 'Dusty Blush', '#e2bfb6', pale),
@@ -44,12 +44,12 @@ export function paperColor(code: string, label: string, swatch: string): ColorSe
   return { code, label, swatch, ink: null, partColors: [swatch], specGain: 1 };
 }
 
-/** A cushion's front is printed all over; the colour is that of its back and seam. */
+/** A cushion's front is printed all over; the color is that of its back and seam. */
 export function cushionColor(code: string, label: string, back: string): ColorSeed {
   return { code, label, swatch: back, ink: null, partColors: ['#f4f2ee', back], specGain: 1 };
 }
 
-/** One solid colour with nothing of another colour on it; dark cloth reflects less. */
+/** One solid color with nothing of another color on it; dark cloth reflects less. */
 export const solid = (code: string, label: string, swatch: string, ink: Ink | null): ColorSeed => ({
   code,
   label,
@@ -59,7 +59,7 @@ export const solid = (code: string, label: string, swatch: string, ink: Ink | nu
   specGain: ink === 'light' ? 0.5 : 1,
 });
 
-/** A printed body with a part of another colour, such as a bezel or an elastic. */
+/** A printed body with a part of another color, such as a bezel or an elastic. */
 export const trimmed = (code: string, label: string, body: string, ...trims: string[]): ColorSeed => ({
   code,
   label,

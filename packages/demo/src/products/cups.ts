@@ -84,10 +84,10 @@ const mugRows: MugRow[] = [
   ],
   [
     'rainbow-inside-mug',
-    'Colour Inside Mug',
+    'Color Inside Mug',
     '11 oz, white outside and handle',
     'White from across the table, a surprise from above. Nine glazes inside, all safe in the dishwasher.',
-    'Stoneware, coloured glaze inside',
+    'Stoneware, colored glaze inside',
     820,
     350,
     ['11oz', '11 oz (325 ml)'],
@@ -96,7 +96,7 @@ const mugRows: MugRow[] = [
     '2026-02-17',
     2490,
     'colour-mugs',
-    'An 11 oz mug with a colour inside, printed all round.',
+    'An 11 oz mug with a color inside, printed all round.',
   ],
   [
     'soup-mug',
@@ -187,7 +187,7 @@ export const mugs: ProductSeed[] = productRange(
 );
 
 const tumblerWrap: PrintArea = { ...wrap(220, 160), technique: 'uv', bleedMm: 2 };
-/** The coat is under the print; the colour is that of the lid, the rim stays bare steel. */
+/** The coat is under the print; the color is that of the lid, the rim stays bare steel. */
 const lid = (code: string, label: string, swatch: string) => trimmed(code, label, '#f7f7f4', swatch, '#cfd2d4');
 const steels = [
   lid('white', 'White lid', '#e9eaea'),

@@ -112,7 +112,7 @@ export const basicCushions: ProductSeed[] = [
     title: 'Velvet Cushion',
     subtitle: '45 × 45 cm, short-pile velvet',
     description:
-      'Short-pile velvet that makes colours look lit from behind. A plain velvet back in four shades, corded seams and a metal zip.',
+      'Short-pile velvet that makes colors look lit from behind. A plain velvet back in four shades, corded seams and a metal zip.',
     facts: {
       material: '100% polyester velvet',
       weightGsm: 310,
@@ -156,7 +156,7 @@ export const basicCushions: ProductSeed[] = [
     title: 'Outdoor Cushion',
     subtitle: '45 × 45 cm, water-repellent, fade-resistant',
     description:
-      'Made for balconies, boats and benches: a tightly woven cloth that sheds a shower and keeps its colour through a summer of sun. Comes filled with quick-drying fibre.',
+      'Made for balconies, boats and benches: a tightly woven cloth that sheds a shower and keeps its color through a summer of sun. Comes filled with quick-drying fiber.',
     facts: {
       material: '100% polyester, water-repellent finish',
       weightGsm: 240,
@@ -182,6 +182,6 @@ export const basicCushions: ProductSeed[] = [
     releasedAt: '2026-05-05',
     settleOrderNum: 590,
     categories: ['outdoor-cushions'],
-    ready: { noun: 'Outdoor Cushion', line: 'A 45 × 45 cm cushion that sheds a shower and keeps its colour.' },
+    ready: { noun: 'Outdoor Cushion', line: 'A 45 × 45 cm cushion that sheds a shower and keeps its color.' },
   },
 ];

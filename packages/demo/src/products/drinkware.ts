@@ -65,11 +65,11 @@ export const basicMugs: ProductSeed[] = [
   {
     handle: 'two-tone-mug',
     title: 'Two-tone Mug',
-    subtitle: '11 oz, coloured inside and handle',
+    subtitle: '11 oz, colored inside and handle',
     description:
-      'A stoneware mug with a coloured glaze inside and on the handle. Match it to your artwork, or let it argue a little.',
+      'A stoneware mug with a colored glaze inside and on the handle. Match it to your artwork, or let it argue a little.',
     facts: {
-      material: 'Stoneware, two-colour glaze with sublimation coating',
+      material: 'Stoneware, two-color glaze with sublimation coating',
       weightGsm: null,
       care: 'Dishwasher and microwave safe',
       fit: null,
@@ -103,7 +103,7 @@ export const basicMugs: ProductSeed[] = [
     releasedAt: '2026-01-20',
     settleOrderNum: 2975,
     categories: ['colour-mugs'],
-    ready: { noun: 'Two-tone Mug', line: 'An 11 oz mug with a coloured inside and handle, safe in the dishwasher.' },
+    ready: { noun: 'Two-tone Mug', line: 'An 11 oz mug with a colored inside and handle, safe in the dishwasher.' },
   },
   {
     handle: 'large-mug',
@@ -112,7 +112,7 @@ export const basicMugs: ProductSeed[] = [
     description:
       'Half as much again in the same plain shape, with a handle that takes four fingers. Room for a proper flat white or a small soup.',
     facts: {
-      material: 'Ceramic, white or coloured glaze with sublimation coating',
+      material: 'Ceramic, white or colored glaze with sublimation coating',
       weightGsm: null,
       care: 'Dishwasher and microwave safe',
       fit: null,

@@ -24,7 +24,7 @@ export function garmentSizes(
   }));
 }
 
-/** Laid flat, in centimetres; the widths are those of the smallest size. */
+/** Laid flat, in centimeters; the widths are those of the smallest size. */
 export function garmentTable(
   { chest, length, sleeve }: { chest: number; length: number; sleeve: number },
   names: readonly string[] = adultSizes,

@@ -1,4 +1,4 @@
-/** Mockup scenes that a product of the demo catalogue may be shown in: folders of `scenes/`. */
+/** Mockup scenes that a product of the demo catalog may be shown in: folders of `scenes/`. */
 export const demoScenes = [
   'tee-front',
   'tee-back',

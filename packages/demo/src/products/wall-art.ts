@@ -77,7 +77,7 @@ export const basicPosters: ProductSeed[] = [
     title: 'Satin Photo Poster',
     subtitle: '50 × 70 cm on 250 g satin photo paper',
     description:
-      'A resin-coated satin sheet with deep blacks and clear colour. The best choice for photographs, gradients and night skies.',
+      'A resin-coated satin sheet with deep blacks and clear color. The best choice for photographs, gradients and night skies.',
     facts: {
       material: 'Resin-coated satin photo paper',
       weightGsm: 250,
@@ -116,7 +116,7 @@ export const basicPosters: ProductSeed[] = [
     title: 'Recycled Poster',
     subtitle: '50 × 70 cm on 170 g recycled paper',
     description:
-      'Made entirely from waste paper, with a warm natural tone and a few visible fibres. Made for linocuts, line work and lettering.',
+      'Made entirely from waste paper, with a warm natural tone and a few visible fibers. Made for linocuts, line work and lettering.',
     facts: {
       material: '100% recycled offset paper, unbleached',
       weightGsm: 170,
@@ -148,14 +148,14 @@ export const basicPosters: ProductSeed[] = [
     releasedAt: '2026-05-19',
     settleOrderNum: 1506,
     categories: ['posters'],
-    ready: { noun: 'Recycled Poster', line: 'A 50 × 70 cm print on warm recycled paper with visible fibres.' },
+    ready: { noun: 'Recycled Poster', line: 'A 50 × 70 cm print on warm recycled paper with visible fibers.' },
   },
   {
     handle: 'museum-giclee-print',
     title: 'Museum Giclée Print',
     subtitle: '50 × 70 cm on 310 g cotton rag',
     description:
-      'Twelve pigment inks on mould-made cotton rag, acid-free and matte, with a lightly textured surface. Each print is checked under daylight, interleaved and packed flat.',
+      'Twelve pigment inks on mold-made cotton rag, acid-free and matte, with a lightly textured surface. Each print is checked under daylight, interleaved and packed flat.',
     facts: {
       material: '100% cotton rag, acid-free',
       weightGsm: 310,

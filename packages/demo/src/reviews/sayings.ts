@@ -8,7 +8,7 @@ export const sayings: Record<Family, Sayings> = {
   garment: {
     5: [
       'Washed it six times by now and the print looks like on the first day. The collar has not gone wavy either.',
-      'The colours are exactly what the preview showed. I held my phone next to it to check.',
+      'The colors are exactly what the preview showed. I held my phone next to it to check.',
       'Ordered one to try, then eleven more for the whole choir. Everybody asks where it is from.',
       'Soft, thick enough not to see through, and the seams sit straight. Would buy again without thinking.',
       'My brother does not wear anything with pictures on it. He wears this.',
@@ -34,13 +34,13 @@ export const sayings: Record<Family, Sayings> = {
       'Well packed, arrived whole. The blue is a touch darker than on my screen.',
     ],
     3: ['Pretty, but the rim is thicker than I like to drink from.'],
-    2: ['The print is a little off centre on mine. Only I see it, but I see it.'],
+    2: ['The print is a little off center on mine. Only I see it, but I see it.'],
     1: ['Arrived with a chip in the base. The replacement was there four days later.'],
   },
   paper: {
     5: [
       'Heavy, matte, no reflections from the window. It looks like it cost three times as much.',
-      'Came in a stiff square tube, not a dent. The colours are calmer and better than on the monitor.',
+      'Came in a stiff square tube, not a dent. The colors are calmer and better than on the monitor.',
       'The edges are cut so cleanly that I have not even framed it.',
       'Third one from here, and all three match in tone. They hang in one row now.',
     ],
@@ -58,7 +58,7 @@ export const sayings: Record<Family, Sayings> = {
       'Zip is hidden, corners are full, pattern runs right over the edge. Exactly as pictured.',
       'Bright without shouting. It pulled the whole sofa together.',
     ],
-    4: ['Very good quality. A tad firmer than my others.', 'Love the colours. Iron it inside out and it looks new.'],
+    4: ['Very good quality. A tad firmer than my others.', 'Love the colors. Iron it inside out and it looks new.'],
     3: ['Nice, but the fabric has more of a sheen than I thought.'],
     2: ['The pattern is cut off a little more on one side than the other.'],
     1: ['Zip stuck on the second wash. Waiting for an answer.'],
@@ -70,7 +70,7 @@ export const sayings: Record<Family, Sayings> = {
       'Solid, well made, and the print is crisp to the edge.',
       'Gave it to my mother. She thinks I have become an artist.',
     ],
-    4: ['Very pleased. The colours are slightly deeper than on screen.', 'Good work, nicely packed. A day late.'],
+    4: ['Very pleased. The colors are slightly deeper than on screen.', 'Good work, nicely packed. A day late.'],
     3: ['Does what it should. Expected it a little larger.'],
     2: ['The print is fine, the material feels thinner than I hoped.'],
     1: ['Mine came scratched. They are sending another.'],

@@ -17,7 +17,7 @@ export function unitsPerMinor(table: UnitTable, currency: string): number | unde
 /** Our amount in the provider's units. Only for currencies that are offered. */
 export function toUnits(table: UnitTable, currency: string, amountMinor: number): number {
   const factor = unitsPerMinor(table, currency);
-  if (factor === undefined) throw new Error(`${currency} cannot be charged exactly here`);
+  if (factor === undefined) throw new Error(`exact amounts in ${currency} cannot be charged here`);
   return amountMinor * factor;
 }
 

@@ -115,7 +115,7 @@ export type CardPayments = {
   /** Opens a payment on the provider's page. Called again with the same `paymentId` it gives the same session. */
   open(payment: PaymentToOpen): Promise<{ url: string; reference: string }>;
   /**
-   * Pays with details that the provider has tokenised, or with a saved card by its id. Called again with the same
+   * Pays with details that the provider has tokenized, or with a saved card by its id. Called again with the same
    * `paymentId` it charges nothing and gives the first answer. No notice: the shopper has a step to do at `redirectUrl`
    * first.
    */

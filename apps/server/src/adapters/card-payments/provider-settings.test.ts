@@ -43,12 +43,12 @@ describe('settings of payment providers', () => {
   });
 
   it.each([
-    [{ ...adyen, ADYEN_HMAC_KEY: '' }, /ADYEN_HMAC_KEY: is needed with ADYEN_API_KEY/],
+    [{ ...adyen, ADYEN_HMAC_KEY: '' }, /ADYEN_HMAC_KEY: is required with ADYEN_API_KEY/],
     [{ ...adyen, ADYEN_MODE: 'live' }, /ADYEN_LIVE_PREFIX: is needed/],
     [{ ...adyen, ADYEN_HMAC_KEY: 'short' }, /ADYEN_HMAC_KEY/],
-    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY/],
     [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' }, /STRIPE_SECRET_KEY/],
-    [{ ...paypal, PAYPAL_WEBHOOK_ID: '' }, /PAYPAL_WEBHOOK_ID: is needed with PAYPAL_CLIENT_ID/],
+    [{ ...paypal, PAYPAL_WEBHOOK_ID: '' }, /PAYPAL_WEBHOOK_ID: is required with PAYPAL_CLIENT_ID/],
     [{ ...paypal, PAYPAL_MODE: 'sandbox' }, /PAYPAL_MODE/],
   ])('in part or wrong stop the shop: %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(BadConfiguration);

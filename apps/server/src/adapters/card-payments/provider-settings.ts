@@ -36,11 +36,11 @@ export function missingSettings(env: Environment): { name: string; message: stri
   const partly = needed.filter((names) => names.some((name) => env[name]) && names.some((name) => !env[name]));
   const missing = partly.flatMap((names) => {
     const given = names.find((name) => env[name])!;
-    return names.filter((name) => !env[name]).map((name) => ({ name, message: `is needed with ${given}` }));
+    return names.filter((name) => !env[name]).map((name) => ({ name, message: `is required with ${given}` }));
   });
   const isLiveAdyen = env.ADYEN_API_KEY && env.ADYEN_MODE === 'live';
   return isLiveAdyen && !env.ADYEN_LIVE_PREFIX
-    ? [...missing, { name: 'ADYEN_LIVE_PREFIX', message: 'is needed with ADYEN_MODE=live' }]
+    ? [...missing, { name: 'ADYEN_LIVE_PREFIX', message: 'is required with ADYEN_MODE=live' }]
     : missing;
 }
 

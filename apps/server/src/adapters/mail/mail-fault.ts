@@ -25,12 +25,12 @@ function codeOf({ code, errno }: Thrown): string | undefined {
 const unreached = /^(ECONN\w+|ESOCKET|ETIMEDOUT|ETIMEOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|EPIPE)$/;
 
 function wordsOf({ code, command, responseCode }: Thrown): string {
-  if (code === 'EAUTH') return 'does not accept our user and password';
-  if (code === 'ETLS' || command === 'STARTTLS') return 'does not encrypt as it is set';
-  if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'refused our sender';
+  if (code === 'EAUTH') return 'rejected our user name and password';
+  if (code === 'ETLS' || command === 'STARTTLS') return 'doesn’t support the encryption set for it';
+  if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'rejected our sender address';
   // An answer to the recipient, or an address that the server was not even asked about.
-  if (code === 'EENVELOPE') return 'refused the recipient';
-  return typeof responseCode === 'number' ? 'refused the mail' : 'did not take the mail';
+  if (code === 'EENVELOPE') return 'rejected the recipient';
+  return typeof responseCode === 'number' ? 'rejected the email' : 'didn’t accept the email';
 }
 
 /** What a mail server, or the way to it, has said; what it wrote is left out, for it may name anybody. */
@@ -40,7 +40,7 @@ export function mailFaultOf(thrown: unknown): MailFault {
   const { responseCode, command } = fault;
   const answer = typeof responseCode === 'number' ? responseCode : undefined;
   const code = codeOf(fault);
-  if (!answer && code && unreached.test(code)) return new MailFault(`The mail server cannot be reached (${code}).`);
+  if (!answer && code && unreached.test(code)) return new MailFault(`We couldn’t reach the mail server (${code}).`);
   const words = wordsOf(fault);
   const fact = answer ?? code;
   const isFinal = command === 'RCPT TO' && answer !== undefined && answer >= 500 && answer < 600;

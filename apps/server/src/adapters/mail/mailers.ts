@@ -10,7 +10,7 @@ export class NoMailServer extends Error {
   override readonly name = 'NoMailServer';
 
   constructor() {
-    super('There is no mail server yet.');
+    super('No mail server is set up yet.');
   }
 }
 

@@ -14,14 +14,16 @@ const placeOf = (smtpUrl: string | undefined) => {
 export function whyNotSent(error: unknown, { smtpUrl, from }: Pick<Config['mail'], 'smtpUrl' | 'from'>): string {
   const { code, responseCode, command } = error as MailFault;
   const place = placeOf(smtpUrl);
-  const said = typeof responseCode === 'number' ? ` (it said ${responseCode})` : '';
-  if (code === 'EAUTH') return `${place} does not accept this user and password${said}.`;
-  if (code === 'EDNS' || code === 'ENOTFOUND') return `There is no mail server called ${place}.`;
-  if (code === 'ETLS' || command === 'STARTTLS') return `${place} does not encrypt this way. Choose another security.`;
-  if (code === 'EENVELOPE' && command === 'MAIL FROM') return `${place} does not accept the sender ${from}${said}.`;
-  if (code === 'EENVELOPE') return `${place} does not accept the recipient or the sender ${from}${said}.`;
-  if (code === 'ETIMEDOUT') return `${place} did not answer in time. Check the server name, port, and security.`;
+  const said = typeof responseCode === 'number' ? ` (response ${responseCode})` : '';
+  if (code === 'EAUTH') return `${place} rejected this user name and password${said}.`;
+  if (code === 'EDNS' || code === 'ENOTFOUND')
+    return `We couldn’t find a mail server at ${place}. Check the server name.`;
+  if (code === 'ETLS' || command === 'STARTTLS')
+    return `${place} doesn’t support this encryption. Choose another security option.`;
+  if (code === 'EENVELOPE' && command === 'MAIL FROM') return `${place} rejected the sender ${from}${said}.`;
+  if (code === 'EENVELOPE') return `${place} rejected the recipient or the sender ${from}${said}.`;
+  if (code === 'ETIMEDOUT') return `${place} didn’t respond in time. Check the server name, port, and security.`;
   if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ECONNREFUSED')
-    return `Can't connect to ${place}. Check the server name, port, and security.`;
-  return `${place} did not take the mail${said}.`;
+    return `We couldn’t connect to ${place}. Check the server name, port, and security.`;
+  return `${place} didn’t accept the email${said}.`;
 }

@@ -18,7 +18,7 @@ export function parseRateFeed(xml: string): Quotes {
     if (!perEuro.has(code!)) perEuro.set(code!, Number(rate));
   }
   const dollarsPerEuro = perEuro.get('USD');
-  if (!day || !dollarsPerEuro) throw new BadRateFeed('the rate feed has no day or no US dollar');
+  if (!day || !dollarsPerEuro) throw new BadRateFeed('the rate feed has no date or no US dollar rate');
   const usdPerUnit = new Map<string, number>();
   for (const [code, rate] of perEuro) if (rate > 0) usdPerUnit.set(code, dollarsPerEuro / rate);
   return { source: 'feed', asOf: new Date(day), usdPerUnit };

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { users } from '../account/account/account.tables.ts';
 import { type ChangeFilter, listChanges } from '../shop/audit/index.ts';
 
 const entriesPerPage = 50;
-const dayMs = 24 * 3600 * 1000;
 
 export type AuditSearch = Pick<ChangeFilter, 'subject' | 'subjectId' | 'userId' | 'before'> & {
   /** First and last day, UTC. */

@@ -1,6 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { backofficeCalls, orderSorts } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
@@ -11,12 +12,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { aProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { aReleasedOrder, large } from '../fulfillment/aftersale/test-aftersale.ts';
 import { aWorkshop, type Workshop } from '../fulfillment/production/test-workshop.ts';
 import { paymentExceptions } from '../money/payment/payment.tables.ts';
 import { raiseException } from '../orders/exception/exception.service.ts';
 import { orders } from '../orders/order/order.tables.ts';
+import { anOrder } from '../orders/order/test-orders.ts';
 
 describe.each(backends())('the operations console on %s', (backend) => {
   let shop: TestApp;
@@ -42,7 +45,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect((after.orders.inProduction ?? 0) - (before.orders.inProduction ?? 0)).toBe(1);
     expect(after.questions.customer - before.questions.customer).toBe(1);
     expect(after.lateOrders.map((order) => order.bizId)).not.toContain(orderId);
-    shop.pass(8 * 24 * 3600 * 1000);
+    shop.pass(8 * dayMs);
     const later = await overview();
     expect(later.late).toBeGreaterThanOrEqual(2);
     expect(later.lateOrders.map((order) => order.bizId)).toContain(orderId);
@@ -51,6 +54,24 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect(open.list.map((each) => each.orderId)).toContain(orderId);
     const ours = await shop.call(workshop.operator, backofficeCalls.exceptions, { query: { owner: 'operations' } });
     expect(ours.total).toBe(0);
+  });
+
+  it('lists orders by their day and by their total, either way round', async () => {
+    const tee = await aProduct(shop.ctx);
+    for (const [daysAgo, totalCents] of [
+      [2, 100],
+      [1, 90_000],
+    ] as const) {
+      const placedAt = new Date(shop.ctx.now().getTime() - daysAgo * dayMs);
+      await anOrder(shop, tee, { fields: { placedAt, totalCents } });
+    }
+    for (const sort of orderSorts) {
+      const { list } = await shop.call(workshop.operator, backofficeCalls.orders, { query: { sort, pageSize: 50 } });
+      const values = list.map((order) => (sort.endsWith('total') ? order.total : Date.parse(order.placedAt)));
+      const way = sort.startsWith('-') ? -1 : 1;
+      expect(new Set(values).size).toBeGreaterThan(2);
+      expect([sort, values]).toEqual([sort, values.toSorted((a, b) => way * (a - b))]);
+    }
   });
 
   it('[API-220] finds an order by its number, mail address, names, tracking number and SKU', async () => {

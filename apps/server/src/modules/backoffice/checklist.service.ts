@@ -1,5 +1,6 @@
 import { checkedByHand, checklistRows } from '@merchmill/contract/backoffice/checklist.calls.ts';
 import type { Checklist } from '@merchmill/contract/backoffice/checklist.shapes.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { and, eq, ne, not } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
@@ -19,7 +20,6 @@ type Checked = { at: string; userId: string };
 
 const keyOf = (row: ByHand) => `checked:${row}`;
 const dismissedKey = 'checklist-dismissed';
-const dayMs = 24 * 3600 * 1000;
 /** More than that nobody wants to lose. */
 const backupDays = 2;
 

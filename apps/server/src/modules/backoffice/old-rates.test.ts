@@ -1,5 +1,6 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
@@ -12,8 +13,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, aShopThatTaxes } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { currencies } from '../shop/currency/currency.tables.ts';
-
-const dayMs = 86_400_000;
 
 describe.each(backends())('old exchange rates on %s', (backend) => {
   let shop: TestApp;

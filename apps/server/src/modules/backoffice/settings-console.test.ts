@@ -1,4 +1,5 @@
 import { checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
@@ -337,7 +338,7 @@ describe('mail and payments, tried from the console', () => {
     save(shop, operator, 'smtp', { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_SECURITY: 'none', ...more });
 
   it('a test mail is taken by the mail server, or a sentence says why not', async () => {
-    expect(await test()).toMatchObject({ ok: false, message: expect.stringMatching(/no mail server yet/) });
+    expect(await test()).toMatchObject({ ok: false, message: expect.stringMatching(/No mail server is set up yet/) });
     const smtp = await startSmtp();
     expect(JSON.stringify(await server(smtp.port))).toContain('form.SMTP_HOST');
     expect(shop.ctx.config.mail.smtpUrl).toBeUndefined();
@@ -357,12 +358,12 @@ describe('mail and payments, tried from the console', () => {
     expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/^127\.0\.0\.1:\d+ /) });
     expect(JSON.stringify(refused)).not.toContain('canary');
     await smtp.stop();
-    expect((await test()).message).toMatch(/^Can't connect to 127\.0\.0\.1/);
+    expect((await test()).message).toMatch(/^We couldn’t connect to 127\.0\.0\.1/);
   });
 
   it('a provider that is not set up says so', async () => {
     const trial = await shop.call(operator, calls.checkProvider, { params: { group: 'paypal' } });
-    expect(trial).toMatchObject({ ok: false, message: expect.stringMatching(/not set up/) });
+    expect(trial).toMatchObject({ ok: false, message: expect.stringMatching(/isn’t set up yet/) });
   });
 });
 
@@ -430,7 +431,7 @@ describe('the checklist of a new shop', () => {
   it('asks for a backup where the last one is older than two days, as /metrics tells', async () => {
     const aged = async () => /^last_backup_seconds (\d+)$/m.exec((await shop.app.inject('/metrics')).body)?.[1];
     const noteOf = (daysAgo: number) => {
-      const at = new Date(shop.ctx.now().getTime() - daysAgo * 24 * 3600 * 1000).toISOString();
+      const at = new Date(shop.ctx.now().getTime() - daysAgo * dayMs).toISOString();
       return noteBackup(shop.ctx, { at, bytes: 1, files: 1 });
     };
     await noteOf(1);

@@ -1,3 +1,4 @@
+import { hourMs } from '@merchmill/contract/durations.ts';
 import type { Ctx } from '../../context.ts';
 import { listUntold, markTold } from '../../platform/jobs/dead-letters.ts';
 import { listStaffWith } from '../account/account/index.ts';
@@ -5,7 +6,7 @@ import { type MailContent, sendMailAtOnce } from '../shop/mail/index.ts';
 import { dropFact, takeTurn } from '../shop/settings/index.ts';
 
 const key = 'failed-jobs-told';
-const everyMs = 3600 * 1000;
+const everyMs = hourMs;
 const mostReaders = 20;
 
 async function listReaders(ctx: Ctx): Promise<string[]> {
@@ -19,7 +20,7 @@ async function sendTo(ctx: Ctx, to: string, mail: MailContent): Promise<boolean>
     await sendMailAtOnce(ctx, { to, ...mail });
     return true;
   } catch (error) {
-    ctx.log.error({ err: error }, 'operations could not be told of failed jobs');
+    ctx.log.error({ err: error }, 'staff could not be notified about failed jobs');
     return false;
   }
 }

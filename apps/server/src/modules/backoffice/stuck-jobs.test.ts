@@ -56,7 +56,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     const { list, total } = await stuck();
     expect(total).toBe(1);
     expect(list[0]).toMatchObject({ queue: 'mail.deliver', state: 'failed', tries: 1, order: null });
-    expect(list[0]!.cause!.message).toBe('The mail server refused the recipient (EENVELOPE).');
+    expect(list[0]!.cause!.message).toBe('The mail server rejected the recipient (EENVELOPE).');
     expect(JSON.stringify(list)).not.toMatch(/ann|lee/i);
     const [kept] = await rowsOf<{ text: string }>(
       shop.ctx.db,
@@ -89,7 +89,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     refusal = { code: 'EENVELOPE' };
     shop.ctx.log = log;
     const { list } = await stuck({ state: 'failed' });
-    const why = 'The mail server refused the recipient (550).';
+    const why = 'The mail server rejected the recipient (550).';
     expect(list).toMatchObject([{ mail: 'order', tries: 1, cause: { message: why } }]);
     expect(told).toEqual([{ level: 'warn', about: { job: 'mail.deliver', tries: 1, why } }]);
     const body = { ids: list.map(({ id }) => id), why: 'There is no such address' };

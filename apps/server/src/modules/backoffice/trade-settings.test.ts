@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
@@ -21,8 +22,6 @@ import { readTaxFacts } from '../orders/tax/tax.service.ts';
 import { importCharges, taxAreaCountries, taxAreas } from '../orders/tax/tax.tables.ts';
 import { findArea } from '../orders/tax/tax-facts.rules.ts';
 import { listChanges } from '../shop/audit/audit.service.ts';
-
-const dayMs = 86_400_000;
 
 describe.each(backends())('editing tables on %s', (backend) => {
   let shop: TestApp;
@@ -84,11 +83,11 @@ describe.each(backends())('editing tables on %s', (backend) => {
     });
     expect(made.inWords).toEqual([
       'Only for The cups.',
-      'Only delivered to France or Germany.',
+      'Only for delivery to France or Germany.',
       'Only for friend@example.com.',
-      'From $20.00 of these.',
-      'Once for each person.',
-      'Not with another code.',
+      'Minimum $20.00 of these items.',
+      'Once per customer.',
+      'Can’t be combined with other codes.',
     ]);
     const mug = await aListedProduct(shop.ctx, { places: [[cups, 1]] });
     const ask = async (userId: string | null, country?: string) => {
@@ -97,8 +96,8 @@ describe.each(backends())('editing tables on %s', (backend) => {
       return (await readPromos(shop.ctx, { codes: ['FRIENDS'], userId, lines, currency, country }))[0]!.problem;
     };
     expect([await ask(friend.userId, 'FR'), await ask(friend.userId)]).toEqual([null, null]);
-    expect(await ask(friend.userId, 'US')).toBe('FRIENDS is not for deliveries to United States.');
-    expect(await ask(operator.userId, 'FR')).toBe('FRIENDS is not for your account.');
+    expect(await ask(friend.userId, 'US')).toBe('FRIENDS isn’t valid for delivery to United States.');
+    expect(await ask(operator.userId, 'FR')).toBe('FRIENDS isn’t valid for your account.');
     expect(await ask(null, 'FR')).toMatch(/log in/);
     for (const [field, value] of Object.entries({
       products: ['none'],

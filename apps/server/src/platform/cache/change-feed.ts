@@ -146,7 +146,9 @@ export class ChangeFeed {
     for (const [tag, take] of this.#before) {
       if (!tags.has(tag)) continue;
       // What cannot be taken over must not keep all else from being current.
-      await take().catch((err: unknown) => this.#parts.log.warn({ err, tag }, 'a change could not be taken over'));
+      await take().catch((err: unknown) =>
+        this.#parts.log.warn({ err, tag }, 'a change from another instance could not be applied'),
+      );
     }
     if (tags.size) this.versions.raise(tags);
     for (const { id, xid } of rows) this.#seen.set(id, BigInt(xid));
@@ -180,7 +182,9 @@ export class ChangeFeed {
     }
     this.#waking = 'once';
     void this.#wake()
-      .catch((error: unknown) => this.#parts.log.debug({ err: error }, 'others will see a change at their next look'))
+      .catch((error: unknown) =>
+        this.#parts.log.debug({ err: error }, 'other instances will see a change at their next poll'),
+      )
       .then(() => {
         const again = this.#waking === 'again' && !this.#isClosed;
         this.#waking = 'no';

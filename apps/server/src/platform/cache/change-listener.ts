@@ -60,7 +60,7 @@ export class ChangeListener {
       this.#waitMs = soonMs;
       this.#parts.onChange();
     } catch (error) {
-      this.#parts.log.debug({ err: error }, 'changes of other instances cannot be listened to');
+      this.#parts.log.debug({ err: error }, 'cannot listen for changes from other instances');
       void client.end().catch(() => {});
       this.#retry();
     }

@@ -12,7 +12,7 @@ export class DatabaseInPreparation extends Error {
 
   constructor() {
     super(
-      `Another instance has been preparing the database for ${patienceMs / 60_000} minutes. Look whether it is stuck.`,
+      `Another instance has been preparing the database for ${patienceMs / 60_000} minutes. Check whether it is stuck.`,
     );
   }
 }

@@ -26,7 +26,7 @@ describe('the lock on the data folder', () => {
     expect(await first.said).toBe('held');
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
     const second = holder();
-    expect(await second.said).toMatch(/is in use by another running Merchmill\. Stop that one first, or set DATA_DIR/);
+    expect(await second.said).toMatch(/is in use by another running Merchmill\. Stop it first, or set DATA_DIR/);
     first.child.kill('SIGKILL');
     await first.ended;
     const release = lockDataFolder(folder);

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export class DataFolderInUse extends Error {
   constructor(folder: string) {
-    super(`${folder} is in use by another running Merchmill. Stop that one first, or set DATA_DIR to another folder.`);
+    super(`${folder} is in use by another running Merchmill. Stop it first, or set DATA_DIR to another folder.`);
   }
 }
 

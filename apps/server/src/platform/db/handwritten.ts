@@ -125,7 +125,7 @@ export async function readDeclared(db: Db, statements = readFiles()): Promise<De
     const functions = await listFunctions(tx);
     texts = new Map(statements.map((text) => [isFunction(text) ? functions.shift()! : keyOf(text), text]));
     const unwritten = [...parts.keys()].filter((key) => !texts.has(key));
-    if (unwritten.length) throw new Error(`Each statement makes one part of the database, but for ${unwritten}.`);
+    if (unwritten.length) throw new Error(`Each statement must create one database object, except for ${unwritten}.`);
     throw new Undo();
   });
   await tryOut.catch((error: unknown) => {

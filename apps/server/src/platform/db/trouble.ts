@@ -24,7 +24,7 @@ const busyCodes = new Set([
   '53200', // out of memory
   '53300', // too many connections
   '55P03', // lock not available, also by lock_timeout
-  '57014', // cancelled, also by statement_timeout
+  '57014', // canceled, also by statement_timeout
 ]);
 /** Broken connections; servers that stop, start or were ended; read-only ones; full disks and faulty ones. */
 const awayCodes = /^(08\w{3}|57P\d\d|25006|25P03|25P04|53\w{3}|58\w{3})$/;

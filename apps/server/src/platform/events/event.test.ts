@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
@@ -145,9 +146,9 @@ describe.each(backends())('events on %s', (backend) => {
 
   it('go after a month', async () => {
     await publishEvent(ctx, unheard, { orderId: 'a', n: 1 });
-    now = new Date(now.getTime() + 20 * 24 * 3600_000);
+    now = new Date(now.getTime() + 20 * dayMs);
     await publishEvent(ctx, unheard, { orderId: 'a', n: 2 });
-    now = new Date(now.getTime() + 11 * 24 * 3600_000);
+    now = new Date(now.getTime() + 11 * dayMs);
     await forgetOldEvents(ctx);
     expect(await database.db.select({ payload: shopEvents.payload }).from(shopEvents)).toEqual([
       { payload: { orderId: 'a', n: 2 } },

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { lt } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { deleteDue } from '../db/delete-due.ts';
@@ -8,6 +9,6 @@ const keptDays = 30;
 
 /** Their jobs have what they need of them. */
 export async function forgetOldEvents(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - keptDays * 24 * 3600 * 1000);
+  const before = new Date(ctx.now().getTime() - keptDays * dayMs);
   await deleteDue(ctx.db, new Turn(ctx), shopEvents, lt(shopEvents.occurredAt, before));
 }

@@ -60,7 +60,7 @@ function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && /^[\w-]{16,128}$/.test(key)) return key;
   const message =
-    'Please send a key of 16 to 128 letters, digits, - or _ with this call, made once for this order or payment.';
+    'Please send an idempotency key of 16 to 128 letters, digits, - or _, created once for this order or payment.';
   throw new AppError('invalidInput', message, [{ path: 'idempotency-key', message }]);
 }
 

@@ -1,9 +1,10 @@
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
+import { daySeconds } from '@merchmill/contract/durations.ts';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 import { xsrfToken } from './security.ts';
 
-const monthSeconds = 30 * 24 * 3600;
+const monthSeconds = 30 * daySeconds;
 
 type CookieOptions = { httpOnly: boolean; maxAge: number };
 
@@ -74,7 +75,7 @@ export function setGuestCookie(reply: FastifyReply, config: Config, secret: stri
 
 /** Names this browser, by a secret, to the accounts it has logged in to and the addresses it has registered. */
 const deviceCookie = (config: Config) => (config.secure ? '__Host-device' : 'device');
-const deviceSeconds = 365 * 24 * 3600;
+const deviceSeconds = 365 * daySeconds;
 const deviceForm = /^[\w-]{43}$/;
 
 export function readDeviceCookie(config: Config, header: string | undefined): string | null {

@@ -54,7 +54,7 @@ export function describe(error: unknown): Refusal {
 
 /** Faults that pass by themselves: the same request may be sent again, and soon. */
 const passing: readonly ErrorName[] = ['busy', 'databaseAway', 'stillRunning'];
-const sendAgain = 'We could not confirm whether this was done. Please try again: it is not done twice.';
+const sendAgain = 'We couldn’t confirm whether this went through. Please try again; it won’t be done twice.';
 
 export function setRetryAfter(reply: FastifyReply, errorName: ErrorName): void {
   if (!passing.includes(errorName) || reply.hasHeader('retry-after')) return;

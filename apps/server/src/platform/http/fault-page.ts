@@ -12,11 +12,11 @@ type Ways = { url: string; reference: string | null; home?: boolean };
 const words: Partial<Record<ErrorName, Words>> = {
   busy: {
     title: 'The shop is very busy',
-    text: 'More people are here than we can serve at once. Please try again in a moment.',
+    text: 'We have more visitors than we can serve at once. Please try again in a moment.',
   },
   databaseAway: {
-    title: 'We will be back in a moment',
-    text: 'We cannot use our own records right now. Nobody was logged out by this. Please try again in a moment.',
+    title: 'We’ll be right back',
+    text: 'We can’t reach our records right now. You’re still logged in. Please try again in a moment.',
   },
   serviceError: {
     title: 'Something came off the press crooked',
@@ -46,7 +46,7 @@ export const ownPath = (url: string) => (/^\/(?![/\\])/.test(url) ? url.replace(
 export function onPageError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error, request);
   const { status } = errors[refused.errorName];
-  const said = words[refused.errorName] ?? { title: 'This did not work', text: refused.msg };
+  const said = words[refused.errorName] ?? { title: 'Something went wrong', text: refused.msg };
   const reference = refused.errorName === 'serviceError' ? String(request.id).slice(0, 8) : null;
   setRetryAfter(reply, refused.errorName);
   reply.headers({ 'cache-control': 'no-store', 'content-security-policy': plainPagePolicy });

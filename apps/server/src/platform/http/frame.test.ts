@@ -77,7 +77,7 @@ describe('the frame of the server', () => {
 
   it('reads no deeper than twenty levels into what is sent', async () => {
     const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
-    const sentence = 'We cannot read this request: it is nested too deeply or uses a reserved name.';
+    const sentence = 'We can’t read this request because it’s nested too deeply or uses a reserved name.';
     expect((await login(nested(20))).json().msg).not.toBe(sentence);
     expect((await login(nested(21))).json()).toMatchObject({ code: errors.invalidInput.code, msg: sentence });
   });

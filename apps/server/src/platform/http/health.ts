@@ -12,7 +12,7 @@ import { isFromThisMachine } from './this-machine.ts';
 
 /** Work under way, waiting and sent away, by lane, as it is when somebody looks. */
 function watchLanes(lanes: Lanes, registry: Registry): void {
-  const help = 'Requests of each kind of work: running, waiting for a turn, refused as busy since the start.';
+  const help = 'Requests by kind of work: running, queued, rejected as busy since the start.';
   new Gauge({
     name: 'http_lane_requests',
     help,
@@ -30,7 +30,7 @@ function watchLanes(lanes: Lanes, registry: Registry): void {
 function watchAnswers({ counts }: AnswerCache, registry: Registry): void {
   new Gauge({
     name: 'kept_answers',
-    help: 'Answers to visitors since the start: given as kept, given old for want of the database, made.',
+    help: 'Responses to guests since the start: cached, stale while the database was down, rendered.',
     labelNames: ['how'],
     registers: [registry],
     collect() {
@@ -74,7 +74,7 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx, { lanes, answers, ag
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status.',
+    help: 'Response time by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { count, eq } from 'drizzle-orm';
@@ -162,10 +163,10 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
   it('keys are kept for a week', async () => {
     const claim = aClaim();
     await once(shop.ctx, claim, done('first'));
-    shop.pass(6 * 24 * 3600_000);
+    shop.pass(6 * dayMs);
     await forgetOldKeys(shop.ctx);
     expect(await once(shop.ctx, claim, done('second'))).toMatchObject({ data: 'first', replayed: true });
-    shop.pass(2 * 24 * 3600_000);
+    shop.pass(2 * dayMs);
     await forgetOldKeys(shop.ctx);
     expect(await once(shop.ctx, claim, done('second'))).toMatchObject({ data: 'second', replayed: false });
   });

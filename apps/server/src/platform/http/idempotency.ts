@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { daySeconds } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { AppError, dataOfRefusal } from '../../app-error.ts';
@@ -82,7 +83,8 @@ async function soon(ctx: Ctx, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (!databaseTrouble(error) || performance.now() > until) ctx.log.warn('an idempotency key waits for its lease');
+      if (!databaseTrouble(error) || performance.now() > until)
+        ctx.log.warn('an idempotency key is waiting for its lease');
       else setTimeout(() => void attempt(), tryAgainMs).unref();
     }
   };
@@ -169,7 +171,7 @@ export async function scopeOf(ctx: Ctx, userId: string, callId: string, key: str
 
 /** Answers are kept for a week, tokens that nobody used no longer than they hold. */
 export async function forgetOldKeys(ctx: Ctx): Promise<void> {
-  const weekAgo = later(ctx, -7 * 24 * 3600);
+  const weekAgo = later(ctx, -7 * daySeconds);
   const unused = and(eq(keys.state, 'issued'), lt(keys.leaseUntil, ctx.now()));
   await ctx.db.delete(keys).where(or(lt(keys.createdAt, weekAgo), unused));
 }

@@ -32,8 +32,8 @@ export function measureJobs(registry: Registry, ctx: Ctx): void {
         }
       },
     });
-  gauge('jobs_waiting', 'Background jobs that are due or wait for their next try.', (state) => state.waiting);
-  gauge('jobs_running', 'Background jobs that are being done.', (state) => state.running);
-  gauge('jobs_dead', 'Background jobs that have failed for good.', (state) => state.failed);
-  gauge('job_oldest_seconds', 'Age of the oldest background job that waits.', (state) => state.oldestSeconds);
+  gauge('jobs_waiting', 'Background jobs that are due or waiting for a retry.', (state) => state.waiting);
+  gauge('jobs_running', 'Background jobs running.', (state) => state.running);
+  gauge('jobs_dead', 'Background jobs that failed permanently.', (state) => state.failed);
+  gauge('job_oldest_seconds', 'Age of the oldest waiting background job.', (state) => state.oldestSeconds);
 }

@@ -66,7 +66,7 @@ async function countInDatabase({ db }: Pick<Ctx, 'db'>, key: string, timeWindow:
 async function soon<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, patienceMs, new Fault('the limits could not be asked in time'));
+    timer = setTimeout(reject, patienceMs, new Fault('rate limits could not be checked in time'));
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -195,7 +195,7 @@ const failures: [what: string, says: RegExp, fail: () => Promise<unknown>][] = [
   ],
   [
     'a mail server that refuses a recipient',
-    /refused the recipient \(550\)/,
+    /rejected the recipient \(550\)/,
     async () => {
       const { url, server } = await refusingMailServer();
       const before = shop.ctx.mailer;
@@ -259,7 +259,7 @@ const failures: [what: string, says: RegExp, fail: () => Promise<unknown>][] = [
   ],
   [
     'an answer off its shape',
-    /answered off its shape/,
+    /does not match its schema/,
     async () => {
       vi.spyOn(route('settings.currencies'), 'handle').mockResolvedValue({ [email]: everything, list: [everything] });
       const { statusCode } = await ask({ url: currencyCalls.currencies.path, headers: { authorization: ada.token } });

@@ -22,5 +22,5 @@ export function requireOwnHost({ headers: { host } }: Pick<FastifyRequest, 'head
   if (config.isPublic || host === undefined || isOwnName(host)) return;
   const name = nameOf(host);
   if (name && [new URL(config.publicUrl).hostname, config.host.toLowerCase()].includes(name)) return;
-  throw new AppError('invalidInput', `This shop is at ${config.publicUrl}; PUBLIC_URL gives it another address.`);
+  throw new AppError('invalidInput', `This shop runs at ${config.publicUrl}. Set PUBLIC_URL to use another address.`);
 }

@@ -179,7 +179,7 @@ describe('a call that is answered with a file', () => {
     const wrong = route(orderCalls.export, () => answer as never);
     const principal = { kind: 'user', personId: 'a', ownerId: 'a', type: 1, sessionId: 's', permissions: new Set() };
     await expect(perform(wrong, shop.ctx, principal as never, {})).rejects.toThrow(
-      'order.export answered with a type of file that it does not declare',
+      'response of order.export has an undeclared file type',
     );
     await shop.close();
   });

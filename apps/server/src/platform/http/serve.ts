@@ -85,10 +85,12 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
 function parse(schema: z.ZodType | undefined, value: unknown, isBody: boolean): unknown {
   if (!schema) return undefined;
   if (hasPrototypeKey(value))
-    throw new AppError('invalidInput', 'We cannot read this request: it is nested too deeply or uses a reserved name.');
+    throw new AppError(
+      'invalidInput',
+      'We can’t read this request because it’s nested too deeply or uses a reserved name.',
+    );
   const broken = findBrokenText(value);
-  if (broken !== undefined)
-    throw invalidField(broken, 'There is a character in this text that we cannot save. Please remove it.');
+  if (broken !== undefined) throw invalidField(broken, 'This text has a character we can’t save. Please remove it.');
   const result = (isBody ? closed(schema) : schema).safeParse(value ?? {});
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);
@@ -100,7 +102,7 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown; key?
 
 /** Says where the answer is wrong, not what stands there: it may be anybody's address. */
 function offShape({ id }: Call, error: z.ZodError): Fault {
-  return Object.assign(new Fault(`${id} answered off its shape`), { issues: error.issues });
+  return Object.assign(new Fault(`response of ${id} does not match its schema`), { issues: error.issues });
 }
 
 /** What stands in an address without a value is not asked for. */
@@ -125,7 +127,7 @@ export function readInput({ call }: Route, principal: Principal, raw: RawInput):
 /** A file has no shape, but is of a type that its call declares: clients and the document count on it. */
 function declared({ id }: Call, { types }: FileData, answer: FileAnswer): FileAnswer {
   if (types.includes(answer.type)) return answer;
-  throw new Fault(`${id} answered with a type of file that it does not declare`);
+  throw new Fault(`response of ${id} has an undeclared file type`);
 }
 
 /** Handler and output shape, or the type of the file. */

@@ -48,6 +48,6 @@ export function requireOneHost({ raw }: FastifyRequest): void {
   let hosts = 0;
   for (let at = 0; at < raw.rawHeaders.length; at += 2) if (raw.rawHeaders[at]!.toLowerCase() === 'host') hosts++;
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
-    throw new AppError('invalidInput', 'A request names one host.');
+    throw new AppError('invalidInput', 'A request must name exactly one host.');
   }
 }

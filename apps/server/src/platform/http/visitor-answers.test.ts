@@ -90,7 +90,7 @@ it('a page without a turn is refused before its session is looked up', async () 
   await app.close();
 });
 
-describe('answers of the catalogue', () => {
+describe('answers of the catalog', () => {
   const list = (headers: Record<string, string> = {}) =>
     shop.app.inject({ url: '/api/search/product?pageSize=3', headers });
 

@@ -180,7 +180,7 @@ export async function carryOutDeaths(ctx: Ctx, turn = new Turn(ctx)): Promise<nu
       try {
         await job.onDead?.(ctx, job.payload.parse(data));
       } catch (error) {
-        ctx.log.error({ job: job.name, err: error }, 'what follows from a failed job could not be done');
+        ctx.log.error({ job: job.name, err: error }, 'failure handler of a job failed');
         return false;
       }
       await ctx.db.execute(

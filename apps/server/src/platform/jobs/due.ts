@@ -23,7 +23,7 @@ export async function dueQueues(ctx: Pick<Ctx, 'db' | 'log'>, dispatcher: Dispat
   try {
     await dispatcher.run(ctx.db);
   } catch (error) {
-    ctx.log.error({ err: error }, 'events could not be handed on');
+    ctx.log.error({ err: error }, 'events could not be dispatched');
     return due;
   }
   return readDue(ctx, dispatcher);

@@ -1,3 +1,4 @@
+import { daySeconds } from '@merchmill/contract/durations.ts';
 import { and, sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
@@ -12,10 +13,9 @@ import { runAndSettle, silentSeconds, Worker } from './worker.ts';
 
 export * from './job.ts';
 
-const day = 24 * 3600;
 /** What has failed for good stays until somebody has looked at it, or for so long. */
-const deadLetterSeconds = 90 * day;
-const doneSeconds = 2 * day;
+const deadLetterSeconds = 90 * daySeconds;
+const doneSeconds = 2 * daySeconds;
 /** A process that is told to end waits so long for what it has begun. */
 const graceMs = 8000;
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { daySeconds } from '@merchmill/contract/durations.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
@@ -284,7 +285,7 @@ it('what is paid for or waited for is tried for more than a day', async () => {
   const lasting = ['mail.deliver', 'payment.processWebhook', 'payment.sendRefund', 'invoice.issue', 'shipment.book'];
   for (const name of lasting) {
     const found = allJobs.find((each) => each.name === name)!;
-    expect(shortestPatience(found), name).toBeGreaterThan(24 * 3600);
+    expect(shortestPatience(found), name).toBeGreaterThan(daySeconds);
     expect(found.retryMaxSeconds).toBeLessThanOrEqual(3600);
   }
   expect(allJobs).toContain(deliverMail);

@@ -34,7 +34,7 @@ function tellFailure({ log }: Ctx, { name }: Job, tries: number, error: unknown)
   else log.error({ job: name, tries, err: error }, 'job failed');
 }
 
-/** Runs one job that was taken and settles it, on its own: its neighbours neither fail nor run again with it. */
+/** Runs one job that was taken and settles it, on its own: its neighbors neither fail nor run again with it. */
 export async function runAndSettle(boss: PgBoss, ctx: Ctx, job: Job, taken: Taken): Promise<void> {
   const started = performance.now();
   const { id, retryCount } = taken;
@@ -91,11 +91,11 @@ export class Worker {
     if (alone) await this.#takeOver(sql`true`);
     const tolerantly = (what: string, work: () => Promise<unknown>) => () =>
       void work().catch((error) => !this.#ended && this.#ctx.log.error({ err: error }, what));
-    const look = tolerantly('jobs could not be looked for', () => this.#look());
+    const look = tolerantly('jobs could not be polled', () => this.#look());
     this.#timers.push(
       setInterval(look, lookMs),
       setInterval(
-        tolerantly('jobs could not be kept', () => this.#beat()),
+        tolerantly('job leases could not be renewed', () => this.#beat()),
         beatMs,
       ),
     );
@@ -203,7 +203,7 @@ export class Worker {
       kept = taken.length;
     } catch (error) {
       lane.hasMore = false;
-      if (!this.#ended) this.#ctx.log.error({ job: lane.job.name, err: error }, 'jobs could not be taken');
+      if (!this.#ended) this.#ctx.log.error({ job: lane.job.name, err: error }, 'jobs could not be claimed');
     } finally {
       lane.running -= places - kept;
       lane.filling = false;
@@ -248,7 +248,7 @@ async function inTime(job: Job, work: Promise<void>): Promise<void> {
   const { deadlineSeconds } = job;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const fail = () => reject(new JobTimeout(`It was not done within ${deadlineSeconds} seconds.`));
+    const fail = () => reject(new JobTimeout(`The job did not finish within ${deadlineSeconds} seconds.`));
     timer = setTimeout(fail, deadlineSeconds * 1000);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));

@@ -113,7 +113,8 @@ export class ChildPool<Task extends object, Result> {
   run(task: Task, { turn, weight }: Turn): Promise<Result> {
     if (this.#closed) return Promise.reject(new RenderFailed('Closed', 'The server stops'));
     const { waiting } = this.load;
-    if (waiting >= this.#options.queueLimit) return Promise.reject(new RenderBusy(`${waiting} tasks wait already`));
+    if (waiting >= this.#options.queueLimit)
+      return Promise.reject(new RenderBusy(`${waiting} tasks are already waiting`));
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const job: Job<Task, Result> = { task, turn, weight, resolve, reject };
     job.waiting = setTimeout(() => this.#giveUp(job), this.#options.waitMs);
@@ -160,7 +161,7 @@ export class ChildPool<Task extends object, Result> {
     const left = (this.#waiting.get(job.turn) ?? []).filter((each) => each !== job);
     if (left.length) this.#waiting.set(job.turn, left);
     else this.#waiting.delete(job.turn);
-    job.reject(new RenderBusy('The task waited too long for its turn'));
+    job.reject(new RenderBusy('The task waited too long in the queue'));
   }
 
   #dispatch(): void {
@@ -234,7 +235,7 @@ export class ChildPool<Task extends object, Result> {
       if (slot.job) this.#fail(slot, slot.job, reason, message);
     };
     child.on('error', (error) => gone(child.pid ? 'Crashed' : 'NotStarted', error.message));
-    child.on('exit', (code, signal) => gone('Crashed', `A process for pictures ended with ${signal ?? code}`));
+    child.on('exit', (code, signal) => gone('Crashed', `An image process ended with ${signal ?? code}`));
     return child;
   }
 

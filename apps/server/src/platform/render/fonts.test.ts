@@ -17,7 +17,7 @@ describe('the fonts on the server', () => {
     }
   });
 
-  it.each(designFonts.map((font) => font.id))('%s writes English and its neighbours', (id) => {
+  it.each(designFonts.map((font) => font.id))('%s writes English and its neighbors', (id) => {
     const { faces } = loadFont(id);
     const writable = (text: string) =>
       [...text].every((char) => faces.some((face) => face.covers(char.codePointAt(0)!)));

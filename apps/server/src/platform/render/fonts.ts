@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Font, openFont } from '@merchmill/design/font-file.ts';
 import { designFont, designFonts } from '@merchmill/design/fonts.ts';
+import { Typeface } from '@merchmill/documents/typeface.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -31,3 +32,6 @@ export function loadFont(id: string): Font {
   }
   return font;
 }
+
+/** What all documents are set in. Files are read as letters ask for them, and stay open: they are few. */
+export const documentTypeface = new Typeface((file) => readFileSync(packageFile('@fontsource/roboto', file)));

@@ -14,7 +14,7 @@ const scenes = new SceneStore();
 const metas = await Promise.all((await scenes.ids()).map((id) => scenes.meta(id)));
 const goldenWidthPx = 200;
 
-/** A scene in the colour of its kind that shows most: neither white nor black. */
+/** A scene in the color of its kind that shows most: neither white nor black. */
 function viewOf(meta: SceneMeta): MockupView {
   const { colours } = sceneSamples(meta).at(-2) ?? sceneSamples(meta)[0]!;
   return { sceneId: meta.id, areaMm: meta.areaMm, colours, widthPx: goldenWidthPx };

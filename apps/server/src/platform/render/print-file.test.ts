@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe('a print file', () => {
-  it('has exactly the pixels of the print area, in true colour with alpha for a free motif', () => {
+  it('has exactly the pixels of the print area, in true color with alpha for a free motif', () => {
     const size = { width: 1772, height: 2362 };
     expect(printSizePx(shirt)).toEqual({ widthPx: size.width, heightPx: size.height });
     expect(header(motif.png)).toEqual({ ...size, bitDepth: 8, colorType: trueColorWithAlpha });
@@ -73,7 +73,7 @@ describe('a print file', () => {
   it.each([
     ['300', () => motif, 11_811],
     ['150', () => sheet, 5906],
-  ])('carries its resolution of %s dpi in pixels per metre', (_dpi, file, pixelsPerMetre) => {
+  ])('carries its resolution of %s dpi in pixels per meter', (_dpi, file, pixelsPerMetre) => {
     const physical = chunk(file().png, 'pHYs');
     expect(physical.getUint32(0)).toBe(pixelsPerMetre);
     expect(physical.getUint32(4)).toBe(pixelsPerMetre);
@@ -96,7 +96,7 @@ describe('a print file', () => {
     expect((await corner(sheet.png)).slice(0, 3)).toEqual([255, 255, 255]);
   });
 
-  it('keeps the colours of the design to the last bit', async () => {
+  it('keeps the colors of the design to the last bit', async () => {
     const { data, info } = await sharp(motif.png).raw().toBuffer({ resolveWithObject: true });
     const at = (xMm: number, yMm: number) => {
       const offset = 4 * (Math.round((yMm / 25.4) * 300) * info.width + Math.round((xMm / 25.4) * 300));

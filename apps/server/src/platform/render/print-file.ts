@@ -31,7 +31,7 @@ function checkSize({ document, areaCode, printArea }: PrintFileRequest): void {
   const fits =
     Math.abs(area.widthMm - printArea.widthMm) <= sizeToleranceMm &&
     Math.abs(area.heightMm - printArea.heightMm) <= sizeToleranceMm;
-  if (!fits) throw new PrintAreaMismatchError(`The area ${areaCode} of the design has another size than the product's`);
+  if (!fits) throw new PrintAreaMismatchError(`The design area ${areaCode} differs in size from the product's`);
 }
 
 /** Drops the alpha channel in place, for pixels that are all opaque. */
@@ -47,8 +47,8 @@ function toRgb(raster: Raster): Uint8Array {
 }
 
 /**
- * True colour, eight bits, with its resolution and the sRGB profile. No further options of the encoder are set: several
- * of them (quality, effort, colours) would turn the picture into a palette of 256 colours.
+ * True color, eight bits, with its resolution and the sRGB profile. No further options of the encoder are set: several
+ * of them (quality, effort, colors) would turn the picture into a palette of 256 colors.
  */
 function encodePng(pixels: Uint8Array, raw: { width: number; height: number; channels: 3 | 4 }, dpi: number) {
   return sharp(pixels, { raw, limitInputPixels: false })

@@ -25,7 +25,7 @@ function pictureDesign(widthMm: number, more: object = {}): DesignDocument {
   };
 }
 
-/** Vertical stripes of one pixel, black and white: grey as soon as they are reduced properly. */
+/** Vertical stripes of one pixel, black and white: gray as soon as they are reduced properly. */
 async function stripes(size: number) {
   const pixels = new Uint8Array(size * size).map((_, at) => (at % 2 ? 255 : 0));
   const bytes = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
@@ -40,7 +40,7 @@ const embedded = async (svg: string) => {
 };
 
 describe('rasterize', () => {
-  it('gives straight alpha: half transparent orange keeps its colour', async () => {
+  it('gives straight alpha: half transparent orange keeps its color', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><rect width="1" height="1" fill="#ff8000" opacity="0.5"/></svg>`;
     const { data, widthPx, heightPx } = await rasterize(svg);
     expect([widthPx, heightPx]).toEqual([2, 1]);
@@ -104,7 +104,7 @@ describe('designSvg', () => {
 
   it('refuses a picture that was not given and an area that there is not', async () => {
     const design = { document: pictureDesign(10), areaCode: 'front', assets: {} };
-    await expect(designSvg(design, { widthPx: 10 })).rejects.toThrow('Picture pic of the design was not given');
+    await expect(designSvg(design, { widthPx: 10 })).rejects.toThrow('Image pic of the design is missing');
     await expect(designSvg({ ...design, areaCode: 'back' }, { widthPx: 10 })).rejects.toThrow(RangeError);
   });
 
@@ -115,7 +115,7 @@ describe('designSvg', () => {
 });
 
 describe('drawDesign', () => {
-  /** Many see-through copies on a coloured ground, cropped, masked, turned and mirrored, some inside groups. */
+  /** Many see-through copies on a colored ground, cropped, masked, turned and mirrored, some inside groups. */
   function copies(count: number): DesignDocument {
     const layers = Array.from({ length: count }, (_, at): ImageLayer => {
       const place = { x: 2 + (at % 5) * 1.5, y: 2 + Math.floor(at / 5) * 1.5, w: 4, h: 3, rot: at * 17 };

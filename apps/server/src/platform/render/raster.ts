@@ -81,7 +81,7 @@ function embedder({ assets }: DesignPictures, area: DesignArea, scale: number) {
   const uses = pictureUses(area.layers);
   return (assetId: string): Promise<string> => {
     const asset = assets[assetId];
-    if (!asset) throw new RangeError(`Picture ${assetId} of the design was not given`);
+    if (!asset) throw new RangeError(`Image ${assetId} of the design is missing`);
     return embedPicture(asset, uses.get(assetId)!, scale);
   };
 }
@@ -120,7 +120,7 @@ async function drawnBytes({ assets }: DesignPictures, area: DesignArea, scale: n
   const bytes = new Map<string, number>();
   for (const [id, use] of pictureUses(area.layers)) {
     const asset = assets[id];
-    if (!asset) throw new RangeError(`Picture ${id} of the design was not given`);
+    if (!asset) throw new RangeError(`Image ${id} of the design is missing`);
     const { width, height } = await sharp('file' in asset ? asset.file : asset.bytes).metadata();
     const picture = { widthPx: width, heightPx: height };
     const drawn = reducedSize(picture, use, scale) ?? picture;
@@ -129,7 +129,7 @@ async function drawnBytes({ assets }: DesignPictures, area: DesignArea, scale: n
   return bytes;
 }
 
-/** Divides the alpha out of the colours, in place. */
+/** Divides the alpha out of the colors, in place. */
 function unmultiply(data: Uint8Array): void {
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3]!;
@@ -154,7 +154,7 @@ async function drawPixels(svg: string, background?: string): Promise<Raster> {
 
 /**
  * Turns an SVG of this renderer into pixels, on a thread of the pool.
- * @param background colour laid under the drawing; without it the ground stays transparent
+ * @param background color laid under the drawing; without it the ground stays transparent
  */
 export async function rasterize(svg: string, background?: string): Promise<Raster> {
   const raster = await drawPixels(svg, background);
@@ -201,7 +201,7 @@ class PartByPart {
   readonly #design: DesignPictures;
   readonly #area: DesignArea;
   readonly #options: AreaOptions;
-  /** The rows, in millimetres of the area. */
+  /** The rows, in millimeters of the area. */
   readonly #window: Box;
   readonly #embed: (assetId: string) => Promise<string>;
   /** What the pictures of the area take each time, and those that were embedded last. */
@@ -296,7 +296,7 @@ class PartByPart {
 /**
  * Draws one area of a design in pixels: at once where that takes little memory, and otherwise in parts laid over each
  * other. On see-through edges the two may differ by a level of 255.
- * @param background colour laid under the drawing; without it the ground stays transparent
+ * @param background color laid under the drawing; without it the ground stays transparent
  * @throws when the area is unknown or a picture that is drawn was not given
  */
 export async function drawDesign(
@@ -310,7 +310,7 @@ export async function drawDesign(
   const bytes = await drawnBytes(design, area, pixelsPerMm(area, options));
   const all = [...pictureUses(area.layers)].reduce((sum, [id, { times }]) => sum + bytes.get(id)! * times, 0);
   const size = areaSizePx(area, options);
-  if (!size) throw new RangeError('A drawing in pixels needs their number');
+  if (!size) throw new RangeError('A pixel drawing needs its size');
   if (all <= most && size.widthPx * size.heightPx <= band)
     return rasterize(await designSvg(design, options), background);
   const hasLarge = [...bytes.values()].some((each) => each > most);

@@ -32,7 +32,7 @@ const onWhite = (png: Uint8Array) => sharp(png).flatten({ background: '#fff' });
 const pixels = (picture: Sharp) => picture.removeAlpha().raw().toBuffer();
 
 interface Difference {
-  /** Mean absolute difference of all colour values, of 255. */
+  /** Mean absolute difference of all color values, of 255. */
   mean: number;
   /** Share of values that differ by more than 24. */
   strong: number;

@@ -76,7 +76,7 @@ export class RenderPool {
     if (this.#closed) return Promise.reject(new RenderFailed('Closed', 'The server stops'));
     const idle = this.#slots.some((slot) => !slot.job);
     if (!idle && this.load.waiting >= this.#options.queueLimit) {
-      return Promise.reject(new RenderBusy(`${this.load.waiting} pictures are waiting already`));
+      return Promise.reject(new RenderBusy(`${this.load.waiting} mockups are already waiting`));
     }
     const job: Job = { request, ...Promise.withResolvers<MockupPicture>() };
     job.deadline = setTimeout(() => this.#expire(job), this.#options.deadlineMs);
@@ -175,7 +175,7 @@ export class RenderPool {
     const place = this.#waiting.indexOf(job);
     if (place >= 0) {
       this.#waiting.splice(place, 1);
-      job.reject(new RenderBusy('The picture waited too long for its turn'));
+      job.reject(new RenderBusy('The mockup waited too long in the queue'));
       return;
     }
     const slot = this.#slots.find((candidate) => candidate.job === job);
@@ -185,7 +185,7 @@ export class RenderPool {
     slot.worker = null;
     slot.job = null;
     void worker?.terminate();
-    job.reject(new RenderFailed('TookTooLong', 'The picture took too long'));
+    job.reject(new RenderFailed('TookTooLong', 'The mockup took too long'));
     this.#dispatch();
   }
 

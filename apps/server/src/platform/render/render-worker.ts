@@ -18,7 +18,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const scenes = new SceneStore();
-/** Rasterised designs: the colours and scenes of one design are usually asked for one after the other. */
+/** Rasterised designs: the colors and scenes of one design are usually asked for one after the other. */
 const rasters = new ByteLru<Raster>(64 * 1024 * 1024);
 
 port.on('message', (request: MockupRequest) => {

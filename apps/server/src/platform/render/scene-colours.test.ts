@@ -10,10 +10,10 @@ import { deltaE, labOf, labOfHex } from './test-delta-e.ts';
 
 const scenes = new SceneStore();
 const metas = await Promise.all((await scenes.ids()).map((id) => scenes.meta(id)));
-/** The part whose colour is measured (from 0), and the colours it is measured in. */
+/** The part whose color is measured (from 0), and the colors it is measured in. */
 type Measured = { meta: SceneMeta; part: number; samples: SceneSample[] };
 
-/** What can be coloured of a scene: another part than the body, all of a garment, or nothing but the body as it is. */
+/** What can be colored of a scene: another part than the body, all of a garment, or nothing but the body as it is. */
 function measuredOf(meta: SceneMeta, scene: ScenePixels): Measured {
   const accent = meta.parts[1]?.color;
   if (accent && evenPatch(scene, 1)) return { meta, part: 1, samples: sceneSamples(meta) };
@@ -80,7 +80,7 @@ const measured: Measured[] = [];
 for (const meta of metas) measured.push(measuredOf(meta, await scenes.pixels(meta.id, 'half')));
 const coloured = measured.filter(({ samples, part }) => samples.length > 1 && part === 0);
 
-describe('the colours of a scene', () => {
+describe('the colors of a scene', () => {
   it.each(measured)('$meta.id: are those of the swatches, to a difference of 5 (CIEDE2000)', async (each) => {
     const scene = await scenes.pixels(each.meta.id, 'half');
     const pixels = evenPatch(scene, each.part);
@@ -119,7 +119,7 @@ describe('the colours of a scene', () => {
   });
 });
 
-describe('the measure of colour difference', () => {
+describe('the measure of color difference', () => {
   // Pairs of the test data that accompany the formula: Sharma, Wu, Dalal, Color Res. Appl. 30 (2005).
   it.each([
     [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],

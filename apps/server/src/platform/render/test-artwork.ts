@@ -2,7 +2,7 @@ import type { Raster } from '@merchmill/mockup/compose.ts';
 
 /**
  * Artwork for tests, made of arithmetic only: a smooth gradient under rings with soft edges, on a transparent ground
- * with a half transparent frame. It has every alpha, hard borders and colours that a wrong transfer curve would shift.
+ * with a half transparent frame. It has every alpha, hard borders and colors that a wrong transfer curve would shift.
  */
 export function testArtwork(widthPx: number, heightPx: number): Raster {
   const data = new Uint8Array(widthPx * heightPx * 4);

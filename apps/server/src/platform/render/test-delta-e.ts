@@ -16,7 +16,7 @@ export const labOfHex = (hex: string): Lab => labOf(linearOfHex(hex));
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const hue = (b: number, a: number) => (a === 0 && b === 0 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360);
 
-/** Colour difference CIEDE2000 (CIE 142-2001); one is about what an eye just sees. */
+/** Color difference CIEDE2000 (CIE 142-2001); one is about what an eye just sees. */
 export function deltaE(first: Lab, second: Lab): number {
   const [l1, a1, b1] = first;
   const [l2, a2, b2] = second;

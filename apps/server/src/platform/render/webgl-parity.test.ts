@@ -22,7 +22,7 @@ type PageGlobals = { createMockup: typeof createMockupType };
 const scenes = new SceneStore();
 const metas = await Promise.all((await scenes.ids()).map((id) => scenes.meta(id)));
 
-/** Each scene with a design that is not of its own size where it can be, in the colours that show most. */
+/** Each scene with a design that is not of its own size where it can be, in the colors that show most. */
 function caseOf(meta: SceneMeta): Case {
   const { colours } = sceneSamples(meta).at(-2) ?? sceneSamples(meta)[0]!;
   const scale = meta.fit === 'cover' ? 0.6 : 1.2;

@@ -4,10 +4,10 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { checklistMessages as words } from '../../features/shop/messages/setup.ts';
 import { formatDayOfYear } from '../../shell/messages/dates.ts';
+import { useAction } from '../../shell/page/use-action.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmProgressBar } from '../../ui/progress-bar.tsx';
 import { useMay } from './require-staff.ts';
-import { useWork } from './use-work.ts';
 
 type Row = List['rows'][number];
 type ByHand = (typeof checkedByHand)[number];
@@ -15,15 +15,12 @@ const isByHand = (row: string): row is ByHand => (checkedByHand as readonly stri
 
 /** What is open before the shop can sell; gone once all is done, or when somebody hides it. */
 export function Checklist({ list: { rows, dismissed } }: { list: List }) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const done = rows.filter((row) => row.done).length;
   if (dismissed || done === rows.length) return null;
   const check = (row: ByHand) => run((call) => call(checklistCalls.check, { params: { row } }));
   const dismiss = () =>
-    run(
-      (call) => call(checklistCalls.dismissChecklist, { body: { dismissed: true } }),
-      () => words.dismissed,
-    );
+    run((call) => call(checklistCalls.dismissChecklist, { body: { dismissed: true } }), words.dismissed);
   return (
     <section aria-labelledby="checklist" className="overflow-hidden rounded-card border bg-card">
       <div className="grid gap-4 border-b p-4 xs:p-5">

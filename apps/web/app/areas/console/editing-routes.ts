@@ -1,6 +1,6 @@
 import { index, route } from '@react-router/dev/routes';
 
-/** Pages of the catalogue, of content and of tables, below /operations. */
+/** Pages of the catalog, of content and of tables, below /operations. */
 export const editingRoutes = [
   route('operations/catalog', 'areas/console/catalog/products.tsx'),
   route('operations/catalog/import', 'areas/console/catalog/import.tsx'),

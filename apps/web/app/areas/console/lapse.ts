@@ -1,14 +1,12 @@
+import { dayMs, hourMs, minuteMs } from '@merchmill/contract/durations.ts';
 import { productionMessages as words } from './messages/production.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** A stretch of time in its largest unit: 3 d, 5 h, 12 min. */
 export function lapse(ms: number): string {
   const length = Math.abs(ms);
-  if (length >= 48 * hourMs) return words.days(Math.floor(length / (24 * hourMs)));
-  if (length >= hourMs) return words.hours(Math.floor(length / hourMs));
-  return words.minutes(Math.floor(length / minuteMs));
+  if (length >= 48 * hourMs) return words.days({ days: Math.floor(length / dayMs) });
+  if (length >= hourMs) return words.hours({ hours: Math.floor(length / hourMs) });
+  return words.minutes({ minutes: Math.floor(length / minuteMs) });
 }
 
 /** How long something has been so. */
@@ -17,5 +15,5 @@ export const ageOf = (since: string, now: string) => lapse(Date.parse(now) - Dat
 /** How far off a deadline is, in words. */
 export function deadlineText(dueAt: string, now: string): string {
   const left = Date.parse(dueAt) - Date.parse(now);
-  return left < 0 ? words.overdue(lapse(left)) : words.dueIn(lapse(left));
+  return left < 0 ? words.overdue({ time: lapse(left) }) : words.dueIn({ time: lapse(left) });
 }

@@ -7,6 +7,7 @@ import { LogoMark } from '../../shell/layout/logo.tsx';
 import { NotSentNote } from '../../shell/layout/not-sent-note.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { Route } from './+types/operations-layout';
+import { LeaveGuard } from './editing/leave-guard.tsx';
 import { operationsMessages as words } from './messages/operations.ts';
 import { type Place, places } from './places.ts';
 import { requireStaff, useMay } from './require-staff.ts';
@@ -133,7 +134,9 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
         </div>
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none xs:px-8 xs:py-8">
           <NotSentNote className="mb-6" />
-          <Outlet />
+          <LeaveGuard>
+            <Outlet />
+          </LeaveGuard>
         </main>
       </div>
     </div>

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.title(words.places.overview)) },
+  { title: pageTitle(words.title({ page: words.places.overview })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -68,7 +68,7 @@ export default function OverviewPage({ loaderData: { overview, checklist } }: Ro
 function OldRates({ days, canChoose }: { days: number; canChoose: boolean }) {
   return (
     <MmNote tone="error">
-      {words.oldRates(days)}{' '}
+      {words.oldRates({ days })}{' '}
       {canChoose && (
         <>
           <Link to="/operations/settings#rates" className="mm-link">
@@ -111,7 +111,7 @@ function Numbers({ overview }: { overview: Overview }) {
     <BigNumber
       title={words.needsYou}
       value={open}
-      note={words.needsYouNote(questions.customer)}
+      note={words.needsYouNote({ count: questions.customer })}
       link="/operations/inbox"
       alarm={open > 0}
     />
@@ -123,7 +123,7 @@ function Numbers({ overview }: { overview: Overview }) {
       <BigNumber
         title={words.late}
         value={late}
-        note={words.lateNote(dueToday)}
+        note={words.lateNote({ count: dueToday })}
         link="/operations/production?view=table&urgency=late"
         alarm={late > 0}
       />
@@ -131,7 +131,7 @@ function Numbers({ overview }: { overview: Overview }) {
       <BigNumber
         title={words.shippedToday}
         value={shippedToday}
-        note={words.reprintsToday(reprintsToday)}
+        note={words.reprintsToday({ count: reprintsToday })}
         link="/operations/production?view=table&states=shipped"
       />
       <BigNumber
@@ -202,7 +202,7 @@ function LateOrders({ overview: { lateOrders, now } }: { overview: Overview }) {
       </h2>
       {lateOrders.length === 0 ? (
         <p className="rounded-card border bg-card p-6 text-small">
-          <span className="font-semibold text-green">{words.noneLate}</span>
+          <span className="font-semibold text-green">{words.noneLate}</span>{' '}
           <span className="text-quiet">{words.noneLateText}</span>
         </p>
       ) : (
@@ -231,9 +231,9 @@ function LateOrders({ overview: { lateOrders, now } }: { overview: Overview }) {
                 </span>
                 <span className="text-end text-small">
                   <span className="block font-semibold text-red">
-                    {productionMessages.overdue(lapse(Date.parse(now) - Date.parse(order.dueAt)))}
+                    {productionMessages.overdue({ time: lapse(Date.parse(now) - Date.parse(order.dueAt)) })}
                   </span>
-                  <span className="text-quiet">{productionMessages.piecesOf(order.pieces)}</span>
+                  <span className="text-quiet">{productionMessages.unitCount({ count: order.pieces })}</span>
                 </span>
               </Link>
             </li>
@@ -256,7 +256,7 @@ function decisionsFor(overview: Overview, may: (permission: Permission) => boole
       needs: 'orders.view',
     },
     {
-      title: words.refunds,
+      title: words.refundRequests,
       number: overview.refundRequests,
       link: '/operations/inbox?tab=decisions',
       needs: 'orders.view',

@@ -38,4 +38,6 @@ export function DeadlineBadge({ piece, now }: { piece: Pressing; now: string }) 
   return <MmBadge tone={urgencyTones[piece.urgency]}>{deadlineText(piece.dueAt, now)}</MmBadge>;
 }
 
-export const techniqueName = (technique: string) => words.techniques[technique] ?? technique;
+/** A product may name a technique that the catalog has no word for. */
+const techniques: Readonly<Record<string, string>> = words.techniques;
+export const techniqueName = (technique: string) => techniques[technique] ?? technique;

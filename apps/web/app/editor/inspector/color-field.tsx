@@ -30,11 +30,11 @@ export const inks = [
 interface ColorFieldProps {
   label: string;
   value: string | null;
-  /** Offers to have no colour at all. */
+  /** Offers to have no color at all. */
   noneLabel?: string;
   disabled?: boolean;
   onChoose: (value: string | null) => void;
-  /** While one drags about in the browser's colour picker. */
+  /** While one drags about in the browser's color picker. */
   onChange: (value: string) => void;
   onEnd: () => void;
 }
@@ -56,7 +56,7 @@ function ownColours(document: DesignDocument): string[] {
 
 const dot = 'size-6 rounded-pill outline-2 outline-offset-2 outline-transparent peer-checked:outline-ink';
 
-/** A palette, any colour of one's own, and its number. */
+/** A palette, any color of one's own, and its number. */
 export function ColorField({ label, value, noneLabel, disabled, onChoose, onChange, onEnd }: ColorFieldProps) {
   const name = useId();
   const current = value?.toLowerCase() ?? null;
@@ -136,7 +136,7 @@ interface OwnColourProps extends Pick<ColorFieldProps, 'label' | 'value' | 'onCh
   isOwn: boolean;
 }
 
-/** The browser's own choice of colours. */
+/** The browser's own choice of colors. */
 function OwnColour({ label, value, isOwn, onChange, onEnd }: OwnColourProps) {
   return (
     <label className={cell} title={words.ownColour}>

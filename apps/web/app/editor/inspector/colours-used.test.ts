@@ -15,7 +15,7 @@ const area = {
   edge: 'full',
 } as const;
 
-it('offers the colours of a design again, those used most first, each once', () => {
+it('offers the colors of a design again, those used most first, each once', () => {
   const document = emptyDocument([area]);
   document.areas.front!.layers.push(
     textLayer({ id: 'a', fill: '#AA0000', stroke: { color: '#00bb00', widthMm: 1 } }),

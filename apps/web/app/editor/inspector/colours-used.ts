@@ -1,7 +1,7 @@
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { walkLayers } from '@merchmill/design/layers.ts';
 
-/** The colours of a design, those used most first. */
+/** The colors of a design, those used most first. */
 export function coloursUsed(document: DesignDocument): string[] {
   const counts = new Map<string, number>();
   const count = (hex: string | null | undefined) => {

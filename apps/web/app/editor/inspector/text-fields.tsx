@@ -81,7 +81,7 @@ function WordsField({ layer, change, disabled }: PartProps) {
   );
 }
 
-/** The size of the letters in millimetres, or in the points that designers count in. */
+/** The size of the letters in millimeters, or in the points that designers count in. */
 function SizeField({ layer, change, disabled }: PartProps) {
   const [unit, setUnit] = useState<Unit>(() => (localMemory.getItem(unitKey) === 'mm' ? 'mm' : 'pt'));
   const perUnit = unit === 'pt' ? mmPerPoint : 1;

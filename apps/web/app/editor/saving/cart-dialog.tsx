@@ -64,7 +64,7 @@ function CartForm({ onDone, pricing, onShowChecks }: CartFormProps) {
   );
 }
 
-/** The chosen variant. Its colour is that of the designer; what was chosen before is in the address. */
+/** The chosen variant. Its color is that of the designer; what was chosen before is in the address. */
 function useVariant() {
   const { data, store } = useKit();
   const { options, skus } = data.product;

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { NameForm } from '@merchmill/contract/design/design.shapes.ts';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import type { FormEvent } from 'react';
+import { useFields } from '../../shell/page/use-fields.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
+import { MmForm } from '../../ui/form/form.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
 import { useEditor, useKit } from '../editor-context.tsx';
 import { editorMessages as words } from '../messages.ts';
@@ -58,17 +58,22 @@ function SaveForm() {
   const { data } = useKit();
   const { saveAs, isSaving } = useSaving();
   const name = useEditor((editor) => editor.template?.name);
-  const form = useForm<z.infer<typeof NameForm>>({
-    resolver: zodResolver(NameForm),
-    defaultValues: { name: name ?? data.spu?.title ?? words.save.suggestion({ product: data.product.title }) },
+  const fields = useFields({
+    initial: { name: name ?? data.spu?.title ?? words.save.suggestion({ product: data.product.title }) },
+    check: NameForm.safeParse,
   });
-  const error = form.formState.errors.name ? words.save.nameNeeded : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = fields.checked();
+    if (checked) await saveAs(checked.name);
+  };
+  const error = fields.errors.name && words.save.nameNeeded;
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => saveAs(values.name))} className="grid gap-5">
-      <MmTextField {...form.register('name')} label={words.save.name} autoComplete="off" maxLength={80} error={error} />
+    <MmForm form={{ ...fields, problem: null, submit }} className="grid gap-5">
+      <MmTextField {...fields.field('name')} label={words.save.name} autoComplete="off" maxLength={80} error={error} />
       <MmButton type="submit" wide size="l" busy={isSaving}>
         {words.save.save}
       </MmButton>
-    </form>
+    </MmForm>
   );
 }

@@ -5,7 +5,7 @@ import { ColorField } from '../inspector/color-field.tsx';
 import { editorMessages as words } from '../messages.ts';
 import { useLiveChange } from '../use-layer-change.ts';
 
-/** The colour under everything, for what is printed to the edge. */
+/** The color under everything, for what is printed to the edge. */
 export function BackgroundTool() {
   const { store } = useKit();
   const background = useEditor(areaOf).background;

@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { LoginForm as LoginSchema } from '@merchmill/contract/account/account.shapes.ts';
-import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { useForm } from '../../shell/page/use-form.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
-import { useApi, useShop } from '../../shell/state/shop-context.tsx';
+import { useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
-import { MmNote } from '../../ui/message.tsx';
+import { MmForm } from '../../ui/form/form.tsx';
 import { MmPasswordField, MmTextField } from '../../ui/text-field.tsx';
 import { accountMessages as words } from './messages/account.ts';
 
@@ -19,50 +17,42 @@ type LoginFormProps = {
 
 /** E-mail address and password, in the dialog and on the page. */
 export function LoginForm({ onDone, onUnverified }: LoginFormProps) {
-  const { call } = useApi();
   const shop = useShop();
-  const form = useForm<z.infer<typeof LoginSchema>>({
-    resolver: zodResolver(LoginSchema),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { user } = await call(accountCalls.login, { body: values }, { errorMode: 'silent' });
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: LoginSchema.safeParse,
+    send: (call, body) => call(accountCalls.login, { body }),
+    reloads: false,
+    done: ({ user }) => {
       shop.session.getState().setToken({ kind: 'cookie' }, user);
       onDone(user);
-    } catch (error) {
-      if (isErrorNamed(error, 'emailNotVerified')) return onUnverified(values.email);
-      form.setError('root', { message: isApiError(error) ? error.message : words.tryAgain });
-      if (isErrorNamed(error, 'wrongCredentials')) form.setFocus('password');
-    }
+    },
+    failed: (error, { sent, focus }) => {
+      if (isErrorNamed(error, 'wrongCredentials')) focus('password');
+      if (!isErrorNamed(error, 'emailNotVerified')) return false;
+      onUnverified(sent.email);
+      return true;
+    },
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      {errors.root && (
-        <div role="alert">
-          <MmNote tone="error">{errors.root.message}</MmNote>
-        </div>
-      )}
+    <MmForm form={form} className="grid gap-5">
       <MmTextField
-        {...form.register('email')}
+        {...form.field('email')}
         label={words.email}
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={errors.email?.message}
       />
       <MmPasswordField
-        {...form.register('password')}
+        {...form.field('password')}
         label={words.password}
         autoComplete="current-password"
         showLabel={words.showPassword}
         hideLabelText={words.hidePassword}
-        error={errors.password?.message}
       />
-      <MmButton type="submit" size="l" wide busy={isSubmitting}>
+      <MmButton type="submit" size="l" wide busy={form.busy}>
         {words.logIn}
       </MmButton>
-    </form>
+    </MmForm>
   );
 }

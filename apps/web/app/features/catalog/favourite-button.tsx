@@ -11,7 +11,7 @@ import { favouritesMessages as words } from './messages/favourites.ts';
 
 const noteShownMs = 8000;
 
-/** Whether a thing is a favourite, and the way to change that. Visitors' favourites are kept until they log in. */
+/** Whether a thing is a favorite, and the way to change that. Visitors' favorites are kept until they log in. */
 export function useFavourite(favourite: Favourite): { chosen: boolean; toggle: () => void } {
   const { call } = useApi();
   const { ui } = useShop();

@@ -2,13 +2,13 @@ import { claimWishes } from '@merchmill/contract/fulfillment/aftersale.calls.ts'
 import { type Claim, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { useForm } from '../../shell/page/use-form.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmRadioCards } from '../../ui/radio-cards.tsx';
 import { MmSelect } from '../../ui/select.tsx';
 import { MmTextArea } from '../../ui/text-field.tsx';
 import { lifeMessages as words } from '../orders/messages/order-life.ts';
 import { ActDialog } from '../orders/order/act-form.tsx';
-import { useAct } from '../orders/order/use-act.ts';
 import type { ClaimSender } from './use-claim.ts';
 
 type Line = { bizId: string; title: string; variant: string /** So many can be claimed. */; claimable: number };
@@ -27,28 +27,28 @@ export function ClaimButton({ lines, claims, send }: ClaimProps) {
   const open = new Set(claims.filter((claim) => claim.state === 'open').map((claim) => claim.orderLineId));
   const choosable = lines.filter((line) => line.claimable > 0 && !open.has(line.bizId));
   const [shown, setShown] = useState(false);
-  const [orderLineId, setLine] = useState(choosable[0]?.bizId ?? '');
-  const [quantity, setQuantity] = useState(1);
-  const [wish, setWish] = useState<Wish>('reprint');
-  const [text, setText] = useState('');
   // A line may have been settled since it was chosen.
-  const line = choosable.find((each) => each.bizId === orderLineId) ?? choosable[0];
-  const most = line?.claimable ?? 0;
+  const lineOf = (id: string) => choosable.find((each) => each.bizId === id) ?? choosable[0];
   const { photos, ...photoField } = usePhotos(send.photo);
-  const { act, busy, problem, errors, isRight } = useAct();
-  const submit = () => {
-    const photoIds = photos.map((photo) => photo.photoId);
-    const what = { orderLineId: line?.bizId, quantity: Math.min(quantity, most), wish };
-    const form = { ...what, text, photoIds };
-    if (!isRight(ClaimForm, form)) return;
-    void act(async (call, options) => {
-      await send.claim(call, ClaimForm.parse(form), options);
+  const form = useForm({
+    initial: { orderLineId: choosable[0]?.bizId ?? '', quantity: 1, wish: 'reprint' as Wish, text: '' },
+    check: (typed) => {
+      const line = lineOf(typed.orderLineId);
+      const quantity = Math.min(typed.quantity, line?.claimable ?? 0);
+      const photoIds = photos.map((photo) => photo.photoId);
+      return ClaimForm.safeParse({ ...typed, orderLineId: line?.bizId, quantity, photoIds });
+    },
+    send: send.claim,
+    say: words.claimSent,
+    done: () => {
       setShown(false);
-      setText('');
       photoField.clear();
-      return words.claimSent;
-    });
-  };
+    },
+    clears: true,
+  });
+  const { orderLineId, quantity, wish } = form.values;
+  const line = lineOf(orderLineId);
+  const most = line?.claimable ?? 0;
   return (
     <>
       <MmButton variant="secondary" disabled={!choosable.length} onClick={() => setShown(true)}>
@@ -60,22 +60,20 @@ export function ClaimButton({ lines, claims, send }: ClaimProps) {
         title={words.claim}
         lead={words.claimLead}
         label={words.sendClaim}
-        busy={busy}
+        form={form}
         disabled={photoField.sending}
-        problem={problem}
-        onSubmit={submit}
       >
         <MmSelect
           label={words.whichItem}
           value={line?.bizId ?? ''}
-          onChange={(event) => setLine(event.target.value)}
+          onChange={(event) => form.set({ orderLineId: event.target.value })}
           options={choosable.map((each) => ({ value: each.bizId, label: `${each.title}, ${each.variant}` }))}
         />
         {most > 1 && (
           <MmSelect
             label={words.howManyClaimed}
             value={String(Math.min(quantity, most))}
-            onChange={(event) => setQuantity(Number(event.target.value))}
+            onChange={(event) => form.set({ quantity: Number(event.target.value) })}
             options={Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))}
           />
         )}
@@ -86,17 +84,10 @@ export function ClaimButton({ lines, claims, send }: ClaimProps) {
             return { value: each, title, note };
           })}
           chosen={wish}
-          onChoose={(value) => setWish(value as Wish)}
+          onChoose={(value) => form.set({ wish: value as Wish })}
         />
-        <MmTextArea
-          label={words.reason}
-          hint={words.reasonHint}
-          maxLength={1000}
-          error={errors.text}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <PhotoField photos={photos} error={errors.photoIds} {...photoField} />
+        <MmTextArea {...form.field('text')} label={words.reason} hint={words.reasonHint} maxLength={1000} />
+        <PhotoField photos={photos} error={form.errors.photoIds} {...photoField} />
       </ActDialog>
     </>
   );

@@ -3,6 +3,7 @@ import type { Shipment, Trajectory } from '@merchmill/contract/fulfillment/shipm
 import { FileDown, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { countryName } from '../../shell/messages/country-name.ts';
+import { useAction } from '../../shell/page/use-action.ts';
 import { type BadgeTone, MmBadge } from '../../ui/badge.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmCard } from '../../ui/card.tsx';
@@ -11,7 +12,6 @@ import { MmCopyButton } from '../../ui/copy-button.tsx';
 import { MmLocalTime } from '../../ui/local-time.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import { lifeMessages as words } from '../orders/messages/order-life.ts';
-import { useAct } from '../orders/order/use-act.ts';
 
 const tones: Record<ShipmentState, BadgeTone> = {
   preparing: 'neutral',
@@ -89,12 +89,8 @@ export function OrderParcels({ trajectory, orderId }: ParcelsProps) {
 }
 
 function RefreshButton({ orderId }: { orderId: string }) {
-  const { act, busy, problem } = useAct();
-  const ask = () =>
-    act(async (call, options) => {
-      await call(shipmentCalls.refresh, { params: { orderId } }, options);
-      return words.refreshed;
-    });
+  const { run, busy, problem } = useAction({ failures: 'inline' });
+  const ask = () => run((call) => call(shipmentCalls.refresh, { params: { orderId } }), words.refreshed);
   return (
     <div className="flex items-center gap-3">
       {problem && (
@@ -183,7 +179,7 @@ function Route({ parcel: { state, warehouse, from, to, scans } }: { parcel: Ship
               'absolute top-0 -ms-2 size-4 rounded-pill ring-4 ring-card',
               failed ? 'bg-red' : 'bg-magenta',
             )}
-            style={{ left: `${share}%` }}
+            style={{ insetInlineStart: `${share}%` }}
           />
         )}
       </div>

@@ -15,14 +15,14 @@ export type ClaimBody = z.infer<typeof ClaimForm>;
 export type ClaimSender = {
   /** Gives the photo's id. */
   photo: (file: File) => Promise<string>;
-  claim: (call: BrowserCaller, body: ClaimBody, options: NonNullable<Parameters<BrowserCaller>[2]>) => Promise<unknown>;
+  claim: (call: BrowserCaller, body: ClaimBody) => Promise<unknown>;
 };
 
 export function useOwnClaim(orderId: string): ClaimSender {
   const upload = useUpload();
   return {
     photo: async (file) => (await upload<Material>(fileCalls.upload.path, file, silent)).fileId,
-    claim: (call, body, options) => call(aftersaleCalls.claim, { params: { orderId }, body }, options),
+    claim: (call, body) => call(aftersaleCalls.claim, { params: { orderId }, body }),
   };
 }
 
@@ -31,6 +31,6 @@ export function useBuyerClaim(token: string): ClaimSender {
   const path = buyerCalls.photo.path.replace('{token}', token);
   return {
     photo: async (file) => (await upload<{ photoId: string }>(path, file, silent)).photoId,
-    claim: (call, body, options) => call(buyerCalls.claim, { params: { token }, body }, options),
+    claim: (call, body) => call(buyerCalls.claim, { params: { token }, body }),
   };
 }

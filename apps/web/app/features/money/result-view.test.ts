@@ -22,11 +22,11 @@ const payment: KnownPayment = {
 
 describe('what the result page says', () => {
   it.each([
-    ['Authorised', 'Paid', 'Follow your order', '/user/u1/orders/o7'],
-    ['Pending', 'Waiting for your bank', 'See your order', '/user/u1/orders/o7'],
-    ['Received', 'Your transfer is on its way', 'See your order', '/user/u1/orders/o7'],
-    ['Refused', 'Not paid', 'Pay another way', '/user/u1/pay/o7'],
-    ['Parted', 'Paid in part', 'Pay the rest', '/user/u1/pay/o7'],
+    ['Authorised', 'Paid', 'Track your order', '/user/u1/orders/o7'],
+    ['Pending', 'Waiting for your bank', 'View your order', '/user/u1/orders/o7'],
+    ['Received', 'Your transfer is on its way', 'View your order', '/user/u1/orders/o7'],
+    ['Refused', 'Payment declined', 'Try another payment method', '/user/u1/pay/o7'],
+    ['Parted', 'Partially paid', 'Pay the rest', '/user/u1/pay/o7'],
   ] as const)('[SCR-08] %s: “%s”, and the button “%s” leads to %s', (result, title, label, to) => {
     expect(viewResult(result, 'u1', payment)).toMatchObject({ title, button: { label, to } });
   });
@@ -75,7 +75,7 @@ describe('what the result page says', () => {
 
   it('[SCR-09] by status alone it names no amount and leads to the orders that wait', () => {
     const view = viewResult('Refused', 'u1', null);
-    expect(view.happened).toBe('Your payment was declined. Nothing was taken.');
+    expect(view.happened).toBe('Your payment was declined. You weren’t charged.');
     expect(view.button.to).toBe('/user/u1/orders?state=unpaid');
     expect(viewResult('Authorised', 'u1', null).button.to).toBe('/user/u1/orders');
     expect(viewResult('Authorised', null, null).button.to).toBe('/login?returnUrl=%2F');

@@ -4,10 +4,11 @@ import type { StartedPayment } from '@merchmill/contract/money/payment.shapes.ts
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { isFinalAnswer } from '../../shell/api/is-final-answer.ts';
 import { randomId } from '../../shell/api/random-id.ts';
 import { sessionMemory } from '../../shell/state/browser-memory.ts';
 import { useApi } from '../../shell/state/shop-context.tsx';
-import { createAttempts, isFinalAnswer } from '../orders/attempts.ts';
+import { createAttempts } from '../orders/attempts.ts';
 import { paymentMessages as words } from './messages/payment.ts';
 import type { PayBody } from './pay-choice.ts';
 

@@ -1,14 +1,28 @@
 import { addressLabels } from '@merchmill/contract/account/address-words.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
-import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { ChangeEvent, ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { MmSelect } from '../../ui/select.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
-import type { AddressInput } from './address-rules.ts';
+import type { TypedAddress } from './address-rules.ts';
 import { cartMessages as words } from './messages/cart.ts';
 
-type AddressFieldsProps = { form: UseFormReturn<AddressInput>; countries: readonly Country[] };
+type FieldProps = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+};
+export type AddressFieldsProps = {
+  form: {
+    values: TypedAddress;
+    set: (part: Partial<TypedAddress>) => void;
+    field: (name: keyof TypedAddress, path?: string) => FieldProps;
+  };
+  countries: readonly Country[];
+  /** Where the address lies in what is sent: its errors are named so. */
+  within?: string;
+};
 
 /** What the browser's autofill knows each field as; `shipping` says which of the shopper's addresses is meant. */
 const autofill = {
@@ -23,27 +37,20 @@ const autofill = {
   phone: 'shipping tel',
 } as const;
 
-function useField(form: UseFormReturn<AddressInput>) {
-  const { errors } = form.formState;
-  return (name: keyof typeof autofill, options?: { onChange: () => void }) => ({
-    ...form.register(name, options),
-    autoComplete: autofill[name],
-    error: errors[name]?.message,
-  });
-}
+const fieldOf =
+  ({ form, within = '' }: AddressFieldsProps) =>
+  (name: keyof TypedAddress) => ({ ...form.field(name, `${within}${name}`), autoComplete: autofill[name] });
 
 /** The fields of an address: country and who receives it, then where that is. */
-export function AddressFields({ form, countries }: AddressFieldsProps) {
-  const field = useField(form);
-  const onCountry = () => {
-    form.setValue('region', '');
-    form.clearErrors(['region', 'postcode']);
-  };
+export function AddressFields(props: AddressFieldsProps) {
+  const { form, countries } = props;
+  const field = fieldOf(props);
   return (
     <div className="grid gap-5 xs:grid-cols-6">
       <Half>
         <MmSelect
-          {...field('country', { onChange: onCountry })}
+          {...field('country')}
+          onChange={({ currentTarget }) => form.set({ country: currentTarget.value, region: '' })}
           label={words.country}
           placeholder={words.chooseCountry}
           options={countries.map((country) => ({ value: country.code, label: country.name }))}
@@ -55,7 +62,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
       <Half>
         <MmTextField {...field('company')} label={words.company} optional={words.optional} maxLength={80} />
       </Half>
-      <PlaceFields form={form} countries={countries} />
+      <PlaceFields {...props} />
       <Half first>
         <MmTextField
           {...field('phone')}
@@ -70,9 +77,10 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
   );
 }
 
-function PlaceFields({ form, countries }: AddressFieldsProps) {
-  const field = useField(form);
-  const code = form.watch('country');
+function PlaceFields(props: AddressFieldsProps) {
+  const { form, countries } = props;
+  const field = fieldOf(props);
+  const code = form.values.country;
   const regions = countries.find((each) => each.code === code)?.regions ?? [];
   const labels = addressLabels(code);
   return (

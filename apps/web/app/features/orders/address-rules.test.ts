@@ -36,7 +36,7 @@ describe('the address form', () => {
 
   it('asks for the postal code of the country, together with everything else that is missing', () => {
     expect(problems({ ...leipzig, name: '', postcode: '4109' })).toEqual({
-      name: 'Please enter the name of the person who receives the package.',
+      name: 'Please enter the recipient’s name.',
       postcode: 'Please enter a valid postal code for Germany.',
     });
     expect(problems({ ...leipzig, postcode: '' })).toEqual({ postcode: 'Please enter your postal code.' });
@@ -60,7 +60,7 @@ describe('the address form', () => {
   });
 
   it('refuses a country we do not ship to, and asks for one where none is chosen', () => {
-    expect(problems({ ...leipzig, country: 'BR' })).toEqual({ country: 'We do not ship there yet.' });
+    expect(problems({ ...leipzig, country: 'BR' })).toEqual({ country: 'We don’t ship there yet.' });
     expect(problems({ ...leipzig, country: '' })).toEqual({ country: 'Please choose a country.' });
   });
 

@@ -7,6 +7,16 @@ import { z } from 'zod';
 /** What is typed: the contract's form, with every field there so that none loses its text. */
 export type AddressInput = z.input<typeof AddressForm>;
 
+/** The same while it is typed: a text for each field. */
+export type TypedAddress = Record<'country' | keyof typeof blank, string>;
+const blank = { name: '', company: '', line1: '', line2: '', city: '', region: '', postcode: '', phone: '' };
+
+/** What the fields begin with. */
+export function typedAddress(address: Partial<AddressInput> & { country: string }): TypedAddress {
+  const names = ['country', ...(Object.keys(blank) as (keyof typeof blank)[])] as const;
+  return Object.fromEntries(names.map((name) => [name, address[name] ?? ''])) as TypedAddress;
+}
+
 /** The contract's form with what the chosen country asks for: its postal code, and its regions where it has some. */
 export function addressSchema(countries: readonly Country[], code: string) {
   const country = countries.find((each) => each.code === code);
@@ -38,8 +48,7 @@ export function addressLines(
   countries: readonly Country[],
 ): string[] {
   const country = countries.find((each) => each.code === address.country);
-  const named = { name: country?.name ?? address.country, hasRegions: Boolean(country?.regions.length) };
-  return linesOfAddress(address, named);
+  return linesOfAddress(address, country?.name ?? address.country);
 }
 
 /** Where somebody who pays in a currency most likely is; the first country we ship to where it does not say. */

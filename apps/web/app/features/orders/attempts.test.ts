@@ -1,9 +1,10 @@
 import { ApiError } from '@merchmill/contract/api-error.ts';
 import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
+import { isFinalAnswer } from '../../shell/api/is-final-answer.ts';
 import { RequestError } from '../../shell/api/request-error.ts';
 import type { Memory } from '../../shell/state/browser-memory.ts';
-import { createAttempts, isFinalAnswer } from './attempts.ts';
+import { createAttempts } from './attempts.ts';
 
 function sessionStorageOf(entries = new Map<string, string>()): Memory {
   return {

@@ -1,4 +1,3 @@
-import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import type { Memory } from '../../shell/state/browser-memory.ts';
 
 export type Attempt<Body> = { key: string; body: Body };
@@ -38,9 +37,4 @@ export function createAttempts<Body>(name: string, memory: Memory, newId: () => 
     },
     end: () => memory.removeItem(name),
   };
-}
-
-/** The shop keeps its own refusals with the key, as it keeps success; any other failure leaves open what became of it. */
-export function isFinalAnswer(error: unknown): boolean {
-  return isErrorNamed(error, 'keyReused') || (isApiError(error) && error.status === 200);
 }

@@ -158,7 +158,7 @@ async function sendPolitely(
     leftMs -= waitMs;
     if (leftMs < 0) return answer;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
-    if (flight.aborted || config.signal?.aborted) throw new RequestError('cancelled', `${prepared.url} was cancelled`);
+    if (flight.aborted || config.signal?.aborted) throw new RequestError('cancelled', `${prepared.url} was canceled`);
   }
 }
 
@@ -206,7 +206,7 @@ async function send(
     return await readAnswer(response);
   } catch (error) {
     if (timeout.signal.aborted) throw timeout.signal.reason;
-    if (flight.aborted || config.signal?.aborted) throw new RequestError('cancelled', `${prepared.url} was cancelled`);
+    if (flight.aborted || config.signal?.aborted) throw new RequestError('cancelled', `${prepared.url} was canceled`);
     if (error instanceof RequestError) throw error;
     throw new RequestError('network', httpMessages.networkExceptionMsg);
   } finally {
@@ -262,7 +262,7 @@ function fail(error: unknown, config: HttpRequest, traceId: string, options: Htt
 }
 
 /** Faults of our service carry the beginning of their trace id, which support can look up in the log. */
-function failureText(error: unknown, traceId: string | null): string {
+export function failureText(error: unknown, traceId: string | null): string {
   if (isApiError(error)) {
     // That it may have been done is for the shopper to know: no general sentence says it.
     const isGeneral = error.status >= 400 && error.code !== errors.outcomeUnknown.code;

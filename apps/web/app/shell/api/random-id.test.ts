@@ -7,7 +7,7 @@ it('[CON-02] a random id has 32 letters and digits unless told otherwise', () =>
   expect(randomId()).not.toBe(randomId());
 });
 
-it('leaves out the bytes that would favour the first letters', () => {
+it('leaves out the bytes that would favor the first letters', () => {
   const rounds = [
     [255, 0, 248, 61],
     [1, 2, 3, 4],

@@ -1,5 +1,5 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Bytes from here on would favour the first letters. */
+/** Bytes from here on would favor the first letters. */
 const fairLimit = 256 - (256 % letters.length);
 
 export type RandomBytes = (count: number) => Uint8Array;

@@ -16,7 +16,7 @@ const statusKeys: ReadonlyMap<number, HttpMessageKey> = new Map([
   [505, 'errMsg505'],
 ]);
 
-/** Text for a fault of the transport; for the statuses that are not in the catalogue, and for 400, what the server said. */
+/** Text for a fault of the transport; for the statuses that are not in the catalog, and for 400, what the server said. */
 export function textForStatus(status: number, serverMsg: string): string {
   if (serverMsg && (status === 400 || status === 401)) return serverMsg;
   const key = statusKeys.get(status);

@@ -31,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** A sheet that went through the press out of register. */
 export function NotFound() {
   return (
-    <div className="grid justify-items-center px-6 py-16 text-center xs:py-24">
+    <div className="grid grid-cols-1 justify-items-center px-6 py-16 text-center xs:py-24">
       <div className="mm-crop relative px-6 py-6 xs:px-16" aria-hidden>
         <p className="mm-headline text-[clamp(7rem,26vw,17rem)] leading-[0.85]" style={{ isolation: 'isolate' }}>
           <span className="relative inline-block">
@@ -44,7 +44,7 @@ export function NotFound() {
         </p>
       </div>
       <h1 className="mm-headline mt-14 text-h2">{words.notFoundTitle}</h1>
-      <p className="mt-3 max-w-md text-quiet">{words.notFoundText}</p>
+      <p className="mt-3 max-w-md text-balance text-quiet">{words.notFoundText}</p>
       <SearchInstead />
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         <MmLinkButton to="/">{words.toHome}</MmLinkButton>

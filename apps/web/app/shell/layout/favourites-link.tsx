@@ -6,7 +6,7 @@ import { userFavourites } from '../state/favourites-store.ts';
 import { loginPath } from '../state/return-url.ts';
 import { useFavourites, useSession, useShop, useUi } from '../state/shop-context.tsx';
 
-/** To the page of favourites, with how many there are. A visitor logs in first and is then led there. */
+/** To the page of favorites, with how many there are. A visitor logs in first and is then led there. */
 export function FavouritesLink({ className }: { className: string }) {
   const user = useSession((session) => session.user);
   const count = useFavourites((favourites) => userFavourites(favourites).length);

@@ -68,7 +68,7 @@ describe('the menus', () => {
     knifeEntries: [],
   };
 
-  it('[HDR-03] has product, design, hot list, favourites, festivals, template design and global warehouse', () => {
+  it('[HDR-03] has product, design, hot list, favorites, festivals, template design and global warehouse', () => {
     expect(filledSections(menus)).toEqual([
       'product',
       'design',

@@ -47,7 +47,7 @@ function allMenus({ product, design, knifeProduct, globalWarehouse, hot }: Categ
 
 /**
  * The sections of header and drawer, in the order that the base config gives. A menu with nothing in it is not shown;
- * favourites always are.
+ * favorites always are.
  */
 export function filledSections(
   menus: Menus,

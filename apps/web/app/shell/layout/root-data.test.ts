@@ -58,7 +58,7 @@ function page(answers: Record<string, unknown>, user: User | null = null) {
 const load = (context: PageContext, cookies: string | null = null) => loadRootData(context, cookies);
 
 describe('what the frame loads', () => {
-  it('[TRN-04] asks for cart, notifications, favourites and ways to pay only when somebody is logged in', async () => {
+  it('[TRN-04] asks for cart, notifications, favorites and ways to pay only when somebody is logged in', async () => {
     const answers = {
       'payment.channels': { paymentChannel: [sandbox] },
       'cart.count': { carProductNum: 3 },
@@ -110,7 +110,7 @@ describe('what the frame loads', () => {
     ).toEqual([['h1'], ['h2'], ['h3']]);
   });
 
-  it('[STA-05] begins with the categories of every kind of catalogue, the curated entries and what is in the cart', async () => {
+  it('[STA-05] begins with the categories of every kind of catalog, the curated entries and what is in the cart', async () => {
     const titled = (title: string) => ({ ...clothing, title });
     const { context } = page(
       {

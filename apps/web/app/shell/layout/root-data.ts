@@ -60,7 +60,7 @@ export async function loadMenus(call: PageContext['call']): Promise<Menus> {
   };
 }
 
-/** Cart, notifications, favourites and ways to pay are asked for only when somebody is logged in. */
+/** Cart, notifications, favorites and ways to pay are asked for only when somebody is logged in. */
 async function loadOwn({ call, user }: PageContext) {
   if (!user) return { counts: noCounts, favourites: noFavourites, paymentChannel: [] };
   const [cart, unread, favourites, channels] = await Promise.all([

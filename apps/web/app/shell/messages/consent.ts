@@ -1,15 +1,14 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of the privacy choices and of the small form for ideas. */
 export const consentMessages = defineMessages({
-  title: 'Your choice',
-  adSource:
-    'You came here from a link of somebody who advertises with us. May we count that with your visit and your order? It tells us which advertisements are worth it.',
+  title: 'Your privacy',
+  adSource: 'You came here from an ad. May we count it with your visit and your order, so we know which ads work?',
   nothing:
-    'At the moment there is nothing here that needs your consent: no advertising, no third parties. You can still say no to all of it for the future.',
-  current: { all: 'You have accepted everything so far.', none: 'You have rejected everything so far.' },
-  change: 'You can change your mind at any time under “Privacy choices” at the foot of each page.',
+    'Right now, nothing here needs your consent: no ads, no third parties. You can still decline everything for the future.',
+  current: { all: 'You’ve accepted all.', none: 'You’ve declined all.' },
+  change: 'You can change this anytime under “Privacy choices” at the bottom of any page.',
   accept: 'Accept all',
-  reject: 'Reject all',
+  reject: 'Decline all',
   policy: 'Privacy policy',
   link: 'Privacy choices',
   close: 'Close',
@@ -18,12 +17,11 @@ export const consentMessages = defineMessages({
 export const ideaMessages = defineMessages({
   link: 'Suggest an idea',
   title: 'What are we missing?',
-  lead: 'A platform to connect to, a product to print on, something that gets in your way: tell us.',
+  lead: 'A store to connect, a product to print on, something that slows you down: tell us.',
   idea: 'Your idea',
-  email: 'E-mail address',
-  optional: 'only if you want an answer',
+  email: 'Email address',
+  optional: 'only if you’d like a reply',
   submit: 'Send',
-  thanks: 'Thank you, it is written down.',
+  thanks: 'Thanks! We’ve got your idea.',
   close: 'Close',
-  tryAgain: 'That did not work. Please try again in a moment.',
 });

@@ -1,22 +1,23 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
-/* What the two HTTP clients say. The keys are those of the interface's own message catalogue. */
+/* What the two HTTP clients say. The keys are those of the interface's own message catalog. */
 export const httpMessages = defineMessages({
   operationSuccess: 'Done.',
   errorTip: 'Error Tip',
-  apiRequestFailed: 'The request went wrong. Please try again in a moment.',
-  apiTimeoutMessage: 'This is taking longer than it should. Please try again.',
-  networkExceptionMsg: 'We cannot reach the shop. Please check your connection.',
-  errMsg401: 'Please log in again: your session has ended.',
-  errMsg403: 'You are not allowed to do this.',
-  errMsg404: 'We could not find what you asked for.',
-  errMsg405: 'This address does not know that method.',
-  errMsg408: 'The request took too long. Please try again.',
+  apiRequestFailed: 'Something went wrong. Please try again in a moment.',
+  apiTimeoutMessage: 'This is taking too long. Please try again.',
+  outcomeUnknown: 'We couldn’t tell whether that worked. Please try again: nothing will happen twice.',
+  networkExceptionMsg: 'We can’t reach the shop. Please check your connection and try again.',
+  errMsg401: 'Your session has ended. Please log in again.',
+  errMsg403: 'You don’t have access to this.',
+  errMsg404: 'We couldn’t find that. It may have moved or been removed.',
+  errMsg405: 'This isn’t supported here. Please reload the page and try again.',
+  errMsg408: 'That took too long. Please try again.',
   errMsg500: 'Something went wrong on our side. Please try again.',
-  errMsg501: 'The server does not know how to do this.',
-  errMsg502: 'The shop is not answering properly. Please try again in a moment.',
-  errMsg503: 'The shop is very busy. Please try again in a moment.',
-  errMsg504: 'The shop took too long to answer. Please try again.',
-  errMsg505: 'The server does not support this version of HTTP.',
+  errMsg501: 'The shop doesn’t support this yet.',
+  errMsg502: 'The shop isn’t responding properly. Please try again in a moment.',
+  errMsg503: 'We’re very busy right now. Please try again in a moment.',
+  errMsg504: 'The shop took too long to respond. Please try again.',
+  errMsg505: 'Your connection isn’t supported. Please update your browser and try again.',
   reference: 'Reference {trace}',
 });

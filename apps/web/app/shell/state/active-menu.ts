@@ -2,7 +2,7 @@ import { HeaderSection } from '@merchmill/contract/enums.ts';
 import type { HeaderSectionKey } from '@merchmill/contract/shop/settings.calls.ts';
 import type { Memory } from './browser-memory.ts';
 
-/** All sections with a menu; favourites are a page of their own. */
+/** All sections with a menu; favorites are a page of their own. */
 export type MenuKey = Exclude<HeaderSectionKey, 'favourites'>;
 
 /** Which menu of the header is open. By its name too: designs share the number of products. */

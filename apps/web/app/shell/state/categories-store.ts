@@ -34,7 +34,7 @@ export const noMenus: Menus = {
 
 /** An entry of a menu by its name alone: of products, or of designs. */
 export type CategoryTab = { type: CategoryTabType; title: string; link: string };
-/** The categories of one catalogue: with all they hold, and as the tabs of their menu. */
+/** The categories of one catalog: with all they hold, and as the tabs of their menu. */
 export type CategoryMenu = { list: readonly MenuEntry[]; tabs: readonly CategoryTab[] };
 
 export type Categories = Record<'product' | 'design' | 'knifeProduct' | 'globalWarehouse', CategoryMenu> & {

@@ -1,3 +1,4 @@
+import { daySeconds } from '@merchmill/contract/durations.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** What a visitor agreed to beyond what a shop cannot do without: everything, or nothing. */
@@ -6,7 +7,7 @@ export type Consent = 'all' | 'none';
 /** A new one asks everybody again: give it when there is more to agree to. */
 const version = 1;
 /** After half a year one is asked again. */
-const keptSeconds = 180 * 24 * 3600;
+const keptSeconds = 180 * daySeconds;
 
 /** The choice in a cookie; null where there is none, or one about something else. */
 export function consentOf(cookie: string | null): Consent | null {

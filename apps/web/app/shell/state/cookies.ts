@@ -1,4 +1,5 @@
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
+import { daySeconds } from '@merchmill/contract/durations.ts';
 
 /** What the readable `user` cookie holds: enough to show a name, nothing private. Older cookies know no roles. */
 export type SessionUser = Partial<Pick<User, 'roles'>> &
@@ -14,7 +15,7 @@ export type SessionUser = Partial<Pick<User, 'roles'>> &
     | 'sendShippedEmailType'
   >;
 
-const yearSeconds = 365 * 24 * 3600;
+const yearSeconds = 365 * daySeconds;
 
 /** The value of a cookie, from a Cookie header or `document.cookie`. */
 export function readCookie(cookies: string | null, name: string): string | null {

@@ -85,7 +85,7 @@ type Merging = {
   perRequest: number;
 };
 
-/** Hands a visitor's favourites over to the account that logged in; null where there were none. They are kept until it worked. */
+/** Hands a visitor's favorites over to the account that logged in; null where there were none. They are kept until it worked. */
 export async function mergeKeptFavourites({ memory, add, perRequest }: Merging): Promise<FavouriteIds | null> {
   const kept = readKeptFavourites(memory);
   const all = favouriteKinds.flatMap((kind) => kept[kind].map((bizId) => ({ kind, bizId })));

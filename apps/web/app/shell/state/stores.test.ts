@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(userFromCookie('theme=x')).toBeNull();
   });
 
-  it('[TRN-01] a logout forgets user, favourites, cart count and notifications, and goes back to US dollars', () => {
+  it('[TRN-01] a logout forgets user, favorites, cart count and notifications, and goes back to US dollars', () => {
     const money = { currency: eur, rates: [eur, usd] };
     const shop = createShopState({
       user: ada,

@@ -406,7 +406,7 @@ export const botanicalEmblems: EmblemSeed[] = [
     notes: [
       'Symmetry by folding the paper, as on the old painted chests.',
       'Five tulips and not one out of place.',
-      'A museum corner, with the colours turned up.',
+      'A museum corner, with the colors turned up.',
     ],
     tags: ['folk', 'tulip', 'flower', 'scandinavian', 'symmetry'],
     categories: ['folk-art', 'wildflowers'],

@@ -289,9 +289,9 @@ export const cosmosEmblems: EmblemSeed[] = [
     title: 'Another Lap',
     theme: 'Birthday',
     story:
-      'Nine hundred and forty million kilometres, and back in time for cake. It is the only race in which everybody finishes.',
+      'Nine hundred and forty million kilometers, and back in time for cake. It is the only race in which everybody finishes.',
     notes: [
-      '940 million kilometres, and back in time for cake.',
+      '940 million kilometers, and back in time for cake.',
       'A birthday, as the astronomers see it.',
       'The only race in which everybody finishes.',
     ],

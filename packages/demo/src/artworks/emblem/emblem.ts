@@ -25,13 +25,13 @@ export interface EmblemSeed extends Omit<ListedArtwork, 'palette' | 'make' | 'is
   motif?(pen: Pen, inks: Inks): void;
   words?: Line[];
   backdrop?: Backdrop;
-  /** Colour of the backdrop; `a` unless told. */
+  /** Color of the backdrop; `a` unless told. */
   backdropInk?: keyof Inks;
   /** Scattered over the ground where there is room; drawn around 0,0 in a box of 1. */
   sprinkle?(pen: Pen, inks: Inks, random: SeededRandom): void;
   /** Cushions, blankets and cases show it repeated instead of once. */
   isRepeated?: boolean;
-  /** Simple enough to be stitched a few centimetres high. */
+  /** Simple enough to be stitched a few centimeters high. */
   isStitchable?: boolean;
   /** On light and on dark ground. */
   day: Inks;

@@ -14,7 +14,7 @@ interface InkPair {
   night: Inks;
 }
 
-/** Colours that go together: on a light ground and on a dark one. */
+/** Colors that go together: on a light ground and on a dark one. */
 export const inkPairs = {
   meadow: {
     day: inks('#f4eddb', '#23402f', ['#6f9a7b', '#d8694a', '#e3b04b', '#a9c3a0']),

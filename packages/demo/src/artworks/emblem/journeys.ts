@@ -237,7 +237,7 @@ export const journeyEmblems: EmblemSeed[] = [
     story: 'The motel had a plastic chair that faced west. We have never had a better seat.',
     notes: [
       'A plastic chair that faced west, and this.',
-      'Heat going out of the stones, one colour at a time.',
+      'Heat going out of the stones, one color at a time.',
       'Saguaro time: no clock, two arms.',
     ],
     tags: ['desert', 'cactus', 'sunset', 'travel', 'retro'],

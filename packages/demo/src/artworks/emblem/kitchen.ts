@@ -375,13 +375,13 @@ export const kitchenEmblems: EmblemSeed[] = [
     title: 'Made of Tea',
     theme: 'Kitchen',
     story:
-      'About sixty per cent, according to the doctor, who has known the family for years. The pot was a wedding present, the lid is not.',
+      'About sixty percent, according to the doctor, who has known the family for years. The pot was a wedding present, the lid is not.',
     notes: [
-      'Sixty per cent tea, the rest biscuits.',
+      'Sixty percent tea, the rest biscuits.',
       'Put the kettle on, then we will see.',
       'A pot for two, or for one with a deadline.',
     ],
-    tags: ['tea', 'teapot', 'kitchen', 'cosy', 'drink'],
+    tags: ['tea', 'teapot', 'kitchen', 'cozy', 'drink'],
     categories: ['coffee-lettering', 'kitchen-lettering-and-food'],
     motif: teapot,
     words: [{ text: 'mostly made of tea', font: 'lobster-400', share: 0.96 }],

@@ -121,7 +121,7 @@ function backdropOutline(backdrop: NonNullable<EmblemSeed['backdrop']>, { left, 
   }
 }
 
-/** Paints the motif in this width, centred at a point. */
+/** Paints the motif in this width, centered at a point. */
 function paintMotif(board: Board, seed: Drawn, inks: Inks, places: readonly { at: Point; w: number; rot?: number }[]) {
   const { left, top, w: shapeW, h: shapeH } = seed.shape;
   const [midX, midY] = [left + shapeW / 2, top + shapeH / 2];

@@ -298,7 +298,7 @@ export const pastimeEmblems: EmblemSeed[] = [
       'The top one is overdue. It was worth it.',
       'Not antisocial, just on page 212.',
     ],
-    tags: ['books', 'reading', 'library', 'cosy', 'tea'],
+    tags: ['books', 'reading', 'library', 'cozy', 'tea'],
     categories: ['books-and-games', 'quotes'],
     motif: bookStack,
     words: [{ text: 'staying in, reading', font: 'special-elite-400', share: 0.98 }],

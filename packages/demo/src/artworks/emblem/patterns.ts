@@ -60,7 +60,7 @@ export const patterns: PatternSeed[] = [
       'Squiggles, dots and nothing to prove.',
       'Loud in the friendliest way.',
     ],
-    tags: ['memphis', 'eighties', 'pattern', 'abstract', 'colourful'],
+    tags: ['memphis', 'eighties', 'pattern', 'abstract', 'colorful'],
     categories: ['all-over-prints', 'seventies', 'abstract-shapes'],
     across: { wrap: 4, block: 4, sheet: 5 },
     cell: (pen, { a, b, c, d, line }, { column, row, random }) => {
@@ -244,9 +244,9 @@ export const patterns: PatternSeed[] = [
     title: 'Hill Lines',
     theme: 'Abstract',
     story:
-      'Ploughed fields from the slow train, each with its own opinion about which way is downhill. Drawn with one brush, washed once.',
+      'Plowed fields from the slow train, each with its own opinion about which way is downhill. Drawn with one brush, washed once.',
     notes: [
-      'Ploughed fields, each with its own direction.',
+      'Plowed fields, each with its own direction.',
       'One brush, washed once.',
       'The view from the slow train, tidied up.',
     ],

@@ -1,7 +1,7 @@
 import { stroked } from '../brush.ts';
 import { type Affine, drawn, Outline, type Point } from '../outline.ts';
 
-/** Colours a motif is painted with: of the paper under it, of its lines, and four of its own. */
+/** Colors a motif is painted with: of the paper under it, of its lines, and four of its own. */
 export interface Inks {
   ground: string;
   line: string;
@@ -11,7 +11,7 @@ export interface Inks {
   d: string;
 }
 
-/** One shape of a motif in one colour. */
+/** One shape of a motif in one color. */
 interface Mark {
   color: string;
   outline: Outline;
@@ -71,7 +71,7 @@ export class Pen {
 
 /**
  * A mirrored drawing runs the other way round and would be taken for a hole where it overlaps another shape of its
- * colour: this turns every subpath back.
+ * color: this turns every subpath back.
  */
 export function reversed(outline: Outline): Outline {
   const result = new Outline();

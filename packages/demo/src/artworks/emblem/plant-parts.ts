@@ -42,7 +42,7 @@ interface Stem {
   width: number;
 }
 
-/** A stem with leaves on both sides that get smaller towards its tip, where one more grows. */
+/** A stem with leaves on both sides that get smaller toward its tip, where one more grows. */
 export function leafyStem(pen: Pen, { points, color, size, pairs, width }: Stem): void {
   pen.stroke(color, points, (done) => width * (1 - 0.5 * done));
   const line = sampled(points, 16);

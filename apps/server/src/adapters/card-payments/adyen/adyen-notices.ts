@@ -47,19 +47,19 @@ export const resultOfLink: Readonly<Record<string, ProviderResult>> = {
   expired: 'Refused',
 };
 
-const declined = 'Your bank declined the payment. Try another card or another way to pay.';
+const declined = 'Your bank declined the payment. Try another card or payment method.';
 /** Adyen's reasons, in words for the shopper. Those that would help a thief stay general. */
 const reasons: Readonly<Record<string, string>> = {
-  'expired card': 'The card has expired. Use another one.',
-  'not enough balance': 'There is not enough money on the card. Use another one.',
-  'withdrawal amount exceeded': 'The amount is above the limit of the card. Ask your bank or use another one.',
-  'withdrawal count exceeded': 'The card was used too often. Ask your bank or use another one.',
-  'issuer unavailable': 'Your bank could not be reached. Try again in a few minutes.',
-  'acquirer error': 'The payment could not be processed. Try again in a few minutes.',
-  '3d not authenticated': 'Your bank could not confirm that it was you. Try again or use another card.',
-  'cancelled by shopper': 'You cancelled the payment.',
-  'shopper cancelled': 'You cancelled the payment.',
-  cancelled: 'The payment was cancelled.',
+  'expired card': 'This card has expired. Use another card.',
+  'not enough balance': 'This card has insufficient funds. Use another card.',
+  'withdrawal amount exceeded': 'The amount is over this card’s limit. Contact your bank or use another card.',
+  'withdrawal count exceeded': 'This card was used too often. Contact your bank or use another card.',
+  'issuer unavailable': 'We couldn’t reach your bank. Try again in a few minutes.',
+  'acquirer error': 'We couldn’t process the payment. Try again in a few minutes.',
+  '3d not authenticated': 'Your bank couldn’t verify that it was you. Try again or use another card.',
+  'cancelled by shopper': 'You canceled the payment.',
+  'shopper cancelled': 'You canceled the payment.',
+  cancelled: 'The payment was canceled.',
 };
 
 export const refusalReason = (reason: string | undefined): string => reasons[reason?.toLowerCase() ?? ''] ?? declined;
@@ -126,14 +126,14 @@ function refundNotice(item: NotificationItem, facts: Facts, isMade: boolean): Re
   const [paymentId, refundId, ...more] = item.merchantReference.split('.');
   if (!paymentId || !refundId || more.length) return undefined;
   const result = isMade ? 'Refunded' : 'RefundFailed';
-  const reason = isMade ? null : 'The bank did not take the money back. We will refund it another way.';
+  const reason = isMade ? null : 'The bank rejected the refund. We’ll refund you another way.';
   return { kind: 'refund', ...facts, paymentId, refundId, reference: item.pspReference, result, reason };
 }
 
 function disputeNotice(item: NotificationItem, facts: Facts, result: DisputeNotice['result']): DisputeNotice {
   const reference = item.originalReference ?? item.pspReference;
   const isCapture = item.eventCode === 'CAPTURE_FAILED';
-  const reason = isCapture ? 'The authorised amount could not be captured.' : (item.reason ?? null);
+  const reason = isCapture ? 'We couldn’t capture the authorized amount.' : (item.reason ?? null);
   return { kind: 'dispute', ...facts, paymentId: item.merchantReference, reference, result, reason };
 }
 

@@ -99,9 +99,9 @@ describe('results of a saved card at Adyen', () => {
     ['Pending', 'Pending', null],
     ['PresentToShopper', 'Pending', null],
     ['Received', 'Received', null],
-    ['Refused', 'Refused', 'There is not enough money on the card. Use another one.'],
-    ['Cancelled', 'Refused', 'There is not enough money on the card. Use another one.'],
-    ['Error', 'Refused', 'There is not enough money on the card. Use another one.'],
+    ['Refused', 'Refused', 'This card has insufficient funds. Use another card.'],
+    ['Cancelled', 'Refused', 'This card has insufficient funds. Use another card.'],
+    ['Error', 'Refused', 'This card has insufficient funds. Use another card.'],
   ])('%s means %s', async (resultCode, result, reason) => {
     fake.bankAnswers.push({ resultCode, refusalReason: 'Not enough balance' });
     const { notice, redirectUrl } = await adyen.pay({ ...payment, token: 'CARD1' });
@@ -252,9 +252,9 @@ describe('webhooks of Adyen', () => {
     [
       'a refused saved card',
       { ...paid, paymentLinkId: '', success: 'false', reason: 'Expired Card' },
-      { kind: 'payment', result: 'Refused', reason: 'The card has expired. Use another one.' },
+      { kind: 'payment', result: 'Refused', reason: 'This card has expired. Use another card.' },
     ],
-    ['a cancelled payment', { ...paid, paymentLinkId: '', eventCode: 'CANCELLATION' }, { result: 'Refused' }],
+    ['a canceled payment', { ...paid, paymentLinkId: '', eventCode: 'CANCELLATION' }, { result: 'Refused' }],
     ['a refund', refund, { kind: 'refund', refundId: 'refund-1', paymentId, result: 'Refunded', amountMinor: 1999 }],
     ['a failed refund', { ...refund, success: 'false' }, { kind: 'refund', result: 'RefundFailed' }],
     ['a refund that failed later', { ...refund, eventCode: 'REFUND_FAILED' }, { result: 'RefundFailed' }],

@@ -30,8 +30,8 @@ import { readAdyenWebhook } from './adyen-webhook.ts';
 
 const method: OfferedMethod = {
   code: name,
-  name: 'Card or a method of your country',
-  description: 'Cards, wallets and local methods, on the secure page of Adyen.',
+  name: 'Card or local payment method',
+  description: 'Cards, wallets, and local methods on Adyen’s secure page.',
 };
 
 /** Adyen says the last two digits or all four. */
@@ -108,7 +108,7 @@ export class AdyenPayments implements CardPayments {
       merchantAccount: this.merchant,
       reference: paymentId,
       returnUrl,
-      // Money is certain when it is authorised: nobody has to capture it by hand.
+      // Money is certain when it is authorized: nobody has to capture it by hand.
       captureDelayHours: 0,
       shopperReference: shopper.reference,
       ...(shopper.email ? { shopperEmail: shopper.email } : {}),
@@ -185,7 +185,7 @@ export class AdyenPayments implements CardPayments {
       merchant: link.merchantAccount,
       test: this.test,
       result,
-      reason: result === 'Refused' ? 'The payment page has expired.' : null,
+      reason: result === 'Refused' ? 'The payment page has expired. Please try again.' : null,
       ...fromAmount(link.amount),
     };
   }

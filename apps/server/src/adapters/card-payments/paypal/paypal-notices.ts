@@ -87,8 +87,8 @@ const resultOfCapture: Readonly<Record<string, ProviderResult>> = {
   FAILED: 'Refused',
 };
 
-export const declined = 'PayPal could not charge the way to pay that you chose. Try again with another one.';
-export const expired = 'The PayPal page has expired.';
+export const declined = 'PayPal couldn’t charge the payment method you chose. Try again with another one.';
+export const expired = 'The PayPal page has expired. Please try again.';
 
 /** Our two ids, as PayPal gives them back with a refund. */
 export const refundId = (paymentId: string, id: string) => `${paymentId}.${id}`;
@@ -137,7 +137,7 @@ export function refundNotice(refund: Refund, from: Source): RefundNotice | undef
     merchant: from.merchant,
     test: from.test,
     result: isDone ? 'Refunded' : 'RefundFailed',
-    reason: isDone ? null : 'PayPal did not give the money back. We will refund it another way.',
+    reason: isDone ? null : 'PayPal rejected the refund. We’ll refund you another way.',
     ...fromMoney(refund.amount),
   };
 }
@@ -159,7 +159,7 @@ export function reversalNotice(
     merchant: capture.payee?.merchant_id ?? from.merchant,
     test: from.test,
     result: 'ChargedBack',
-    reason: 'PayPal has taken the money back.',
+    reason: 'PayPal reversed the payment.',
     currency,
     amountMinor: Math.abs(amountMinor),
   };

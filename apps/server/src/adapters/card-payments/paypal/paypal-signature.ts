@@ -1,10 +1,10 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { daySeconds } from '@merchmill/contract/durations.ts';
 import { type Egress, ProviderError, sendTwice, silenceOf } from '../provider-call.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
-const daySeconds = 24 * 60 * 60;
 /** PayPal repeats a delivery for three days, as it was. Older ones were recorded by somebody. */
 const oldestSeconds = 4 * daySeconds;
 const newestSeconds = 300;

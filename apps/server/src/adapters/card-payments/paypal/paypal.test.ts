@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { currencies } from '@merchmill/contract/currencies.ts';
+import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentToOpen } from '../port.ts';
 import { PayPalPayments } from './paypal.ts';
@@ -31,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => expect(fake.breaches).toEqual([]));
 
-const hoursLater = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
+const hoursLater = (hours: number) => new Date(start.getTime() + hours * hourMs);
 const read = (event: Record<string, unknown>, signing: Partial<Signing> = {}) => {
   const { rawBody, headers } = deliver(event, { at: now, ...signing });
   return paypal.readWebhook(rawBody, headers);
@@ -251,8 +252,8 @@ describe('webhooks of PayPal', () => {
       { url: 'https://api.paypal.com.evil.example/v1/notifications/certs/CERT-1' },
     ],
     ['with a certificate of the live system', { url: 'https://api.paypal.com/v1/notifications/certs/CERT-1' }],
-    ['five days ago', { at: new Date(start.getTime() - 5 * 86_400_000) }],
-    ['in an hour', { at: new Date(start.getTime() + 3_600_000) }],
+    ['five days ago', { at: new Date(start.getTime() - 5 * dayMs) }],
+    ['in an hour', { at: new Date(start.getTime() + hourMs) }],
   ])('[API-157] signed %s are not believed', async (_how, signing) => {
     expect(await read(event, signing)).toBeUndefined();
   });

@@ -34,7 +34,7 @@ import { PayPalSignatures } from './paypal-signature.ts';
 const method: OfferedMethod = {
   code: name,
   name: 'PayPal',
-  description: 'With your PayPal account, on the page of PayPal.',
+  description: 'With your PayPal account, on PayPal’s secure page.',
 };
 
 const Event = z.object({

@@ -84,9 +84,9 @@ export function cardPage(view: View): string {
   return page(
     view.faults?.length ? 'Error: pay by card' : 'Pay by card',
     `${summary(view, 'Pay by card')}
-<form method="post" class="card" novalidate aria-label="Card details">${problem}${number}<div class="pair">${expiry}${cvc}</div><button>${isBinding(view) ? 'Save the card' : `Pay ${amountOf(view)}`}</button></form>
+<form method="post" class="card" novalidate aria-label="Card details">${problem}${number}<div class="pair">${expiry}${cvc}</div><button>${isBinding(view) ? 'Save card' : `Pay ${amountOf(view)}`}</button></form>
 <form method="post" class="card"><h2 id="cases">Or choose a test card</h2><p class="quiet">One click ${isBinding(view) ? 'saves' : 'pays with'} it.</p><ul aria-labelledby="cases">${choices.join('')}</ul></form>
-${backLink(view, 'Cancel and go back to the shop')}`,
+${backLink(view, 'Cancel and return to the shop')}`,
   );
 }
 
@@ -94,9 +94,9 @@ export function challengePage(view: View): string {
   const { brand, last4 } = view.payment;
   return page(
     '3-D Secure',
-    `${summary(view, 'Your bank asks for a code')}
-<form method="post" class="card"><p class="quiet gap">3-D Secure for ${escapeHtml(`${brand ?? ''} ending in ${last4 ?? ''}`)}. A real bank would have sent a code to your phone; this one takes <b>${challengeCode}</b>, and refuses any other.</p><div class="field"><label for="code">Code</label><input id="code" name="code" required inputmode="numeric" autocomplete="one-time-code" maxlength="8" autofocus></div><button name="answer" value="confirm">Confirm</button></form>
-<form method="post"><button class="plain" name="answer" value="cancel">Cancel the payment</button></form>`,
+    `${summary(view, 'Your bank needs a code')}
+<form method="post" class="card"><p class="quiet gap">3-D Secure for ${escapeHtml(`${brand ?? ''} ending in ${last4 ?? ''}`)}. A real bank would text you a code. Here, enter <b>${challengeCode}</b>; any other code is declined.</p><div class="field"><label for="code">Code</label><input id="code" name="code" required inputmode="numeric" autocomplete="one-time-code" maxlength="8" autofocus></div><button name="answer" value="confirm">Confirm</button></form>
+<form method="post"><button class="plain" name="answer" value="cancel">Cancel payment</button></form>`,
   );
 }
 
@@ -104,22 +104,22 @@ export function transferPage(view: View): string {
   return page(
     'Pay by bank transfer',
     `${summary(view, 'Pay by bank transfer')}
-<form method="post" class="card"><p>Transfer the amount to this account and say so below. In the sandbox it arrives by itself, ${laterSeconds} seconds later.</p><dl class="gap"><dt>Account</dt><dd><code>XX00 SANDBOX 0000</code></dd><dt>Purpose</dt><dd>${escapeHtml(view.payment.label)}</dd></dl><button name="transfer" value="announced">I have made the transfer</button></form>
-${backLink(view, 'Cancel and go back to the shop')}`,
+<form method="post" class="card"><p>Transfer the amount to this account, then confirm below. In the sandbox, the money arrives ${laterSeconds} seconds later.</p><dl class="gap"><dt>Account</dt><dd><code>XX00 SANDBOX 0000</code></dd><dt>Purpose</dt><dd>${escapeHtml(view.payment.label)}</dd></dl><button name="transfer" value="announced">I’ve made the transfer</button></form>
+${backLink(view, 'Cancel and return to the shop')}`,
   );
 }
 
 /** For who comes back to the page of a payment that is decided. */
 export function decidedPage(view: View): string {
   return page(
-    'Payment finished',
-    `${summary(view, 'This payment is finished')}<p>Nothing more is to be done here.</p>${backLink(view, 'Go to the result in the shop')}`,
+    'Payment complete',
+    `${summary(view, 'This payment is complete')}<p>There’s nothing more to do here.</p>${backLink(view, 'See the result in the shop')}`,
   );
 }
 
 export function unknownPage(): string {
   return page(
     'Not found',
-    '<section class="card"><h1>There is no such payment</h1><p>Please go back to the shop and begin again.</p></section>',
+    '<section class="card"><h1>We couldn’t find this payment</h1><p>Please go back to the shop and start again.</p></section>',
   );
 }

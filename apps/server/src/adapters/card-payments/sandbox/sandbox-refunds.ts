@@ -31,7 +31,7 @@ async function requireAuthorised({ db, now }: Parts, reference: string): Promise
         lte(sandboxEvents.happensAt, now()),
       ),
     );
-  if (!rows.length) throw new Error('the sandbox refunds only what was authorised');
+  if (!rows.length) throw new Error('the sandbox refunds authorized payments only');
 }
 
 /** Writes down a refund and what becomes of it; one that is there already is left as it is. Gives its reference. */
@@ -44,7 +44,7 @@ export async function makeRefund(parts: Parts, refund: RefundToMake): Promise<{ 
       .from(sandboxPayments)
       .where(eq(sandboxPayments.reference, reference))
       .for('update');
-    if (!payment) throw new Error('the sandbox knows no such payment');
+    if (!payment) throw new Error('the sandbox has no such payment');
     const [known] = await inside.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.refundId, refundId));
     if (known) return { reference: known.reference, isNew: false };
 
@@ -54,13 +54,13 @@ export async function makeRefund(parts: Parts, refund: RefundToMake): Promise<{ 
       .from(sandboxRefunds)
       .where(eq(sandboxRefunds.paymentReference, reference));
     if (payment.currency !== currency || total + amountMinor > payment.amountMinor) {
-      throw new Error('the sandbox gives back no more than was paid');
+      throw new Error('the sandbox cannot refund more than was paid');
     }
     const fresh = { refundId, reference: newSecret(), paymentReference: reference, amountMinor, reason };
     await inside.db.insert(sandboxRefunds).values({ ...fresh, createdAt: parts.now() });
     const fails = testCardOf(payment)?.refusesRefunds;
     const outcome = fails
-      ? { result: 'RefundFailed' as const, reason: 'The card does not take money back' }
+      ? { result: 'RefundFailed' as const, reason: 'This card can’t receive refunds' }
       : { result: 'Refunded' as const, reason: null };
     await addEvent(inside, { reference, refundId, ...outcome }, refundSeconds);
     return { reference: fresh.reference, isNew: true };

@@ -13,7 +13,7 @@ export type TestCard = {
   /** What the card does, for the page. */
   label: string;
   hint: string;
-  /** Stands for the card in the call that pays with tokenised details. */
+  /** Stands for the card in the call that pays with tokenized details. */
   token?: string;
   steps: readonly Step[];
   /** The card's bank asks for a code first. */
@@ -36,7 +36,7 @@ export const testCards: readonly TestCard[] = [
     number: '4111111111111111',
     brand: 'Visa',
     label: 'Authorised',
-    hint: 'Visa, paid at once',
+    hint: 'Visa, approved',
     token: 'sandbox-authorised',
     steps: [authorised()],
   },
@@ -44,16 +44,16 @@ export const testCards: readonly TestCard[] = [
     number: '5555555555554444',
     brand: 'Mastercard',
     label: 'Authorised',
-    hint: 'Mastercard, paid at once',
+    hint: 'Mastercard, approved',
     steps: [authorised()],
   },
   {
     number: '4000000000000002',
     brand: 'Visa',
     label: 'Refused',
-    hint: 'Not enough money',
+    hint: 'Insufficient funds',
     token: 'sandbox-refused',
-    steps: [refused('Not enough money on the card')],
+    steps: [refused('Insufficient funds')],
   },
   {
     number: '4000000000003220',
@@ -77,13 +77,13 @@ export const testCards: readonly TestCard[] = [
     brand: 'Visa',
     label: 'Pending, then Refused',
     hint: `Decided ${laterSeconds} seconds later`,
-    steps: [pending, refused('The bank has declined the payment', laterSeconds)],
+    steps: [pending, refused('The bank declined the payment', laterSeconds)],
   },
   {
     number: '4000000000005126',
     brand: 'Visa',
     label: 'Authorised, refunds fail',
-    hint: 'Nothing can be given back to it',
+    hint: 'This card can’t receive refunds',
     token: 'sandbox-refund-fails',
     steps: [authorised()],
     refusesRefunds: true,
@@ -92,11 +92,11 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000000259',
     brand: 'Visa',
     label: 'Authorised, then disputed',
-    hint: `Its bank takes the money back ${laterSeconds} seconds later`,
+    hint: `The bank reverses the payment ${laterSeconds} seconds later`,
     token: 'sandbox-disputed',
     steps: [
       authorised(),
-      { result: 'ChargedBack', afterSeconds: laterSeconds, reason: 'The cardholder does not know this payment' },
+      { result: 'ChargedBack', afterSeconds: laterSeconds, reason: 'The cardholder doesn’t recognize this payment' },
     ],
   },
 ];
@@ -105,8 +105,8 @@ export const transferSteps: readonly Step[] = [{ result: 'Received', afterSecond
 
 /** The code that the sandbox's bank accepts. */
 export const challengeCode = '1234';
-export const challengeFailed = refused('The card’s bank could not confirm that it is you');
-export const unknownCard = refused('This card is not known');
+export const challengeFailed = refused('Your bank couldn’t verify that it was you');
+export const unknownCard = refused('This card isn’t a test card');
 
 /** Digits in fours, as they stand on a card. */
 export const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');
@@ -132,15 +132,15 @@ export type CardFault = { field: keyof CardForm; message: string };
 export function faultsOf({ number, expiry, cvc }: CardForm, now: Date): CardFault[] {
   const faults: CardFault[] = [];
   if (!findTestCard(number)) {
-    faults.push({ field: 'number', message: 'This is not one of the test cards below. Never type a real card here.' });
+    faults.push({ field: 'number', message: 'This isn’t one of the test cards below. Never enter a real card here.' });
   }
   const parts = expiryForm.exec(expiry);
   // A card is good until the last day of its month.
-  if (!parts) faults.push({ field: 'expiry', message: 'Write month and year, like 04/30.' });
+  if (!parts) faults.push({ field: 'expiry', message: 'Enter month and year, like 04/30.' });
   else if (Date.UTC(2000 + Number(parts[2]), Number(parts[1])) <= now.getTime()) {
-    faults.push({ field: 'expiry', message: 'This date has passed.' });
+    faults.push({ field: 'expiry', message: 'This date is in the past.' });
   }
-  if (!/^\s*\d{3}\s*$/.test(cvc)) faults.push({ field: 'cvc', message: 'Three digits.' });
+  if (!/^\s*\d{3}\s*$/.test(cvc)) faults.push({ field: 'cvc', message: 'Enter three digits.' });
   return faults;
 }
 

@@ -55,11 +55,11 @@ export type Choice =
 type Kept = Pick<SandboxPayment, 'brand' | 'last4' | 'expiryMonth' | 'expiryYear'>;
 
 const methods: (OfferedMethod & { code: SandboxPayment['method'] })[] = [
-  { code: 'card', name: 'Card', description: 'Visa or Mastercard, with test cards: no money moves.' },
+  { code: 'card', name: 'Card', description: 'Visa or Mastercard test cards. No money moves.' },
   {
     code: 'bankTransfer',
     name: 'Bank transfer',
-    description: 'You announce a transfer; we start when it has arrived.',
+    description: 'We start your order once the transfer arrives.',
   },
 ];
 
@@ -229,7 +229,7 @@ export class SandboxPayments implements CardPayments {
 
   async #tell(event: SandboxEvent, notice: ProviderNotice): Promise<void> {
     const { db, now, signingKey, jobs } = this.#parts;
-    if (!this.#deliver) throw new Error('the sandbox provider was not told where webhooks go');
+    if (!this.#deliver) throw new Error('the sandbox provider has no webhook URL');
     const body = writeWebhook(notice);
     const headers = { 'content-type': 'application/json', ...signWebhook(signingKey, body, now()) };
     const status = await this.#deliver({ path: `/open/webhooks/payment/${name}`, body, headers }).catch(() => 0);

@@ -65,7 +65,7 @@ export async function sandboxStage(start: () => Date): Promise<Stage> {
     tellPaid: (reference) => tell({ type: 'payment', reference }),
     async tellRefund({ refundId }, isMade) {
       if (!isMade) {
-        const failed = { result: 'RefundFailed' as const, reason: 'The card does not take money back' };
+        const failed = { result: 'RefundFailed' as const, reason: 'This card can’t receive refunds' };
         await db.update(sandboxEvents).set(failed).where(eq(sandboxEvents.refundId, refundId));
       }
       passedSeconds += refundSeconds;

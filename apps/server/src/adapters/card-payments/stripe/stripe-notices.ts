@@ -33,17 +33,17 @@ export const fromAmount = (currency: string, amount: number) => ({
 export type Via = 'card' | 'page';
 export type Ours = { paymentId: string; currency: string; via: Via };
 
-const declined = 'Your bank declined the payment. Try another card or another way to pay.';
+const declined = 'Your bank declined the payment. Try another card or payment method.';
 /** Stripe's codes of a decline, in words for the shopper. Those that would help a thief stay general. */
 const reasons: Readonly<Record<string, string>> = {
-  expired_card: 'The card has expired. Use another one.',
-  insufficient_funds: 'There is not enough money on the card. Use another one.',
-  card_velocity_exceeded: 'The card was used too often. Ask your bank or use another one.',
-  withdrawal_count_limit_exceeded: 'The card was used too often. Ask your bank or use another one.',
-  issuer_not_available: 'Your bank could not be reached. Try again in a few minutes.',
-  processing_error: 'The payment could not be processed. Try again in a few minutes.',
-  authentication_required: 'Your bank has to confirm that it is you. Pay on the payment page instead.',
-  payment_intent_authentication_failure: 'Your bank could not confirm that it was you. Try again or use another card.',
+  expired_card: 'This card has expired. Use another card.',
+  insufficient_funds: 'This card has insufficient funds. Use another card.',
+  card_velocity_exceeded: 'This card was used too often. Contact your bank or use another card.',
+  withdrawal_count_limit_exceeded: 'This card was used too often. Contact your bank or use another card.',
+  issuer_not_available: 'We couldn’t reach your bank. Try again in a few minutes.',
+  processing_error: 'We couldn’t process the payment. Try again in a few minutes.',
+  authentication_required: 'Your bank needs to verify that it’s you. Pay on the payment page instead.',
+  payment_intent_authentication_failure: 'Your bank couldn’t verify that it was you. Try again or use another card.',
 };
 
 type Decline = { code?: string | undefined; decline_code?: string | undefined } | null | undefined;
@@ -56,7 +56,8 @@ type Known = { result: ProviderResult; reason: string | null };
 
 /** Where a payment on the page stands; undefined while the shopper is still on it. */
 function resultOfSession(session: Stripe.Checkout.Session): Known | undefined {
-  if (session.status === 'expired') return { result: 'Refused', reason: 'The payment page has expired.' };
+  if (session.status === 'expired')
+    return { result: 'Refused', reason: 'The payment page has expired. Please try again.' };
   if (session.status !== 'complete') return undefined;
   if (session.payment_status !== 'unpaid') return { result: 'Authorised', reason: null };
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
@@ -100,7 +101,7 @@ function resultOfIntent(intent: Stripe.PaymentIntent): Known | undefined {
     case 'requires_capture':
       return { result: 'Pending', reason: null };
     case 'canceled':
-      return { result: 'Refused', reason: 'The payment was cancelled.' };
+      return { result: 'Refused', reason: 'The payment was canceled.' };
     case 'requires_payment_method':
       return intent.last_payment_error ? { result: 'Refused', reason: reasonOf(intent.last_payment_error) } : undefined;
     default:
@@ -142,7 +143,7 @@ export function refundNotice(refund: Stripe.Refund, test: boolean, from: Source)
     merchant: from.merchant,
     test,
     result: isDone ? 'Refunded' : 'RefundFailed',
-    reason: isDone ? null : 'The bank did not take the money back. We will refund it another way.',
+    reason: isDone ? null : 'The bank rejected the refund. We’ll refund you another way.',
     ...fromAmount(refund.currency, refund.amount),
   };
 }

@@ -76,7 +76,10 @@ function checkoutNotice(event: Event, from: Source): ProviderNotice | undefined 
     case 'checkout.session.async_payment_succeeded':
       return sessionNotice(session, from, { result: 'Authorised', reason: null });
     case 'checkout.session.async_payment_failed':
-      return sessionNotice(session, from, { result: 'Refused', reason: 'The bank did not make the payment.' });
+      return sessionNotice(session, from, {
+        result: 'Refused',
+        reason: 'The bank didn’t complete the payment. Try another payment method.',
+      });
     default:
       return undefined;
   }

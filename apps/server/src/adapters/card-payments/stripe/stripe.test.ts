@@ -135,8 +135,8 @@ describe('saved cards at Stripe', () => {
   it.each<[BankAnswer, string, string | null]>([
     ['succeeds', 'Authorised', null],
     ['processing', 'Pending', null],
-    [{ decline: 'insufficient_funds' }, 'Refused', 'There is not enough money on the card. Use another one.'],
-    [{ decline: 'stolen_card' }, 'Refused', 'Your bank declined the payment. Try another card or another way to pay.'],
+    [{ decline: 'insufficient_funds' }, 'Refused', 'This card has insufficient funds. Use another card.'],
+    [{ decline: 'stolen_card' }, 'Refused', 'Your bank declined the payment. Try another card or payment method.'],
   ])('%j means %s', async (answer, result, reason) => {
     fake.bankAnswers.push(answer);
     const token = fake.keepCard('shopper-7').id;
@@ -167,7 +167,7 @@ describe('saved cards at Stripe', () => {
     expect([...fake.intents.values()].filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   });
 
-  it('may be a fresh card that the browser has tokenised', async () => {
+  it('may be a fresh card that the browser has tokenized', async () => {
     const token = fake.keepCard('shopper-7', { customer: null }).id;
     expect((await stripe.pay({ ...payment, token })).notice).toMatchObject({ result: 'Authorised' });
   });

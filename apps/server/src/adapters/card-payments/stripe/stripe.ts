@@ -31,7 +31,7 @@ type Parts = { egress: Egress; now(): Date };
 const method: OfferedMethod = {
   code: name,
   name: 'Card or wallet',
-  description: 'Cards, wallets and more, on the secure page of Stripe.',
+  description: 'Cards, wallets, and more on Stripe’s secure page.',
 };
 
 const isSession = (reference: string) => reference.startsWith('cs_');
@@ -206,7 +206,7 @@ export class StripePayments implements CardPayments {
       typeof card.customer === 'object' &&
       !card.customer.deleted &&
       card.customer.metadata.shopper === shopper.reference;
-    if (!isOwn) throw new ProviderError(name, 'payment method of somebody else', { status: 200 });
+    if (!isOwn) throw new ProviderError(name, 'payment method of another customer', { status: 200 });
     return idOf(card.customer);
   }
 

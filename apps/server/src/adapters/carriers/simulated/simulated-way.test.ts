@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { faultOf, type SimulatedParcel, scansUntil, trackingNumberOf } from './simulated-way.ts';
 
@@ -13,7 +14,7 @@ const parcel: SimulatedParcel = {
   bookedAt,
   speed: 1,
 };
-const afterDays = (days: number) => new Date(bookedAt.getTime() + days * 24 * 3600 * 1000);
+const afterDays = (days: number) => new Date(bookedAt.getTime() + days * dayMs);
 const states = (fields: Partial<SimulatedParcel>, days: number) =>
   scansUntil({ ...parcel, ...fields }, afterDays(days)).map((scan) => scan.state);
 

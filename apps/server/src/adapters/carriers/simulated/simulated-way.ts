@@ -1,3 +1,4 @@
+import { hourMs } from '@merchmill/contract/durations.ts';
 import type { ShipmentState } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import type { CarrierScan } from '../port.ts';
 import type { ParcelFault } from './simulated.tables.ts';
@@ -59,7 +60,7 @@ function wayOf(parcel: SimulatedParcel): Stop[] {
           stop(0.65, 'inTransit', to, 'Cleared by customs'),
         ];
   if (fault === 'lost') {
-    return [...begin, ...border.slice(0, 1), stop(2, 'lost', from, 'Not found after a search: lost')];
+    return [...begin, ...border.slice(0, 1), stop(2, 'lost', from, 'Declared lost after a search')];
   }
   const last = [
     stop(0.85, 'inTransit', to, 'Arrived at the delivery depot'),
@@ -70,14 +71,12 @@ function wayOf(parcel: SimulatedParcel): Stop[] {
       ...begin,
       ...border,
       ...last,
-      stop(1, 'inTransit', to, 'Not delivered: the recipient is not known at this address'),
-      stop(1.6, 'returned', from, 'Came back to the sender'),
+      stop(1, 'inTransit', to, 'Not delivered: recipient unknown at this address'),
+      stop(1.6, 'returned', from, 'Returned to sender'),
     ];
   }
   return [...begin, ...border, ...last, stop(1, 'delivered', to, 'Delivered')];
 }
-
-const hourMs = 3600 * 1000;
 
 /** What the carrier can have said of a parcel by now. */
 export function scansUntil(parcel: SimulatedParcel, now: Date): CarrierScan[] {

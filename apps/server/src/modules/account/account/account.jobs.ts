@@ -1,10 +1,9 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { lt } from 'drizzle-orm';
 import { deleteDue } from '../../../platform/db/delete-due.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
 import { forgetMails } from '../../shop/mail/index.ts';
 import { devices, loginTries, registrations } from './account.tables.ts';
-
-const dayMs = 24 * 3600 * 1000;
 
 /** What is kept of people only for a while goes when its days are over. */
 export const forgetPersonalData = clockJob('account.forget', async (ctx, turn) => {

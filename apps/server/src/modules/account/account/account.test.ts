@@ -1,4 +1,5 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -119,7 +120,7 @@ describe.each(backends())('accounts on %s', (backend) => {
 
   it('a session ends by itself after two idle weeks', async () => {
     const ada = await shop.aUser();
-    shop.pass(15 * 24 * 3600 * 1000);
+    shop.pass(15 * dayMs);
     expect((await shop.send(ada, accountCalls.current)).code).toBe(errors.notLoggedIn.code);
   });
 

@@ -54,7 +54,7 @@ export function addAddress(ctx: Ctx, userId: string, form: AddressForm): Promise
       .from(addresses)
       .where(ownedBy(userId, addresses));
     if (have >= limit)
-      throw new AppError('invalidInput', `You can keep up to ${limit} addresses. Please delete one first.`);
+      throw new AppError('invalidInput', `You can save up to ${limit} addresses. Please delete one first.`);
     const id = newId(ctx.now());
     const isDefault = form.isDefault === true || have === 0;
     if (isDefault) await takeDefaultFrom(ctx, userId, id);

@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
+
 /*
  * How long after a wrong password the next one may be tried. Each place counts for itself: a browser that the person has
  * logged in from before, or else the network of the address. So nobody's tries keep anybody waiting elsewhere.
@@ -12,8 +14,8 @@ export const longestWaitSeconds = 60;
 /** Failures of one account from unknown browsers, all over the world, after which nobody new has free tries there. */
 export const failuresOfAnAttack = 100;
 /** A place that was quiet for so long begins anew. */
-export const forgottenAfterMs = 24 * 3600 * 1000;
-export const attackOverAfterMs = 3600 * 1000;
+export const forgottenAfterMs = dayMs;
+export const attackOverAfterMs = hourMs;
 
 export type Pace = { freeTries: number; firstWaitSeconds: number };
 /** Typing errors of a person cost nothing. */

@@ -1,4 +1,5 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,7 +109,7 @@ describe.each(backends())('guessing passwords on %s', (backend) => {
     const home = aBrowser(shop, '203.0.113.20');
     expect((await logIn(home, email)).code).toBe(0);
     await failEverywhere(email, networks);
-    // At home, where the neighbours are among those who try.
+    // At home, where the neighbors are among those who try.
     const neighbour = aBrowser(shop, '203.0.113.20');
     for (let i = 0; i < 5; i++) await logIn(neighbour, email, 'wrong as it can be');
     expect((await logIn(neighbour, email)).status).toBe(429);
@@ -130,7 +131,7 @@ describe.each(backends())('guessing passwords on %s', (backend) => {
     const by = aBrowser(shop, '192.0.2.78');
     const tryTwice = async () => [outcome(await logIn(by, email, 'wrong')), outcome(await logIn(by, email, 'wrong'))];
     expect(await tryTwice()).toEqual([wrongCredentials.code, 'wait']);
-    pass(2 * 3600 * 1000);
+    pass(2 * hourMs);
     expect(await tryTwice()).toEqual([wrongCredentials.code, wrongCredentials.code]);
   }, 60_000);
 

@@ -14,7 +14,7 @@ describe('a new password', () => {
 
   const register = (password: string, { name = 'Ada Lovelace', email = `new${++count}@example.com` } = {}) =>
     shop.send(null, accountCalls.register, { body: { name, email, password, privacyPolicyVersion: '1' } });
-  const sentence = 'This password is too easy to guess. Please choose another one, a short sentence for example.';
+  const sentence = 'This password is too easy to guess. Please choose a stronger one, such as a short sentence.';
 
   it.each([
     ['1234567890', 'a row of digits'],

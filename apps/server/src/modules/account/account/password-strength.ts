@@ -30,6 +30,6 @@ export async function requireStrongPassword(password: string, about: readonly st
   if (guesses >= guessesNeeded) return;
   throw invalidField(
     'password',
-    'This password is too easy to guess. Please choose another one, a short sentence for example.',
+    'This password is too easy to guess. Please choose a stronger one, such as a short sentence.',
   );
 }

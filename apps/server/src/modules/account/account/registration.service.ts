@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { RegisterForm, User, VerifyForm } from '@merchmill/contract/account/account.shapes.ts';
+import { dayMs, minuteMs } from '@merchmill/contract/durations.ts';
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';
@@ -27,8 +28,6 @@ export type Session = { token: string; user: User };
 
 const codeMinutes = 15;
 const codeTries = 5;
-const minuteMs = 60_000;
-const dayMs = 24 * 3600 * 1000;
 /**
  * Codes mailed to one address: asked for from one network within an hour and a day, from all of them within an hour and
  * a day. The hour's are not counted against a network that has had none that day: nobody can use up all that there is.
@@ -232,7 +231,7 @@ export async function verifyEmail(
 ): Promise<Session> {
   // Whatever the address is: whether it was registered is not told.
   if (device.isNew && password === undefined) {
-    throw invalidField('password', 'Please enter the password that you registered with as well.');
+    throw invalidField('password', 'Please also enter the password you signed up with.');
   }
   // A wrong try must stay counted, so it is not part of a transaction that is rolled back.
   const registration = await takeCode(ctx, { email: email.toLowerCase(), code, password }, device);

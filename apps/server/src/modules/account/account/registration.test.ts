@@ -1,4 +1,5 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -241,7 +242,7 @@ describe.each(backends())('an account that two people register on %s', (backend)
       return mailsTo(taken);
     };
     expect([await flood(), await flood()]).toEqual([1, 1]);
-    shop.pass(25 * 3600 * 1000);
+    shop.pass(25 * hourMs);
     expect(await flood()).toBe(2);
   });
 

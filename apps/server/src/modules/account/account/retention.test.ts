@@ -1,4 +1,5 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -7,9 +8,6 @@ import { mails } from '../../shop/mail/mail.tables.ts';
 import { forgetPersonalData } from './account.jobs.ts';
 import { devices, loginTries, registrations } from './account.tables.ts';
 import { aBrowser } from './test-browser.ts';
-
-const hourMs = 3600 * 1000;
-const dayMs = 24 * hourMs;
 
 describe.each(backends())('what is kept for a while on %s', (backend) => {
   let shop: TestApp;

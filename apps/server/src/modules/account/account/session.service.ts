@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
+import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
 import { and, eq, getTableColumns, gt, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
@@ -8,11 +9,10 @@ import type { Principal } from '../../../principal.ts';
 import { owners, sessions, users } from './account.tables.ts';
 import { rolesOfUser, typeOfUser } from './staff.service.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const absoluteMs = 30 * dayMs;
 const idleMs = 14 * dayMs;
 /** The time of last use is written down at most this often, so that reading stays reading. */
-const seenStepMs = 3600 * 1000;
+const seenStepMs = hourMs;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

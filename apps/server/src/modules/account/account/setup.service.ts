@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import type { FirstOperatorForm } from '@merchmill/contract/account/setup.shapes.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import type { SettingName } from '@merchmill/contract/shop/shop-settings.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -24,7 +25,7 @@ import { countShopOwners, setRoles } from './staff.service.ts';
  */
 
 const prefix = 'setup-link:';
-const lifeMs = 24 * 3600 * 1000;
+const lifeMs = dayMs;
 
 type Link = { expiresAt: string } & ({ kind: 'firstOperator' } | { kind: 'password'; userId: string });
 
@@ -88,7 +89,7 @@ type Session = { token: string; user: User };
 export async function finishSetup(ctx: Ctx, token: string, form: z.output<typeof FirstOperatorForm>): Promise<Session> {
   await readSetupLink(ctx, token);
   if (await isAddressKeptOut(ctx, form.email)) {
-    const message = 'This address is of the demo, whose people cannot log in here. Please enter your own.';
+    const message = 'Demo accounts can’t log in here. Please enter your own email address.';
     throw new AppError('invalidInput', message, [{ path: 'email', message }]);
   }
   await requireStrongPassword(form.password, [form.email, form.name, form.companyName, 'Merchmill']);

@@ -1,5 +1,6 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { setupCalls } from '@merchmill/contract/account/setup.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq, like } from 'drizzle-orm';
@@ -57,7 +58,7 @@ describe('the first operator', () => {
     expect(rows).toHaveLength(2);
     for (const token of [first, second]) expect(JSON.stringify(rows)).not.toContain(token);
 
-    shop.pass(24 * 3600 * 1000);
+    shop.pass(dayMs);
     const late = { params: { token: second }, body: form };
     expect(await shop.send(null, setupCalls.link, { params: late.params })).toMatchObject(notFound);
     expect(await shop.send(null, setupCalls.finish, late)).toMatchObject(notFound);

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { type Permission, permissionsOf, type StaffRole, staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
@@ -10,7 +11,6 @@ import { isLetIn } from './kept-out.ts';
  * Who is of the staff, and as what. Permissions are read with each request, so a role that is taken back is gone at once.
  */
 
-const dayMs = 24 * 3600 * 1000;
 /** So long nobody is the second of two people who was made staff by another one. */
 export const newStaffDays = 7;
 
@@ -54,7 +54,7 @@ export async function countShopOwners(ctx: Pick<Ctx, 'db' | 'config'>): Promise<
   return row!.number;
 }
 
-/** Cancelling for a customer gives money back, too. */
+/** Canceling for a customer gives money back, too. */
 const refundingRoles = [...new Set([...rolesWith('orders.refund'), ...rolesWith('orders.edit')])];
 
 /** Whether one of these roles can give money back. */
@@ -105,6 +105,6 @@ export async function setRoles(ctx: Ctx, { userId, roles, grantedBy }: Grant): P
   if (fresh.length)
     await ctx.db.insert(staffRoles).values(fresh.map((role) => ({ userId, role, grantedBy, grantedAt })));
   if (gone.includes('owner') && (await countShopOwners(ctx)) === 0)
-    throw new AppError('prohibited', 'The shop needs an owner. Make someone else an owner first.');
+    throw new AppError('prohibited', 'The shop needs at least one owner. Make someone else an owner first.');
   return had;
 }

@@ -1,4 +1,5 @@
 import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
+import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
   it('[API-179] visits are counted by day and source, whoever comes at once', async () => {
     const count = (source: string) => shop.call(null, feedbackCalls.usageStat, { body: { source } });
     await Promise.all([count('google'), count('google'), count('google'), count('news-letter')]);
-    shop.pass(24 * 3600 * 1000);
+    shop.pass(dayMs);
     await count('google');
     const rows = await shop.ctx.db.select().from(visitCounts).orderBy(visitCounts.day, visitCounts.source);
     expect(rows.map(({ source, visits }) => [source, visits])).toEqual([
@@ -54,7 +55,7 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
   });
 
   it('[API-179] the sources of a day are bounded, and nothing is lost', async () => {
-    shop.pass(48 * 3600 * 1000);
+    shop.pass(48 * hourMs);
     const day = shop.ctx.now().toISOString().slice(0, 10);
     const known = Array.from({ length: 199 }, (_, i) => ({ day, source: `s-${i}`, visits: 1 }));
     await shop.ctx.db.insert(visitCounts).values(known);

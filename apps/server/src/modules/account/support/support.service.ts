@@ -1,5 +1,6 @@
 import type { supportStates } from '@merchmill/contract/account/support.calls.ts';
 import type { SupportAnswerForm, SupportForm, SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';
@@ -17,7 +18,7 @@ type Sender = { userId: string | null; email: string; name: string | null };
 
 async function senderOf(ctx: Ctx, principal: Principal, email: string | undefined): Promise<Sender> {
   if (principal.kind !== 'user') {
-    if (!email) throw invalidField('email', 'Where may we answer?');
+    if (!email) throw invalidField('email', 'Please enter your email address so we can reply.');
     return { userId: null, email: email.toLowerCase(), name: null };
   }
   const { id, email: known, name } = await getContact(ctx, principal.personId);
@@ -30,7 +31,6 @@ const ownOrder = async (ctx: Ctx, userId: string | null, orderId: string): Promi
 
 /** An address is told of so many messages within the hour: anybody can type anybody's. */
 const confirmationsPerHour = 3;
-const hourMs = 3600 * 1000;
 
 /** Takes a message in, hands it to the shop's address and confirms it to its sender. */
 export async function writeMessage(ctx: Ctx, principal: Principal, form: z.output<typeof SupportForm>) {
@@ -111,7 +111,7 @@ export function answerMessage(
     const [message] = await readMessages(ctx, isIt);
     if (!answered) {
       found(message);
-      throw new AppError('alreadyDone', 'Somebody has answered this already.');
+      throw new AppError('alreadyDone', 'Someone already answered this message.');
     }
     await recordChange(ctx, principal, {
       subject: 'supportMessage',

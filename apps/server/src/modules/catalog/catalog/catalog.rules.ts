@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 
@@ -45,7 +46,7 @@ export function markNew<Item extends { bizId: string; releaseTime: string; isNew
   items: readonly Item[],
   now: Date,
 ): Item[] {
-  const ageDays = ({ releaseTime }: Item) => (now.getTime() - Date.parse(releaseTime)) / 86_400_000;
+  const ageDays = ({ releaseTime }: Item) => (now.getTime() - Date.parse(releaseTime)) / dayMs;
   const young = items.filter((item) => ageDays(item) >= 0 && ageDays(item) <= newForDays);
   const newest = young.sort((a, b) => ageDays(a) - ageDays(b)).slice(0, newAtOnce);
   const ids = new Set(newest.map(({ bizId }) => bizId));
@@ -64,7 +65,7 @@ export function offeredAreas<Area extends { code: string }>(
 }
 
 export type DesignPrice = {
-  /** The product's skus in the colours that the design is offered in. */
+  /** The product's skus in the colors that the design is offered in. */
   skuCents: readonly number[];
   surchargeCentsByArea: Readonly<Record<string, number>>;
   printedAreas: readonly string[];

@@ -35,7 +35,7 @@ export const warehouses = pgTable('warehouses', {
   position: integer().notNull(),
 });
 
-/** What an item is found by, beside its title and the names of its colours. */
+/** What an item is found by, beside its title and the names of its colors. */
 const searchColumns = () => ({
   /** Without accents, in lower case (search-words.ts). */
   searchText: text().notNull(),
@@ -71,9 +71,9 @@ export const products = pgTable(
     subtitle: text().notNull(),
     description: text().notNull(),
     facts: jsonb().$type<ProductFact[]>().notNull(),
-    /** All options with their values; the colour among them where there is a choice. */
+    /** All options with their values; the color among them where there is a choice. */
     options: jsonb().$type<ProductOption[]>().notNull(),
-    /** At least one: a product without a choice of colours has one called `default`. */
+    /** At least one: a product without a choice of colors has one called `default`. */
     colours: jsonb().$type<MockupColour[]>().notNull(),
     defaultColour: text().notNull(),
     /** Which scene shows which print area, best first. */
@@ -166,7 +166,7 @@ export const skus = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     code: text().notNull(),
     position: integer().notNull(),
-    /** Code of its colour; the values of all options are in `values`. */
+    /** Code of its color; the values of all options are in `values`. */
     colour: text().notNull(),
     /** Option code → value code, one for each option. */
     values: jsonb().$type<Record<string, string>>().notNull(),
@@ -210,7 +210,7 @@ export const stock = pgTable(
   ],
 );
 
-/** Ready designs: an artwork on a product, offered in some of the product's colours. */
+/** Ready designs: an artwork on a product, offered in some of the product's colors. */
 export const spus = pgTable(
   'spus',
   {
@@ -233,7 +233,7 @@ export const spus = pgTable(
       .references(() => designDocuments.hash),
     /** Codes of the areas that the document prints on. */
     printedAreas: text().array().notNull(),
-    /** Codes of the colours it is offered in. */
+    /** Codes of the colors it is offered in. */
     colours: text().array().notNull(),
     defaultColour: text().notNull(),
     /** What its maker earns: added to the sku's price and the surcharges of the printed areas. */

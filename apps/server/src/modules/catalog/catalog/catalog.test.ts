@@ -3,6 +3,7 @@ import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -22,7 +23,7 @@ const flat = (tree: Category[]): Category[] => tree.flatMap((node) => [node, ...
 const numbers = (tree: Category[]) =>
   Object.fromEntries(flat(tree).map((node) => [node.handle, node.pdNumber ?? node.spuNumber]));
 
-describe.each(backends())('the catalogue on %s', (backend) => {
+describe.each(backends())('the catalog on %s', (backend) => {
   let shop: TestApp;
   let shelf: Record<'top' | 'left' | 'right' | 'theme' | 'motif', MadeCategory>;
   let tee: MadeProduct;
@@ -130,7 +131,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
     ]);
   });
 
-  it('[API-112] gives a ready design with its price, its colours only, and its siblings', async () => {
+  it('[API-112] gives a ready design with its price, its colors only, and its siblings', async () => {
     const spu = await shop.call(null, productCalls.spuByHandle, { params: { handle: design.handle } });
     expect(spu).toMatchObject({ bizId: design.spuId, markup: 550, lowestPrice: 2550, defaultColour: 'black' });
     expect(spu.product.options[0]!.values.map(({ code }) => code)).toEqual(['black']);
@@ -280,7 +281,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
     });
     const today = ctx.now();
     const inDays = (days: number) => {
-      const date = new Date(today.getTime() + days * 86_400_000);
+      const date = new Date(today.getTime() + days * dayMs);
       return { rule: 'fixed' as const, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
     };
     await ctx.db.insert(hotEntries).values([
@@ -311,7 +312,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
       ['later', '/collection/spring'],
       ['story', '/article/the-story-of-it'],
     ]);
-    const dayAfter = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const dayAfter = (days: number) => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
     expect(hot[0]).toMatchObject({ type: 2, kind: 1, date: dayAfter(20), orderBy: dayAfter(13) });
     expect(hot[1]).toMatchObject({ type: 3, kind: 3, date: null, orderBy: null });
     expect(hot.filter(({ image }) => image === null).map(({ handle }) => handle)).toEqual(['story']);

@@ -36,7 +36,7 @@ export type SkuFacts = {
   productTitle: string;
   /** The chosen options in words, e.g. Black, M. */
   variant: string;
-  /** Code of the colour. */
+  /** Code of the color. */
   colour: string;
   values: Record<string, string>;
   /** The best scene to picture it in. */
@@ -187,7 +187,7 @@ export type SpuFacts = {
   /** What its maker earns; the surcharges of the printed areas are not in it. */
   markupCents: number;
   printedAreas: string[];
-  /** Codes of the colours it is offered in. */
+  /** Codes of the colors it is offered in. */
   colours: string[];
   defaultColour: string;
   personalisable: boolean;

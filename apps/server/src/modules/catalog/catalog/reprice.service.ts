@@ -5,7 +5,7 @@ import { printAreas, skus, spus } from './catalog.tables.ts';
 
 type Sku = Pick<typeof skus.$inferSelect, 'priceCents' | 'offered' | 'values'>;
 
-/** Skus in the colours of a design; of these the ones on offer, where there are any. */
+/** Skus in the colors of a design; of these the ones on offer, where there are any. */
 function priceable(own: readonly Sku[], colours: readonly string[]): readonly Sku[] {
   const inColour = own.filter(({ values }) => values.colour === undefined || colours.includes(values.colour));
   const offered = inColour.filter((sku) => sku.offered);

@@ -20,7 +20,7 @@ function refuseBelowPromised(counted: readonly Counted[], reservedBySku: Readonl
   const fields = counted.flatMap(({ skuId, onHand }, index) => {
     const reserved = reservedBySku.get(skuId) ?? 0;
     if (reserved <= (onHand ?? 0)) return [];
-    const message = `${promised(reserved)} promised to orders. Say there first that it has run out.`;
+    const message = `${promised(reserved)} reserved for orders. Report them out of stock first.`;
     return [{ path: `skus.${index}.onHand`, message }];
   });
   if (fields.length) throw new AppError('invalidInput', fields[0]!.message, fields);

@@ -9,7 +9,7 @@ import { placeProducts, placeSpus } from '../listing/placement.service.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
 
-/* Catalogues for tests. */
+/* Catalogs for tests. */
 
 type CategoryFields = {
   tab?: Tab;

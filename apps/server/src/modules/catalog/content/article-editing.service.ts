@@ -53,7 +53,7 @@ async function refuseTakenHandle({ db }: Ctx, seoHandle: string, id: string): Pr
     .select({ id: articles.id })
     .from(articles)
     .where(and(eq(articles.seoHandle, seoHandle), ne(articles.id, id)));
-  if (other) throw invalidField('seoHandle', 'Another article has this address.');
+  if (other) throw invalidField('seoHandle', 'Another article already uses this address.');
 }
 
 export function createArticle(ctx: Ctx, principal: Doer, form: ArticleForm): Promise<EditedArticle> {

@@ -5,6 +5,7 @@ import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.t
 import type { HotForm } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';
@@ -14,8 +15,6 @@ import { type Actor, backends, type TestApp, testApp } from '../../../testing/te
 import { listChanges } from '../../shop/audit/audit.service.ts';
 import { products } from '../catalog/catalog.tables.ts';
 import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.ts';
-
-const dayMs = 86_400_000;
 
 describe.each(backends())('editing content on %s', (backend) => {
   let shop: TestApp;

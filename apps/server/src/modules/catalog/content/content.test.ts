@@ -1,11 +1,10 @@
 import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { marketingBlocks } from './content.tables.ts';
 import { aBlock, someArticles } from './test-articles.ts';
-
-const dayMs = 86_400_000;
 
 describe.each(backends())('content on %s', (backend) => {
   let shop: TestApp;

@@ -2,7 +2,7 @@ import type { Block, Span } from '@merchmill/contract/catalog/content.shapes.ts'
 
 /*
  * A part of Markdown, read into a tree of blocks: headings of two levels, paragraphs, lists, tables, notes (written as
- * quotes), strong and emphasised text, code and links. Everything else, HTML too, is text and shown as it is written.
+ * quotes), strong and emphasized text, code and links. Everything else, HTML too, is text and shown as it is written.
  */
 
 /** Paths of the shop, https and mailto; a link elsewhere stays text. */

@@ -7,7 +7,7 @@ import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { products } from '../catalog/catalog.tables.ts';
 import { favourites } from './favorite.tables.ts';
 
-describe.each(backends())('favourites on %s', (backend) => {
+describe.each(backends())('favorites on %s', (backend) => {
   let shop: TestApp;
   let tees: MadeProduct[];
   let spuId: string;

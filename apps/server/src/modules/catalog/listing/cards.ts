@@ -99,7 +99,7 @@ type Pictured = {
 const labelOf = (colours: readonly MockupColour[], code: string) =>
   colours.find((each) => each.code === code)?.label ?? code;
 
-/** The thing in one colour, in the scene asked for, else the best one. */
+/** The thing in one color, in the scene asked for, else the best one. */
 export function pictureIn(
   { productId, title, scenes, colours, documentHash }: Pictured,
   colour: string,
@@ -111,7 +111,7 @@ export function pictureIn(
 
 type Look = (colour: string) => Picture;
 
-/** The colours something comes in: how many, and a look at the first of them, the shown one always among them. */
+/** The colors something comes in: how many, and a look at the first of them, the shown one always among them. */
 function coloursOf(row: ProductCardRow | SpuCardRow, offered: readonly string[], look: Look) {
   const all = row.colours.filter((colour) => offered.includes(colour.code));
   const first = all.slice(0, mostSwatches);
@@ -125,7 +125,7 @@ const ratingOf = ({ ratingAverage, ratingCount }: Pick<ProductCardRow, 'ratingAv
   rating: { average: ratingAverage, count: ratingCount },
 });
 
-/** A second look at a ready design: another scene that shows it (not the bare back of a shirt), else another colour. */
+/** A second look at a ready design: another scene that shows it (not the bare back of a shirt), else another color. */
 function secondLook(row: SpuCardRow): Picture | null {
   const scene = row.scenes.slice(1).find(({ areaCode }) => row.printedAreas.includes(areaCode));
   if (scene) return pictureIn(row, row.defaultColour, scene.sceneId);
@@ -133,7 +133,7 @@ function secondLook(row: SpuCardRow): Picture | null {
   return other === undefined ? null : pictureIn(row, other);
 }
 
-/** A product blank and, where there is a design for it, printed: in the colour asked for if it is offered in that. */
+/** A product blank and, where there is a design for it, printed: in the color asked for if it is offered in that. */
 function productLooks(row: ProductCardRow): { plain: Look; printed: Look | null } {
   const thing = { ...row, productId: row.id, documentHash: null };
   const plain: Look = (colour) => pictureIn(thing, colour);
@@ -193,7 +193,7 @@ export function spuCard(row: SpuCardRow): ListingCard {
   };
 }
 
-/** The same row, shown in the first colour it comes in of the families that were asked for. */
+/** The same row, shown in the first color it comes in of the families that were asked for. */
 export function shownIn<R extends ProductCardRow | SpuCardRow>(row: R, families: readonly string[] = []): R {
   const comesIn = 'offeredColours' in row ? row.offeredColours : row.colours.map(({ code }) => code);
   const fits = ({ code, hex }: MockupColour) => comesIn.includes(code) && families.includes(colourFamily(hex));
@@ -202,7 +202,7 @@ export function shownIn<R extends ProductCardRow | SpuCardRow>(row: R, families:
   return { ...row, defaultColour: row.colours.find(fits)?.code ?? row.defaultColour };
 }
 
-/** How a product looks its best: printed, in the colour the design was made for. */
+/** How a product looks its best: printed, in the color the design was made for. */
 export function productCover(row: ProductCardRow): Picture {
   const { plain, printed } = productLooks(row);
   return printed ? printed(row.showcases![0]!.defaultColour) : plain(row.defaultColour);

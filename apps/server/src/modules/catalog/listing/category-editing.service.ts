@@ -97,8 +97,8 @@ async function pathTo(ctx: Ctx, { tab, parentId }: CategoryForm, own?: string): 
     .select({ path: categories.path })
     .from(categories)
     .where(and(eq(categories.id, parentId), ofTab(tab)));
-  if (!parent) throw invalidField('parentId', 'There is no such category.');
-  if (own && parent.path.includes(own)) throw invalidField('parentId', 'A category cannot lie in itself.');
+  if (!parent) throw invalidField('parentId', 'This category no longer exists. Choose another one.');
+  if (own && parent.path.includes(own)) throw invalidField('parentId', 'A category can’t be inside itself.');
   return parent.path;
 }
 
@@ -112,8 +112,8 @@ async function refuseTakenHandle(ctx: Ctx, { tab, handle }: CategoryForm, own: s
     .select({ id: formerHandles.categoryId })
     .from(formerHandles)
     .where(and(eq(formerHandles.tab, tab), eq(formerHandles.handle, handle), ne(formerHandles.categoryId, own)));
-  if (other) throw invalidField('handle', 'Another category has this address.');
-  if (former) throw invalidField('handle', 'Old links with this address lead to another category.');
+  if (other) throw invalidField('handle', 'Another category already uses this address.');
+  if (former) throw invalidField('handle', 'Old links with this address already lead to another category.');
 }
 
 export async function createCategory(ctx: Ctx, principal: Doer, form: CategoryForm): Promise<EditedCategory> {
@@ -176,7 +176,7 @@ export async function saveCategory(
   await inTransaction(ctx, async (ctx) => {
     const row = await lockCategory(ctx, bizId, version);
     const before = formOf(row);
-    if (tab !== before.tab) throw invalidField('tab', 'It stays in its tree.');
+    if (tab !== before.tab) throw invalidField('tab', 'A category can’t move to another tab.');
     const above = await pathTo(ctx, form, bizId);
     await refuseTakenHandle(ctx, form, bizId);
     await ctx.db.update(categories).set({ title, handle, intro, hidden, coverItemId }).where(eq(categories.id, bizId));
@@ -234,7 +234,7 @@ export function removeCategory(ctx: Ctx, principal: Doer, { bizId, version }: Om
     const row = await lockCategory(ctx, bizId, version);
     const [below] = await ctx.db.select().from(categories).where(eq(categories.parentId, bizId)).limit(1);
     if (below || (await itemsBelow(ctx, row.tab, bizId)).length)
-      throw invalidField('version', 'There is something in it. Empty it first, or hide it.');
+      throw invalidField('version', 'This category isn’t empty. Empty or hide it first.');
     const [entry] = await ctx.db
       .select({ title: hotEntries.title })
       .from(hotEntries)

@@ -7,7 +7,7 @@ import { products, spus } from '../catalog/catalog.tables.ts';
 import { noteCards, productCardFields, productCover, spuCardFields, spuCover } from './cards.ts';
 import { categories, listingScopes, productListings, spuListings } from './listing.tables.ts';
 
-/** So many of its best items may stand for a category; enough that neighbours seldom show the same. */
+/** So many of its best items may stand for a category; enough that neighbors seldom show the same. */
 const candidates = 6;
 
 type Candidate = { categoryId: string; motif: string; card: { id: string; productId?: string }; picture: Picture };

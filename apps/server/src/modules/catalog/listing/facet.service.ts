@@ -179,7 +179,7 @@ export async function requireKnownValues(ctx: Ctx, tab: Tab, chosen: Chosen): Pr
   for (const name of free) {
     const known = new Set(valuesOf(name, labels, sizesIn(whole.tokens.keys())).map(({ value }) => value));
     const unknown = chosen[name]?.find((value) => !known.has(value));
-    if (unknown !== undefined) throw invalidField(name, `There is no ${name} ${unknown}.`);
+    if (unknown !== undefined) throw invalidField(name, `Unknown ${name}: ${unknown}.`);
   }
 }
 

@@ -32,7 +32,7 @@ export function readToken(token: string): { name: FacetName; value: string } | u
   return name && { name, value: token.slice(2) };
 }
 
-/** Values that are fixed, in the order they are shown in. Sizes, warehouses and festivals come from the catalogue. */
+/** Values that are fixed, in the order they are shown in. Sizes, warehouses and festivals come from the catalog. */
 export const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
   colour: colourFamilies.map(({ code }) => code),
   price: priceBands.map(({ code }) => code),
@@ -90,7 +90,7 @@ const hueEnds: [number, ColourFamily][] = [
   [360, 'red'],
 ];
 
-/** What people would call it: first by lightness and greyness, then by hue. */
+/** What people would call it: first by lightness and grayness, then by hue. */
 export function colourFamily(hex: string): ColourFamily {
   const { hue, saturation, lightness } = toHsl(hex);
   if (lightness < 0.1) return 'black';

@@ -63,7 +63,7 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
       searchText: `${title.toLowerCase()} thing`,
     };
     await ctx.db.update(products).set(fields).where(eq(products.id, made.productId));
-    // Its two variants come in all its colours and sizes.
+    // Its two variants come in all its colors and sizes.
     for (const [index, id] of [made.skuIds.black, made.skuIds.white].entries()) {
       const [colour, size] = [colours[index] ?? colours[0]!, sizes[index] ?? sizes[0]!];
       await ctx.db.update(skus).set({ colour, values: { colour, size } }).where(eq(skus.id, id));
@@ -120,7 +120,7 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
     expect([narrowed.list[0]?.title, narrowed.total, narrowed.totalIsExact]).toEqual(['A', 2, true]);
   });
 
-  it('an item that is found by its colour is shown in it', async () => {
+  it('an item that is found by its color is shown in it', async () => {
     const shown = async (query: object) => (await find(query)).list.find(({ title }) => title === 'A')?.picture.url;
     const swatch = (await find({})).list
       .find(({ title }) => title === 'A')
@@ -213,7 +213,7 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
     ).toBeGreaterThan(9);
   });
 
-  it('[API-026] [API-120] ready designs have the colours they are offered in and the festivals they are for', async () => {
+  it('[API-026] [API-120] ready designs have the colors they are offered in and the festivals they are for', async () => {
     const { ctx } = shop;
     const collection = await aCategory(ctx, { handle: 'midsummer', kind: 'collection', tab: CategoryTabType.pod });
     await ctx.db.insert(hotEntries).values({

@@ -1,3 +1,5 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
+
 /** When a festival is. The day is computed for each year, never typed in. */
 export type DateRule =
   | { rule: 'fixed'; month: number; day: number }
@@ -5,7 +7,6 @@ export type DateRule =
   | { rule: 'nth-weekday'; month: number; weekday: number; nth: number }
   | { rule: 'easter'; offsetDays: number };
 
-const dayMs = 86_400_000;
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));
 const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
 
@@ -51,7 +52,7 @@ export function festivalDay(rule: DateRule, year: number): Date {
 export function nextFestival(rule: DateRule, orderByLeadDays: number, now: Date): { date: string; orderBy: string } {
   const today = isoDay(now);
   const year = now.getUTCFullYear();
-  // A day relative to Easter, or at the turn of the year, can fall into a neighbouring year.
+  // A day relative to Easter, or at the turn of the year, can fall into a neighboring year.
   const day = [year - 1, year, year + 1, year + 2]
     .map((each) => festivalDay(rule, each))
     .find((each) => isoDay(each) >= today)!;

@@ -1,4 +1,5 @@
 import type { EditedHot, HotForm, HotRow, PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import { and, asc, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
@@ -25,7 +26,7 @@ const mostItems = 40;
 /** The next days of a festival, the nearest first. */
 export function festivalDays(dateRule: DateRule, orderByLeadDays: number, now: Date) {
   const days: { date: string; orderBy: string }[] = [];
-  for (let from = now; days.length < yearsShown; from = new Date(Date.parse(days.at(-1)!.date) + 86_400_000)) {
+  for (let from = now; days.length < yearsShown; from = new Date(Date.parse(days.at(-1)!.date) + dayMs)) {
     days.push(nextFestival(dateRule, orderByLeadDays, from));
   }
   return days;
@@ -147,18 +148,18 @@ export async function getHot(ctx: Ctx, id: string): Promise<EditedHot> {
 
 async function refuseFaults(ctx: Ctx, form: HotForm, id: string): Promise<void> {
   if ((form.type === HotCategoryType.Festivals) !== (form.festival !== null))
-    throw invalidField('festival', 'A festival has a date, and nothing else has one.');
+    throw invalidField('festival', 'Festivals need a date. Other entries have none.');
   const [other] = await ctx.db
     .select({ id: hotEntries.id })
     .from(hotEntries)
     .where(and(eq(hotEntries.type, form.type), eq(hotEntries.handle, form.handle), ne(hotEntries.id, id)));
-  if (other) throw invalidField('handle', 'Another entry has this address.');
+  if (other) throw invalidField('handle', 'Another entry already uses this address.');
   if (form.target.kind !== HotCategoryKind.dir) return;
   const [category] = await ctx.db
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.id, form.target.categoryId), eq(categories.kind, 'category')));
-  if (!category) throw invalidField('target.categoryId', 'There is no such category.');
+  if (!category) throw invalidField('target.categoryId', 'This category no longer exists. Choose another one.');
 }
 
 /** The first of a collection is its most featured. */
@@ -170,7 +171,8 @@ type Collection = { categoryId: string; tab: Tab; items: readonly string[]; befo
 async function writeItems(ctx: Ctx, { categoryId, tab, items, before }: Collection): Promise<void> {
   const wanted = [...new Set(items)];
   const known = await listItems(ctx, tab, { ids: wanted });
-  if (known.length < wanted.length) throw invalidField('target.items', 'Something of this is not there any more.');
+  if (known.length < wanted.length)
+    throw invalidField('target.items', 'Some of these items no longer exist. Reload and try again.');
   const { table } = linkTable(tab);
   await ctx.db.delete(table).where(eq(table.categoryId, categoryId));
   if (wanted.length && tab === CategoryTabType.product)
@@ -210,7 +212,7 @@ async function createCollection(ctx: Ctx, form: HotForm, tab: Tab): Promise<stri
     .values({ id, tab, kind: 'collection', parentId: null, handle, title, intro, path: [id], position: 0 })
     .onConflictDoNothing()
     .returning({ id: categories.id });
-  if (!made.length) throw invalidField('handle', 'Another collection has this address.');
+  if (!made.length) throw invalidField('handle', 'Another collection already uses this address.');
   return id;
 }
 
@@ -255,11 +257,12 @@ export async function createHot(ctx: Ctx, principal: Doer, form: HotForm): Promi
 }
 
 function refuseOtherKind(before: HotForm, form: HotForm): void {
-  if (form.handle !== before.handle) throw invalidField('handle', 'The address stays as it was made.');
-  if (form.type !== before.type) throw invalidField('type', 'It stays in its list. Make another one.');
+  if (form.handle !== before.handle) throw invalidField('handle', 'The address can’t be changed.');
+  if (form.type !== before.type)
+    throw invalidField('type', 'An entry can’t move to another list. Add a new one instead.');
   const [was, is] = [before.target, form.target];
   const otherTab = was.kind === HotCategoryKind.collection && is.kind === was.kind && is.tab !== was.tab;
-  if (was.kind !== is.kind || otherTab) throw invalidField('target', 'What it opens stays of its kind.');
+  if (was.kind !== is.kind || otherTab) throw invalidField('target', 'The type of target can’t be changed.');
 }
 
 export type HotEdit = { bizId: string; version: string; form: HotForm };

@@ -23,7 +23,7 @@ export function hotConsole(hasArticle: HasArticle): Route[] {
   const withArticle = async (ctx: Ctx, form: HotForm): Promise<HotForm> => {
     const { target } = form;
     if (target.kind === HotCategoryKind.article && !(await hasArticle(ctx, target.articleHandle)))
-      throw invalidField('target.articleHandle', 'There is no such article.');
+      throw invalidField('target.articleHandle', 'This article no longer exists. Choose another one.');
     return form;
   };
   return [

@@ -24,7 +24,7 @@ const itemIndex = <Name extends string>(name: Name, item: () => AnyPgColumn) =>
       ...sortKeys(),
       /** Numbers of its facet tokens. One GIN index answers any combination. */
       facets: integer().array().notNull(),
-      /** The words of its title weigh most (A), those of its search text less (C), those of its colours least (D). */
+      /** The words of its title weigh most (A), those of its search text less (C), those of its colors least (D). */
       words: tsvector().notNull(),
     },
     (t) => [

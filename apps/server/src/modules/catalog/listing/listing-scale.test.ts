@@ -28,7 +28,7 @@ type Plan = {
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
 /** PostgreSQL only: what its planner does with many rows, and what two instances see of each other. */
-describe.runIf(backends().includes('postgres'))('a catalogue of many designs on PostgreSQL', () => {
+describe.runIf(backends().includes('postgres'))('a catalog of many designs on PostgreSQL', () => {
   let shop: TestApp;
   let theme: MadeCategory;
 

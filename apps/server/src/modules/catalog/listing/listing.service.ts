@@ -45,7 +45,7 @@ export async function readItems(ctx: Ctx, request: ListingRequest, words?: Words
   const page = { sort, pageNum, pageSize };
   const answer = { ...counted, ...page };
   if (!words && activeFacets(chosen).length === 0) {
-    if (sort === 'relevance') throw invalidField('sort', 'It goes with a keyword.');
+    if (sort === 'relevance') throw invalidField('sort', 'This applies only with a keyword.');
     return { ...answer, list: await readListingPage(ctx, { ...request, sort }) };
   }
   const beyond = (pageNum - 1) * pageSize >= counted.total;

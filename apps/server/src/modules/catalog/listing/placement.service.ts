@@ -19,7 +19,7 @@ const scopes = sql.raw(
 const sizeOptions = sql.raw(`('size', 'volume', 'format')`);
 const daySteps = sql.raw(`(values ${productionDaySteps.map((step) => `(${step})`).join(', ')}) as step (days)`);
 
-/** Families of the colours that a query names (hex values), as a JSON object for the statement that needs them. */
+/** Families of the colors that a query names (hex values), as a JSON object for the statement that needs them. */
 async function familiesOf(ctx: Ctx, hexes: SQL): Promise<string> {
   const rows = await rowsOf<{ hex: string }>(ctx.db, hexes);
   return JSON.stringify(Object.fromEntries(rows.map(({ hex }) => [hex, colourFamily(hex)])));

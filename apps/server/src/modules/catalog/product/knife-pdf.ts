@@ -1,6 +1,6 @@
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { Sheet } from '@merchmill/documents/sheet.ts';
-import { paperTypeface } from '../../../platform/render/paper-typeface.ts';
+import { documentTypeface } from '../../../platform/render/fonts.ts';
 import { cropMarks, knifeCaption, knifeLooks, knifeSheet } from './knife.rules.ts';
 
 /* Die-lines as a PDF file: one page at true size for each print area, with lines and a caption and nothing else. */
@@ -31,7 +31,7 @@ function drawPage(sheet: Sheet, title: string, area: PrintArea): void {
 
 /** All sheets of a product in one file. The same areas always give the same bytes. */
 export function knifePdf(title: string, areas: readonly PrintArea[], author: string): PDFKit.PDFDocument {
-  const sheet = new Sheet(paperTypeface, { title, author, at: null });
+  const sheet = new Sheet(documentTypeface, { title, author, at: null });
   for (const area of areas) drawPage(sheet, title, area);
   return sheet.end();
 }

@@ -15,7 +15,7 @@ const panel: PrintArea = {
 };
 
 describe('die-lines', () => {
-  it('draw bleed, trim and safe line around one centre', () => {
+  it('draw bleed, trim and safe line around one center', () => {
     const { lines, widthMm, heightMm } = knifeSheet(panel);
     expect({ widthMm, heightMm }).toEqual({ widthMm: 130, heightMm: 90 });
     expect(lines).toEqual([

@@ -13,7 +13,7 @@ const markMm = 6;
 /** Marks keep off the bleed. */
 const markGapMm = 2;
 
-/** Two decimals are a hundredth of a millimetre; more is noise of the arithmetic. */
+/** Two decimals are a hundredth of a millimeter; more is noise of the arithmetic. */
 const round = (mm: number) => Number(mm.toFixed(2));
 
 export function knifeSheet({ widthMm, heightMm, bleedMm, safeMm }: PrintArea): KnifeSheet {
@@ -63,7 +63,7 @@ export function knifeCaption(title: string, area: PrintArea): string {
   return `${title}, ${area.label}: ${area.widthMm} x ${area.heightMm} mm${bleed}, file ${widthPx} x ${heightPx} px at ${area.dpi} dpi`;
 }
 
-/** How each line looks; dashes in millimetres. */
+/** How each line looks; dashes in millimeters. */
 export const knifeLooks: Record<Line['kind'], { stroke: string; dash?: string }> = {
   bleed: { stroke: '#00749c' },
   trim: { stroke: '#c4006a' },

@@ -23,7 +23,7 @@ import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.t
 /** What is sent back: the form without what is only shown. */
 const formOf = (product: EditedProduct): ProductForm => ProductForm.parse(product);
 
-describe.each(backends())('editing the catalogue on %s', (backend) => {
+describe.each(backends())('editing the catalog on %s', (backend) => {
   let shop: TestApp;
   let operator: Actor;
   let tee: MadeProduct;
@@ -121,7 +121,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     const lacking = await save((form) => ({ ...form, sizeTable: { ...sizeTable, rows: [{ size: 'M', cm: [52.5] }] } }));
     expect([lacking.code, lacking.data]).toMatchObject([
       errors.invalidInput.code,
-      { fields: [{ path: 'sizeTable.rows.0.cm', message: 'One number for each measure.' }] },
+      { fields: [{ path: 'sizeTable.rows.0.cm', message: 'Please enter a number for each measurement.' }] },
     ]);
     expect(await shown()).toBeNull();
     expect((await save((form) => ({ ...form, sizeTable }))).code).toBe(0);
@@ -130,7 +130,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     expect(await shown()).toBeNull();
   });
 
-  it('[CAP-20] adds a colour with a variant, and keeps what was sold', async () => {
+  it('[CAP-20] adds a color with a variant, and keeps what was sold', async () => {
     const answer = await save((form) => ({
       ...form,
       options: form.options.map((option) => ({
@@ -271,7 +271,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     expect((await shop.send(operator, calls.product, at(copy.bizId))).status).toBe(404);
   });
 
-  it('[CAP-20] a colour is retired by taking its variants off sale, and its designs stay', async () => {
+  it('[CAP-20] a color is retired by taking its variants off sale, and its designs stay', async () => {
     const navy = (form: Form) =>
       form.skus.filter(({ values }) => values.colour === 'navy').map(({ offered }) => offered);
     const saved = await save((form) => ({
@@ -290,7 +290,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     shop.app.inject({ url: catalogExportPath, headers: actor ? { authorization: actor.token } : {} });
   const check = (csv: string) => shop.call(operator, calls.checkCsv, { body: { csv } });
 
-  it('[CAP-20] exports the catalogue as CSV, and its import changes nothing', async () => {
+  it('[CAP-20] exports the catalog as CSV, and its import changes nothing', async () => {
     await save((form) => ({ ...form, description: 'Two lines,\nwith "quotes".', subtitle: '=not a formula' }));
     const file = await exportCsv();
     expect(file.headers['content-type']).toContain('text/csv');
@@ -310,15 +310,15 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     ].join('\r\n');
     const report = await check(csv);
     expect(report.errors).toEqual([
-      { line: 3, column: 'price_usd', message: 'An amount in dollars such as 12.50.' },
-      { line: 3, column: 'weight_g', message: 'More than nothing.' },
-      { line: 4, column: 'product', message: 'We have no product no-such.' },
+      { line: 3, column: 'price_usd', message: 'Enter an amount in dollars such as 12.50.' },
+      { line: 3, column: 'weight_g', message: 'Please enter more than 0.' },
+      { line: 4, column: 'product', message: 'Unknown product: no-such.' },
     ]);
     const body = { csv, fingerprint: report.fingerprint };
     expect((await shop.send(operator, calls.applyCsv, { body })).code).toBe(errors.invalidInput.code);
     expect((await read()).skus[0]!.price).toBe(2600);
     expect((await check('product,sku,colour\r\n')).errors).toEqual([
-      { line: 1, column: 'colour', message: 'We do not know this column.' },
+      { line: 1, column: 'colour', message: 'Unknown column.' },
     ]);
   });
 

@@ -49,33 +49,33 @@ const dollars = (cents: number) => csvAmount(cents, 2);
 
 function readDollars(cell: string): number {
   const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(cell);
-  if (!match) throw new CellFault('An amount in dollars such as 12.50.');
+  if (!match) throw new CellFault('Enter an amount in dollars such as 12.50.');
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  if (cents === 0) throw new CellFault('More than nothing.');
+  if (cents === 0) throw new CellFault('Please enter more than 0.');
   return cents;
 }
 
 function readWhole(cell: string): number {
-  if (!/^\d{1,7}$/.test(cell)) throw new CellFault('A whole number.');
+  if (!/^\d{1,7}$/.test(cell)) throw new CellFault('Enter a whole number.');
   return Number(cell);
 }
 
 function readPositive(cell: string): number {
   const number = readWhole(cell);
-  if (number === 0) throw new CellFault('More than nothing.');
+  if (number === 0) throw new CellFault('Please enter more than 0.');
   return number;
 }
 
 function readFlag(cell: string): boolean {
   const flag = { yes: true, no: false }[cell.toLowerCase()];
-  if (flag === undefined) throw new CellFault('yes or no.');
+  if (flag === undefined) throw new CellFault('Enter yes or no.');
   return flag;
 }
 
 function readText(cell: string, longest: number): string {
   const text = cell.trim();
-  if (!text) throw new CellFault('This must not be empty.');
-  if (text.length > longest) throw new CellFault(`At most ${longest} characters.`);
+  if (!text) throw new CellFault('This can’t be empty.');
+  if (text.length > longest) throw new CellFault(`Use at most ${longest} characters.`);
   return text;
 }
 
@@ -88,7 +88,7 @@ const readList = (cell: string) =>
 function readTiers(cell: string): ProductForm['tiers'] {
   return readList(cell).map((each) => {
     const match = /^(\d{1,6}):(\d{1,2})$/.exec(each);
-    if (!match) throw new CellFault('Steps such as 5:10; 20:15 (from 5 pieces on, 10 percent off).');
+    if (!match) throw new CellFault('Enter discounts such as 5:10; 20:15 (10% off from 5 units, 15% off from 20).');
     return { minQuantity: Number(match[1]), percentOff: Number(match[2]) };
   });
 }
@@ -98,7 +98,7 @@ function readValues(cell: string): Record<string, string> {
   return Object.fromEntries(
     readList(cell).map((each) => {
       const match = /^([^=]+)=(.+)$/.exec(each);
-      if (!match) throw new CellFault('Codes such as colour=black; size=m.');
+      if (!match) throw new CellFault('Enter codes such as colour=black; size=m.');
       return [match[1]!.trim(), match[2]!.trim()];
     }),
   );
@@ -158,11 +158,11 @@ const ofProduct: Record<ProductColumn, (form: ProductForm, cell: string) => Prod
   }),
   warehouses: (form, cell) => {
     const warehouses = readList(cell);
-    if (!warehouses.length) throw new CellFault('At least one warehouse.');
+    if (!warehouses.length) throw new CellFault('Enter at least one warehouse.');
     return { ...form, warehouses };
   },
   hs6: (form, cell) => {
-    if (!/^\d{6}$/.test(cell)) throw new CellFault('Six digits.');
+    if (!/^\d{6}$/.test(cell)) throw new CellFault('Please enter six digits.');
     return { ...form, hs6: cell };
   },
   tiers: (form, cell) => ({ ...form, tiers: readTiers(cell) }),

@@ -4,7 +4,7 @@ import type { MockupColour } from '../../design/picture/index.ts';
 
 /* What may become of a product: a pure comparison of what is asked for with what there is. */
 
-/** Code of the option whose values are a product's colours. */
+/** Code of the option whose values are a product's colors. */
 const colourOption = 'colour';
 
 export type ProductBefore = {
@@ -23,28 +23,30 @@ const repeated = (keys: readonly string[]) => keys.flatMap((key, index) => (keys
 
 function optionFaults({ options, defaultColour }: ProductForm, before: ProductBefore): FieldError[] {
   const faults = repeated(options.map((option) => option.code)).map((index) =>
-    fault(`options.${index}.code`, 'Another option has this code.'),
+    fault(`options.${index}.code`, 'Another option already uses this code.'),
   );
   for (const [index, { code, values }] of options.entries()) {
     const path = `options.${index}.values`;
     for (const place of repeated(values.map((value) => value.code))) {
-      faults.push(fault(`${path}.${place}.code`, 'Another value has this code.'));
+      faults.push(fault(`${path}.${place}.code`, 'Another value already uses this code.'));
     }
     if (code !== colourOption) continue;
     for (const [place, value] of values.entries()) {
       const known = before.colours.find((colour) => colour.code === value.code);
-      if (value.hex === null) faults.push(fault(`${path}.${place}.hex`, 'A colour needs a shade.'));
+      if (value.hex === null) faults.push(fault(`${path}.${place}.hex`, 'Choose a shade for this color.'));
       else if (known && known.hex !== value.hex)
-        faults.push(fault(`${path}.${place}.hex`, 'A shade stays as it is: pictures show it. Add another colour.'));
+        faults.push(
+          fault(`${path}.${place}.hex`, 'Mockups show this shade, so it can’t change. Add another color instead.'),
+        );
     }
   }
   for (const { code } of before.draft ? [] : before.form.options) {
     if (!options.some((option) => option.code === code))
-      faults.push(fault('options', `Variants are told apart by ${code}: it cannot go.`));
+      faults.push(fault('options', `Variants use ${code}, so it can’t be deleted.`));
   }
   const colours = options.find((option) => option.code === colourOption)?.values ?? before.colours;
   if (!colours.some((colour) => colour.code === defaultColour))
-    faults.push(fault('defaultColour', 'Choose one of its colours.'));
+    faults.push(fault('defaultColour', 'Choose one of its colors.'));
   return faults;
 }
 
@@ -55,37 +57,44 @@ function valueFaults(sku: EditedSku, path: string, options: ProductForm['options
   const tooMany = Object.keys(sku.values).filter((code) => !options.some((option) => option.code === code));
   return [
     ...unknown.map(({ code, label }) => fault(`${path}.values.${code}`, `Choose a ${label.toLowerCase()}.`)),
-    ...tooMany.map((code) => fault(`${path}.values.${code}`, 'There is no such option.')),
+    ...tooMany.map((code) => fault(`${path}.values.${code}`, 'This option doesn’t exist. Choose another one.')),
   ];
 }
 
 function skuFaults({ skus, options }: ProductForm, before: ProductBefore): FieldError[] {
   const known = new Map(before.form.skus.map((sku) => [sku.bizId, sku]));
   const faults = [
-    ...repeated(skus.map((sku) => sku.code)).map((index) => fault(`skus.${index}.code`, 'Another has this code.')),
-    ...repeated(skus.map(combination)).map((index) => fault(`skus.${index}.values`, 'This variant is there twice.')),
+    ...repeated(skus.map((sku) => sku.code)).map((index) =>
+      fault(`skus.${index}.code`, 'Another variant already uses this code.'),
+    ),
+    ...repeated(skus.map(combination)).map((index) =>
+      fault(`skus.${index}.values`, 'This variant is listed twice. Remove one.'),
+    ),
   ];
   for (const [index, sku] of skus.entries()) {
     const path = `skus.${index}`;
     faults.push(...valueFaults(sku, path, options));
     if (sku.bizId === null) continue;
     const was = known.get(sku.bizId);
-    if (!was) faults.push(fault(`${path}.bizId`, 'This product has no such variant.'));
+    if (!was) faults.push(fault(`${path}.bizId`, 'This product doesn’t have this variant.'));
     else if (before.draft) continue;
-    else if (was.code !== sku.code) faults.push(fault(`${path}.code`, 'The code is on labels and stays as it is.'));
+    else if (was.code !== sku.code)
+      faults.push(fault(`${path}.code`, 'Printed labels show this code, so it can’t change.'));
     else if (Object.entries(was.values).some(([code, value]) => sku.values[code] !== value))
-      faults.push(fault(`${path}.values`, 'What was ordered stays what it is. Add another variant.'));
+      faults.push(
+        fault(`${path}.values`, 'This variant has been ordered, so it can’t change. Add another variant instead.'),
+      );
   }
   for (const { bizId, code } of before.draft ? [] : before.form.skus) {
     if (!skus.some((sku) => sku.bizId === bizId))
-      faults.push(fault('skus', `${code} has been sold: do not offer it any more, but leave it here.`));
+      faults.push(fault('skus', `${code} has been sold and can’t be deleted. Make it unavailable instead.`));
   }
   return faults;
 }
 
 function areaFaults({ printAreas }: ProductForm, before: ProductBefore): FieldError[] {
   const faults = repeated(printAreas.map((area) => area.code)).map((index) =>
-    fault(`printAreas.${index}.code`, 'Another area has this code.'),
+    fault(`printAreas.${index}.code`, 'Another print area already uses this code.'),
   );
   for (const [index, area] of printAreas.entries()) {
     const path = `printAreas.${index}`;
@@ -93,13 +102,14 @@ function areaFaults({ printAreas }: ProductForm, before: ProductBefore): FieldEr
     const designs = before.designsByArea[area.code] ?? 0;
     const isOther = was && (was.widthMm !== area.widthMm || was.heightMm !== area.heightMm || was.edge !== area.edge);
     if (isOther && designs > 0)
-      faults.push(fault(`${path}.widthMm`, `${designs} designs are laid out for this size: it stays.`));
+      faults.push(fault(`${path}.widthMm`, `${designs} designs use this size, so it can’t change.`));
     if (2 * area.safeMm >= Math.min(area.widthMm, area.heightMm))
-      faults.push(fault(`${path}.safeMm`, 'Nothing would be left inside the safe margin.'));
+      faults.push(fault(`${path}.safeMm`, 'The safe margin leaves no room to print. Make it smaller.'));
   }
   const gone = before.form.printAreas.filter(({ code }) => !printAreas.some((area) => area.code === code));
   for (const { code, label } of gone) {
-    if ((before.designsByArea[code] ?? 0) > 0) faults.push(fault('printAreas', `Designs are printed on ${label}.`));
+    if ((before.designsByArea[code] ?? 0) > 0)
+      faults.push(fault('printAreas', `Designs use ${label}, so it can’t be deleted.`));
   }
   return faults;
 }
@@ -109,10 +119,10 @@ function pictureFaults({ printAreas, shownIn }: ProductForm): FieldError[] {
   const areas = new Set(printAreas.map((area) => area.code));
   return [
     ...repeated(shownIn.map((scene) => scene.sceneId)).map((index) =>
-      fault(`shownIn.${index}.sceneId`, 'This picture is there twice.'),
+      fault(`shownIn.${index}.sceneId`, 'This mockup is listed twice. Remove one.'),
     ),
     ...shownIn.flatMap(({ areaCode }, index) =>
-      areas.has(areaCode) ? [] : [fault(`shownIn.${index}.areaCode`, 'Choose the print area that it shows.')],
+      areas.has(areaCode) ? [] : [fault(`shownIn.${index}.areaCode`, 'Choose the print area it shows.')],
     ),
   ];
 }
@@ -132,11 +142,11 @@ export function missingForSale(form: ProductForm): FieldError[] {
   );
   const unseen = printAreas.filter(({ code }) => !shownIn.some((scene) => scene.areaCode === code));
   return [
-    ...(subtitle ? [] : [fault('subtitle', 'A line below the title.')]),
-    ...(description ? [] : [fault('description', 'A description.')]),
-    ...(categories.length ? [] : [fault('categories', 'A category in which it is found.')]),
-    ...(without.length ? [fault('skus', `A variant on offer of ${without.join(', ')}.`)] : []),
-    ...(unseen.length === printAreas.length ? [fault('shownIn', 'A picture of a print area.')] : []),
+    ...(subtitle ? [] : [fault('subtitle', 'Add a subtitle.')]),
+    ...(description ? [] : [fault('description', 'Add a description.')]),
+    ...(categories.length ? [] : [fault('categories', 'Add a category.')]),
+    ...(without.length ? [fault('skus', `Make at least one variant available in ${without.join(', ')}.`)] : []),
+    ...(unseen.length === printAreas.length ? [fault('shownIn', 'Add a mockup of a print area.')] : []),
   ];
 }
 
@@ -144,11 +154,17 @@ function termFaults({ tiers, productionDays, warehouses }: ProductForm): FieldEr
   const faults = tiers.flatMap((tier, index) => {
     const last = tiers[index - 1];
     if (!last || (tier.minQuantity > last.minQuantity && tier.percentOff > last.percentOff)) return [];
-    return [fault(`tiers.${index}.minQuantity`, 'Each step needs more pieces and takes off more than the last.')];
+    return [
+      fault(
+        `tiers.${index}.minQuantity`,
+        'Each tier needs a higher quantity and a bigger discount than the one before.',
+      ),
+    ];
   });
   if (productionDays.max < productionDays.min)
-    faults.push(fault('productionDays.max', 'Not less than the shortest time.'));
-  for (const index of repeated(warehouses)) faults.push(fault(`warehouses.${index}`, 'This warehouse is there twice.'));
+    faults.push(fault('productionDays.max', 'The longest time can’t be less than the shortest.'));
+  for (const index of repeated(warehouses))
+    faults.push(fault(`warehouses.${index}`, 'This warehouse is listed twice. Remove one.'));
   return faults;
 }
 
@@ -171,7 +187,7 @@ export function variantInWords(values: Readonly<Record<string, string>>, options
     .join(', ');
 }
 
-/** Of a variant: its colour, else that of all variants. */
+/** Of a variant: its color, else that of all variants. */
 export function colourOf(values: Readonly<Record<string, string>>, defaultColour: string): string {
   return values[colourOption] ?? defaultColour;
 }
@@ -183,7 +199,7 @@ function specGainOf(hex: string): number {
   return Math.round((0.36 + 0.64 * Math.sqrt(luminance)) * 100) / 100;
 }
 
-/** Colours as pictures show them: those there are keep their looks, a new one is of its shade all over. */
+/** Colors as pictures show them: those there are keep their looks, a new one is of its shade all over. */
 export function coloursAfter(options: ProductForm['options'], before: readonly MockupColour[]): MockupColour[] {
   const values = options.find((option) => option.code === colourOption)?.values;
   if (!values) return [...before];

@@ -50,7 +50,7 @@ async function refuseTakenCodes(ctx: Ctx, productId: string, form: ProductForm):
   const codes = form.skus.map((sku) => sku.code);
   const [taken] = await findTakenCodes(ctx, codes, productId);
   if (!taken) return;
-  const message = `Another product has the code ${taken}.`;
+  const message = `Another product already uses the code ${taken}.`;
   throw new AppError('invalidInput', message, [{ path: `skus.${codes.indexOf(taken)}.code`, message }]);
 }
 
@@ -58,7 +58,7 @@ async function refuseUnknownWarehouses(ctx: Ctx, form: ProductForm): Promise<voi
   const known = new Set((await listWarehouses(ctx)).map(({ code }) => code));
   const index = form.warehouses.findIndex((code) => !known.has(code));
   if (index < 0) return;
-  const message = `There is no warehouse ${form.warehouses[index]}.`;
+  const message = `Unknown warehouse: ${form.warehouses[index]}.`;
   throw new AppError('invalidInput', message, [{ path: `warehouses.${index}`, message }]);
 }
 
@@ -89,7 +89,8 @@ async function writeProductRow(ctx: Ctx, { row }: Aggregate, form: ProductForm):
 
 function refuseUnknownScenes({ shownIn }: ProductForm): void {
   const index = shownIn.findIndex(({ sceneId }) => !findScene(sceneId));
-  if (index >= 0) throw invalidField(`shownIn.${index}.sceneId`, 'There is no such mockup scene.');
+  if (index >= 0)
+    throw invalidField(`shownIn.${index}.sceneId`, 'This mockup scene doesn’t exist. Choose another one.');
 }
 
 async function writeSkus(ctx: Ctx, { row, form: before }: Aggregate, form: ProductForm): Promise<void> {
@@ -211,7 +212,8 @@ export function publishProduct(ctx: Ctx, principal: Doer, { productId, version, 
     const { row, form } = await lockProduct(ctx, productId, version);
     if (row.published === published) return;
     const missing = published && row.draft ? missingForSale(form) : [];
-    if (missing.length) throw new AppError('invalidInput', `Still missing: ${missing[0]!.message}`, missing);
+    if (missing.length)
+      throw new AppError('invalidInput', `This product can’t be published yet. ${missing[0]!.message}`, missing);
     const first = row.draft ? { draft: false, releaseTime: ctx.now() } : {};
     await changeProduct(ctx, productId, { published, ...first });
     await placeWithDesigns(ctx, [productId]);
@@ -232,7 +234,7 @@ export function removeDraft(ctx: Ctx, principal: Doer, { productId, version, cou
   return inTransaction(ctx, async (ctx) => {
     const { row, form } = await lockProduct(ctx, productId, version);
     if (!row.draft || Object.keys(await countDesigns(ctx, productId)).length)
-      throw invalidField('version', 'Only a draft without designs can be thrown away. Withdraw it instead.');
+      throw invalidField('version', 'Only drafts without designs can be deleted. Unpublish the product instead.');
     await deleteProduct(ctx, productId);
     const { version: _, ...before } = form;
     await recordChange(ctx, principal, { subject: 'product', subjectId: productId, what: 'remove', before });

@@ -38,7 +38,7 @@ function overlayProduct(before: ProductForm, rows: readonly FileRow[], errors: F
     if (cell === undefined) continue;
     const other = rows.find((row) => row.cells[column] !== cell);
     if (other)
-      errors.push({ line: other.line, column, message: `Line ${first.line} says something else of this product.` });
+      errors.push({ line: other.line, column, message: `This differs from line ${first.line} of the same product.` });
     form = attempt(errors, { line: first.line, column }, () => withProductCell(form, column, cell)) ?? form;
   }
   return form;
@@ -62,7 +62,7 @@ const neededByNew = ['options', 'price_usd', 'weight_g', 'length_mm', 'width_mm'
 function overlaySku(before: EditedSku, { line, cells }: FileRow, errors: Fault[]): EditedSku {
   if (before.bizId === null) {
     for (const column of neededByNew) {
-      if (cells[column] === undefined) errors.push({ line, column, message: 'A new variant needs this.' });
+      if (cells[column] === undefined) errors.push({ line, column, message: 'New variants need this.' });
     }
   }
   let sku = before;
@@ -83,7 +83,7 @@ export function overlay(before: ProductForm, rows: readonly FileRow[]): Overlay 
     const code = row.cells.sku ?? '';
     const twice = lineOfSku.get(code);
     if (twice !== undefined) {
-      errors.push({ line: row.line, column: 'sku', message: `This variant is on line ${twice} already.` });
+      errors.push({ line: row.line, column: 'sku', message: `This variant is already on line ${twice}.` });
       continue;
     }
     lineOfSku.set(code, row.line);

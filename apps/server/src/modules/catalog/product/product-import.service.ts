@@ -19,7 +19,7 @@ const productsAtOnce = 100;
 /** So many faults and changes are told one by one. */
 const mostTold = 500;
 
-/** The rows of the whole catalogue, some products at a time. */
+/** The rows of the whole catalog, some products at a time. */
 async function* readCatalog(ctx: Ctx): AsyncGenerator<string[][]> {
   for (let after = ''; ; ) {
     const rows = await ctx.db
@@ -51,11 +51,11 @@ const isColumn = (name: string): name is CsvColumn => csvColumns.includes(name a
 
 function headingFaults(names: readonly string[]): Fault[] {
   const faults = names.flatMap((name, index) => {
-    if (!isColumn(name)) return [{ line: 1, column: name, message: 'We do not know this column.' }];
-    return names.indexOf(name) < index ? [{ line: 1, column: name, message: 'This column is there twice.' }] : [];
+    if (!isColumn(name)) return [{ line: 1, column: name, message: 'Unknown column.' }];
+    return names.indexOf(name) < index ? [{ line: 1, column: name, message: 'This column appears twice.' }] : [];
   });
   const missing = (['product', 'sku'] as const).filter((name) => !names.includes(name));
-  return [...faults, ...missing.map((column) => ({ line: 1, column, message: 'This column is needed.' }))];
+  return [...faults, ...missing.map((column) => ({ line: 1, column, message: 'This column is required.' }))];
 }
 
 /** Takes a file apart; faults of its form are told by line. */
@@ -77,7 +77,8 @@ function readFile(csv: string): Read {
     if (record.length === names.length) {
       const cells = Object.fromEntries(record.map((cell, at) => [names[at], unguarded(cell.trim())]));
       rows.push({ line, cells: cells as CsvRow });
-    } else errors.push({ line, column: '', message: `${record.length} cells instead of ${names.length}.` });
+    } else
+      errors.push({ line, column: '', message: `This line has ${record.length} cells instead of ${names.length}.` });
     // A cell may hold line breaks: a row is named by its first line.
     line = info.lines + 1;
   }
@@ -119,7 +120,7 @@ function deepFaults(edit: Edit, over: ReturnType<typeof overlay>, warehouses: Re
     designsByArea: {},
   });
   const unknown = form.warehouses.flatMap((code, index) =>
-    warehouses.has(code) ? [] : [{ path: `warehouses.${index}`, message: `There is no warehouse ${code}.` }],
+    warehouses.has(code) ? [] : [{ path: `warehouses.${index}`, message: `Unknown warehouse: ${code}.` }],
   );
   return [...shape, ...rules, ...unknown].map((fault) => placeFault(fault, over));
 }
@@ -134,7 +135,7 @@ async function planImport(ctx: Ctx, csv: string, lock: boolean): Promise<Plan> {
   for (const [handle, own] of Map.groupBy(rows, ({ cells }) => cells.product!)) {
     const before = known.get(handle);
     if (!before) {
-      errors.push(...own.map(({ line }) => ({ line, column: 'product', message: `We have no product ${handle}.` })));
+      errors.push(...own.map(({ line }) => ({ line, column: 'product', message: `Unknown product: ${handle}.` })));
       continue;
     }
     const over = overlay(before.form, own);
@@ -150,7 +151,9 @@ async function planImport(ctx: Ctx, csv: string, lock: boolean): Promise<Plan> {
   for (const [index, { form }] of edits.entries()) {
     for (const [at, { bizId, code }] of form.skus.entries()) {
       if (bizId !== null || !taken.has(code)) continue;
-      errors.push(placeFault({ path: `skus.${at}.code`, message: 'Another product has this code.' }, overlays[index]!));
+      errors.push(
+        placeFault({ path: `skus.${at}.code`, message: 'Another product already uses this code.' }, overlays[index]!),
+      );
     }
   }
   const changes = edits.flatMap(({ before, form }) => changesOf(before.row.handle, before.form, form));
@@ -177,7 +180,7 @@ export type Import = { csv: string; fingerprint: string };
 export function applyImport(ctx: Ctx, principal: Doer, { csv, fingerprint }: Import): Promise<CsvReport> {
   return inTransaction(ctx, async (ctx) => {
     const { report, edits } = await planImport(ctx, csv, true);
-    if (report.errors.length) throw new AppError('invalidInput', 'The file has faults; nothing was changed.');
+    if (report.errors.length) throw new AppError('invalidInput', 'The file has errors, so nothing was imported.');
     if (report.fingerprint !== fingerprint) throw new AppError('dataChanged');
     if (edits.length) await writeProducts(ctx, principal, 'import', edits);
     return report;

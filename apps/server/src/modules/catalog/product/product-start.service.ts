@@ -59,13 +59,13 @@ async function startOf(ctx: Ctx, start: ProductStart): Promise<{ form: ProductFo
   const { from } = start;
   if (from.kind === 'copy') {
     const copied = (await readAggregates(ctx, [from.bizId])).get(from.bizId);
-    if (!copied) throw invalidField('from.bizId', 'There is no such product any more.');
+    if (!copied) throw invalidField('from.bizId', 'This product no longer exists. Choose another one.');
     const { knife, memberPercentOff, colours } = copied.row;
     return { form: copiedForm(start, copied.form), kept: { knife, memberPercentOff, colours } };
   }
   const scenes = [...new Set(from.scenes)].map((sceneId, index) => {
     const scene = findScene(sceneId);
-    if (!scene) throw invalidField(`from.scenes.${index}`, 'There is no such mockup scene.');
+    if (!scene) throw invalidField(`from.scenes.${index}`, 'This mockup scene doesn’t exist. Choose another one.');
     return scene;
   });
   const form = blankForm(start, from, scenes);
@@ -81,7 +81,7 @@ export function createProduct(ctx: Ctx, principal: Doer, start: ProductStart): P
     const { form, kept } = await startOf(ctx, start);
     const known = await listWarehouses(ctx);
     if (!known.some(({ code }) => code === form.warehouses[0]))
-      throw invalidField('from.warehouse', 'There is no such warehouse.');
+      throw invalidField('from.warehouse', 'This warehouse doesn’t exist. Choose another one.');
     const id = newId(ctx.now());
     const row = await insertProduct(ctx, {
       ...kept,
@@ -107,7 +107,7 @@ export function createProduct(ctx: Ctx, principal: Doer, start: ProductStart): P
       lowestPriceCents: lowestPriceCents(form.skus),
       searchText: '',
     });
-    if (!row) throw invalidField('handle', 'Another product has this address.');
+    if (!row) throw invalidField('handle', 'Another product already uses this address.');
     const before = { row, form: { ...form, categories: [], skus: [], printAreas: [] } };
     await writeProducts(ctx, principal, 'create', [{ before, form, designsByArea: {} }]);
     return id;

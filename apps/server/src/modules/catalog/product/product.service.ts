@@ -157,7 +157,7 @@ export const getProductByHandle = (ctx: Ctx, handle: string): Promise<ProductDet
 const { searchText: __, ...spuColumns } = getTableColumns(spus);
 type SpuRow = Omit<typeof spus.$inferSelect, 'searchText'>;
 
-/** The product as this design is offered on it: only its colours and their skus. */
+/** The product as this design is offered on it: only its colors and their skus. */
 function offeredProduct(parts: Parts, spu: SpuRow): SpuDetail['product'] {
   const base = productBase({ ...parts, skus: parts.skus.filter((sku) => isOffered(sku, spu)) });
   const options = base.options.map((option) =>
@@ -168,9 +168,9 @@ function offeredProduct(parts: Parts, spu: SpuRow): SpuDetail['product'] {
   return { ...base, options, defaultColour: spu.defaultColour };
 }
 
-/** Code of the option whose values are a product's colours. */
+/** Code of the option whose values are a product's colors. */
 export const colourOption = 'colour';
-/** Where a product has no choice of colours, its skus have no such value and are all offered. */
+/** Where a product has no choice of colors, its skus have no such value and are all offered. */
 const isOffered = (sku: Sku, spu: SpuRow) => {
   const colour = sku.values[colourOption];
   return colour === undefined || spu.colours.includes(colour);

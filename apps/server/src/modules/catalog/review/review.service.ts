@@ -112,7 +112,7 @@ export async function writeReview(ctx: Ctx, purchase: Purchase, said: { rating: 
       .values({ ...purchase, ...said, id, author, createdAt: now })
       .onConflictDoNothing({ target: reviews.orderLineId })
       .returning({ id: reviews.id });
-    if (!written.length) throw new AppError('alreadyDone', 'You have reviewed this already. Thank you!');
+    if (!written.length) throw new AppError('alreadyDone', 'You already reviewed this item. Thank you!');
     await sumRatings(ctx, [purchase.productId], purchase.spuId ? [purchase.spuId] : []);
     const { productId, spuId } = purchase;
     await raiseTags(ctx, 'reviews', `product:${productId}`, `card:${productId}`);

@@ -51,7 +51,7 @@ export async function conditionsOf(ctx: Ctx, tab: Tab, keyword: string, words: r
 export type Nearest = {
   /** The words with those that are misspelt replaced; the same where none is, or nothing is like it. */
   corrected: string[];
-  /** Words of the catalogue that are meant or may be. */
+  /** Words of the catalog that are meant or may be. */
   known: string[];
 };
 

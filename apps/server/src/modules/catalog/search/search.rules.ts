@@ -45,7 +45,7 @@ export function tsQuery(words: readonly string[], synonyms: Synonyms): string {
   return parts.map((part) => `(${part})`).join(' & ');
 }
 
-/** Slips between two words: letters put in, left out, mistaken or swapped with a neighbour. */
+/** Slips between two words: letters put in, left out, mistaken or swapped with a neighbor. */
 export function slips(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

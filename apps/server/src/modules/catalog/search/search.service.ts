@@ -32,7 +32,7 @@ type Query = z.output<typeof ListingQuery>;
 async function getCategory(ctx: Ctx, tab: Tab, { category, subcategory }: Query): Promise<CategoryNode> {
   const { root, byHandle } = await getCategoryTree(ctx, tab);
   if (subcategory === undefined) return category === undefined ? root : found(byHandle.get(category));
-  if (category === undefined) throw invalidField('subcategory', 'It goes with a category.');
+  if (category === undefined) throw invalidField('subcategory', 'This applies only with a category.');
   const node = found(byHandle.get(subcategory));
   return found(lineOf(node).some((above) => above !== node && above.handle === category) ? node : undefined);
 }

@@ -30,7 +30,10 @@ function knownAssets(document: DesignDocument, files: ReadonlyMap<string, FileRo
   for (const id of usedAssets(Object.values(document.areas))) {
     const file = files.get(document.assets[id]!.fileId);
     if (!file) {
-      problems.push({ path: `assets.${id}`, message: 'This picture is not one of yours. Please upload it again.' });
+      problems.push({
+        path: `assets.${id}`,
+        message: 'We couldn’t find this image in your uploads. Please upload it again.',
+      });
       continue;
     }
     const { id: fileId, sha256, mime, widthPx, heightPx } = file;

@@ -17,7 +17,7 @@ const front: PrintArea = {
 const back: PrintArea = { ...front, code: 'back', bleedMm: 3, edge: 'full' };
 
 describe('designs on products', () => {
-  it('fit when their areas are the product’s, within a tenth of a millimetre', () => {
+  it('fit when their areas are the product’s, within a tenth of a millimeter', () => {
     const document = onFront([square]);
     expect(misfits(document, [front, back])).toEqual([]);
     expect(misfits(document, [{ ...front, widthMm: 100.08 }])).toEqual([]);

@@ -37,10 +37,13 @@ const near = (a: number, b: number) => Math.abs(a - b) <= sizeToleranceMm;
 /** Why a design cannot belong to a product with these print areas; nothing where it can. */
 export function misfits(document: DesignDocument, printAreas: readonly PrintArea[]): DocumentProblem[] {
   const length = layersOf(document).reduce((sum, layer) => sum + (layer.type === 'text' ? layer.text.length : 0), 0);
-  const tooLong = { path: 'areas', message: `All texts together may have ${maxTextLength} characters.` };
+  const tooLong = {
+    path: 'areas',
+    message: `Your design has too much text. Please keep it to ${maxTextLength} characters in total.`,
+  };
   const problems = Object.entries(document.areas).flatMap(([code, { widthMm, heightMm }]): DocumentProblem[] => {
     const area = printAreas.find((each) => each.code === code);
-    if (!area) return [{ path: `areas.${code}`, message: 'This product is not printed there.' }];
+    if (!area) return [{ path: `areas.${code}`, message: 'This product has no print area there.' }];
     if (near(widthMm, area.widthMm) && near(heightMm, area.heightMm)) return [];
     return [{ path: `areas.${code}`, message: `This product prints ${area.widthMm} × ${area.heightMm} mm there.` }];
   });

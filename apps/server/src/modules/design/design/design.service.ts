@@ -24,7 +24,7 @@ type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'handle' | 'title' 
 const templateLimit = 1000;
 const maxNameLength = 80;
 
-/** Colour of the product's ground under a print, where it shows through. */
+/** Color of the product's ground under a print, where it shows through. */
 const groundHex = ({ parts, hex }: MockupColour) => parts[0] ?? hex;
 
 function toReport(document: DesignDocument, area: PrintArea, garmentHex: string | undefined): PreflightReport {
@@ -33,7 +33,7 @@ function toReport(document: DesignDocument, area: PrintArea, garmentHex: string 
   return { level, findings: [...findings] };
 }
 
-/** The pre-flight of one area, on a product of this colour. Without a colour, inks are not compared with the ground. */
+/** The pre-flight of one area, on a product of this color. Without a color, inks are not compared with the ground. */
 export async function preflightArea(
   ctx: Pick<Ctx, 'db'>,
   document: DesignDocument,
@@ -55,7 +55,7 @@ function preflightOn(document: DesignDocument, { printAreas, colours }: Grounds,
 }
 
 /**
- * The pre-flight of a design on a product of this colour: of every area with something on it, or of the first one, as
+ * The pre-flight of a design on a product of this color: of every area with something on it, or of the first one, as
  * empty, where there is none. Nothing is drawn.
  */
 export async function preflightDocument(
@@ -140,7 +140,7 @@ export type TemplateForm = {
 async function requireRoom(ctx: Ctx, userId: string): Promise<void> {
   const [have] = await ctx.db.select({ number: count() }).from(templates).where(ownedBy(userId, templates));
   if ((have?.number ?? 0) < templateLimit) return;
-  throw new AppError('invalidInput', `You can keep up to ${templateLimit} designs. Please delete one first.`);
+  throw new AppError('invalidInput', `You can save up to ${templateLimit} designs. Please delete one first.`);
 }
 
 type Content = Pick<TemplateRow, 'productId' | 'name' | 'colour' | 'documentHash' | 'printedAreas'>;
@@ -172,9 +172,10 @@ async function replaceTemplate(
 /** Saves a design: a new one without an id, else the next version of that one. */
 export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm): Promise<Template> {
   const { bizId, version, productId, name, colour } = form;
-  if (bizId && version === undefined) throw invalidField('version', 'Say which version was changed.');
+  if (bizId && version === undefined) throw invalidField('version', 'Please name the version you changed.');
   const { printAreas, colours } = await getDesignerProduct(ctx, productId);
-  if (!colours.some(({ code }) => code === colour)) throw invalidField('colour', 'The product has no such colour.');
+  if (!colours.some(({ code }) => code === colour))
+    throw invalidField('colour', 'This product doesn’t come in that color.');
   const { document, fileIds } = await checkDesign(ctx, userId, { document: form.document, printAreas });
   const row = await inTransaction(ctx, async (ctx) => {
     const documentHash = await saveDocument(ctx, document);

@@ -18,7 +18,7 @@ export const templates = pgTable(
       .notNull()
       .references(() => products.id),
     name: text().notNull(),
-    /** Code of the colour it is shown in. */
+    /** Code of the color it is shown in. */
     colour: text().notNull(),
     version: integer().notNull(),
     documentHash: text()

@@ -44,7 +44,7 @@ describe.each(backends())('designs on %s', (backend) => {
     shop.send(actor, designCalls.saveTemplate, { body: form(document, more) });
 
   describe('the designer', () => {
-    it('[API-190] is given print areas, fonts, scenes and colours of a product, and a bare design', async () => {
+    it('[API-190] is given print areas, fonts, scenes and colors of a product, and a bare design', async () => {
       const data = await shop.call(null, designCalls.designer, { params: { bizId: product.productId } });
       expect(data.product.printAreas.map(({ code, dpi }) => [code, dpi])).toEqual([
         ['front', 150],
@@ -79,7 +79,7 @@ describe.each(backends())('designs on %s', (backend) => {
       expect(knife.areas.map(({ code }) => code)).toEqual(['front']);
     });
 
-    it('[API-190] starts from a ready design, in the colours that it is offered in', async () => {
+    it('[API-190] starts from a ready design, in the colors that it is offered in', async () => {
       const { spuId } = await aSpu(shop.ctx, product);
       await shop.ctx.db
         .update(spus)
@@ -174,7 +174,7 @@ describe.each(backends())('designs on %s', (backend) => {
       ['a font that nobody has', onFront([{ ...words('a'), font: 'comic-sans-400' } as never]), 'areas.front.layers.0'],
       ['two layers of one id', onFront([square, square]), 'areas.front.layers.1'],
       ['a picture that is missing', onFront([pictured]), 'areas.front.layers.0'],
-      ['a colour that is none', onFront([{ ...square, fill: 'red' } as never]), 'areas.front.layers.0.fill'],
+      ['a color that is none', onFront([{ ...square, fill: 'red' } as never]), 'areas.front.layers.0.fill'],
       ['a path that is none', onFront([{ ...square, shape: 'path', path: 'M0 0L' } as never]), 'areas.front.layers.0'],
       [
         'more words than a page',
@@ -188,7 +188,7 @@ describe.each(backends())('designs on %s', (backend) => {
       expect(fields[0]!.path).toBe(`document.${path}`);
     });
 
-    it('in a colour or on a product that is not there are refused', async () => {
+    it('in a color or on a product that is not there are refused', async () => {
       expect((await trySave(ada, onFront([square]), { colour: 'plaid' })).status).toBe(400);
       expect((await trySave(ada, onFront([square]), { productId: newId() })).status).toBe(404);
     });
@@ -266,7 +266,7 @@ describe.each(backends())('designs on %s', (backend) => {
   });
 
   describe('pictured', () => {
-    it('[API-192] on the product, in the colours asked for, for anybody', async () => {
+    it('[API-192] on the product, in the colors asked for, for anybody', async () => {
       const body = { productId: product.productId, document: onFront([square]), colours: ['white', 'black'] };
       const { designHash, pictures } = await shop.call(null, designCalls.mockup, { body });
       expect(pictures.map(({ scene, colour }) => [scene, colour])).toEqual([
@@ -288,7 +288,7 @@ describe.each(backends())('designs on %s', (backend) => {
       expect(onWhite[1]!.mean - onBlack[1]!.mean).toBeGreaterThan(20);
     });
 
-    it('[API-192] in no colour that the product has not', async () => {
+    it('[API-192] in no color that the product has not', async () => {
       const body = { productId: product.productId, document: onFront([square]), colours: ['black', 'plaid'] };
       const answer = await shop.send(null, designCalls.mockup, { body });
       expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'colours.1' }] } });
@@ -396,7 +396,7 @@ describe.each(backends())('designs on %s', (backend) => {
       const bare = await shop.send(ada, designCalls.printFile, { body });
       expect([bare.code, bare.msg]).toEqual([
         errors.designNotPrintable.code,
-        'There is nothing to print on the back yet.',
+        'There’s nothing to print on the back yet.',
       ]);
       const nowhere = { templateId: template.bizId, areaCode: 'sleeve' };
       expect((await shop.send(ada, designCalls.printFile, { body: nowhere })).status).toBe(404);

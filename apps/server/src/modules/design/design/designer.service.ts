@@ -25,7 +25,7 @@ function scenesOf({ scenes }: DesignerProduct): DesignerData['scenes'] {
   });
 }
 
-/** The colours a ready design is offered in first: its inks were chosen for them. */
+/** The colors a ready design is offered in first: its inks were chosen for them. */
 function coloursFor({ colours }: DesignerProduct, spu: SpuFacts | undefined): MockupColour[] {
   if (!spu) return colours;
   const rank = ({ code }: MockupColour) => (spu.colours.includes(code) ? 0 : 1);
@@ -36,7 +36,7 @@ function coloursFor({ colours }: DesignerProduct, spu: SpuFacts | undefined): Mo
 export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerData> {
   const spu = (await listSpuFacts(ctx, [id])).get(id);
   if (spu && !spu.published) found(undefined);
-  if (spu && !spu.personalisable) throw new AppError('prohibited', 'This design is sold as it is.');
+  if (spu && !spu.personalisable) throw new AppError('prohibited', 'This design can’t be personalized.');
   const data = await getDesignerProduct(ctx, spu?.productId ?? id);
   const { product, printAreas, options, skus } = data;
   const offered = new Set(offeredAreas(printAreas, data.scenes).map(({ code }) => code));
@@ -57,13 +57,13 @@ export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerDat
 
 export type MockupForm = { productId: string; document: unknown; colours?: string[] | undefined };
 
-/** Pictures of a design in the colours asked for, or in the product's first one: of the sides with something on them. */
+/** Pictures of a design in the colors asked for, or in the product's first one: of the sides with something on them. */
 export async function makeMockups(ctx: Ctx, userId: string | null, form: MockupForm) {
   const { product, printAreas, colours, scenes } = await getDesignerProduct(ctx, form.productId);
   const wanted = [...new Set(form.colours?.length ? form.colours : [product.defaultColour])];
   for (const [index, code] of wanted.entries()) {
     if (!colours.some((colour) => colour.code === code)) {
-      throw invalidField(`colours.${index}`, 'The product has no such colour.');
+      throw invalidField(`colours.${index}`, 'This product doesn’t come in that color.');
     }
   }
   const { document } = await checkDesign(ctx, userId, { document: form.document, printAreas });

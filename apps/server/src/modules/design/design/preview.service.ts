@@ -8,7 +8,7 @@ import { mockupPicture } from '../picture/index.ts';
 import { getOwnTemplate } from './design.service.ts';
 import { templates } from './design.tables.ts';
 
-/** Further colours shown beside the one that the design was saved in. */
+/** Further colors shown beside the one that the design was saved in. */
 const otherColours = 3;
 
 const signatureOf = ({ signingKey }: Ctx, templateId: string) => sign(signingKey, `design-preview:${templateId}`);

@@ -73,7 +73,7 @@ async function fetchAssets(ctx: Ctx, { document, area }: Print, folder: string):
 function printFault(error: unknown): unknown {
   const isTooMuch = error instanceof RenderFailed && ['TookTooLong', 'TookTooMuch'].includes(error.reason);
   return isTooMuch
-    ? new AppError('designNotPrintable', 'This design takes more memory or time than a print may. Please simplify it.')
+    ? new AppError('designNotPrintable', 'This design is too complex to print. Please simplify it.')
     : error;
 }
 
@@ -149,7 +149,7 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
   const tooMuch = documentBudgetProblem(document);
   if (tooMuch) throw new AppError('designNotPrintable', `${tooMuch.message} ${tooMuch.fix}`);
   if (!inkedAreas(document, [area]).length) {
-    throw new AppError('designNotPrintable', `There is nothing to print on the ${area.label.toLowerCase()} yet.`);
+    throw new AppError('designNotPrintable', `There’s nothing to print on the ${area.label.toLowerCase()} yet.`);
   }
   const row = await findOrMake(ctx, { documentHash, document, area });
   return toPrintFile(row, await preflightArea(ctx, document, { productId, areaCode, colour }));

@@ -1,5 +1,5 @@
 /**
- * A colour of a product and how its mockup scenes show it. Pictures are kept for ever under its code, so what a code
+ * A color of a product and how its mockup scenes show it. Pictures are kept for ever under its code, so what a code
  * looks like never changes: a new shade is a new code.
  */
 export type MockupColour = {
@@ -7,7 +7,7 @@ export type MockupColour = {
   label: string;
   /** Of the swatch, `#rrggbb`. */
   hex: string;
-  /** Colours of the scene's recolourable parts, in the scene's order. */
+  /** Colors of the scene's recolorable parts, in the scene's order. */
   parts: string[];
   /** How strongly highlights show. */
   specGain: number;

@@ -46,7 +46,7 @@ function successorOf({ design, product, scene, colour, width }: MockupParams): s
   return `/media/mockup/${[design, product, current, colour, width].map(encodeURIComponent).join('/')}`;
 }
 
-/** What the catalogue, a later module, knows of products and designs. */
+/** What the catalog, a later module, knows of products and designs. */
 type Catalogue = { findProduct: FindProduct; isPublished: IsPublished };
 type MockupRequest = FastifyRequest<{ Params: MockupParams }>;
 

@@ -12,7 +12,7 @@ export type MockupChoice = {
   /** Null photographs the blank product. */
   documentHash: string | null;
   sceneId: string;
-  /** Code of a colour of the product. */
+  /** Code of a color of the product. */
   colour: string;
   alt: string;
 };

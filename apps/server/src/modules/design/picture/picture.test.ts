@@ -66,7 +66,7 @@ describe.each(backends())('pictures on %s', (backend) => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  it('the design is on it, and the blank product and another colour are other pictures', async () => {
+  it('the design is on it, and the blank product and another color are other pictures', async () => {
     const urls = [picture(), picture({ documentHash: null }), picture({ colour: 'white' })];
     const bodies = await Promise.all(urls.map(async (url) => (await get(`${url}/160`)).rawPayload.toString('base64')));
     expect(new Set(bodies).size).toBe(3);
@@ -99,7 +99,7 @@ describe.each(backends())('pictures on %s', (backend) => {
       'a design for another size': picture({ documentHash: await saveDocument(shop.ctx, other) }),
       'a product that is not there': picture({ productId: newId() }),
       'a scene of other products': picture({ sceneId: 'mug-right' }),
-      'a colour it does not come in': picture({ colour: 'mauve' }),
+      'a color it does not come in': picture({ colour: 'mauve' }),
       'a scene that is not there': picture().replace('tee-front', 'tee-moon'),
       'something that is no hash': picture({ documentHash: '..%2F..%2Fetc' }),
       'something that is no id': picture({ productId: '%20' }),

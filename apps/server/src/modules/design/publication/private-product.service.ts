@@ -72,7 +72,8 @@ export async function savePrivateProduct(
   { templateId, ...texts }: z.output<typeof PrivateProductForm>,
 ): Promise<PrivateProduct> {
   const template = await getOwnTemplate(ctx, userId, templateId);
-  if (!template.printedAreas.length) throw invalidField('templateId', 'There is nothing on this design yet.');
+  if (!template.printedAreas.length)
+    throw invalidField('templateId', 'This design is empty. Please add something first.');
   const { assets } = await getDocument(ctx, template.documentHash);
   const id = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
@@ -88,7 +89,8 @@ export async function savePrivateProduct(
         setWhere: inArray(privateProducts.state, [...changeable]),
       })
       .returning({ id: privateProducts.id });
-    if (!saved) throw new AppError('alreadyDone', 'It is published or waits to be. Please take it back first.');
+    if (!saved)
+      throw new AppError('alreadyDone', 'This product is published or under review. Please unpublish it first.');
     const fileIds = Object.values(assets).map(({ fileId }) => fileId);
     await setFileUses(ctx, { usedBy: `privateProduct:${saved.id}`, ownerId: userId }, fileIds);
     return saved.id;
@@ -100,7 +102,8 @@ export async function savePrivateProduct(
 export async function submitPrivateProduct(ctx: Ctx, userId: string, id: string): Promise<PrivateProduct> {
   await inTransaction(ctx, async (ctx) => {
     const { state, documentHash, productId, colour } = await lockOwn(ctx, userId, id);
-    if (!changeable.includes(state)) throw new AppError('alreadyDone', 'It is published already, or waits to be.');
+    if (!changeable.includes(state))
+      throw new AppError('alreadyDone', 'This product is already published or under review.');
     const reports = await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, colour);
     const problem = Object.values(reports)
       .flatMap(({ findings }) => findings)

@@ -24,7 +24,7 @@ export const privateProducts = pgTable(
       .notNull()
       .references(() => designDocuments.hash),
     printedAreas: text().array().notNull(),
-    /** Code of the colour it is offered in. */
+    /** Code of the color it is offered in. */
     colour: text().notNull(),
     title: text().notNull(),
     description: text().notNull(),

@@ -91,7 +91,7 @@ export function decidePublication(ctx: Ctx, principal: UserPrincipal, bizId: str
     const row = found(locked);
     const isPublished = row.state === 'published';
     if (row.state !== 'submitted' && !(isPublished && decided.decision === 'decline')) {
-      throw new AppError('alreadyDone', 'Somebody has decided already, or its maker has taken it back.');
+      throw new AppError('alreadyDone', 'This product was already reviewed, or its designer withdrew it.');
     }
     const change =
       decided.decision === 'approve'

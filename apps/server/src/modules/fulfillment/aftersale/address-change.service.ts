@@ -14,8 +14,9 @@ export async function changeAddress(
   address: Omit<AddressForm, 'isDefault'>,
 ): Promise<void> {
   const { country, region } = order.address;
-  if (address.country !== country) throw invalidField('country', 'The country cannot be changed any more.');
-  if ((address.region || '') !== (region || '')) throw invalidField('region', 'The region cannot be changed any more.');
+  if (address.country !== country) throw invalidField('country', 'You can no longer change the country.');
+  if ((address.region || '') !== (region || ''))
+    throw invalidField('region', 'You can no longer change the state or region.');
   const problems = addressProblems(address);
   if (problems[0]) throw new AppError('invalidInput', problems[0].message, problems);
   const { postcode, ...form } = Form.omit({ isDefault: true }).parse(address);

@@ -1,4 +1,5 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
@@ -33,8 +34,6 @@ import {
   letRefundsArrive,
   shipAll,
 } from './test-aftersale.ts';
-
-const dayMs = 24 * 3600 * 1000;
 
 describe.each(backends())('after the sale on %s', (backend) => {
   let shop: TestApp;
@@ -109,7 +108,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect((await rowOf(released.orderId)).refundedCents).toBe(0);
     });
 
-    it.runIf(backend === 'postgres')('either is cancelled or released, never both', async () => {
+    it.runIf(backend === 'postgres')('either is canceled or released, never both', async () => {
       const made = await Promise.all(Array.from({ length: 6 }, () => aBoughtOrder(shop, tee)));
       shop.pass(31 * 60_000);
       await Promise.all([releaseDueOrders(shop.ctx), ...made.map(({ owner, orderId }) => cancel(owner, orderId))]);
@@ -131,7 +130,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const states = await Promise.all([old, paid, fresh].map(async ({ orderId }) => (await rowOf(orderId)).state));
       expect(states).toEqual(['cancelled', 'paid', 'unpaid']);
       const events = await shop.ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, old.orderId));
-      expect(events.at(-1)).toMatchObject({ by: 'system', why: 'not paid in time' });
+      expect(events.at(-1)).toMatchObject({ by: 'system', why: 'Not paid in time' });
     });
 
     it('[API-148] several unpaid ones at once, telling which were not; those to pay go to one page', async () => {
@@ -291,7 +290,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect((await answer(eve, asked!.bizId, { remedy: 'keepAddress' })).status).toBe(404);
       const { data } = await answer(order.owner, asked!.bizId, { remedy: 'correctAddress', address, note: 'Moved' });
       expect(data).toMatchObject({ remedy: 'correctAddress', history: [{ by: 'system' }, { by: 'customer' }] });
-      expect(data.history[1]!.text).toBe('The address was corrected: Moved');
+      expect(data.history[1]!.text).toBe('Address corrected: Moved');
       expect((await rowOf(order.orderId)).address).toMatchObject({ line1: 'Neue Str. 2' });
       const again = await answer(order.owner, asked!.bizId, { remedy: 'keepAddress' });
       expect(again.code).toBe(errors.exceptionClosed.code);
@@ -299,7 +298,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(await releaseDueOrders(shop.ctx)).toBe(1);
     });
 
-    it('those of operations are answered by operations, and cancelling gives the money back', async () => {
+    it('those of operations are answered by operations, and canceling gives the money back', async () => {
       const order = await aBoughtOrder(shop, tee);
       await raise(order, 'paymentReview');
       const [asked] = await openOf(order);

@@ -57,10 +57,10 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
   if (second) for (const piece of pieces) await giveSecondMakingUp(ctx, { orderId: order.id, ...piece });
   const inParcel = new Map(pieces.map((piece) => [piece.orderLineId, piece.quantity]));
   if (wanted?.lines.some((line) => line.quantity > (inParcel.get(line.orderLineId) ?? 0)))
-    throw new AppError('refundTooMuch', 'The parcel did not hold so many.');
+    throw new AppError('refundTooMuch', 'The package didn’t contain that many.');
   const what = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, pieces })));
   if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
-  const reason = 'Parcel did not arrive';
+  const reason = 'Package not delivered';
   const giving = { key: questionKey(asked.id), by, words, remedy: 'refund' };
   const given = await giveBack(ctx, { order, what, reason, ...giving });
   if (given) await tellGiven(ctx, order, given, { what, why: ['A package from your order didn’t arrive.'] });
@@ -73,8 +73,8 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
   const isOurs = asked.owner === 'operations';
   const isWish = kind === 'staffQuestion';
   const why = isOurs
-    ? 'We could not carry it out'
-    : words || (isWish ? "Cancelled at the customer's request" : statementOf(asked.question));
+    ? 'We couldn’t do this'
+    : words || (isWish ? "Canceled at the customer's request" : statementOf(asked.question));
   const giving = { key: questionKey(asked.id), by: actor, words, remedy: 'cancel' };
   if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
     await withdrawLine(ctx, order, { orderLineId, ...giving });
@@ -82,7 +82,7 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
   }
   if (kind === 'productionFailed' && !isChangeable(order)) {
     if (order.state !== 'inProduction')
-      throw new AppError('orderNotChangeable', 'Something of it has been sent. Give its money back on its own page.');
+      throw new AppError('orderNotChangeable', 'Part of this order has shipped. Refund it on the order page.');
     const given = await giveBack(ctx, { order, what: 'rest', reason: why, ...giving });
     if (given) await tellGiven(ctx, order, given, { what: [], why: ['We’re sorry, we can’t make your order.'] });
     return;
@@ -108,8 +108,8 @@ async function askForDesign(ctx: Ctx, order: OrderRow, { orderLineId }: Asked): 
 
 /** What a customer says is read by one of the staff before the order goes on. */
 async function takeReply(ctx: Ctx, order: OrderRow, { actor, words }: Answered): Promise<void> {
-  if (!words) throw invalidField('note', 'Please write your reply.');
-  if (actor.by === 'customer') await holdOrder(ctx, order, { reason: `The customer has replied: ${words}`, actor });
+  if (!words) throw invalidField('note', 'Please enter your reply.');
+  if (actor.by === 'customer') await holdOrder(ctx, order, { reason: `The customer replied: ${words}`, actor });
 }
 
 /** What an answer changes, in the caller's transaction, which holds the order's lock. */
@@ -128,7 +128,7 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
     await giveParcelUp(ctx, asked.shipmentId);
   if (remedy === 'approve') {
     const strays = await approveReviewed(ctx, order, letCount);
-    const reason = 'More came in than was asked for';
+    const reason = 'Overpayment';
     const giving = { key: questionKey(asked.id), by: actor, words, remedy };
     await giveBack(ctx, { order, what: [], strays, reason, ...giving });
   }
@@ -177,9 +177,10 @@ export async function answerException(
     note: note ?? '',
     work: async (ctx) => {
       const { order, asked, actor } = await lockQuestion(ctx, principal, { id, orderId });
-      if (!asked.remedies.includes(remedy)) throw new AppError('invalidInput', 'This question cannot be answered so.');
+      if (!asked.remedies.includes(remedy))
+        throw new AppError('invalidInput', 'This isn’t a possible answer to this question. Please choose another one.');
       if (asked.kind === 'staffQuestion' && remedy === 'cancel' && actor.by === 'shop')
-        throw new AppError('invalidInput', 'Cancel the order on its own page, and say who wants it.');
+        throw new AppError('invalidInput', 'Cancel the order on the order page and choose who asked for it.');
       const answered = { asked, actor, words: note };
       // First, so that what ends the order finds only the others open.
       await closeException(ctx, asked, remedy, { ...actor, note: asked.owner === 'operations' ? undefined : note });

@@ -29,7 +29,7 @@ import { addClaim, listClaims } from './claim.service.ts';
 import { getLinkedOrder } from './link.service.ts';
 import { listPartsOf } from './money-back.service.ts';
 
-/** Other variants that each line can be swapped for: at the same price, and what is printed stays on its colour. */
+/** Other variants that each line can be swapped for: at the same price, and what is printed stays on its color. */
 async function swapsOf(ctx: Ctx, lines: OrderLineRow[]): Promise<Map<string, SkuFacts[]>> {
   const productIds = [...new Set(lines.map((line) => line.productId))];
   const ids = await listSkuIds(ctx, productIds);
@@ -118,7 +118,7 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
     const lines = await listOrderLines(ctx, order.id);
     const line = found(lines.find((each) => each.id === orderLineId));
     const sku = (await swapsOf(ctx, lines)).get(line.id)?.find((each) => each.skuId === skuId);
-    if (!sku) throw new AppError('skuUnavailable', 'This one is not offered at the same price.');
+    if (!sku) throw new AppError('skuUnavailable', 'This option has a different price. Please choose another one.');
     const { code, variant, colour, sceneId } = sku;
     const { productId, documentHash, title } = line;
     const picture = mockupPicture({ productId, documentHash, sceneId, colour, alt: `${title}, ${variant}` });
@@ -134,7 +134,7 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
 
 export function cancelByBuyer(ctx: Ctx, token: string, reason?: string) {
   return change(ctx, token, (ctx, { id: orderId }) =>
-    takeBack(ctx, { orderId, by: 'buyer', why: reason || 'Cancelled by the recipient' }),
+    takeBack(ctx, { orderId, by: 'buyer', why: reason || 'Canceled by the recipient' }),
   );
 }
 
@@ -147,7 +147,7 @@ export async function addPhoto(
   const { linkId, order } = await getLinkedOrder(ctx, token);
   if (!isClaimable(order, ctx.now())) throw new AppError('claimNotNow');
   if ((await ctx.db.$count(linkPhotos, eq(linkPhotos.linkId, linkId))) >= photosPerLink)
-    throw new AppError('tooManyRequests', 'You have sent many photos already. Please write to us.');
+    throw new AppError('tooManyRequests', 'You’ve sent a lot of photos. Please contact us instead.');
   const file = await withPhoto((photo) => addShopPicture(ctx, photo, token));
   await ctx.db.insert(linkPhotos).values({ fileId: file.id, linkId, createdAt: ctx.now() });
   return { photoId: file.id };
@@ -157,6 +157,6 @@ export async function claimByBuyer(ctx: Ctx, token: string, form: z.infer<typeof
   const { linkId } = await getLinkedOrder(ctx, token);
   const sent = and(eq(linkPhotos.linkId, linkId), inArray(linkPhotos.fileId, form.photoIds));
   if ((await ctx.db.$count(linkPhotos, sent)) !== new Set(form.photoIds).size)
-    throw invalidField('photoIds', 'Please send this photo again.');
+    throw invalidField('photoIds', 'Please upload this photo again.');
   return change(ctx, token, (ctx, { id: orderId }) => addClaim(ctx, { ...form, orderId, by: 'buyer' }));
 }

@@ -1,7 +1,9 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loggedPath } from '../../../platform/http/server.ts';
@@ -41,7 +43,7 @@ describe.each(backends())("the buyer's own link on %s", (backend) => {
       ['Test Tee', 1],
     ]);
     const shown = JSON.stringify(data);
-    for (const secret of [order.owner.email, order.owner.userId, '2550', '8089', 'Payment authorised']) {
+    for (const secret of [order.owner.email, order.owner.userId, '2550', '8089', 'Payment authorized']) {
       expect(shown).not.toContain(secret);
     }
   });
@@ -85,7 +87,7 @@ describe.each(backends())("the buyer's own link on %s", (backend) => {
       .where(eq(orderLinks.id, third.split('.')[0]!));
     expect((await look(third)).status).toBe(404);
     const old = await linkOf(order);
-    shop.pass(181 * 24 * 3600 * 1000);
+    shop.pass(181 * dayMs);
     expect((await look(old)).status).toBe(404);
   });
 
@@ -151,6 +153,19 @@ describe.each(backends())("the buyer's own link on %s", (backend) => {
       expect((await view({ authorization: order.owner.token })).statusCode).toBe(200);
       expect((await view({})).statusCode).toBe(404);
       expect((await view({ authorization: (await shop.aUser()).token })).statusCode).toBe(404);
+    });
+
+    it('has a photo that no owner of the shop can make the logo, which everybody sees', async () => {
+      const owner = await shop.aUser({ type: UserType.interior });
+      const { data } = await send(await linkOf(await aDeliveredOrder(shop, tee)));
+      const { groups } = await shop.call(owner, settingsConsoleCalls.settings);
+      const { version } = groups.find(({ group }) => group === 'brand')!;
+      const body = { version, form: { BRAND_LOGO: `${data.photoId} 160x120` } };
+      expect(await shop.send(owner, settingsConsoleCalls.save, { params: { group: 'brand' }, body })).toMatchObject({
+        status: 400,
+        data: { fields: [{ path: 'form.BRAND_LOGO' }] },
+      });
+      expect((await shop.app.inject({ url: `/media/file/${data.photoId}/160` })).statusCode).toBe(404);
     });
 
     it('takes no photo of another link, before the delivery, or without end', async () => {

@@ -19,7 +19,7 @@ import { canceledBecause, canceledNews } from './aftersale.mails.ts';
 import { giveBack } from './money-back.service.ts';
 import { withdrawApprovals } from './two-people.service.ts';
 
-const cancelledAlready = 'This order has been cancelled already.';
+const cancelledAlready = 'This order is already canceled.';
 
 export type Cancelling = Actor & {
   orderId: string;
@@ -61,7 +61,7 @@ export async function takeBack(
   await releasePromo(ctx, orderId);
   // What came in for it and was not asked for so goes back as well.
   const strays = await listStrays(ctx, orderId);
-  const reason = 'Order cancelled';
+  const reason = 'Order canceled';
   const given = await giveBack(ctx, { order, what: 'rest', strays, reason, words, key, remedy, by: actor });
   const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';
   await tellAccount(ctx, orderId, canceledNews(text ?? saidOf[said](why), given));
@@ -74,7 +74,7 @@ export async function takeBack(
  * @throws AlreadyDone with what the first call gave
  */
 export function cancelOrder(ctx: Ctx, { personId: userId, ownerId }: Acting, orderId: string, reason?: string) {
-  const why = reason || 'Cancelled by the customer';
+  const why = reason || 'Canceled by the customer';
   const resultOf = (refunded: number) => ({ state: 'cancelled' as OrderState, refunded });
   return inTransaction(ctx, async (ctx) => {
     const { state, refundedCents } = await lockOrder(ctx, orderId, ownerId);
@@ -102,7 +102,7 @@ async function cancelUnpaid(
     const reason =
       state === 'unpaid'
         ? await cancelOrder(ctx, acting, id).then(() => null, refusalOf)
-        : 'Only unpaid orders are cancelled together.';
+        : 'You can cancel only unpaid orders together.';
     if (reason === null) done.push(id);
     else failed.push({ orderId: id, number, reason });
   }
@@ -143,7 +143,7 @@ export async function changeMany(ctx: Ctx, acting: Acting, { action, ...chosen }
     .map(({ id, number, state }) => ({
       orderId: id,
       number,
-      reason: state === 'unpaid' ? 'It is in another currency.' : 'It does not wait for a payment.',
+      reason: state === 'unpaid' ? 'This order is in a different currency.' : 'This order isn’t awaiting payment.',
     }));
   const payLink = done.length ? `/user/${ownerId}/pay?orders=${done.map((order) => order.id).join(',')}` : null;
   return { done: done.map((order) => order.id), failed: [...failed, ...unknown], payLink };
@@ -170,7 +170,7 @@ export function expireUnpaidOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<numb
       inTransaction(ctx, async (ctx) => {
         // Paid at the last moment, it stays.
         if ((await lockOrder(ctx, id)).state !== 'unpaid') return false;
-        await takeBack(ctx, { orderId: id, by: 'system', why: 'not paid in time' });
+        await takeBack(ctx, { orderId: id, by: 'system', why: 'Not paid in time' });
         return true;
       }),
   });

@@ -65,7 +65,7 @@ export async function addClaim(
   const { left = 0 } = (await listPartsOf(ctx, order)).find((part) => part.orderLineId === orderLineId) ?? {};
   if (left === 0) throw new AppError('claimSettled');
   if (quantity !== undefined && quantity > left)
-    throw invalidField('quantity', left === 1 ? 'Only one of them is left.' : `Only ${left} of them are left.`);
+    throw invalidField('quantity', left === 1 ? 'Only one of these is left.' : `Only ${left} of these are left.`);
   const now = ctx.now();
   const claimed = { orderId, orderLineId, by, quantity: quantity ?? left, wish: wish ?? null, text };
   const [row] = await ctx.db

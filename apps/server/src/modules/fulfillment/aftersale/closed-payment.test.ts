@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
@@ -38,12 +39,12 @@ describe.each(backends())('the payment of an order that ends unpaid, on %s', (ba
     const { paymentId, page } = await aSession(shop, ada, orderId);
     expect(await shownOf(orderId)).toEqual([null]);
     await cancel(orderId);
-    expect(await shownOf(orderId)).toEqual(['Closed with the order']);
+    expect(await shownOf(orderId)).toEqual(['Order closed']);
     const record = await shop.call(ada, paymentCalls.record, { params: { paymentId } });
-    expect([record.givenUp, record.flow.at(-1)!.givenUp]).toEqual(['Closed with the order', true]);
+    expect([record.givenUp, record.flow.at(-1)!.givenUp]).toEqual(['Order closed', true]);
     expect((await visit(shop, page)).body).toContain('4111 1111 1111 1111');
     await shop.runJobs();
-    expect((await visit(shop, page)).body).toContain('This payment is finished');
+    expect((await visit(shop, page)).body).toContain('This payment is complete');
     await letWebhooksArrive(shop);
     expect(await stateOf(shop, orderId)).toMatchObject({ order: 'cancelled', payments: ['cancelled'], booked: [] });
   });
@@ -51,12 +52,12 @@ describe.each(backends())('the payment of an order that ends unpaid, on %s', (ba
   it('is closed with an order that nobody has paid in time', async () => {
     const { orderId } = await anOrder(shop, ada);
     const { page } = await aSession(shop, ada, orderId);
-    shop.pass(8 * 24 * 3600 * 1000);
+    shop.pass(8 * dayMs);
     ada = { ...ada, ...(await shop.aUser()) };
     await expireOrders.run(shop.ctx, {});
     await shop.runJobs();
     expect(await stateOf(shop, orderId)).toMatchObject({ order: 'cancelled', payments: ['cancelled'] });
-    expect((await visit(shop, page)).body).toContain('This payment is finished');
+    expect((await visit(shop, page)).body).toContain('This payment is complete');
   });
 
   it('gives the part out of the wallet back at once', async () => {
@@ -89,7 +90,7 @@ describe.each(backends())('the payment of an order that ends unpaid, on %s', (ba
     const pay = () => shop.call(ada, paymentCalls.session, { body: { orderIds, method: 'card' } });
     await pay();
     await cancel(one.orderId);
-    expect(await shownOf(other.orderId)).toEqual(['Closed with the order']);
+    expect(await shownOf(other.orderId)).toEqual(['Order closed']);
     const body = { orderId: other.orderId, method: 'card', token: 'sandbox-authorised' };
     await shop.call(ada, paymentCalls.payments, { body });
     expect((await stateOf(shop, other.orderId)).order).toBe('paid');

@@ -19,8 +19,8 @@ export type Withdrawing = { orderLineId: string; key: string; by: Actor; words?:
 export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...giving }: Withdrawing): Promise<void> {
   const open = await listPiecesToShip(ctx, order.id);
   const own = open.find((piece) => piece.orderLineId === orderLineId);
-  if (!own) throw new AppError('orderNotChangeable', 'This item has been sent already.');
-  const why = { reason: 'It had run out', ...giving };
+  if (!own) throw new AppError('orderNotChangeable', 'This item has already shipped.');
+  const why = { reason: 'Out of stock', ...giving };
   const parts = await listPartsOf(ctx, order);
   const isAll = parts.every((part) => part.orderLineId === null || part.orderLineId === orderLineId || part.left === 0);
   const isWhole = isAll && own.quantity === parts.find((part) => part.orderLineId === orderLineId)?.quantity;
@@ -36,7 +36,7 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
     given = await giveBack(ctx, { order, what, ...why });
     await withdrawUnits(ctx, orderLineId, own.quantity);
     await publishEvent(ctx, lineWithdrawn, { orderId: order.id, orderLineId });
-    await followParcels(ctx, order.id, 'What had run out was taken out of it');
+    await followParcels(ctx, order.id, 'Out-of-stock items removed');
   }
   await tellAccount(ctx, order.id, outOfStockNews({ isWholeOrder: isEnd, byShop: giving.by.by === 'shop', given }));
 }

@@ -58,7 +58,7 @@ export async function addRefundRequest(ctx: Ctx, asking: Asking): Promise<Refund
   const { orderId, ownerId, askedBy, reason, lines, shipping = false } = asking;
   const order = await lockOrder(ctx, orderId, ownerId);
   if (order.state === 'unpaid' || order.state === 'paid')
-    throw new AppError('refundTooMuch', 'This order can still be cancelled: then all of it is given back.');
+    throw new AppError('refundTooMuch', 'This order hasn’t started production. Cancel it for a full refund.');
   const chosen = await chooseParts(ctx, order, { lines, shipping });
   const amountCents = centsOf(chosen);
   const { netMinor, taxMinor } = sumOf(chosen);
@@ -79,7 +79,7 @@ export async function addRefundRequest(ctx: Ctx, asking: Asking): Promise<Refund
     })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw new AppError('alreadyDone', 'This was asked for already, and waits for an answer.');
+  if (!row) throw new AppError('alreadyDone', 'You already requested this refund. Please wait for our answer.');
   return toRequest(row);
 }
 

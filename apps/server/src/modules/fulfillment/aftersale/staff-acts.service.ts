@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { sumOf } from '@merchmill/contract/money/refund.ts';
@@ -106,7 +107,8 @@ export async function correctAddress(
     if (!isChangeable(order)) throw new AppError('orderNotChangeable');
     await changeAddress(ctx, order, address);
     const { address: after } = await lockOrder(ctx, orderId);
-    if (isDeepStrictEqual(after, order.address)) throw new AppError('alreadyDone', 'This is the address already.');
+    if (isDeepStrictEqual(after, order.address))
+      throw new AppError('alreadyDone', 'The order already has this address.');
     const actor = shopActor(principal);
     const text = 'The address was corrected.';
     await settleExceptions(ctx, orderId, 'addressInvalid', { remedy: 'correctAddress', actor, text });
@@ -120,7 +122,6 @@ export async function correctAddress(
 type Remade = About & { lines: { orderLineId: string; quantity: number }[] };
 
 const remakeLimit = `One person can have items worth up to $${fourEyesCents / 100} remade in 24 hours. Ask someone else, or the customer to open a claim.`;
-const dayMs = 24 * 3600 * 1000;
 
 /** What the items cost that this person has had remade in 24 hours, in USD cents without taxes. */
 async function remadeBy(ctx: Ctx, { personId }: UserPrincipal): Promise<number> {

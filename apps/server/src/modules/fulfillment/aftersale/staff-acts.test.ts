@@ -1,5 +1,6 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { staffOrderCalls } from '@merchmill/contract/backoffice/staff-order.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
@@ -179,7 +180,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
       query: { owner: 'operations', pageSize: 100 },
     });
     const held = list.find((each) => each.orderId === order.orderId)!;
-    expect(held).toMatchObject({ kind: 'onHold', reason: 'The customer has replied: Yes, with two n.' });
+    expect(held).toMatchObject({ kind: 'onHold', reason: 'The customer replied: Yes, with two n.' });
   });
 
   it('[CAP-20] changes the shipping method while nothing is packed; the customer pays what was agreed', async () => {
@@ -245,7 +246,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const held = (await questionsOf(sol, order)).find((each) => each.kind === 'onHold')!;
     expect(held.reason!.split('\n')).toEqual([
       'Waits for paper',
-      'The customer has replied: No, stop it!',
+      'The customer replied: No, stop it!',
       'Cancellation needs a second approval: Ordered the wrong size',
     ]);
   });
@@ -355,7 +356,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect((await remake(first, 2)).code).toBe(0);
     expect((await remake(second, 2)).code).toBe(errors.prohibited.code);
     expect((await remake(second, 1)).code).toBe(0);
-    const aDayAgo = new Date(shop.ctx.now().getTime() - 24 * 3600 * 1000);
+    const aDayAgo = new Date(shop.ctx.now().getTime() - dayMs);
     await shop.ctx.db.update(secondMakings).set({ createdAt: aDayAgo }).where(eq(secondMakings.orderedBy, who.userId));
     expect((await remake(third, 2)).code).toBe(0);
   });

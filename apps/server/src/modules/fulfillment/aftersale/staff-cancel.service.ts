@@ -12,7 +12,7 @@ type Form = StaffCancelForm & { orderId: string };
 
 async function lockCancellable(ctx: Ctx, principal: UserPrincipal, orderId: string) {
   const order = await lockForeign(ctx, principal, orderId);
-  if (order.state === 'cancelled') throw new AppError('alreadyDone', 'This order is already cancelled.');
+  if (order.state === 'cancelled') throw new AppError('alreadyDone', 'This order is already canceled.');
   if (!isChangeable(order)) throw new AppError('orderNotChangeable');
   return order;
 }
@@ -32,7 +32,7 @@ export function cancelForCustomer(ctx: Ctx, principal: UserPrincipal, { orderId,
       const refunded = await takeBack(ctx, {
         ...shopActor(principal),
         orderId,
-        why: wantedBy === 'customer' ? "Cancelled at the customer's request" : reason,
+        why: wantedBy === 'customer' ? "Canceled at the customer's request" : reason,
         words: reason,
         text: wantedBy === 'customer' ? canceledBecause.asked : undefined,
         key: staffCancelKey(orderId),

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -56,7 +57,7 @@ export async function shipAll(shop: TestApp, { orderId, lineIds }: MadeOrder, da
   const lines = lineIds.map((orderLineId, index) => ({ orderLineId, quantity: index === 0 ? 2 : 1 }));
   const shipmentId = await shipLines(shop.ctx, { orderId, lines, warehouse: 'eu-riga', by: null });
   await letParcelsBeTold(shop);
-  shop.pass(days * 24 * 3600 * 1000);
+  shop.pass(days * dayMs);
   await trackParcels.run(shop.ctx, {});
   await shop.runJobs();
   return shipmentId;

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import type { Approval } from '@merchmill/contract/orders/exception.shapes.ts';
 import { and, asc, eq, gt, gte, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
@@ -13,8 +14,6 @@ import { approvals } from './aftersale.tables.ts';
  * What one of operations may give back alone is limited by what has been given: of the order, and by that person in a
  * day. Beyond it somebody else has to say yes as well. `giveBack` asks `requireTwo` each time, so no way leads past it.
  */
-
-const dayMs = 24 * 3600 * 1000;
 
 /** Money that one of operations wants to give back. `subject`: what it is about, the key of the refund as a rule. */
 export type Gift = {

@@ -1,5 +1,6 @@
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
@@ -19,7 +20,6 @@ import { listMails } from '../../shop/mail/mail.service.ts';
 import { giveBack } from './money-back.service.ts';
 import { aBoughtOrder, aReleasedOrder, large } from './test-aftersale.ts';
 
-const dayMs = 24 * 3600 * 1000;
 describe.each(backends())('what one person may give back, on %s', (backend) => {
   let shop: TestApp;
   let tee: MadeProduct;

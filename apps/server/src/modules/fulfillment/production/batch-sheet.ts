@@ -1,5 +1,5 @@
 import { a4, inks, Sheet } from '@merchmill/documents/sheet.ts';
-import { paperTypeface } from '../../../platform/render/paper-typeface.ts';
+import { documentTypeface } from '../../../platform/render/fonts.ts';
 
 export type SheetRow = {
   orderNumber: string;
@@ -36,7 +36,7 @@ const rule = (sheet: Sheet, y: number) => sheet.rule(y, { x: margin, width }, in
 function drawHead(sheet: Sheet, head: SheetHead, page: string): void {
   sheet.line(head.number, { x: margin, y: margin - 6 }, { size: 30, weight: 'bold' });
   sheet.line(head.title, { x: margin, y: margin + 32 }, { size: 13, weight: 'bold', maxWidth: 300 });
-  const facts = `${head.technique} · ${head.warehouse} · ${head.pieces} pieces · made up ${day(head.createdAt)}`;
+  const facts = `${head.technique} · ${head.warehouse} · ${head.pieces} units · created ${day(head.createdAt)}`;
   sheet.line(facts, { x: margin, y: margin + 50 }, { size: 10, ink: inks.quiet, maxWidth: 320 });
   sheet.barcode(head.number, { x: a4.widthPt - margin - 150, y: margin }, { widthPt: 150, heightPt: 44 });
   sheet.line(page, { x: a4.widthPt - margin - 150, y: margin + 50 }, { size: 9, ink: inks.quiet });
@@ -49,7 +49,7 @@ function drawRow(sheet: Sheet, row: SheetRow, y: number): void {
   const x = margin + picture + 14;
   sheet.line(row.orderNumber, { x, y: y + 2 }, { size: 14, weight: 'bold' });
   if (row.attempt > 1) {
-    sheet.line(`REPRINT ${row.attempt - 1}`, { x: x + 96, y: y + 6 }, { size: 9, weight: 'bold', ink: '#c62828' });
+    sheet.line(`REMAKE ${row.attempt - 1}`, { x: x + 96, y: y + 6 }, { size: 9, weight: 'bold', ink: '#c62828' });
   }
   sheet.line(`${row.title}, ${row.variant}`, { x, y: y + 22 }, { size: 10, maxWidth: 220 });
   const facts = [row.skuCode, row.areas, `due ${day(row.dueAt)}`].filter(Boolean).join(' · ');
@@ -61,7 +61,7 @@ function drawRow(sheet: Sheet, row: SheetRow, y: number): void {
 
 /** What lies beside the printer: every row of a batch with its picture, its number and a bar code to scan. */
 export function drawBatchSheet(head: SheetHead, rows: readonly SheetRow[]): PDFKit.PDFDocument {
-  const sheet = new Sheet(paperTypeface, {
+  const sheet = new Sheet(documentTypeface, {
     size: a4,
     title: `Batch ${head.number}`,
     author: head.shop,

@@ -50,7 +50,7 @@ async function toPacking(ctx: Ctx, order: OrderRow): Promise<PackingOrder> {
     recipient: { name, city, country },
     method: order.shipping.label,
     gift: order.giftMessage !== null,
-    held: isWaiting ? 'A question about this order waits for an answer: nothing may leave until then.' : null,
+    held: isWaiting ? 'This order has an open exception. Resolve it before shipping.' : null,
     parcels,
   };
 }

@@ -18,7 +18,7 @@ type PieceWork = BatchWork['pieces'][number];
 type LineFile = { areaCode: string; file: PrintFileRow };
 type LineInk = { colour: string; files: LineFile[] };
 
-/** Print files and the colour of the blank, by order line. */
+/** Print files and the color of the blank, by order line. */
 async function listInk(ctx: Ctx, pieces: readonly PieceWork[]): Promise<Map<string, LineInk>> {
   const lineIds = [...new Set(pieces.map(({ piece }) => piece.orderLineId))];
   if (!lineIds.length) return new Map();

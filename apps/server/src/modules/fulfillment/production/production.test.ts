@@ -1,5 +1,6 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { pieceSorts, productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.calls.ts';
 import { sql } from 'drizzle-orm';
@@ -210,7 +211,7 @@ describe.each(backends())('the workshop on %s', (backend) => {
     expect(ready.rows).toBeGreaterThan(0);
     expect(ready.late).toBe(0);
     expect(ready.list.map((piece) => piece.dueAt)).toEqual(ready.list.map((piece) => piece.dueAt).toSorted());
-    shop.pass(10 * 24 * 3600 * 1000);
+    shop.pass(10 * dayMs);
     const later = (await board()).columns.find((column) => column.state === 'filesReady')!;
     expect([later.late, later.list[0]!.urgency]).toEqual([later.rows, 'late']);
     const late = await shop.call(workshop.operator, productionCalls.pieces, {
@@ -219,6 +220,19 @@ describe.each(backends())('the workshop on %s', (backend) => {
     expect(late.total).toBe(later.rows);
     const elsewhere = await shop.call(workshop.operator, productionCalls.pieces, { query: { warehouse: 'Ohio' } });
     expect(elsewhere.total).toBe(0);
+  });
+
+  it('lists what is made by its deadline and by how long it waits, either way round', async () => {
+    await workshop.releasedOrder();
+    shop.pass(2 * dayMs);
+    await workshop.releasedOrder();
+    for (const sort of pieceSorts) {
+      const { list } = await shop.call(workshop.operator, productionCalls.pieces, { query: { sort, pageSize: 50 } });
+      const values = list.map((piece) => Date.parse(sort.endsWith('dueAt') ? piece.dueAt : piece.since));
+      const way = sort.startsWith('-') ? -1 : 1;
+      expect(new Set(values).size).toBeGreaterThan(1);
+      expect([sort, values]).toEqual([sort, values.toSorted((a, b) => way * (a - b))]);
+    }
   });
 
   it('[CAP-20] gives the print files and the sheet of a batch to operations, and to nobody else', async () => {

@@ -11,8 +11,8 @@ describe('the recipient on a label', () => {
       ...['Columbus, OH 43215', 'United States'],
     ]);
     const turin = { name: 'Ada', line1: 'Via Po 1', city: 'Torino', region: 'TO', postcode: '10123', country: 'IT' };
-    expect(recipientLines(turin)).toEqual(['Ada', 'Via Po 1', '10123 Torino, TO', 'Italy']);
+    expect(recipientLines(turin)).toEqual(['Ada', 'Via Po 1', '10123 Torino TO', 'Italy']);
     const london = { name: 'Ada', line1: '12 Mill Lane', city: 'London', postcode: 'SW1A 1AA', country: 'GB' };
-    expect(recipientLines(london)).toEqual(['Ada', '12 Mill Lane', 'London SW1A 1AA', 'United Kingdom']);
+    expect(recipientLines(london)).toEqual(['Ada', '12 Mill Lane', 'London', 'SW1A 1AA', 'United Kingdom']);
   });
 });

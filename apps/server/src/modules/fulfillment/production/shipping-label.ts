@@ -1,6 +1,6 @@
 import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { inks, label4x6, Sheet } from '@merchmill/documents/sheet.ts';
-import { paperTypeface } from '../../../platform/render/paper-typeface.ts';
+import { documentTypeface } from '../../../platform/render/fonts.ts';
 import { paperAddress } from '../../money/invoice/paper-address.rules.ts';
 
 export type LabelFacts = {
@@ -26,7 +26,7 @@ const rule = (sheet: Sheet, y: number) => sheet.rule(y, { x: margin, width }, in
 
 /** The label of a parcel, 4 × 6 inches. */
 export function drawLabel(facts: LabelFacts): PDFKit.PDFDocument {
-  const sheet = new Sheet(paperTypeface, {
+  const sheet = new Sheet(documentTypeface, {
     size: label4x6,
     title: `Label ${facts.trackingNumber}`,
     author: facts.from.shop,
@@ -52,7 +52,7 @@ export function drawLabel(facts: LabelFacts): PDFKit.PDFDocument {
   rule(sheet, codeTop - 14);
   sheet.barcode(facts.trackingNumber, { x: margin + 14, y: codeTop }, { widthPt: width - 28, heightPt: 76 });
   sheet.line(facts.trackingNumber, { x: margin + 14, y: codeTop + 82 }, { size: 13, weight: 'bold', maxWidth: width });
-  const foot = `Order ${facts.orderNumber} · ${facts.pieces} ${facts.pieces === 1 ? 'piece' : 'pieces'}`;
+  const foot = `Order ${facts.orderNumber} · ${facts.pieces} ${facts.pieces === 1 ? 'item' : 'items'}`;
   sheet.line(foot, { x: margin, y: label4x6.heightPt - margin - 14 }, small);
   return sheet.end();
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '@merchmill/contract/durations.ts';
 import type { FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
 
 /* The simulated factory: how long each step takes in the world, and what goes wrong how often. */
@@ -47,5 +48,5 @@ export function isOver(
   { speed, late }: { speed: number; late: boolean },
 ): boolean {
   const hours = stepHours[step] * (late ? lateFactor : 1);
-  return now.getTime() - since.getTime() >= (hours * 3600 * 1000) / speed;
+  return now.getTime() - since.getTime() >= (hours * hourMs) / speed;
 }

@@ -132,7 +132,7 @@ async function check(turn: Turn): Promise<number> {
   const due = atCheck.filter((piece) => piece.passedAt === null && isDue(turn, 'check', piece));
   const failed = due.filter((piece) => failsCheck(piece, form));
   for (const { id: pieceId } of failed) {
-    await reprintPieces(ctx, nobody, { pieceId, quantity: 1, reason: 'smudge', note: 'The simulator was unlucky' });
+    await reprintPieces(ctx, nobody, { pieceId, quantity: 1, reason: 'smudge', note: 'Simulated defect' });
   }
   const passed = due.filter((piece) => !failed.includes(piece));
   const toPack = atCheck.filter((piece) => piece.passedAt !== null && isDue(turn, 'pack', piece, piece.passedAt));

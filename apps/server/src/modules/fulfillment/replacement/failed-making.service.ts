@@ -38,7 +38,7 @@ export async function drawing(tries: number | undefined, work: () => Promise<voi
     const isUnprintable = error instanceof AppError && error.errorName === 'designNotPrintable';
     if (isUnprintable) throw new Hopeless(error.message);
     if (error instanceof RenderFailed && (tries ?? 0) >= triesOf(error)) {
-      throw new Hopeless(`A print file could not be drawn (${error.reason}).`);
+      throw new Hopeless(`A print file couldn’t be created (${error.reason}).`);
     }
     throw error;
   }

@@ -95,7 +95,7 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
     expect(await workshop.listPieces(order.orderId)).toHaveLength(2);
   });
 
-  it('asks again where trying again was in vain; then the customer is asked for another design, or it is cancelled', async () => {
+  it('asks again where trying again was in vain; then the customer is asked for another design, or it is canceled', async () => {
     const order = await anUnprintable();
     const [first] = await questions(order);
     await answer(first!.bizId, 'tryAgain');

@@ -32,7 +32,7 @@ export async function reportStockOut(
     const [piece] = await lockPieces(ctx, byIds([pieceId]));
     const { state } = found(piece);
     if (!(workingStates as readonly string[]).includes(order.state) || !isOpen(state) || state === 'packed')
-      throw new AppError('alreadyDone', 'This piece is done or not wanted any more.');
+      throw new AppError('alreadyDone', 'This unit is already finished or canceled.');
     await markMissing(ctx, orderId, orderLineId);
     await askWhetherToWait(ctx, principal, { orderId, orderLineId });
     const after = { orderId, orderLineId, quantity, note };
@@ -47,7 +47,7 @@ export async function stopLine(ctx: Ctx, { orderId, orderLineId }: OfLine): Prom
     await lockOrder(ctx, orderId);
     const all = await lockPieces(ctx, ofLine(orderLineId));
     const open = all.filter(({ state, secondMakingId }) => isOpen(state) && secondMakingId === null);
-    await movePieces(ctx, open, { to: 'cancelled', userId: null, note: 'It had run out, and its buyer does not wait' });
+    await movePieces(ctx, open, { to: 'cancelled', userId: null, note: 'Out of stock, customer chose not to wait' });
     await settleStock(ctx, orderId, open);
   });
 }

@@ -82,7 +82,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect((await runOut(operator, bizId)).code).toBe(0);
     expect(await listOrderExceptions(shop.ctx, orderId)).toHaveLength(1);
     const told = await shop.ctx.db.select().from(mails).where(eq(mails.to, actor.email));
-    expect(told.filter((mail) => mail.text.includes('Test Tee, Black. This item has run out.'))).toHaveLength(1);
+    expect(told.filter((mail) => mail.text.includes('Test Tee, Black. This item is out of stock.'))).toHaveLength(1);
     await packed(orderId, 'White');
     expect((await ship(orderId)).code).toBe(errors.orderOnHold.code);
   });
@@ -112,9 +112,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     const less = await count(1, counted.data.version);
     expect(less.code).toBe(errors.invalidInput.code);
     expect(less.data).toEqual({
-      fields: [
-        { path: 'skus.0.onHand', message: '2 units are promised to orders. Say there first that it has run out.' },
-      ],
+      fields: [{ path: 'skus.0.onHand', message: '2 units are reserved for orders. Report them out of stock first.' }],
     });
     expect((await ship(orderId)).code).toBe(0);
     await shop.runJobs();
@@ -164,7 +162,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect(told.filter(({ subject, text }) => /^An item/.test(subject) || text.includes('goes on'))).toEqual([]);
   });
 
-  it('what is spoilt in the making is replaced off the shelf, and where nothing is left its buyer is asked', async () => {
+  it('what is spoiled in the making is replaced off the shelf, and where nothing is left its buyer is asked', async () => {
     const tee = await aProduct(shop.ctx, { onHand: 4 });
     const { black } = tee.skuIds;
     const { actor, orderId } = await inWorkshop({ [black]: 2 });
@@ -193,7 +191,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect((await answer(actor, orderId, 'cancel')).code).toBe(0);
     await shop.runJobs();
     expect(await stateOf(actor, orderId)).toBe('refunded');
-    // Blank goods: what is not spoilt can be sold again.
+    // Blank goods: what is not spoiled can be sold again.
     expect(await unitsOf(shop, orderId)).toEqual([{ held: 0, missing: 0, shipped: 3, returned: 2 }]);
     expect(await shelfOf(shop, black)).toEqual({ onHand: 1, reserved: 0 });
   });

@@ -33,7 +33,7 @@ async function remake(ctx: Ctx, lost: PieceRow): Promise<void> {
       createdAt: now,
       since: now,
     };
-    await addPieces(ctx, [row], 'Made again: the parcel did not arrive');
+    await addPieces(ctx, [row], 'Remade: package not delivered');
   });
 }
 

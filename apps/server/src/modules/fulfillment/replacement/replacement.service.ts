@@ -31,6 +31,6 @@ export async function startReplacement(ctx: Ctx, secondMakingId: string): Promis
         since: now,
       })),
     );
-    await addPieces(ctx, rows, 'Made a second time: it arrived with a fault');
+    await addPieces(ctx, rows, 'Remade: arrived damaged');
   });
 }

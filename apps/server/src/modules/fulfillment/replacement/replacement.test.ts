@@ -1,4 +1,5 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
@@ -32,7 +33,6 @@ const interior = {
   sessionId: 'none',
   permissions: permissionsOf(['production']),
 } as const;
-const dayMs = 24 * 3600 * 1000;
 
 describe.each(backends())('what is made a second time on %s', (backend) => {
   let shop: TestApp;

@@ -19,7 +19,7 @@ export const trackParcels = clockJob(
           .limit(limit),
       work: async (shipment) => {
         await trackParcel(ctx, shipment).catch((error) =>
-          ctx.log.error({ shipmentId: shipment.id, err: error }, 'parcel could not be asked for'),
+          ctx.log.error({ shipmentId: shipment.id, err: error }, 'parcel status could not be fetched'),
         );
         return true;
       },

@@ -78,7 +78,7 @@ export function shipLines(ctx: Ctx, { orderId, lines, warehouse, by, second = fa
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
     if (!(second ? shippableAgain : shippable).includes(order.state))
-      throw new AppError('orderNotChangeable', 'This order is not to be shipped.');
+      throw new AppError('orderNotChangeable', 'This order can’t be shipped.');
     if (await isHeld(ctx, orderId, 'shipping')) throw new AppError('orderOnHold');
     const toShip = second ? await listPiecesToShipAgain(ctx, orderId) : await listPiecesToShip(ctx, orderId);
     const open = new Map(toShip.map((each) => [each.orderLineId, each.quantity]));
@@ -138,7 +138,7 @@ async function getParcel(ctx: Ctx, shipmentId: string): Promise<{ shipment: Ship
 
 const carrierOf = (ctx: Ctx, { carrier }: Pick<ShipmentRow, 'carrier'>) => {
   const known = ctx.carriers.get(carrier);
-  if (!known) throw new AppError('dependencyFailed', `No carrier is called ${carrier}.`);
+  if (!known) throw new AppError('dependencyFailed', `unknown carrier ${carrier}`);
   return known;
 };
 
@@ -174,7 +174,7 @@ export async function bookParcel(ctx: Ctx, shipmentId: string): Promise<void> {
       .returning({ id: shipments.id });
     if (!taken) return;
     await noteTracking(ctx, orderId, trackingNumber);
-    if (!shipment.second) await followParcels(ctx, orderId, `Parcel ${trackingNumber} is with the carrier`);
+    if (!shipment.second) await followParcels(ctx, orderId, `Package ${trackingNumber} shipped`);
     await publishEvent(ctx, parcelHandedOver, { orderId, shipmentId });
   });
 }
@@ -220,12 +220,12 @@ export async function trackParcel(ctx: Ctx, shipment: ShipmentRow): Promise<void
     await ctx.db.update(shipments).set({ state, deliveredAt, nextCheckAt }).where(eq(shipments.id, id));
     if (state === before) return;
     if (state === 'delivered') {
-      if (!shipment.second) await followParcels(ctx, orderId, `Parcel ${trackingNumber} has arrived`);
+      if (!shipment.second) await followParcels(ctx, orderId, `Package ${trackingNumber} was delivered`);
       await publishEvent(ctx, parcelDelivered, { orderId, shipmentId: id });
     }
     if (state === 'lost' || state === 'returned') {
       const kind = state === 'lost' ? 'lostParcel' : 'returnedParcel';
-      const detail = `Parcel ${trackingNumber}: ${scans.at(-1)?.text ?? state}.`;
+      const detail = `Package ${trackingNumber}: ${scans.at(-1)?.text ?? state}.`;
       await raiseException(ctx, { orderId, shipmentId: id, kind, detail }, { by: 'carrier' });
     }
   });

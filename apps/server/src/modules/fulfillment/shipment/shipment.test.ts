@@ -1,3 +1,4 @@
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
@@ -18,8 +19,6 @@ import { letParcelsBeTold } from '../aftersale/test-aftersale.ts';
 import { trackParcels } from './shipment.jobs.ts';
 import { bookParcel, giveParcelUp, listPiecesToShip, shipLines } from './shipment.service.ts';
 import { shipmentLines, shipments } from './shipment.tables.ts';
-
-const hourMs = 3600 * 1000;
 
 describe.each(backends())('parcels on %s', (backend) => {
   let shop: TestApp;

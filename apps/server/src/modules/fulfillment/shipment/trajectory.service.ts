@@ -62,7 +62,7 @@ export async function refreshOrder(ctx: Ctx, principal: UserPrincipal, orderId: 
   const order = await getVisibleOrder(ctx, principal, orderId);
   for (const shipment of await listShipments(ctx, orderId)) {
     await trackParcel(ctx, shipment).catch((error) =>
-      ctx.log.error({ shipmentId: shipment.id, err: error }, 'parcel could not be asked for'),
+      ctx.log.error({ shipmentId: shipment.id, err: error }, 'parcel status could not be fetched'),
     );
   }
   return readTrajectory(ctx, order);

@@ -14,9 +14,9 @@ import { productionBatches, productionPieces } from './unit.tables.ts';
 export type BatchRow = typeof productionBatches.$inferSelect;
 
 function whyNotBatched({ technique, state, batchId }: PieceRow): string | null {
-  if (technique === pickTechnique) return 'It is taken from the shelf, not printed.';
-  if (state !== 'filesReady' && state !== 'reprint') return 'It is not ready to be printed.';
-  return batchId ? 'It is in a batch already.' : null;
+  if (technique === pickTechnique) return 'This unit is picked from stock, not printed.';
+  if (state !== 'filesReady' && state !== 'reprint') return 'This unit isn’t ready to print.';
+  return batchId ? 'This unit is already in a batch.' : null;
 }
 
 /** Puts pieces that are ready into batches; those that cannot be are named with the reason. */
@@ -27,7 +27,7 @@ export async function makeBatches(
 ): Promise<{ batches: Batch[]; refused: BulkResult['refused'] }> {
   const made = await inTransaction(ctx, async (ctx) => {
     const rows = await lockPieces(ctx, byIds(ids));
-    const refused = new Map(ids.map((id) => [id, 'There is no such piece.']));
+    const refused = new Map(ids.map((id) => [id, 'We couldn’t find this unit.']));
     const able = rows.filter((row) => {
       const why = whyNotBatched(row);
       if (why) refused.set(row.id, why);

@@ -41,11 +41,19 @@ async function setPassed(
 
 /** Pieces have passed the check: they wait to be packed. */
 export const passPieces = (ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> =>
-  setPassed(ctx, principal, ids, { passed: true, note: 'Passed the check', refusal: 'It does not wait for a check.' });
+  setPassed(ctx, principal, ids, {
+    passed: true,
+    note: 'Passed quality control',
+    refusal: 'This unit isn’t waiting for quality control.',
+  });
 
 /** They were passed by mistake; what lies in its box already stays there. */
 export const takeBackPass = (ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> =>
-  setPassed(ctx, principal, ids, { passed: false, note: 'Taken back to the check', refusal: 'It is packed already.' });
+  setPassed(ctx, principal, ids, {
+    passed: false,
+    note: 'Returned to quality control',
+    refusal: 'This unit is already packed.',
+  });
 
 /** What did not pass becomes a row of its own where the others of its row go on. */
 async function splitOff(ctx: Ctx, piece: PieceRow, quantity: number, userId: string | null): Promise<PieceRow> {
@@ -66,7 +74,7 @@ async function splitOff(ctx: Ctx, piece: PieceRow, quantity: number, userId: str
     .insert(productionPieces)
     .values({ ...piece, id: newId(ctx.now()), part, quantity, createdAt: ctx.now() })
     .returning();
-  const note = { userId, note: `${quantity} of ${piece.quantity} set apart` };
+  const note = { userId, note: `${quantity} of ${piece.quantity} failed quality control` };
   const [from, to] = ['qualityCheck', 'qualityCheck'] as const;
   await writeHistory(ctx, [
     { ...note, pieceId: piece.id, from, to },
@@ -91,14 +99,14 @@ export async function reprintPieces(ctx: Ctx, principal: Doer, failure: Failure)
     await lockOrder(ctx, orderId);
     const [piece] = await lockPieces(ctx, eq(productionPieces.id, pieceId));
     const { state, quantity: all, attempt } = found(piece);
-    if (state !== 'qualityCheck') throw new AppError('alreadyDone', 'It is not at the quality check any more.');
-    if (quantity > all) throw new AppError('invalidInput', `There are only ${all} of them.`);
+    if (state !== 'qualityCheck') throw new AppError('alreadyDone', 'This unit is no longer in quality control.');
+    if (quantity > all) throw new AppError('invalidInput', `There are only ${all} of these.`);
     const failed = await splitOff(ctx, piece!, quantity, principal.personId);
     await movePieces(ctx, [failed], {
       to: 'reprint',
       userId: principal.personId,
       reason,
-      note: note || 'Did not pass the check',
+      note: note || 'Failed quality control',
       set: { attempt: attempt + 1, passedAt: null, batchId: null },
     });
     if (!(await replaceSpoilt(ctx, { orderLineId, quantity })))

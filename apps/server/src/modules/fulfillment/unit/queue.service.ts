@@ -1,4 +1,5 @@
 import type { PrintFile } from '@merchmill/contract/design/design.shapes.ts';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import type { PieceSort, PieceState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Board, Piece, PieceDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -172,7 +173,7 @@ export async function listPieces(ctx: Ctx, query: PieceQuery) {
     batchId ? eq(productionPieces.batchId, batchId) : undefined,
     orderId ? eq(productionPieces.orderId, orderId) : undefined,
     code ? ofCode(ctx, code) : undefined,
-    minAgeHours ? lte(productionPieces.since, new Date(now.getTime() - minAgeHours * 3600 * 1000)) : undefined,
+    minAgeHours ? lte(productionPieces.since, new Date(now.getTime() - minAgeHours * hourMs)) : undefined,
   );
   const total = await ctx.db.$count(productionPieces, where);
   const rows = await listPieceRows(ctx, { where, limit: pageSize, offset: (pageNum - 1) * pageSize, sort });

@@ -1,3 +1,4 @@
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { type PieceState, pieceStates } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,7 +13,7 @@ import {
 } from './unit.rules.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
-const inHours = (hours: number) => new Date(now.getTime() + hours * 3600 * 1000);
+const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs);
 
 describe('the way through the workshop', () => {
   it('says for every pair of states whether one follows the other', () => {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import type { PieceState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { PieceState, Urgency } from '@merchmill/contract/fulfillment/produc
  * waiting ─files made→ filesReady ─start→ printing ─finish→ qualityCheck ─pass, pack→ packed ─ship→ shipped
  *                      filesReady ─pick→ qualityCheck (what is taken from the shelf is not printed)
  *                                          qualityCheck ─fail→ reprint ─start→ printing
- * Everything that has not left may be cancelled with its order.
+ * Everything that has not left may be canceled with its order.
  */
 export const nextPieceStates = {
   waiting: ['filesReady', 'cancelled'],
@@ -46,9 +47,8 @@ export const openPieceStates = [
 
 export const isOpen = (state: PieceState) => (openPieceStates as readonly PieceState[]).includes(state);
 
-const hourMs = 3600 * 1000;
 /** From so close to its deadline on a piece is for today, and for soon. */
-export const todayMs = 24 * hourMs;
+export const todayMs = dayMs;
 export const soonMs = 48 * hourMs;
 
 /** How pressing a deadline is; what has left presses no more. */

@@ -116,9 +116,9 @@ export async function stepPieces(
   return inTransaction(ctx, async (ctx) => {
     const rows = await lockPieces(ctx, byIds(ids));
     const wanted = await findWanted(ctx, rows);
-    const refused = new Map(ids.map((id) => [id, 'There is no such piece.']));
+    const refused = new Map(ids.map((id) => [id, 'We couldn’t find this unit.']));
     const able = rows.filter((row) => {
-      const reason = wanted.has(row.id) ? why(row) : 'The order is not in production any more.';
+      const reason = wanted.has(row.id) ? why(row) : 'This order is no longer in production.';
       if (reason) refused.set(row.id, reason);
       else refused.delete(row.id);
       return !reason;
@@ -197,7 +197,7 @@ export async function startProduction(ctx: Ctx, orderId: string): Promise<void> 
     );
     if (!rows.length) return;
     const added = await ctx.db.insert(productionPieces).values(rows).onConflictDoNothing().returning();
-    const note = 'Released to the workshop';
+    const note = 'Released to production';
     await writeHistory(
       ctx,
       added.map(({ id }) => ({ pieceId: id, from: null, to: 'waiting', userId: null, note })),
@@ -212,7 +212,7 @@ export async function markFilesReady(ctx: Ctx, orderId: string): Promise<void> {
       ctx,
       and(eq(productionPieces.orderId, orderId), eq(productionPieces.state, 'waiting')),
     );
-    await movePieces(ctx, waiting, { to: 'filesReady', userId: null, note: 'Print files are made' });
+    await movePieces(ctx, waiting, { to: 'filesReady', userId: null, note: 'Print files ready' });
   });
 }
 
@@ -241,23 +241,23 @@ export function stopTakenBack(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
         .orderBy(asc(orders.id))
         .limit(limit),
     work: async ({ id }) => {
-      await stopProduction(ctx, id, 'The order was taken back');
+      await stopProduction(ctx, id, 'Order withdrawn from production');
       return true;
     },
   });
 }
 
 const stateNames: Record<PieceState, string> = {
-  waiting: 'waiting for its files',
-  filesReady: 'ready to be printed',
-  printing: 'being printed',
-  qualityCheck: 'at the quality check',
-  reprint: 'to be made again',
+  waiting: 'waiting for print files',
+  filesReady: 'ready to print',
+  printing: 'printing',
+  qualityCheck: 'in quality control',
+  reprint: 'queued for a remake',
   packed: 'packed',
   shipped: 'shipped',
   cancelled: 'cancelled',
 };
-const notNow = ({ state }: PieceRow) => `It is ${stateNames[state]}.`;
+const notNow = ({ state }: PieceRow) => `This unit is ${stateNames[state]}.`;
 
 export async function startPieces(ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> {
   return stepPieces(ctx, principal, {
@@ -265,9 +265,9 @@ export async function startPieces(ctx: Ctx, principal: Doer, ids: readonly strin
     to: 'printing',
     note: 'Printing started',
     why: (piece) => {
-      if (piece.technique === pickTechnique) return 'It is taken from the shelf, not printed.';
+      if (piece.technique === pickTechnique) return 'This unit is picked from stock, not printed.';
       if (!pieceStatesBefore('printing').includes(piece.state)) return notNow(piece);
-      return piece.batchId ? null : 'It is in no batch yet.';
+      return piece.batchId ? null : 'This unit isn’t in a batch yet.';
     },
   });
 }
@@ -276,7 +276,7 @@ export async function finishPieces(ctx: Ctx, principal: Doer, ids: readonly stri
   return stepPieces(ctx, principal, {
     ids,
     to: 'qualityCheck',
-    note: 'Ready for the check',
+    note: 'Ready for quality control',
     set: { passedAt: null },
     why: (piece) => {
       const isPicked = piece.technique === pickTechnique;
@@ -293,7 +293,7 @@ export async function packPieces(ctx: Ctx, principal: Doer, ids: readonly string
     note: 'Packed',
     why: (piece) => {
       if (piece.state !== 'qualityCheck') return notNow(piece);
-      return piece.passedAt ? null : 'It has not passed the quality check.';
+      return piece.passedAt ? null : 'This unit hasn’t passed quality control.';
     },
   });
 }

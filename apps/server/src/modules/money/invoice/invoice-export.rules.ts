@@ -7,20 +7,20 @@ import { type CsvCell, csvAmount } from '@merchmill/documents/csv.ts';
 
 export const exportColumns = [
   'Number',
-  'Kind',
+  'Type',
   'Issued',
   'Order',
   'Corrects',
   'Buyer',
-  'Tax id',
+  'Tax ID',
   'Net',
   'Taxes and duties',
   'Total',
   'Currency',
-  'VAT in the money of its state',
-  'Its currency',
+  'VAT in local currency',
+  'Local currency',
   'Exchange rate',
-  'Rate of',
+  'Rate date',
 ] as const;
 
 export const plainAmount = (minor: number, currency: string): string => csvAmount(minor, displayDecimals(currency));

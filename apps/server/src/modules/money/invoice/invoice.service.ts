@@ -1,5 +1,6 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import type { InvoiceKind } from '@merchmill/contract/money/invoice.calls.ts';
+import { type InvoiceKind, newestLayout } from '@merchmill/contract/money/invoice.calls.ts';
 import type {
   DocumentBrand,
   InvoiceCard,
@@ -110,7 +111,7 @@ export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
       orderId,
       ownerId,
       refundId: null,
-      paper: { ...paper, vat, brand: documentBrandOf(ctx), layout: 1 },
+      paper: { ...paper, vat, brand: documentBrandOf(ctx), layout: newestLayout },
     });
   });
 }
@@ -190,8 +191,6 @@ const toCard = (row: Row): InvoiceCard => ({
   currency: row.currency,
   totalMinor: row.totalMinor,
 });
-
-const dayMs = 24 * 3600 * 1000;
 
 const mine = (userId: string, { orderId, orderNumber, from, to }: InvoiceFilter) =>
   and(

@@ -1,4 +1,5 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
@@ -141,7 +142,7 @@ describe.each(backends())('invoices on %s', (backend) => {
     const entries = Object.entries(unzipSync(zip.rawPayload));
     expect(entries.map(([name]) => name.replace(/\d+/g, '#'))).toEqual(['invoice-#-#.pdf', 'credit-note-#-#.pdf']);
     expect(entries.every(([, bytes]) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-')).toBe(true);
-    const later = new Date(shop.ctx.now().getTime() + 2 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const later = new Date(shop.ctx.now().getTime() + 2 * dayMs).toISOString().slice(0, 10);
     expect((await get(actor, `/api/user/invoice/export?from=${later}`)).body.trim().split('\r\n')).toHaveLength(1);
     expect((await get(actor, '/api/user/invoice/export?from=never')).statusCode).toBe(400);
     expect((await get(other.actor, pdf)).statusCode).toBe(404);

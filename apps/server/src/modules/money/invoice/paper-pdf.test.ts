@@ -20,8 +20,8 @@ const paper = (lines: number) => ({
   taxMinor: 0,
   corrects: null,
 });
-const invoice = (lines: number) =>
-  invoicePdf({ kind: 'invoice', number: '2026-000001', issuedAt: at, paper: paper(lines), letterHead });
+const facts = { kind: 'invoice', number: '2026-000001', issuedAt: at } as const;
+const invoice = (lines: number) => invoicePdf({ ...facts, paper: paper(lines), letterHead });
 const pagesOf = async (document: PDFKit.PDFDocument) =>
   (await buffer(document)).toString('latin1').match(/\/Type \/Page\b/g)!.length;
 
@@ -37,6 +37,14 @@ describe('papers', () => {
   it('go on on further pages where they are long', async () => {
     expect(await pagesOf(invoice(3))).toBe(1);
     expect(await pagesOf(invoice(40))).toBe(3);
+  });
+
+  it('read as they did when they were issued: documents without a layout are drawn in the first', async () => {
+    const drawn = (layout?: 1 | 2) =>
+      buffer(invoicePdf({ ...facts, paper: { ...paper(1), ...(layout && { layout }) }, letterHead }));
+    const first = await drawn(1);
+    expect(first.equals(await drawn())).toBe(true);
+    expect(first.equals(await drawn(2))).toBe(false);
   });
 
   it('a packing slip and a gift note are one page', async () => {

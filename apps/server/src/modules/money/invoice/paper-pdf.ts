@@ -2,7 +2,7 @@ import { type InvoiceKind, isItemised, vatSentence } from '@merchmill/contract/m
 import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { a4, inks, leading, Sheet } from '@merchmill/documents/sheet.ts';
-import { paperTypeface } from '../../../platform/render/paper-typeface.ts';
+import { documentTypeface } from '../../../platform/render/fonts.ts';
 
 /*
  * The papers that leave the shop, in one look: invoice, credit note, packing slip, gift note. Each function gives a PDF
@@ -27,7 +27,8 @@ export type LetterHead = { name: string; accent: string; image: Uint8Array | nul
 type Sender = { name: string; lines: readonly string[]; taxIds: readonly string[]; email: string; website: string };
 type Head = { letterHead: LetterHead; title: string; number: string; facts: readonly (readonly [string, string])[] };
 
-const newPaper = (title: string, author: string, at: Date) => new Sheet(paperTypeface, { size: a4, title, author, at });
+const newPaper = (title: string, author: string, at: Date) =>
+  new Sheet(documentTypeface, { size: a4, title, author, at });
 
 /** The registration cross of a print sheet. */
 function cross({ document }: Sheet, x: number, y: number, ink: string): void {
@@ -163,6 +164,22 @@ function unitOrTax({ taxMinor, unitMinor }: PaperLine, money: (minor: number) =>
   return unitMinor === null ? '' : money(unitMinor);
 }
 
+/** Texts that differ between layouts: a document reads forever as it did when it was issued. */
+const layoutTexts = {
+  1: {
+    taxId: 'Tax id',
+    paidTotal: 'Total, paid',
+    refundTotal: 'Given back',
+    refundNote: 'This amount is being given back to you.',
+  },
+  2: {
+    taxId: 'Tax ID',
+    paidTotal: 'Total paid',
+    refundTotal: 'Total refunded',
+    refundNote: 'We are refunding this amount to you.',
+  },
+} as const;
+
 type InvoiceFacts = {
   kind: InvoiceKind;
   number: string;
@@ -176,6 +193,7 @@ export function invoicePdf({ kind, number, issuedAt, paper, letterHead }: Invoic
   const isCredit = kind === 'creditNote';
   const title = isCredit ? 'Credit note' : 'Invoice';
   const { seller, buyer, currency } = paper;
+  const texts = layoutTexts[paper.layout ?? 1];
   const set = newPaper(`${title} ${number}`, seller.name, new Date(issuedAt));
   const facts: [string, string][] = [
     ['Date', dayOf(issuedAt)],
@@ -187,7 +205,7 @@ export function invoicePdf({ kind, number, issuedAt, paper, letterHead }: Invoic
   y = parties(set, y, [
     {
       title: 'Billed to',
-      lines: [buyer.name, ...buyer.lines, buyer.email, ...(buyer.taxId ? [`Tax id ${buyer.taxId}`] : [])],
+      lines: [buyer.name, ...buyer.lines, buyer.email, ...(buyer.taxId ? [`${texts.taxId} ${buyer.taxId}`] : [])],
     },
     { title: 'Sold by', lines: [seller.name, ...seller.lines, ...seller.taxIds, seller.email] },
   ]);
@@ -210,9 +228,9 @@ export function invoicePdf({ kind, number, issuedAt, paper, letterHead }: Invoic
     { text: money(line.minor) },
   ]);
   y = table(set, y, columns, rows);
-  y = totalsOf(set, y, paper, isCredit ? 'Given back' : 'Total, paid');
-  const word = isCredit ? 'This amount is being given back to you.' : 'Paid in full. Thank you for your order.';
-  set.text(word, { x: left, y: roomFor(set, y, 20), width: wide }, normal);
+  y = totalsOf(set, y, paper, isCredit ? texts.refundTotal : texts.paidTotal);
+  const closing = isCredit ? texts.refundNote : 'Paid in full. Thank you for your order.';
+  set.text(closing, { x: left, y: roomFor(set, y, 20), width: wide }, normal);
   feet(set, seller);
   return set.document;
 }
@@ -234,22 +252,22 @@ export type PackedParcel = {
 export function packingSlipPdf(parcel: PackedParcel, letterHead: LetterHead): PDFKit.PDFDocument {
   const { sender, orderNumber } = parcel;
   const set = newPaper(`Packing slip ${orderNumber}`, sender.name, new Date(parcel.orderedAt));
-  const pieces = parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const items = parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
   const facts: [string, string][] = [
     ['Order', orderNumber],
     ['Ordered', dayOf(parcel.orderedAt)],
     ['Shipping', parcel.method],
-    ...(parcel.trackingNumber ? ([['Parcel', parcel.trackingNumber]] as [string, string][]) : []),
-    ['Pieces', String(pieces)],
+    ...(parcel.trackingNumber ? ([['Tracking number', parcel.trackingNumber]] as [string, string][]) : []),
+    ['Items', String(items)],
   ];
   let y = head(set, { letterHead, title: 'Packing slip', number: orderNumber, facts });
   y = parties(set, y, [
     { title: 'Ship to', lines: [parcel.to.name, ...parcel.to.lines] },
-    { title: 'From', lines: [sender.name, ...sender.lines, sender.email] },
+    { title: 'Ship from', lines: [sender.name, ...sender.lines, sender.email] },
   ]);
   const columns: Column[] = [
     { title: 'Item', x: left, width: wide - 210 },
-    { title: 'Article', x: left + wide - 200, width: 140 },
+    { title: 'SKU', x: left + wide - 200, width: 140 },
     { title: 'Quantity', x: left + wide - 52, width: 52, align: 'right' },
   ];
   const rows = parcel.lines.map((line) => [
@@ -260,7 +278,7 @@ export function packingSlipPdf(parcel: PackedParcel, letterHead: LetterHead): PD
   y = table(set, y, columns, rows);
   if (parcel.giftMessage) {
     y = roomFor(set, y + 8, 80);
-    set.line('Message', { x: left, y, width: wide }, small);
+    set.line('Gift message', { x: left, y, width: wide }, small);
     set.text(parcel.giftMessage, { x: left, y: y + 14, width: wide * 0.7 }, { size: 12 });
   }
   feet(set, sender);

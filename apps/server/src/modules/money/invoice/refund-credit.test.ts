@@ -21,7 +21,7 @@ describe.each(backends())('credit notes of refunds on %s', (backend) => {
   });
   afterAll(() => shop.close());
 
-  it('[CAP-18] an order that is paid and cancelled has an invoice and a credit note of all of it', async () => {
+  it('[CAP-18] an order that is paid and canceled has an invoice and a credit note of all of it', async () => {
     const { owner, orderId } = await aBoughtOrder(shop, tee);
     await shop.call(owner, aftersaleCalls.cancel, { params: { orderId }, body: {} });
     expect((await shop.call(owner, invoiceCalls.list)).list.map(({ kind }) => kind)).toEqual(['invoice']);

@@ -4,19 +4,19 @@
  */
 export const accountKinds = {
   /** Owner: a payment provider. What it has taken for us and not paid out yet. */
-  providerClearing: 'held for us by a payment provider',
+  providerClearing: 'held by a payment provider',
   /** Owner: an order. What was paid for it and is owed in goods. */
-  orderPrepaid: 'paid for an order, owed in goods',
+  orderPrepaid: 'prepaid by a customer, owed in goods',
   /** Owner: an order, or a payment that is for none. What is owed back to whoever paid it, and has not left us yet. */
-  refundDue: 'owed back to whoever paid it',
+  refundDue: 'refund owed to the payer',
   /** Owner: an order. What its charge is worth, less what its prices in US dollars come to. */
-  rounding: 'made by rounding prices in another currency',
+  rounding: 'rounding of prices in other currencies',
   /** Owner: a person. */
-  wallet: 'money of a person that we keep for them',
+  wallet: 'wallet balance owed to a customer',
   /** Owner: a payment. Neither the person's nor ours until the rest of the payment is decided. */
-  walletHold: 'taken out of a wallet for a payment that is not decided',
+  walletHold: 'wallet money held for a pending payment',
   /** Owner: a payment. Claimed back from us by the shopper's bank. */
-  chargeback: "taken back by the shopper's bank",
+  chargeback: "charged back by the shopper's bank",
 } as const;
 export type AccountKind = keyof typeof accountKinds;
 
@@ -28,9 +28,9 @@ export const accountId = ({ kind, owner }: Account): string => `${kind}:${owner}
 
 /** Why these postings are no transaction; undefined where they are one. */
 export function faultOf(postings: readonly Posting[]): string | undefined {
-  if (postings.length < 2) return 'a transaction has at least two postings';
+  if (postings.length < 2) return 'a transaction needs at least two postings';
   const wrong = postings.find(({ amountCents }) => !Number.isSafeInteger(amountCents) || amountCents === 0);
-  if (wrong) return `${accountId(wrong.account)} is posted ${wrong.amountCents}, which is no whole amount of cents`;
+  if (wrong) return `${accountId(wrong.account)} is posted ${wrong.amountCents}, which is not a whole number of cents`;
   const sum = postings.reduce((total, { amountCents }) => total + amountCents, 0);
   return sum === 0 ? undefined : `the postings are out of balance by ${sum} cents`;
 }

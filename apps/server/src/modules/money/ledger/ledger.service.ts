@@ -32,7 +32,7 @@ async function findFirst(ctx: Ctx, { key, postings }: Movement): Promise<Posted>
     .from(ledgerTransactions)
     .where(eq(ledgerTransactions.key, key));
   if (!isSameMoney(await listPostings(ctx, first!.id), postings)) {
-    throw new Fault(`the ledger has other postings under the key ${key}`);
+    throw new Fault(`the ledger already has different postings under the key ${key}`);
   }
   return { transactionId: first!.id, isNew: false };
 }

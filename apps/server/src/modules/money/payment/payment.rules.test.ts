@@ -17,7 +17,7 @@ function permutations<T>(items: readonly T[]): T[][] {
 }
 
 describe('the life of a payment', () => {
-  it('[TRN-06] only ever climbs: authorised is the end, and nothing goes back', () => {
+  it('[TRN-06] only ever climbs: authorized is the end, and nothing goes back', () => {
     for (const [at, from] of paymentStates.entries()) {
       for (const to of nextPaymentStates[from])
         expect(paymentStates.indexOf(to), `${from} → ${to}`).toBeGreaterThan(at);

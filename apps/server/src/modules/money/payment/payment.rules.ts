@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@merchmill/contract/durations.ts';
 import type { PaymentResult } from '@merchmill/contract/enums.ts';
 
 export const purposes = ['order', 'orders', 'recharge', 'bind', 'credits', 'membership'] as const;
@@ -22,14 +23,14 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /**
  * Where a payment may go from each state. It only ever climbs this list, so the words of a provider lead to the same
- * end in whatever order they arrive, and how often: what is authorised stays so, a refusal is overtaken only by money.
+ * end in whatever order they arrive, and how often: what is authorized stays so, a refusal is overtaken only by money.
  *
  * created    begun at us; the shopper may still choose another method
  * parted     the same, and the wallet's part is in: the provider's is still owed
  * pending    customer or bank still act             received   a transfer is on its way
- * cancelled  given up for another payment           refused    declined, nothing was taken
+ * canceled  given up for another payment           refused    declined, nothing was taken
  * exception  what the provider says does not fit, or came in without a claim: people look at it
- * authorised the money is certain, and the order has it
+ * authorized the money is certain, and the order has it
  */
 export const nextPaymentStates = {
   created: ['parted', 'pending', 'received', 'cancelled', 'refused', 'exception', 'authorised'],
@@ -81,7 +82,7 @@ export const resultOfState = {
 } as const satisfies Record<PaymentState, PaymentResult | null>;
 
 /** Why a payment whose order has ended is given up. */
-export const closedWithOrder = 'Closed with the order';
+export const closedWithOrder = 'Order closed';
 
 /** Why nobody goes on with a payment though nothing was refused. */
 export const givenUpWhy = ({ state, reason }: { state: PaymentState; reason: string | null }): string | null =>
@@ -136,14 +137,13 @@ export function findMismatch(
   return found && { kind: found[0], expected: found[1], got: found[2] };
 }
 
-const minuteMs = 60_000;
 /** A payment that nobody has heard of for so long is asked for. */
 export const firstCheckMs = 2 * minuteMs;
 
 /** So long a wallet's part is kept for a payment that nobody goes on with. */
 export const partedMs = 60 * minuteMs;
 
-const lastCheckMs = 30 * 24 * 60 * minuteMs;
+const lastCheckMs = 30 * dayMs;
 
 /**
  * When an open payment is asked for again: after a quarter of its age, between 2 minutes and 6 hours. Null after 30

@@ -49,7 +49,7 @@ export async function removeSavedCard(ctx: Ctx, userId: string, cardId: string):
   try {
     await provider.savedCards!.remove(await shopperOf(ctx, userId), card.id);
   } catch (error) {
-    ctx.log.error({ provider: provider.name, err: error }, 'saved card could not be removed');
+    ctx.log.error({ provider: provider.name, err: error }, 'saved card could not be deleted');
     throw new AppError('dependencyFailed');
   }
   return {};

@@ -13,7 +13,7 @@ type Outcome = 'applied' | 'unchanged' | 'exception';
 /** Where a dispute differs from the payment it is about. Less than all of it may be disputed, but never more. */
 function findFault(ctx: Ctx, payment: Payment, notice: DisputeNotice): Mismatch | undefined {
   const provider = ctx.cardPayments.get(notice.provider);
-  if (!provider) throw new Fault(`payment ${payment.id} is told of by ${notice.provider}, which is not configured`);
+  if (!provider) throw new Fault(`payment ${payment.id} has an event from ${notice.provider}, which is not configured`);
   const amountMinor = Math.min(payment.amountMinor, notice.amountMinor);
   // Some name the payment by its page, others by its money: our own id of it is what counts.
   const asked = { ...payment, reference: null, amountMinor, merchant: provider.merchant, test: provider.test };

@@ -156,7 +156,7 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
     ]);
   });
 
-  it('with a part out of the wallet, refused and authorised in either order take it once', async () => {
+  it('with a part out of the wallet, refused and authorized in either order take it once', async () => {
     for (const sequence of permutations(['Pending', 'Refused', 'Authorised'] as const)) {
       const owner = await shop.aUser();
       await recharged(shop, owner, 2000);

@@ -80,7 +80,7 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
   it('[SCR-08][ENU-10] Refused: the reason is told, nothing is booked, and the order can be paid again', async () => {
     const { page, orderId, paymentId } = await aPage();
     const back = await comeBack(ada, await press(shop, page, '4000 0000 0000 0002'));
-    expect(back).toMatchObject({ result: 'Refused', reason: 'Not enough money on the card' });
+    expect(back).toMatchObject({ result: 'Refused', reason: 'Insufficient funds' });
     expect(await stateOf(shop, orderId)).toEqual({ ...unpaid, payments: ['refused'] });
 
     const again = await aSession(shop, ada, orderId);
@@ -90,7 +90,7 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
     expect(await stateOf(shop, orderId)).toEqual({ ...paid, payments: ['refused', 'authorised'] });
   });
 
-  it('[SCR-08][ENU-10] Pending: shown as such, then authorised by a later webhook', async () => {
+  it('[SCR-08][ENU-10] Pending: shown as such, then authorized by a later webhook', async () => {
     const { page, orderId } = await aPage();
     const back = await comeBack(ada, await press(shop, page, '4000 0000 0000 0077'));
     expect(back.result).toBe('Pending');
@@ -124,7 +124,7 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
   it.each([
     ['a wrong code', (page: string) => press(shop, page, 'Confirm', { code: '9999' })],
     ['no code', (page: string) => press(shop, page, 'Confirm', { code: '' })],
-    ['cancelling', (page: string) => press(shop, page, 'Cancel the payment')],
+    ['cancelling', (page: string) => press(shop, page, 'Cancel payment')],
   ])('3-D Secure: %s is refused', async (_how, act) => {
     const { page, orderId } = await aPage();
     await press(shop, page, '4000 0000 0000 3220');
@@ -132,9 +132,9 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
     expect(await stateOf(shop, orderId)).toEqual({ ...unpaid, payments: ['refused'] });
   });
 
-  it('[SCR-08][ENU-10] bank transfer: Received, then authorised when it has arrived', async () => {
+  it('[SCR-08][ENU-10] bank transfer: Received, then authorized when it has arrived', async () => {
     const { page, orderId } = await aPage('bankTransfer');
-    const back = await comeBack(ada, await press(shop, page, 'I have made the transfer'));
+    const back = await comeBack(ada, await press(shop, page, 'I’ve made the transfer'));
     expect(back).toMatchObject({ result: 'Received', method: 'bankTransfer' });
     expect(await stateOf(shop, orderId)).toEqual({ ...unpaid, payments: ['received'] });
     shop.pass(lateMs);
@@ -142,7 +142,7 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
     expect(await stateOf(shop, orderId)).toEqual({ ...paid, payments: ['authorised'] });
   });
 
-  it('cancelling leads back without a result, and the same payment goes on with another method', async () => {
+  it('canceling leads back without a result, and the same payment goes on with another method', async () => {
     const { page, orderId, paymentId } = await aPage();
     const { body } = await visit(shop, page);
     const link = /<a href="([^"]+)">Cancel/.exec(body)![1]!;
@@ -152,7 +152,7 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
 
     const again = await aSession(shop, ada, orderId, 'bankTransfer');
     expect(again).toEqual({ paymentId, page, reference: again.reference });
-    await comeBack(ada, await press(shop, page, 'I have made the transfer'));
+    await comeBack(ada, await press(shop, page, 'I’ve made the transfer'));
     expect(await stateOf(shop, orderId)).toEqual({ ...unpaid, payments: ['received'] });
   });
 
@@ -168,7 +168,7 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
     expect(body).toContain('value="13/20"');
     expect(body.replace(/\s/g, '')).not.toContain('4539578763621486');
     const expired = await submit(shop, page, { ...typed('4111111111111111'), expiry: '01/20' });
-    expect(expired.body).toContain('This date has passed');
+    expect(expired.body).toContain('This date is in the past');
     expect(await stateOf(shop, orderId)).toEqual({ ...unpaid, payments: ['created'] });
   });
 
@@ -188,7 +188,7 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
     expect((await comeBack(ada, second)).result).toBe('Refused');
     await letWebhooksArrive(shop);
     expect(await stateOf(shop, orderId)).toEqual({ ...unpaid, payments: ['refused'] });
-    expect((await visit(shop, page)).body).toContain('This payment is finished');
+    expect((await visit(shop, page)).body).toContain('This payment is complete');
   });
 
   it('a page that nobody opened is not found', async () => {

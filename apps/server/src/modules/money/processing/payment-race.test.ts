@@ -80,7 +80,7 @@ describe.each(backends())('many at once on %s', (backend) => {
     expect(await balanceOf(shop.ctx, { kind: 'providerClearing', owner: 'sandbox' })).toBe(before + 4550);
   });
 
-  it('an order that is cancelled while its money arrives is either paid or owed back, never both and never neither', async () => {
+  it('an order that is canceled while its money arrives is either paid or owed back, never both and never neither', async () => {
     for (let round = 0; round < 10; round++) {
       const { orderId } = await anOrder(shop, ada);
       const { paymentId, reference } = await aSession(shop, ada, orderId);

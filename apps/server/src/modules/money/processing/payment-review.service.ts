@@ -38,7 +38,7 @@ export async function askForReview(ctx: Ctx, payment: Payment, notice: PaymentNo
   const ids = claims.map((claim) => claim.orderId);
   const states = await listOrderStates(ctx, ids);
   const waiting = ids.filter((id) => states.get(id) === 'unpaid');
-  const detail = `We asked for ${inWords(payment)}, and ${payment.provider} tells of ${inWords(notice)}.`;
+  const detail = `We requested ${inWords(payment)}, but ${payment.provider} reported ${inWords(notice)}.`;
   for (const orderId of waiting) {
     await raiseException(ctx, { orderId, kind: 'paymentReview', detail }, { by: 'provider' });
   }
@@ -63,12 +63,12 @@ async function listReviewed(ctx: Ctx, orderId: string): Promise<Reviewed[]> {
 
 /** Why this money cannot count as what was asked for; null where it can. */
 function whyNot({ payment, notice }: Reviewed): string | null {
-  if (notice.result !== 'Authorised') return 'The money is not certain yet.';
+  if (notice.result !== 'Authorised') return 'The payment isn’t final yet.';
   if (notice.currency !== payment.currency) {
-    return `It is in ${notice.currency}, and the order in ${payment.currency}.`;
+    return `The payment is in ${notice.currency}, but the order is in ${payment.currency}.`;
   }
   if (notice.amountMinor < payment.amountMinor) {
-    return `${inWords(notice)} came in, and ${inWords(payment)} were asked for.`;
+    return `We received ${inWords(notice)} instead of ${inWords(payment)}.`;
   }
   return null;
 }
@@ -116,7 +116,7 @@ async function sendBack(ctx: Ctx, stray: Stray, { orderId, by }: Return): Promis
   const what = { claim: 'unclaimed', part: 'provider', destination: 'source', leg: 0, by } as const;
   const { currency, amountMinor } = notice;
   const whose = { paymentId: payment.id, orderId, ownerId: payment.ownerId };
-  const reason = 'This is not what was asked for';
+  const reason = 'Amount doesn’t match';
   await beginRefund(
     ctx,
     { requestKey, ...what, ...whose, currency, amountCents, amountMinor, reason },
@@ -150,7 +150,7 @@ export async function approveReviewed(ctx: Ctx, order: OrderRow, letCount: LetCo
     const { currency, amountMinor } = payment;
     const asAsked = { ...notice, eventId: `${notice.eventId}:approved`, currency, amountMinor };
     if (!(await letCount(ctx, payment, asAsked)))
-      throw new AppError('paymentDiffers', 'The part out of the wallet is not there any more.');
+      throw new AppError('paymentDiffers', 'The wallet part of this payment is no longer available.');
     await closeReviewed(ctx, covering.payment.id, 0);
     const excess = { ...notice, amountMinor: notice.amountMinor - amountMinor };
     strays.push(await toStray(ctx, { payment, notice: excess }, false));
@@ -159,7 +159,7 @@ export async function approveReviewed(ctx: Ctx, order: OrderRow, letCount: LetCo
   return strays;
 }
 
-/** The order is cancelled: all that came in for it is to be sent back. The payments are locked. */
+/** The order is canceled: all that came in for it is to be sent back. The payments are locked. */
 export async function listStrays(ctx: Ctx, orderId: string): Promise<Stray[]> {
   const strays: Stray[] = [];
   for (const each of await listReviewed(ctx, orderId)) strays.push(await toStray(ctx, each, true));

@@ -73,7 +73,7 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
     const questions = await questionsOf(orderId);
     expect(questions).toMatchObject([{ kind: 'paymentReview', owner: 'operations', remedies: ['approve', 'cancel'] }]);
     expect(questions[0]!.question).toBe(
-      `We asked for €42.00 EUR, and sandbox tells of ${words}. The payment is being looked at.`,
+      `We requested €42.00 EUR, but sandbox reported ${words}. We’re reviewing the payment.`,
     );
     expect((await answer(ada, orderId, 'approve')).code).toBe(errors.prohibited.code);
     expect((await answer(await shop.aUser(), orderId, 'approve')).status).toBe(404);
@@ -91,9 +91,9 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
   });
 
   it.each<[string, Took, string]>([
-    ['less', { amountMinor: 3000 }, '€30.00 EUR came in, and €42.00 EUR were asked for.'],
-    ['another currency', { currency: 'USD' }, 'It is in USD, and the order in EUR.'],
-  ])('%s cannot be approved, only cancelled: then what came in goes back', async (_what, took, why) => {
+    ['less', { amountMinor: 3000 }, 'We received €30.00 EUR instead of €42.00 EUR.'],
+    ['another currency', { currency: 'USD' }, 'The payment is in USD, but the order is in EUR.'],
+  ])('%s cannot be approved, only canceled: then what came in goes back', async (_what, took, why) => {
     const { orderId, paymentId, reference } = await paidWrong(took);
     const refused = await answer(operator, orderId, 'approve');
     expect([refused.code, refused.msg]).toEqual([errors.paymentDiffers.code, why]);
@@ -146,7 +146,7 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
       .map((refund) => refund.amountCents)
       .sort((a, b) => a - b);
 
-  it('cancelling a paid order gives both back as one sum, which counts for both who have said yes', async () => {
+  it('canceling a paid order gives both back as one sum, which counts for both who have said yes', async () => {
     const orderId = await paidBeside({ amountMinor: 5200 });
     expect((await answer(operator, orderId, 'cancel')).data.closedAt).toBeNull();
     expect(await wordsAbout(orderId)).toMatchObject([{ amount: 4550 + 5633 }]);
@@ -213,7 +213,7 @@ describe('money of another amount or currency by Adyen', () => {
       { currency: 'USD', value: 4200 },
       { currency: 'USD', amountMinor: 4200 },
     ],
-  ])('a webhook of %j holds the order, and cancelling sends just that back', async (amount, sent) => {
+  ])('a webhook of %j holds the order, and canceling sends just that back', async (amount, sent) => {
     const { orderId } = await anOrder(shop, ada);
     const { payment } = await shop.call(ada, paymentCalls.sessions, { body: { orderId, method: 'adyen' } });
     const [link, { reference: merchantReference }] = [...fake.links].at(-1)!;

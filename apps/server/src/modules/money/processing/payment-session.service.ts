@@ -38,7 +38,7 @@ export type Choice = {
   method: string;
   useWallet?: boolean | undefined;
   saveCard?: boolean | undefined;
-  /** A saved card, or details that the provider has tokenised. */
+  /** A saved card, or details that the provider has tokenized. */
   token?: string | undefined;
 };
 /** `keeper`: the provider that keeps the saved card, and so has to charge it. */
@@ -74,7 +74,7 @@ async function planSplits(ctx: Ctx, userId: string, payable: PayableOrder[], cho
 function findOffer(ctx: Ctx, { method, keeper }: Chosen, charge: Charge, country: string): Offer {
   const offers = listOffers(ctx, charge, country);
   const offer = offers.find(({ code, provider }) => code === method && (!keeper || provider.name === keeper));
-  if (!offer) throw invalidField('method', 'This cannot be paid that way.');
+  if (!offer) throw invalidField('method', 'This can’t be paid with that method. Please choose another one.');
   return offer;
 }
 
@@ -143,7 +143,7 @@ async function claimPayment(ctx: Ctx, userId: string, orderIds: string[], choice
   if (same) {
     return { payment: await changeMethod(ctx, same.id, choice.method), provider: offer!.provider };
   }
-  const reason = 'Another way to pay was chosen.';
+  const reason = 'Another payment method was chosen.';
   for (const payment of open) await movePayment(ctx, payment, { to: 'cancelled', reason });
   return { payment: await insertForOrders(ctx, userId, plan, choice), provider: offer?.provider ?? null };
 }
@@ -239,7 +239,8 @@ export async function payForAccount(ctx: Ctx, userId: string, wanted: ForAccount
   const choice = await withKeeper(ctx, userId, asked);
   const currency = 'USD';
   const offer = findOffer(ctx, choice, { currency, amountMinor: amountCents }, country);
-  if (purpose === 'bind' && !offer.provider.savedCards) throw invalidField('method', 'This cannot be kept.');
+  if (purpose === 'bind' && !offer.provider.savedCards)
+    throw invalidField('method', 'This can’t be saved. Please use a card.');
   const split = { walletCents: 0, walletMinor: 0, amountCents, amountMinor: amountCents };
   const fresh = { ownerId: userId, purpose, orderId: null, requestKey, currency, country };
   const payment = await begin(ctx, fresh, split, choice, offer);

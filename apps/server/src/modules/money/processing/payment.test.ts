@@ -40,7 +40,7 @@ describe.each(backends())('paying on %s', (backend) => {
     expect(await stateOf(shop, orderId)).toEqual({ ...unpaid, payments: ['created'] });
   });
 
-  it('[API-150][ENU-10] pays at once with tokenised details, each with its result', async () => {
+  it('[API-150][ENU-10] pays at once with tokenized details, each with its result', async () => {
     const results = new Map<string, unknown>();
     for (const token of ['sandbox-authorised', 'sandbox-refused', 'sandbox-pending', 'nonsense']) {
       const { orderId } = await anOrder(shop, ada);
@@ -56,7 +56,7 @@ describe.each(backends())('paying on %s', (backend) => {
     });
   });
 
-  it('[API-150] tokenised details that ask for a further step lead to its page', async () => {
+  it('[API-150] tokenized details that ask for a further step lead to its page', async () => {
     const { orderId } = await anOrder(shop, ada);
     const { payment, next } = await payWith(orderId, 'sandbox-3ds');
     expect(payment.result).toBeNull();
@@ -119,7 +119,7 @@ describe.each(backends())('paying on %s', (backend) => {
     expect(await stateOf(shop, orderId)).toEqual({ ...paid, payments: ['authorised'] });
   });
 
-  it('a cancelled order, an unknown method and no session are refused', async () => {
+  it('a canceled order, an unknown method and no session are refused', async () => {
     const { orderId } = await anOrder(shop, ada);
     const pay = (actor: Actor | null, method: string) =>
       shop.send(actor, paymentCalls.payOrder, { body: { orderId, method } });
@@ -190,7 +190,7 @@ describe.each(backends())('paying on %s', (backend) => {
     expect(await stateOf(shop, orderId)).toEqual({ ...paid, payments: ['authorised'] });
   });
 
-  it('the database keeps what a payment is for, and that it is authorised', async () => {
+  it('the database keeps what a payment is for, and that it is authorized', async () => {
     const { orderId } = await anOrder(shop, ada);
     const { payment } = await payWith(orderId, 'sandbox-authorised');
     const { paymentId } = payment;

@@ -27,7 +27,7 @@ export const reconcilePayments = clockJob(
       work: async (payment) => {
         await planNextCheck(ctx, payment);
         await askProvider(ctx, payment).catch((error) =>
-          ctx.log.error({ paymentId: payment.id, err: error }, 'payment could not be asked for'),
+          ctx.log.error({ paymentId: payment.id, err: error }, 'payment status could not be fetched'),
         );
         await letGoIfForgotten(ctx, payment);
         return true;

@@ -50,6 +50,6 @@ export async function letGoIfForgotten(ctx: Ctx, { id, updatedAt }: Payment): Pr
   await inTransaction(ctx, async (ctx) => {
     const payment = await lockPayment(ctx, id);
     if (payment?.state !== 'parted') return;
-    await movePayment(ctx, payment, { to: 'cancelled', reason: 'It was not finished in time.' });
+    await movePayment(ctx, payment, { to: 'cancelled', reason: 'This payment wasn’t completed in time.' });
   });
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { and, asc, eq, gt, gte, inArray, isNull, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -28,7 +29,7 @@ async function keepDifference(ctx: Ctx, about: Subject, said: { ours: string; th
   const now = ctx.now();
   const fresh = { id: newId(now), foundOn: now.toISOString().slice(0, 10), ...about, ...said, foundAt: now };
   await ctx.db.insert(reconciliationDifferences).values(fresh).onConflictDoNothing();
-  ctx.log.warn({ ...about, ...said }, 'our books and the provider do not say the same');
+  ctx.log.warn({ ...about, ...said }, 'our ledger and the provider disagree');
 }
 
 const money = (result: string, { currency, amountMinor }: { currency: string; amountMinor: number }) =>
@@ -65,7 +66,7 @@ async function compareRefund(ctx: Ctx, refund: typeof refunds.$inferSelect, prov
 
 /** One that cannot be compared holds up none of the others, and is compared the next night. */
 async function tolerantly(ctx: Ctx, subjectId: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error) => ctx.log.error({ subjectId, err: error }, 'could not be compared with the provider'));
+  await work().catch((error) => ctx.log.error({ subjectId, err: error }, 'could not be reconciled with the provider'));
 }
 
 async function comparePayments(ctx: Ctx, since: Date): Promise<void> {
@@ -114,7 +115,7 @@ async function compareRefunds(ctx: Ctx, since: Date): Promise<void> {
 
 /** Compares what was decided lately with what the providers say of it; differences are written down for people. */
 export async function compareWithProviders(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.now().getTime() - daysBack * 24 * 3600 * 1000);
+  const since = new Date(ctx.now().getTime() - daysBack * dayMs);
   await comparePayments(ctx, since);
   await compareRefunds(ctx, since);
 }

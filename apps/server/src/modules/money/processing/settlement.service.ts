@@ -35,9 +35,9 @@ import { tellRecharged } from './recharge-told.service.ts';
 export type Outcome = 'applied' | 'unchanged' | 'exception';
 
 const withoutClaim = {
-  paidTwice: 'This order was paid by another payment already. We are giving this one back to you.',
-  orderNotPayable: 'The order was cancelled before this payment arrived. We are giving the money back to you.',
-  walletSpent: 'Your wallet did not have its part any more. We are giving this part back to you; please pay again.',
+  paidTwice: 'This order was already paid. We’re refunding this payment.',
+  orderNotPayable: 'This order was canceled before your payment arrived. We’re refunding it.',
+  walletSpent: 'Your wallet balance was too low for its part. We’re refunding this payment; please pay again.',
 } as const satisfies Partial<Record<ExceptionKind, string>>;
 type WithoutClaim = keyof typeof withoutClaim;
 
@@ -103,7 +103,7 @@ async function authoriseOrders(ctx: Ctx, payment: Payment, notice: PaymentNotice
   const whole = payment.walletState === 'returned' ? await holdWalletPart(ctx, payment) : payment;
   if (!whole) return keepForRefund(ctx, payment, notice!, { kind: 'walletSpent', claims });
 
-  const reason = 'Another payment of this order has arrived.';
+  const reason = 'Another payment for this order arrived.';
   for (const other of others) await movePayment(ctx, other, { to: 'cancelled', reason });
   await movePayment(ctx, whole, { to: 'authorised', reason: null, notice });
   for (const claim of payable) {
@@ -151,7 +151,7 @@ export async function authorise(ctx: Ctx, payment: Payment, notice?: PaymentNoti
 
 async function findFault(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<Mismatch | undefined> {
   const provider = ctx.cardPayments.get(notice.provider);
-  if (!provider) throw new Fault(`payment ${payment.id} is told of by ${notice.provider}, which is not configured`);
+  if (!provider) throw new Fault(`payment ${payment.id} has an event from ${notice.provider}, which is not configured`);
   const mismatch = findMismatch({ ...payment, merchant: provider.merchant, test: provider.test }, notice);
   if (mismatch || (await keepReference(ctx, payment, notice.reference))) return mismatch;
   return { kind: 'reference', expected: 'one of its own', got: notice.reference };
@@ -170,7 +170,7 @@ async function settle(ctx: Ctx, notice: PaymentNotice): Promise<Outcome> {
   if (await wasHeard(ctx, payment.id, notice.eventId)) return 'unchanged';
   const mismatch = await findFault(ctx, payment, notice);
   if (mismatch) {
-    const reason = 'We are checking this payment and will write to you. You need not do anything.';
+    const reason = 'We’re checking this payment and will email you. You don’t need to do anything.';
     await movePayment(ctx, payment, { to: 'exception', reason, notice });
     const toReview = isToReview(mismatch, notice);
     await recordException(ctx, notice, { ...mismatch, ...(toReview ? { notice } : {}) });

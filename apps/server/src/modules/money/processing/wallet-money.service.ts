@@ -65,7 +65,7 @@ type Keyed = Choice & { key: string };
 
 /** Test users' money never reaches the books, so there would be nothing in their wallet. */
 export async function recharge(ctx: Ctx, userId: string, { amount, ...choice }: Keyed & { amount: number }) {
-  if (!(await isForTheBooks(ctx, userId))) throw new AppError('prohibited', 'Test accounts have no wallet.');
+  if (!(await isForTheBooks(ctx, userId))) throw new AppError('prohibited', 'Test accounts don’t have a wallet.');
   const country = await countryOf(ctx, userId);
   return payForAccount(ctx, userId, { purpose: 'recharge', amountCents: amount, country, ...choice });
 }
@@ -89,7 +89,7 @@ async function refundBalance(ctx: Ctx, userId: string, { amount, key }: Wanted):
     const other = { kind: 'refundDue', owner: paymentId } as const;
     if (!(await takeFromWallet(ctx, { ...move, key: `${key}:${leg}`, other }))) throw new AppError('walletTooLow');
     await countRefunded(ctx, paymentId, { cents, minor });
-    const what = { claim: 'balance', part, destination: 'source', reason: 'Paid back from the wallet' } as const;
+    const what = { claim: 'balance', part, destination: 'source', reason: 'Wallet refund' } as const;
     const amounts = { currency, amountCents: cents, amountMinor: minor };
     await beginRefund(
       ctx,

@@ -1,3 +1,4 @@
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
@@ -187,7 +188,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
 
     const left = await anOrder(shop, ada);
     const { data } = await pay(ada, left.orderId);
-    shop.pass(3600_000);
+    shop.pass(hourMs);
     await reconcilePayments.run(shop.ctx, {});
     expect([await balance(shop, ada), await hold(data.payment.paymentId)]).toEqual([2000, 0]);
     expect((await stateOf(shop, left.orderId)).payments).toEqual(['cancelled']);
@@ -334,7 +335,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
       expect([await balance(shop, ada), await hold(data.payment.paymentId)]).toEqual([0, 0]);
     });
 
-    it('one of them cancelled meanwhile: the others are paid, its share goes back', async () => {
+    it('one of them canceled meanwhile: the others are paid, its share goes back', async () => {
       const ada = await somebodyWith(1000);
       // The wallet pays in the order of the ids, and those of one millisecond come in any order.
       const ids = [(await anOrder(shop, ada)).orderId, (await anOrder(shop, ada)).orderId].toSorted();

@@ -55,7 +55,7 @@ async function readNotices(provider: CardPayments, { rawBody, headers }: Deliver
     return await provider.readWebhook(rawBody, headers);
   } catch (error) {
     if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-    throw new AppError('invalidInput', 'This is no message that we can read.');
+    throw new AppError('invalidInput', 'This message can’t be read.');
   }
 }
 
@@ -64,7 +64,7 @@ export async function receiveWebhook(ctx: Ctx, providerName: string, delivery: D
   const provider = found(ctx.cardPayments.get(providerName));
   const notices = await readNotices(provider, delivery);
   if (!notices) {
-    ctx.log.warn({ provider: providerName }, 'webhook with a wrong signature refused');
+    ctx.log.warn({ provider: providerName }, 'webhook with an invalid signature rejected');
     throw new AppError('badSignature');
   }
   const rawBody = Buffer.from(delivery.rawBody).toString('utf8');

@@ -81,7 +81,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     expect((await find())[0]!.processedAt).not.toBeNull();
   });
 
-  it('[API-157][TRN-06] pending, authorised and refused in any order, each twice, end in one paid order', async () => {
+  it('[API-157][TRN-06] pending, authorized and refused in any order, each twice, end in one paid order', async () => {
     for (const order of permutations(['Pending', 'Authorised', 'Refused'] as const)) {
       const payment = await begun();
       const words = order.map((result) => about(payment, result));
@@ -182,7 +182,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     expect(await exceptionsOf(shop, paymentId)).toMatchObject([{ kind: 'unknownPayment' }]);
   });
 
-  it('money for a cancelled order does not revive it: it is owed back', async () => {
+  it('money for a canceled order does not revive it: it is owed back', async () => {
     const payment = await begun();
     await moveOrder(shop.ctx, payment.orderId, 'cancelled', { by: 'customer', why: 'Changed my mind' });
     await hear(about(payment, 'Authorised'));

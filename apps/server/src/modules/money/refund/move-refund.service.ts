@@ -99,7 +99,7 @@ export async function finishRefund(ctx: Ctx, refund: Refund, { provider, eventId
 
 /** It did not arrive. What came out of a wallet goes back into it; anything else people decide. */
 async function failRefund(ctx: Ctx, refund: Refund, notice: RefundNotice): Promise<boolean> {
-  const why = notice.reason ?? 'The provider could not give it back.';
+  const why = notice.reason ?? 'The provider couldn’t refund it.';
   const moved = await moveRefund(ctx, refund, { to: 'failed', why, eventId: notice.eventId });
   if (!moved) return false;
   if (refund.state === 'refunded') await bookArrival(ctx, refund, notice.provider, true);
@@ -116,7 +116,8 @@ async function failRefund(ctx: Ctx, refund: Refund, notice: RefundNotice): Promi
 async function findFault(ctx: Ctx, refund: Refund, notice: RefundNotice): Promise<Mismatch | undefined> {
   const payment = await findPayment(ctx, refund.paymentId);
   const provider = ctx.cardPayments.get(notice.provider);
-  if (!provider || !payment) throw new Fault(`refund ${refund.id} is told of by ${notice.provider}, which is unknown`);
+  if (!provider || !payment)
+    throw new Fault(`refund ${refund.id} has an event from ${notice.provider}, which is unknown`);
   const { currency, amountMinor, reference } = refund;
   const { merchant, test } = provider;
   const asked = { provider: payment.provider, merchant, test, currency, amountMinor, reference };

@@ -74,7 +74,7 @@ export async function requestUnclaimedRefund(ctx: Ctx, payment: Payment, claim: 
   const { id: paymentId, ownerId: userId, currency, provider } = payment;
   const amounts = { currency, amountCents: cents, amountMinor: minor };
   const requestKey = `unclaimed:${paymentId}:${orderId}`;
-  const reason = 'This payment was not needed';
+  const reason = 'Payment not needed';
   await beginRefund(
     ctx,
     { requestKey, leg: 0, ...what, paymentId, orderId, ownerId: userId, ...amounts, reason },
@@ -157,10 +157,10 @@ async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
   const before = await findRefundRequest(ctx, requestKey);
   if (before) {
     const isSame = before.orderId === orderId && before.orderCents === amountCents;
-    if (!isSame) throw new Fault(`another refund was asked for with the key ${requestKey}`);
+    if (!isSame) throw new Fault(`another refund was requested with the key ${requestKey}`);
     return before;
   }
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Fault('a refund is of at least one cent');
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Fault('a refund needs at least one cent');
   const { ownerId: userId, currency, paidCents, refundedCents } = await addRefunded(ctx, orderId, amountCents);
   if (wanted.parts?.length) await addRefundParts(ctx, { requestKey, orderId, amountCents }, wanted.parts);
   const paid = await listPaid(ctx, orderId);

@@ -49,7 +49,7 @@ describe.each(backends())('giving money back on %s', (backend) => {
       orderId,
       amountCents,
       to: more.to ?? 'source',
-      reason: 'Order cancelled',
+      reason: 'Order canceled',
       key: more.key ?? newId(),
       by: ada.userId,
     });

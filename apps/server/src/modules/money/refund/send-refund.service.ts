@@ -23,7 +23,7 @@ async function keepSent(ctx: Ctx, refundId: string, reference: string): Promise<
 async function readToMake(ctx: Ctx, refund: Refund) {
   const payment = await findPayment(ctx, refund.paymentId);
   const provider = payment && ctx.cardPayments.get(payment.provider);
-  if (!payment?.reference || !provider) throw new Fault(`refund ${refund.id} has no provider to be asked of`);
+  if (!payment?.reference || !provider) throw new Fault(`refund ${refund.id} has no provider`);
   const { id: refundId, paymentId, currency, amountMinor, reason } = refund;
   const { reference, chargeReference } = payment;
   const about = { refundId, paymentId, reference, chargeReference };
@@ -74,7 +74,7 @@ export function reconcileRefunds(ctx: Ctx, turn = new Turn(ctx)): Promise<number
         .set({ nextCheckAt: nextCheckAt(refund.createdAt, ctx.now()) })
         .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['requested', 'sent'])));
       await sendRefund(ctx, refund.id).catch((error) =>
-        ctx.log.error({ refundId: refund.id, err: error }, 'refund could not be asked for'),
+        ctx.log.error({ refundId: refund.id, err: error }, 'refund status could not be fetched'),
       );
       return true;
     },

@@ -65,8 +65,7 @@ export async function artworkOf(
     return { documentHash: spu.documentHash, spuId, templateId: null };
   }
   if (!templateId) return { documentHash: null, spuId: null, templateId: null };
-  if (isGuest(ownerId))
-    throw new AppError('notLoggedIn', 'Please log in first: your own designs are kept with your account.');
+  if (isGuest(ownerId)) throw new AppError('notLoggedIn', 'Please log in first to use your own designs.');
   const template = await getOwnTemplate(ctx, ownerId, templateId);
   if (template.productId !== sku.productId)
     throw new AppError('designInvalid', 'This design was made for another product.');
@@ -113,7 +112,7 @@ export async function addToCart(ctx: Ctx, ownerId: string, item: Addition): Prom
       })
       .returning({ id: cartLines.id });
     if (!line)
-      throw new AppError('quantityLimit', `You can order up to ${cartLimits.quantityPerLine} of one variant at once.`);
+      throw new AppError('quantityLimit', `You can order up to ${cartLimits.quantityPerLine} of one item at a time.`);
     if ((await ctx.db.$count(cartLines, ownedBy(ownerId, cartLines))) > cartLimits.lines)
       throw new AppError('cartFull');
   });

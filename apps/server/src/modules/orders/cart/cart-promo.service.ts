@@ -30,7 +30,7 @@ export async function checkPromo(
   ownerId: string | null,
   { code, with: taken, currency }: BodyOf<typeof cartCalls.checkPromo>,
 ): Promise<{ code: string; label: string }> {
-  if (taken.includes(code)) throw new AppError('promoCode', `${code} is taken off already.`);
+  if (taken.includes(code)) throw new AppError('promoCode', `${code} is already applied.`);
   const cart = ownerId === null ? null : await readCart(ctx, ownerId);
   if (!ownerId || !cart?.lines.length) throw new AppError('cartEmpty');
   const codes = [...taken, code];

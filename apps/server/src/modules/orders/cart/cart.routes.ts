@@ -57,7 +57,7 @@ export function bringingGuestCart(signIn: Route): Route {
         await mergeGuestCart(ctx, guest, answer.user.bizId);
         if (transport) setGuestCookie(transport.reply, ctx.config, null);
       } catch (error) {
-        ctx.log.error({ err: error }, "a guest's cart was not brought along");
+        ctx.log.error({ err: error }, 'guest cart could not be merged');
       }
       return answer;
     },

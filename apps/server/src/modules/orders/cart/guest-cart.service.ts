@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -9,7 +10,7 @@ import { cartLines, carts } from './cart.tables.ts';
 import { changeCart } from './cart-change.service.ts';
 import { guestOwner } from './guest.rules.ts';
 
-const keptMs = 30 * 24 * 3600 * 1000;
+const keptMs = 30 * dayMs;
 
 export const ownerOfGuest = (secret: string): string => guestOwner(createHash('sha256').update(secret).digest('hex'));
 

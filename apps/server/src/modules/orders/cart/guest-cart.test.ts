@@ -1,5 +1,6 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { Call, InputOf } from '@merchmill/contract/call.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { eq } from 'drizzle-orm';
@@ -132,7 +133,7 @@ describe.each(backends())('carts of guests on %s', (backend) => {
   it('is forgotten a month after the last change, and those of people are not', async () => {
     const [ada, guest] = [await shop.aUser(), await aGuest()];
     await shop.call(ada, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 1 } });
-    shop.pass(31 * 24 * 3600 * 1000);
+    shop.pass(31 * dayMs);
     await forgetGuestCarts(shop.ctx);
     expect((await by(guest, cartCalls.count)).data).toEqual({ carProductNum: 0 });
     const rows = await shop.ctx.db.select().from(carts).where(eq(carts.ownerId, ada.userId));

@@ -132,7 +132,10 @@ async function chooseDelivery(
   const quotes = planMethods(network, basket, wish);
   const chosen = choice.method ? quotes.find(({ method }) => method.code === choice.method) : quotes[0];
   if (!chosen)
-    throw new AppError('cannotShip', quotes.length ? 'This way of shipping is not offered there.' : undefined);
+    throw new AppError(
+      'cannotShip',
+      quotes.length ? 'This shipping method isn’t available there. Please choose another one.' : undefined,
+    );
   const names = new Map(network.lanes.map(({ from }) => [from.code, from.name]));
   const plans = plansOf({ network, basket, wish }, chosen);
   return { network, names, kind: wish.kind, quotes, chosen, plans, parcels: parcelsOf(network, chosen.plan) };
@@ -163,7 +166,7 @@ export async function checkOut(ctx: Ctx, ownerId: string, cart: KnownCart, choic
   if (totals.totalMinor > largestMinor)
     throw invalidField(
       'currency',
-      `This is more than we can charge in ${currency.currency}. Please pay in another currency.`,
+      `This is more than we can charge in ${currency.currency}. Please choose another currency.`,
     );
   return { cart, ...delivery, typed, promos, tax, totals, charged };
 }

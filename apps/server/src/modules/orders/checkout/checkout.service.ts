@@ -191,12 +191,15 @@ export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, f
       // A first request that lost its connection held the cart until now, and may have been the one that changed it.
       const meanwhile = await findByKey(ctx, requestKey);
       if (meanwhile) return meanwhile;
-      throw new AppError('dataChanged', 'Your cart has changed in the meantime. Please check it again.');
+      throw new AppError('dataChanged', 'Your cart has changed. Please review it and try again.');
     }
     refuseShort(cart.lines);
     refuseUnprintable(cart.lines);
     if (cart.lines.some((line) => priceWas(line) !== null))
-      throw new AppError('dataChanged', 'A price has changed since you chose it. Please agree to the new one first.');
+      throw new AppError(
+        'dataChanged',
+        'A price has changed since you added the item. Please accept the new price first.',
+      );
     const { method, plan, currency, promoCodes } = form;
     const { country, region } = address;
     const checkout = await checkOut(ctx, userId, cart, { country, region, method, plan, currency, promoCodes });
@@ -204,7 +207,7 @@ export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, f
     const refused = typed.find((promo) => promo.problem !== null);
     if (refused) throw new AppError('promoCode', refused.problem!);
     if (totals.totalMinor !== form.expectedTotalMinor) {
-      throw new AppError('dataChanged', 'A price has changed in the meantime. Please check the new total.');
+      throw new AppError('dataChanged', 'A price has changed. Please review the new total.');
     }
     const now = ctx.now();
     const order = { id: newId(now), number: orderNumber(randomBytes(8)) };

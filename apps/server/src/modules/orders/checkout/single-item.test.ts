@@ -146,7 +146,7 @@ describe.each(backends())('an order of a single item on %s', (backend) => {
     await shop.ctx.db.insert(currencies).values(small).onConflictDoUpdate({ target: currencies.code, set: small });
     const item = { skuId: tee.skuIds.black, quantity: 90 };
     const shown = await shop.send(ada, checkoutCalls.preview, { body: { item, country: 'FR', currency: 'LAK' } });
-    expect(shown.msg).toBe('This is more than we can charge in LAK. Please pay in another currency.');
+    expect(shown.msg).toBe('This is more than we can charge in LAK. Please choose another currency.');
     const ordered = await place(ada, { ...(await formOf(ada, item)), currency: 'LAK' });
     expect([ordered.status, ordered.msg]).toEqual([400, shown.msg]);
     const few = { item: { ...item, quantity: 10 }, country: 'FR', currency: 'LAK' };

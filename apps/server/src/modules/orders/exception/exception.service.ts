@@ -124,7 +124,8 @@ export async function getOpenException(ctx: Ctx, principal: UserPrincipal, id: s
 
 /** Ends a question by one of its remedies, in the caller's transaction. */
 export async function closeException(ctx: Ctx, row: Row, remedy: Remedy, actor: Actor & { note?: string | undefined }) {
-  if (!row.remedies.includes(remedy)) throw new AppError('invalidInput', 'This question cannot be answered so.');
+  if (!row.remedies.includes(remedy))
+    throw new AppError('invalidInput', 'This isn’t a possible answer to this question. Please choose another one.');
   await ctx.db.update(exceptions).set({ closedAt: ctx.now(), remedy }).where(eq(exceptions.id, row.id));
   const { note, ...by } = actor;
   await writeDown(ctx, row.id, by, note ? `${remedyWords[remedy]}: ${note}` : `${remedyWords[remedy]}.`);
@@ -140,7 +141,7 @@ export async function settleExceptions(
   { remedy, actor, text }: Settling = {
     remedy: 'tryAgain',
     actor: { by: 'system' },
-    text: 'It has been done after all.',
+    text: 'Resolved automatically.',
   },
 ): Promise<boolean> {
   const settled = await ctx.db
@@ -160,7 +161,7 @@ export async function dropExceptions(ctx: Ctx, orderId: string, actor: Actor): P
     .set({ closedAt: ctx.now(), remedy: 'cancel' })
     .where(open)
     .returning({ id: exceptions.id });
-  for (const { id } of dropped) await writeDown(ctx, id, actor, 'The order has ended.');
+  for (const { id } of dropped) await writeDown(ctx, id, actor, 'The order was closed.');
 }
 
 /** A question and its order's number. */

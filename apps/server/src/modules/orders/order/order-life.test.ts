@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { type OrderState, orderStates, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
@@ -66,7 +67,7 @@ describe.each(backends())('the life of orders on %s', (backend) => {
     const flow = await shop.call(owner, orderCalls.statusFlow, { params: { orderId } });
     expect(flow.map(({ state, by, why }) => [state, by, why])).toEqual([
       ['unpaid', 'customer', 'Order placed'],
-      ['paid', 'provider', 'Payment authorised'],
+      ['paid', 'provider', 'Payment authorized'],
       ['cancelled', 'customer', 'Changed my mind'],
     ]);
     const [last] = await shop.ctx.db
@@ -117,10 +118,10 @@ describe.each(backends())('the life of orders on %s', (backend) => {
 
   it('completes an order a fortnight after its delivery', async () => {
     const { orderId } = await anOrder(shop, tee, { fields: { state: 'delivered', deliveredAt: shop.ctx.now() } });
-    shop.pass(13 * 24 * 3600 * 1000);
+    shop.pass(13 * dayMs);
     await completeDeliveredOrders(shop.ctx);
     expect(await stateOf(orderId)).toBe('delivered');
-    shop.pass(25 * 3600 * 1000);
+    shop.pass(25 * hourMs);
     await completeDeliveredOrders(shop.ctx);
     expect(await stateOf(orderId)).toBe('completed');
   });

@@ -73,7 +73,7 @@ export async function attachPrintFile(ctx: Ctx, attachment: Attachment): Promise
   await ctx.db.insert(orderLinePrintFiles).values(attachment).onConflictDoNothing();
 }
 
-/** Print files as they lie on the disk, with the colour of the blank that each is printed on. */
+/** Print files as they lie on the disk, with the color of the blank that each is printed on. */
 export function listPrints({ db }: Ctx, lineIds: readonly string[]) {
   return db
     .select({

@@ -9,7 +9,7 @@ describe('the life of an order', () => {
     expect([...reached].sort()).toEqual([...orderStates].sort());
   });
 
-  it('is paid only from unpaid, and nothing leaves cancelled or refunded', () => {
+  it('is paid only from unpaid, and nothing leaves canceled or refunded', () => {
     expect(statesBefore('paid')).toEqual(['unpaid']);
     expect(statesAfter('cancelled')).toEqual([]);
     expect(statesAfter('refunded')).toEqual([]);

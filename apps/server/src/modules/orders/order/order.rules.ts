@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { ChargedLine, Money } from '../cart/charge.rules.ts';
@@ -6,19 +7,19 @@ export type Transition = { from: OrderState; to: OrderState; when: string };
 
 /** The life of an order: every change of state there is, and what makes it. The database refuses any other. */
 export const transitions: readonly Transition[] = [
-  { from: 'unpaid', to: 'paid', when: 'its money is certain' },
-  { from: 'unpaid', to: 'cancelled', when: 'cancelled, or not paid in 7 days, in one where it holds stock' },
-  { from: 'paid', to: 'inProduction', when: 'released after the grace time' },
-  { from: 'paid', to: 'cancelled', when: 'cancelled before its release' },
+  { from: 'unpaid', to: 'paid', when: 'payment confirmed' },
+  { from: 'unpaid', to: 'cancelled', when: 'canceled, or unpaid for 7 days (1 day with reserved stock)' },
+  { from: 'paid', to: 'inProduction', when: 'released after the change window' },
+  { from: 'paid', to: 'cancelled', when: 'canceled before release' },
   { from: 'paid', to: 'refunded', when: 'refunded in full' },
-  { from: 'inProduction', to: 'partlyShipped', when: 'a part is shipped' },
-  { from: 'inProduction', to: 'shipped', when: 'all of it is shipped' },
+  { from: 'inProduction', to: 'partlyShipped', when: 'part of it shipped' },
+  { from: 'inProduction', to: 'shipped', when: 'all of it shipped' },
   { from: 'inProduction', to: 'refunded', when: 'refunded in full' },
-  { from: 'partlyShipped', to: 'shipped', when: 'the rest is shipped' },
+  { from: 'partlyShipped', to: 'shipped', when: 'the rest shipped' },
   { from: 'partlyShipped', to: 'refunded', when: 'refunded in full' },
-  { from: 'shipped', to: 'delivered', when: 'all parcels have arrived' },
+  { from: 'shipped', to: 'delivered', when: 'all parcels delivered' },
   { from: 'shipped', to: 'refunded', when: 'refunded in full' },
-  { from: 'delivered', to: 'completed', when: '14 days after its delivery' },
+  { from: 'delivered', to: 'completed', when: '14 days after delivery' },
   { from: 'delivered', to: 'refunded', when: 'refunded in full' },
   { from: 'completed', to: 'refunded', when: 'refunded in full' },
 ];
@@ -51,7 +52,7 @@ export const completeDays = 14;
 /** Days after delivery in which something can be claimed. */
 export const claimDays = 30;
 
-export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * 24 * 3600 * 1000);
+export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
 
 type PlacedLine = Record<'unitCents' | 'lineCents' | 'discountCents', number> & {
   [Name in keyof ChargedLine]?: number | null;

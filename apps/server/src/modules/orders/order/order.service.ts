@@ -152,7 +152,7 @@ export const isChangeable = ({ state }: Pick<OrderRow, 'state'>) => state === 'u
 
 /** Its money is certain: in the transaction that books it. False where the order cannot become paid any more. */
 export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
-  if (!(await moveOrder(ctx, orderId, 'paid', { by: 'provider', why: 'Payment authorised' }))) return false;
+  if (!(await moveOrder(ctx, orderId, 'paid', { by: 'provider', why: 'Payment authorized' }))) return false;
   const releaseAt = new Date(ctx.now().getTime() + ctx.config.releaseGraceMinutes * 60_000);
   const [order] = await ctx.db
     .update(orders)

@@ -27,7 +27,7 @@ import { activeStates } from './order.rules.ts';
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 const time = () => timestamp({ withTimezone: true });
 
-/** Orders keep a copy of everything they were placed with: later changes of the catalogue change nothing here. */
+/** Orders keep a copy of everything they were placed with: later changes of the catalog change nothing here. */
 export const orders = pgTable(
   'orders',
   {
@@ -59,7 +59,7 @@ export const orders = pgTable(
     /** How it is taxed and why; null for orders older than taxes. */
     tax: jsonb().$type<OrderTax>(),
     placedAt: time().notNull(),
-    /** When a paid order may go into production: until then it is changed and cancelled freely. */
+    /** When a paid order may go into production: until then it is changed and canceled freely. */
     releaseAt: time(),
     deliveredAt: time(),
     /** Tracking numbers of its parcels, one per line, to be found by. */
@@ -109,7 +109,7 @@ export const orderLines = pgTable(
     documentHash: text().references(() => designDocuments.hash),
     title: text().notNull(),
     variant: text().notNull(),
-    /** Code of its colour: inks are judged against it. */
+    /** Code of its color: inks are judged against it. */
     colour: text().notNull(),
     quantity: integer().notNull(),
     /** Of these, taken out of the order after its release, since they had run out; their money was given back. */

@@ -92,7 +92,7 @@ describe.each(backends())('orders on %s', (backend) => {
     expect((await shop.call(actor, orderCalls.list)).total).toBe(1);
   });
 
-  it('[API-140][USR-04] lists and shows orders as they were placed, whatever the catalogue does later', async () => {
+  it('[API-140][USR-04] lists and shows orders as they were placed, whatever the catalog does later', async () => {
     const { actor, orderId } = await placed();
     await shop.ctx.db.update(products).set({ title: 'Renamed' }).where(eq(products.id, tee.productId));
     const order = await shop.call(actor, orderCalls.detail, { params: { orderId } });

@@ -17,7 +17,7 @@ type Counted = { counted: number; products: Sales; designs: Sales };
 
 /**
  * Adds the pieces of orders that were paid since, and takes those off whose money went back, product by product and
- * design by design: a row of the catalogue is written once, however many orders there were of it, and only where its
+ * design by design: a row of the catalog is written once, however many orders there were of it, and only where its
  * number changes. Orders of test users are looked at and count for nothing.
  */
 async function countSome(ctx: Ctx): Promise<number> {

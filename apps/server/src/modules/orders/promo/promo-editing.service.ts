@@ -105,18 +105,19 @@ async function requirePeople(ctx: Ctx, people: readonly string[]): Promise<strin
   const wanted = [...new Set(people.map((email) => email.toLowerCase()))];
   const known = await findContactsByEmail(ctx, wanted);
   const missing = wanted.find((email) => !known.some((each) => each.email === email));
-  if (missing) throw invalidField('people', `There is no account with the address ${missing}.`);
+  if (missing) throw invalidField('people', `There’s no account with the address ${missing}.`);
   return known.map(({ id }) => id);
 }
 
 /** What a code is for must be there. */
 async function requireTargets(ctx: Ctx, form: PromoForm): Promise<void> {
   const titles = await readTitles(ctx, [{ productIds: form.products, categoryIds: form.categories }]);
-  if (form.products.some((id) => !titles.has(id))) throw invalidField('products', 'There is no such product any more.');
+  if (form.products.some((id) => !titles.has(id)))
+    throw invalidField('products', 'This product no longer exists. Choose another one.');
   if (form.categories.some((id) => !titles.has(id)))
-    throw invalidField('categories', 'There is no such category any more.');
+    throw invalidField('categories', 'This category no longer exists. Choose another one.');
   const country = form.countries.find((code) => !findCountry(code));
-  if (country) throw invalidField('countries', `We do not know the country ${country}.`);
+  if (country) throw invalidField('countries', `Unknown country: ${country}.`);
 }
 
 async function refuseTakenCode({ db }: Ctx, code: string, id: string): Promise<void> {
@@ -124,7 +125,7 @@ async function refuseTakenCode({ db }: Ctx, code: string, id: string): Promise<v
     .select({ id: promoCodes.id })
     .from(promoCodes)
     .where(and(eq(promoCodes.code, code), ne(promoCodes.id, id)));
-  if (other) throw invalidField('code', 'There is such a code already.');
+  if (other) throw invalidField('code', 'This code already exists. Choose another one.');
 }
 
 export function createPromo(ctx: Ctx, principal: Doer, form: PromoForm): Promise<EditedPromo> {
@@ -152,9 +153,9 @@ export function savePromo(ctx: Ctx, principal: Doer, { bizId, version, form }: P
     const was = formOf(before, await readPeople(ctx, [before]));
     if (versionOf(was) !== version) throw new AppError('dataChanged');
     if (before.usedCount > 0 && form.code !== before.code)
-      throw invalidField('code', 'Orders have used it: the code stays as it is.');
+      throw invalidField('code', 'Orders have used this code, so it can’t change.');
     if (form.totalLimit !== null && form.totalLimit < before.usedCount)
-      throw invalidField('totalLimit', `${before.usedCount} orders have used it already.`);
+      throw invalidField('totalLimit', `${before.usedCount} orders have already used this code.`);
     await refuseTakenCode(ctx, form.code, bizId);
     await requireTargets(ctx, form);
     const userIds = await requirePeople(ctx, form.people);

@@ -21,11 +21,11 @@ export function promoInWords(form: PromoForm, { titles, countryName }: Names): s
   const own = [...products, ...categories].map((id) => titles.get(id) ?? id);
   return [
     ...(own.length ? [`Only for ${listInWords(own)}.`] : []),
-    ...(countries.length ? [`Only delivered to ${listInWords(countries.map(countryName))}.`] : []),
+    ...(countries.length ? [`Only for delivery to ${listInWords(countries.map(countryName))}.`] : []),
     ...(people.length ? [`Only for ${listInWords(people)}.`] : []),
-    ...(minSubtotal > 0 ? [`From ${formatCents(minSubtotal, usd)}${own.length ? ' of these' : ''}.`] : []),
-    ...(totalLimit === null ? [] : [`${times(totalLimit)} in all.`]),
-    ...(perUserLimit === null ? [] : [`${times(perUserLimit)} for each person.`]),
-    ...(stackable ? [] : ['Not with another code.']),
+    ...(minSubtotal > 0 ? [`Minimum ${formatCents(minSubtotal, usd)}${own.length ? ' of these items' : ''}.`] : []),
+    ...(totalLimit === null ? [] : [`${times(totalLimit)} in total.`]),
+    ...(perUserLimit === null ? [] : [`${times(perUserLimit)} per customer.`]),
+    ...(stackable ? [] : ['Can’t be combined with other codes.']),
   ].map((sentence) => sentence.slice(0, 1).toUpperCase() + sentence.slice(1));
 }

@@ -47,12 +47,12 @@ describe('promo codes', () => {
   it.each([
     [tenPercent, null],
     [terms({ minSubtotalCents: 3001 }), null],
-    [terms({ minSubtotalCents: 5000 }), 'CODE is for orders of $50.00 or more: $19.99 to go.'],
+    [terms({ minSubtotalCents: 5000 }), 'CODE needs $50.00 or more. Add $19.99 more to use it.'],
     [
       terms({ minSubtotalCents: 1500, productIds: new Set(['mug']) }),
-      'CODE is for orders of $15.00 or more of the products it is for: $4.99 to go.',
+      'CODE needs $15.00 or more of eligible items. Add $4.99 more to use it.',
     ],
-    [terms({ productIds: new Set(['poster']) }), 'CODE is not for what is in your cart.'],
+    [terms({ productIds: new Set(['poster']) }), 'CODE doesn’t apply to the items in your cart.'],
   ])('says in words why it does not hold', (promo, why) => {
     expect(whyNotFor(promo, lines, money)).toBe(why);
   });
@@ -61,7 +61,7 @@ describe('promo codes', () => {
     const alone = terms({ code: 'ALONE', stackable: false });
     expect(whyNotTogether([alone])).toBeNull();
     expect(whyNotTogether([tenPercent, fiveDollars])).toBeNull();
-    expect(whyNotTogether([tenPercent, alone])).toBe('ALONE cannot be used together with another code.');
+    expect(whyNotTogether([tenPercent, alone])).toBe('ALONE can’t be combined with other codes.');
   });
 
   const cents = fc.integer({ min: 0, max: 5_000_000 });

@@ -88,10 +88,10 @@ export function whyNotFor(
   money: (cents: number) => string,
 ): string | null {
   const base = sum(lines.filter((line) => holdsFor(terms, line)).map((line) => line.lineCents));
-  if (base === 0) return `${terms.code} is not for what is in your cart.`;
+  if (base === 0) return `${terms.code} doesn’t apply to the items in your cart.`;
   if (base < terms.minSubtotalCents) {
-    const which = terms.productIds ? ' of the products it is for' : '';
-    return `${terms.code} is for orders of ${money(terms.minSubtotalCents)} or more${which}: ${money(terms.minSubtotalCents - base)} to go.`;
+    const which = terms.productIds ? ' of eligible items' : '';
+    return `${terms.code} needs ${money(terms.minSubtotalCents)} or more${which}. Add ${money(terms.minSubtotalCents - base)} more to use it.`;
   }
   return null;
 }
@@ -99,5 +99,5 @@ export function whyNotFor(
 /** Why these codes cannot be used together; null where they can. */
 export function whyNotTogether(promos: readonly PromoTerms[]): string | null {
   const alone = promos.length > 1 ? promos.find((terms) => !terms.stackable) : undefined;
-  return alone ? `${alone.code} cannot be used together with another code.` : null;
+  return alone ? `${alone.code} can’t be combined with other codes.` : null;
 }

@@ -24,23 +24,23 @@ export type PromoQuestion = {
 };
 
 /** The same words for a code that never was and one that is not yet: codes are not to be guessed. */
-const unknown = (code: string) => `We do not know the code ${code}. Please check how it is written.`;
+const unknown = (code: string) => `We don’t recognize the code ${code}. Please check the spelling.`;
 
 /** Why a code cannot be used by anybody now, or by this person any more. */
 function whyNotNow(row: Row, usedByPerson: number, now: Date): string | null {
   if (row.validFrom > now) return unknown(row.code);
-  if (row.validUntil && row.validUntil <= now) return `${row.code} is no longer valid.`;
-  if (row.totalLimit !== null && row.usedCount >= row.totalLimit) return `${row.code} has been used up.`;
-  if (row.perUserLimit !== null && usedByPerson >= row.perUserLimit) return `You have used ${row.code} already.`;
+  if (row.validUntil && row.validUntil <= now) return `${row.code} has expired.`;
+  if (row.totalLimit !== null && row.usedCount >= row.totalLimit) return `${row.code} has reached its usage limit.`;
+  if (row.perUserLimit !== null && usedByPerson >= row.perUserLimit) return `You’ve already used ${row.code}.`;
   return null;
 }
 
 /** Why a code is not for this person, or not for what is delivered there. */
 function whyNotHere(row: Row, userId: string | null, country: string | undefined): string | null {
-  if (row.userIds.length > 0 && userId === null) return `${row.code} is for certain accounts: log in to use it.`;
-  if (row.userIds.length > 0 && !row.userIds.includes(userId!)) return `${row.code} is not for your account.`;
+  if (row.userIds.length > 0 && userId === null) return `${row.code} is for certain accounts. Log in to use it.`;
+  if (row.userIds.length > 0 && !row.userIds.includes(userId!)) return `${row.code} isn’t valid for your account.`;
   if (country === undefined || !row.countries.length || row.countries.includes(country)) return null;
-  return `${row.code} is not for deliveries to ${findCountry(country)?.name ?? country}.`;
+  return `${row.code} isn’t valid for delivery to ${findCountry(country)?.name ?? country}.`;
 }
 
 /** Of the products in question, those that lie in one of the categories. */
@@ -169,9 +169,9 @@ export async function redeemPromos(
         ),
       )
       .returning({ perUserLimit: promoCodes.perUserLimit });
-    if (!promo) throw new AppError('promoCode', `${code} has just been used up.`);
+    if (!promo) throw new AppError('promoCode', `${code} has just reached its usage limit.`);
     if (!(await useByPerson(ctx, promoId, userId, promo.perUserLimit)))
-      throw new AppError('promoCode', `You have used ${code} already.`);
+      throw new AppError('promoCode', `You’ve already used ${code}.`);
     await ctx.db
       .insert(promoRedemptions)
       .values({ id: newId(now), promoId, orderId, ownerId: userId, discountCents: cents, redeemedAt: now });
@@ -179,7 +179,7 @@ export async function redeemPromos(
 }
 
 /**
- * Gives back what an order used, in the transaction in which the order is cancelled or expires. Doing it again does
+ * Gives back what an order used, in the transaction in which the order is canceled or expires. Doing it again does
  * nothing.
  */
 export async function releasePromo(ctx: Ctx, orderId: string): Promise<void> {

@@ -69,12 +69,12 @@ type NewDesign = { documentHash: string; productId: string };
 
 /** Refuses what does not fit the line, costs more than was paid, or cannot be printed well. */
 async function checkDesign(ctx: Ctx, line: OrderLineRow, design: NewDesign): Promise<void> {
-  if (line.documentHash === null) throw new AppError('designInvalid', 'Nothing is printed on this item.');
+  if (line.documentHash === null) throw new AppError('designInvalid', 'This item has no print to change.');
   if (design.productId !== line.productId)
     throw new AppError('designInvalid', 'This design was made for another product.');
   const document = await getDocument(ctx, design.documentHash);
   if (!fits(printedAreas(document), printedAreas(await getDocument(ctx, line.documentHash))))
-    throw new AppError('designInvalid', 'This design prints on other places than what was paid for.');
+    throw new AppError('designInvalid', 'This design prints on different areas than the ones you paid for.');
   const reports = await preflightDocument(ctx, document, line.productId, line.colour);
   const findings = Object.values(reports).flatMap((report) => report.findings);
   const problem = findings.find((finding) => finding.level === 'red');

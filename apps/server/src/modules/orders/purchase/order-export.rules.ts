@@ -1,9 +1,9 @@
 /** Columns of the exported orders: one row for each line of each order. Amounts are USD, or the currency that was charged. */
 export const exportColumns = [
   'Order',
-  'State',
-  'Placed at',
-  'Title',
+  'Status',
+  'Ordered at',
+  'Item',
   'Variant',
   'SKU',
   'Quantity',
@@ -12,11 +12,11 @@ export const exportColumns = [
   'Order total (USD)',
   'Unit price charged',
   'Line total charged',
-  'Charged',
+  'Order total charged',
   'Currency',
   'Recipient',
   'City',
-  'Postcode',
+  'Postal code',
   'Country',
   'Tracking numbers',
 ] as const;

@@ -19,7 +19,7 @@ export async function saveFilter(ctx: Ctx, userId: string, form: { name: string;
       .values({ id: newId(ctx.now()), userId, ...form })
       .onConflictDoUpdate({ target: [filters.userId, filters.name], set: { filter: form.filter } });
     if ((await ctx.db.$count(filters, eq(filters.userId, userId))) > savedFilterLimit)
-      throw new AppError('invalidInput', `You can keep up to ${savedFilterLimit} filters. Please delete one first.`);
+      throw new AppError('invalidInput', `You can save up to ${savedFilterLimit} filters. Please delete one first.`);
   });
   return listFilters(ctx, userId);
 }

@@ -13,7 +13,7 @@ export async function releaseOrder(ctx: Ctx, orderId: string): Promise<boolean> 
   return inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, orderId);
     if (await isHeld(ctx, orderId, 'release')) return false;
-    const because = { by: 'system', why: 'The time for changes is over' } as const;
+    const because = { by: 'system', why: 'Change window ended' } as const;
     if (!(await moveOrder(ctx, orderId, 'inProduction', because))) return false;
     await publishEvent(ctx, orderReleased, { orderId });
     return true;

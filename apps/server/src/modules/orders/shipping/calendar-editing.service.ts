@@ -32,7 +32,7 @@ function refuseUnknownZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
   } catch {
-    throw invalidField('timeZone', 'A time zone such as Europe/Riga.');
+    throw invalidField('timeZone', 'Please enter a time zone such as America/New_York.');
   }
 }
 

@@ -1,10 +1,10 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
+
 /* Days are YYYY-MM-DD as the calendar on the wall of the warehouse says. */
 
 /** When a warehouse works. */
 export type Origin = { timeZone: string; cutOffMinutes: number; holidays: ReadonlySet<string> };
 export type Days = { min: number; max: number };
-
-const dayMs = 24 * 3600 * 1000;
 
 /** YYYY-MM-DD of a moment, UTC. */
 export const isoDate = (at: Date) => at.toISOString().slice(0, 10);

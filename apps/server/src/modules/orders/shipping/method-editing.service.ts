@@ -38,7 +38,7 @@ export function createMethod(ctx: Ctx, principal: Doer, { code, form }: { code: 
       .values({ ...form, code, position })
       .onConflictDoNothing()
       .returning();
-    if (!made.length) throw invalidField('code', 'There is such a method already.');
+    if (!made.length) throw invalidField('code', 'This shipping method already exists.');
     await recordChange(ctx, principal, { subject, subjectId: code, what: 'create', after: form });
     return getMethod(ctx, code);
   });
@@ -69,7 +69,7 @@ export function removeMethod(ctx: Ctx, principal: Doer, { code, version }: Omit<
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMethod(ctx, code, version);
     const [priced] = await ctx.db.select().from(shippingRates).where(eq(shippingRates.method, code)).limit(1);
-    if (priced) throw invalidField('version', 'There are prices by it. Retire it instead.');
+    if (priced) throw invalidField('version', 'This method has rates. Retire it instead.');
     await ctx.db.delete(shippingMethods).where(eq(shippingMethods.code, code));
     await recordChange(ctx, principal, { subject, subjectId: code, what: 'remove', before });
     return {};

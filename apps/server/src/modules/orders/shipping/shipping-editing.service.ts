@@ -107,15 +107,15 @@ export function createRate(
       .select({ code: warehouses.code })
       .from(warehouses)
       .where(inArray(warehouses.code, [key.warehouse]));
-    if (!known.length) throw invalidField('key.warehouse', 'There is no such warehouse.');
+    if (!known.length) throw invalidField('key.warehouse', 'This warehouse doesn’t exist. Choose another one.');
     const methods = await ctx.db.select().from(shippingMethods).where(eq(shippingMethods.code, key.method));
-    if (!methods.length) throw invalidField('key.method', 'There is no such method.');
+    if (!methods.length) throw invalidField('key.method', 'This shipping method doesn’t exist. Choose another one.');
     const made = await ctx.db
       .insert(shippingRates)
       .values({ ...key, ...columnsOf(form) })
       .onConflictDoNothing()
       .returning();
-    if (!made.length) throw invalidField('key.zone', 'There is such a price already.');
+    if (!made.length) throw invalidField('key.zone', 'This rate already exists.');
     await writeBands(ctx, key, form.bands);
     await record(ctx, principal, { key, what: 'create', after: form });
     return found(await readRate(ctx, key));
@@ -152,7 +152,7 @@ export function saveZone(ctx: Ctx, principal: Doer, { warehouse, country, before
     const isIt = and(eq(shippingZones.warehouse, warehouse), eq(shippingZones.country, country));
     const [row] = await ctx.db.select().from(shippingZones).where(isIt).for('update');
     if ((row?.zone ?? null) !== before) throw new AppError('dataChanged');
-    if (!findCountry(country)) throw invalidField('country', 'We do not know this country.');
+    if (!findCountry(country)) throw invalidField('country', 'Unknown country. Choose another one.');
     const known = await ctx.db.select({ code: warehouses.code }).from(warehouses).where(eq(warehouses.code, warehouse));
     found(known[0]);
     if (zone === null) await ctx.db.delete(shippingZones).where(isIt);

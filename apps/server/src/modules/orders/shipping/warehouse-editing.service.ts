@@ -25,7 +25,7 @@ export async function listEditedWarehouses(ctx: Pick<Ctx, 'db'>): Promise<Edited
 /** What is ordered is made and sent from where its order says, by name. */
 async function refuseWhileOrdered(ctx: Ctx, name: string): Promise<void> {
   if (await hasOpenOrdersFrom(ctx, name))
-    throw invalidField('form.name', 'Open orders are made there under this name. Rename it once they are shipped.');
+    throw invalidField('form.name', 'Open orders use this name. Rename the warehouse once they have shipped.');
 }
 
 /** In another country other places are near, and other days are holidays. */
@@ -55,7 +55,7 @@ export function saveWarehouse(
     if (!findCountry(form.country)) throw invalidField('form.country', 'Please choose a country from the list.');
     const names = await listWarehouses(ctx);
     if (names.some((each) => each.code !== code && [each.code, each.name].includes(form.name)))
-      throw invalidField('form.name', 'Another warehouse is called so.');
+      throw invalidField('form.name', 'Another warehouse already uses this name.');
     if (form.name !== before.name) await refuseWhileOrdered(ctx, before.name);
     const after = await changeWarehouse(ctx, code, form);
     if (form.country !== before.country) await moveTo(ctx, code, form.country);

@@ -25,8 +25,8 @@ type Line = Pick<OrderLineRow, 'id' | 'skuId' | 'warehouseCode' | 'title' | 'var
 /** How a shortage reads, for the one who wants the units. */
 export function shortage(title: string, variant: string, left: number): string {
   const what = `${title}, ${variant}`;
-  if (left === 0) return `${what}: sold out.`;
-  return left === 1 ? `${what}: there is only one left.` : `${what}: there are only ${left} left.`;
+  if (left === 0) return `Sold out: ${what}.`;
+  return left === 1 ? `Only 1 left: ${what}.` : `Only ${left} left: ${what}.`;
 }
 
 /**
@@ -118,7 +118,7 @@ export async function useStockUp(ctx: Ctx, of: OfOrder): Promise<void> {
 async function holdMore(ctx: Ctx, row: Row, more: number): Promise<void> {
   const { id, skuId, warehouseCode } = row;
   const { short } = await reserveStock(ctx, [{ skuId, warehouseCode, quantity: more }]);
-  if (short) throw new AppError('outOfStock', 'There are not enough on the shelf to send these again.');
+  if (short) throw new AppError('outOfStock', 'There isn’t enough stock to send these again.');
   await ctx.db
     .update(reservations)
     .set({ quantity: sql`${reservations.quantity} + ${more}`, held: sql`${reservations.held} + ${more}` })
@@ -152,7 +152,7 @@ export async function shipStock(ctx: Ctx, orderId: string, leaving: readonly Lea
     const row = current.get(orderLineId);
     if (!row) continue;
     if (row.missing > 0 && row.held < quantity)
-      throw new AppError('outOfStock', 'What had run out has not come in yet.');
+      throw new AppError('outOfStock', 'The out-of-stock item isn’t back yet.');
     if (row.held < quantity) await holdMore(ctx, row, quantity - row.held);
     await ctx.db
       .update(reservations)
@@ -179,7 +179,7 @@ export async function markMissing(ctx: Ctx, orderId: string, orderLineId: string
 }
 
 /**
- * Units are spoilt in the making: they are used up, and others from the same shelf take their place.
+ * Units are spoiled in the making: they are used up, and others from the same shelf take their place.
  * @returns whether there were others; else the line waits for them, as for anything that has run out
  */
 export async function replaceSpoilt(ctx: Ctx, { orderLineId, quantity }: Leaving): Promise<boolean> {

@@ -23,7 +23,7 @@ export const stockReservations = pgTable(
     held: integer().notNull(),
     /** Were to be there and are not: the order waits for the next delivery. */
     missing: integer().notNull().default(0),
-    /** Gone for good: with a parcel, or spoilt in the making. */
+    /** Gone for good: with a parcel, or spoiled in the making. */
     shipped: integer().notNull().default(0),
     /** Back on the shelf. */
     returned: integer().notNull().default(0),

@@ -1,4 +1,5 @@
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
@@ -79,7 +80,7 @@ describe.each(backends())('stock on %s', (backend) => {
     const refused = await place(actor, addressId);
     expect(refused.code).toBe(errors.outOfStock.code);
     expect(refused.data).toEqual({
-      fields: [{ path: `lines.${line.bizId}.quantity`, message: 'Test Tee, Black: there are only 3 left.' }],
+      fields: [{ path: `lines.${line.bizId}.quantity`, message: 'Only 3 left: Test Tee, Black.' }],
     });
     expect((await shop.call(actor, orderCalls.list)).total).toBe(0);
     expect((await shop.call(actor, cartCalls.count)).carProductNum).toBe(5);
@@ -92,10 +93,10 @@ describe.each(backends())('stock on %s', (backend) => {
     const form = await orderForm(shop, late.actor, late.addressId);
     await bought(tee.skuIds.black, 1);
     const refused = await shop.send(late.actor, checkoutCalls.create, { body: form });
-    expect([refused.code, refused.msg]).toEqual([errors.outOfStock.code, 'Test Tee, Black: there is only one left.']);
+    expect([refused.code, refused.msg]).toEqual([errors.outOfStock.code, 'Only 1 left: Test Tee, Black.']);
   });
 
-  it('a cancelled order gives its units back once, paid or not, and so does one that nobody pays', async () => {
+  it('a canceled order gives its units back once, paid or not, and so does one that nobody pays', async () => {
     const tee = await aProduct(shop.ctx, { onHand: 9 });
     const [unpaid, paid, forgotten] = [
       await bought(tee.skuIds.black, 2),
@@ -112,11 +113,10 @@ describe.each(backends())('stock on %s', (backend) => {
     expect((await cancel(await shop.aUser(), forgotten.orderId)).status).toBe(404);
     const { payBy, placedAt } = await shop.call(forgotten.actor, orderCalls.detail, { params: forgotten });
     expect(payBy).toBe(addDays(new Date(placedAt), 1).toISOString());
-    const hour = 3600 * 1000;
-    shop.pass(23 * hour);
+    shop.pass(23 * hourMs);
     await expireUnpaidOrders(shop.ctx);
     expect((await shelfOf(shop, tee.skuIds.black))!.reserved).toBe(4);
-    shop.pass(2 * hour);
+    shop.pass(2 * hourMs);
     await expireUnpaidOrders(shop.ctx);
     expect(await shelfOf(shop, tee.skuIds.black)).toEqual({ onHand: 9, reserved: 0 });
     expect(await unitsOf(shop, forgotten.orderId)).toEqual([{ held: 0, missing: 0, shipped: 0, returned: 4 }]);

@@ -51,7 +51,8 @@ async function refuseUnknownCurrencies(ctx: Ctx, form: TaxAreaForm): Promise<voi
   const known = new Set((await listCurrencies(ctx)).map(({ currency }) => currency));
   for (const field of ['thresholdCurrency', 'dutyCurrency'] as const) {
     const currency = form[field];
-    if (currency !== null && !known.has(currency)) throw invalidField(field, `The shop has no rate for ${currency}.`);
+    if (currency !== null && !known.has(currency))
+      throw invalidField(field, `The shop has no exchange rate for ${currency}.`);
   }
 }
 
@@ -68,7 +69,7 @@ export function createTaxArea(ctx: Ctx, principal: Doer, form: TaxAreaForm): Pro
     refuseBegun(ctx, form);
     await refuseUnknownCurrencies(ctx, form);
     const made = await ctx.db.insert(taxAreas).values(columnsOf(form)).onConflictDoNothing().returning();
-    if (!made.length) throw invalidField('validFrom', 'Something else begins in this area on this day.');
+    if (!made.length) throw invalidField('validFrom', 'This area already has a version starting on this date.');
     await recordChange(ctx, principal, { subject, subjectId: idOf(form), what: 'create', after: form });
     return getArea(ctx, form);
   });

@@ -36,10 +36,11 @@ const toEdited = (form: ImportChargeForm): EditedImportCharge => ({
 
 async function refuseUnknown(ctx: Ctx, { place, currency }: ImportChargeForm): Promise<void> {
   const isArea = (await ctx.db.$count(taxAreas, eq(taxAreas.code, place))) > 0;
-  if (!isArea && !findCountry(place)) throw invalidField('place', 'The code of a country or a tax area, such as RO.');
+  if (!isArea && !findCountry(place))
+    throw invalidField('place', 'Please enter a country or tax area code such as RO.');
   if (currency === null) return;
   const isKnown = (await listCurrencies(ctx)).some((known) => known.currency === currency);
-  if (!isKnown) throw invalidField('currency', `The shop has no rate for ${currency}.`);
+  if (!isKnown) throw invalidField('currency', `The shop has no exchange rate for ${currency}.`);
 }
 
 async function lockCharge(ctx: Ctx, key: Key, version: string): Promise<ImportChargeForm> {
@@ -54,7 +55,7 @@ export function createImportCharge(ctx: Ctx, principal: Doer, form: ImportCharge
     refuseBegun(ctx, form);
     await refuseUnknown(ctx, form);
     const made = await ctx.db.insert(importCharges).values(form).onConflictDoNothing().returning();
-    if (!made.length) throw invalidField('validFrom', 'Another row of this begins on this day.');
+    if (!made.length) throw invalidField('validFrom', 'This charge already has a version starting on this date.');
     await recordChange(ctx, principal, { subject, subjectId: idOf(form), what: 'create', after: form });
     return toEdited(form);
   });

@@ -23,5 +23,5 @@ export function statesOf<Row extends { validFrom: string }>(
 
 /** Orders were taxed by what has begun: it stays, and a change is a row of its own. */
 export function refuseBegun(ctx: Ctx, { validFrom }: { validFrom: string }): void {
-  if (validFrom <= taxDay(ctx.now())) throw invalidField('validFrom', 'Choose a day to come.');
+  if (validFrom <= taxDay(ctx.now())) throw invalidField('validFrom', 'Choose a future date.');
 }

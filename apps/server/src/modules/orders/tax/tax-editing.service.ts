@@ -37,11 +37,11 @@ export function createTaxRate(ctx: Ctx, principal: Doer, form: TaxRateForm): Pro
   return inTransaction(ctx, async (ctx) => {
     refuseBegun(ctx, form);
     const country = findCountry(form.country);
-    if (!country) throw invalidField('country', 'We do not know this country.');
+    if (!country) throw invalidField('country', 'Unknown country. Choose another one.');
     if (form.region !== '' && !country.regions.some((region) => region.code === form.region))
-      throw invalidField('region', `${country.name} has no such region.`);
+      throw invalidField('region', `${country.name} doesn’t have this region.`);
     const made = await ctx.db.insert(taxRates).values(form).onConflictDoNothing().returning();
-    if (!made.length) throw invalidField('validFrom', 'A rate begins on this day already.');
+    if (!made.length) throw invalidField('validFrom', 'A rate already starts on this date.');
     await recordChange(ctx, principal, { subject, subjectId: idOf(form), what: 'create', after: form });
     return toEdited(form);
   });

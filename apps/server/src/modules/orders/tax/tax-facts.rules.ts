@@ -108,6 +108,6 @@ export function findRate(
 /** A foreign amount in US cents, at the rates of today. */
 export function toCents({ minor, currency }: ForeignAmount, { usdPerUnit }: TaxFacts): number {
   const rate = usdPerUnit.get(currency);
-  if (!rate) throw new Error(`the shop has no rate for ${currency}, which a tax threshold is written in`);
+  if (!rate) throw new Error(`the shop has no exchange rate for ${currency}, the currency of a tax threshold`);
   return Math.round(minor * rate);
 }

@@ -22,8 +22,8 @@ export type Outcome =
   | 'reverseCharge'
   | 'ownNumber';
 
-/** 20000 → 20 %; 8100 → 8.1 %. */
-export const percentText = (milliPercent: number): string => `${milliPercent / 1000} %`;
+/** 20000 → 20%; 8100 → 8.1%. */
+export const percentText = (milliPercent: number): string => `${milliPercent / 1000}%`;
 
 /** €150, £135: the law writes whole amounts. */
 export const lawfulText = ({ minor, currency }: ForeignAmount) => formatMinor(minor, currency).replace(/[.,]00$/, '');
@@ -42,9 +42,9 @@ type Told = {
 export function taxSentence(outcomes: ReadonlySet<Outcome>, told: Told): string {
   const { area, rate, countryName } = told;
   if (!area || outcomes.has('untaxed') || !outcomes.size)
-    return `We collect no tax for ${countryName}; its customs may ask for tax and duty on delivery.`;
+    return `We don’t collect tax for ${countryName}. Customs may charge tax and duty on delivery.`;
   if (!rate || outcomes.has('unknownRegion'))
-    return `Tax in ${countryName} goes by region: it is added once we know the address.${alreadyCharged(told)}`;
+    return `Tax in ${countryName} depends on the region. We add it once we know the address.${alreadyCharged(told)}`;
   if (outcomes.has('reverseCharge')) return reverseCharge(outcomes, rate, told);
   if (outcomes.has('ownNumber')) return ownNumber(outcomes, rate, told);
   const tax = `${percentText(rate.milliPercent)} ${rate.name}`;
@@ -52,10 +52,10 @@ export function taxSentence(outcomes: ReadonlySet<Outcome>, told: Told): string 
     const due = dueAtBorder(area, rate);
     return outcomes.size > 1 || outcomes.has('partly') ? `${tax}, collected now for the rest; ${due}` : capital(due);
   }
-  if (rate.milliPercent === 0) return `${rate.name} is 0 %, so no tax is added.${alreadyCharged(told)}`;
-  if (!outcomes.has('imported')) return `${tax}, as for a purchase within ${area.name}; nothing is due on delivery.`;
+  if (rate.milliPercent === 0) return `${rate.name} is 0%, so no tax is added.${alreadyCharged(told)}`;
+  if (!outcomes.has('imported')) return `${tax}, charged as within ${area.name}. Nothing is due on delivery.`;
   if (area.importDuty === 'carrier')
-    return `${tax}, collected now; part of the order comes from abroad, and its carrier may ask for customs duty.`;
+    return `${tax}, collected now. Part of the order ships from abroad, so the carrier may charge customs duty.`;
   return `${listed([tax, ...chargeWords(told)])}, collected now${area.scheme ? ` under ${area.scheme}` : ''}, so nothing is due on delivery.`;
 }
 
@@ -71,7 +71,7 @@ export const dutyName = ({ code }: Pick<TaxArea, 'code'>): string => `${code} cu
 const chargeWords = ({ area, charged }: Told): string[] =>
   charged.map(({ name }) =>
     area?.duty && name === dutyName(area)
-      ? `customs duty of ${lawfulText(area.duty)} for each kind of goods`
+      ? `customs duty of ${lawfulText(area.duty)} per kind of goods`
       : `the ${name}`,
   );
 
@@ -83,13 +83,13 @@ const alreadyCharged = (told: Told) =>
 
 function dueAtBorder({ name, threshold }: TaxArea, rate: TaxRate): string {
   const most = threshold ? lawfulText(threshold) : '';
-  return `on what comes from outside ${name} and is worth more than ${most} per ${threshold?.per}, the carrier asks for ${rate.name} and duty on delivery.`;
+  return `for goods from outside ${name} worth more than ${most} per ${threshold?.per}, the carrier collects ${rate.name} and duty on delivery.`;
 }
 
 function reverseCharge(outcomes: ReadonlySet<Outcome>, rate: TaxRate, { taxId }: Told): string {
   const rest =
-    outcomes.size > 1 ? ` for what crosses a border, and the rest has ${percentText(rate.milliPercent)}` : '';
-  return `Reverse charge: your business accounts for the ${rate.name} itself under ${taxId}${rest}; we checked the form of this id, but not online whether it exists.`;
+    outcomes.size > 1 ? ` for goods that cross a border; the rest is taxed at ${percentText(rate.milliPercent)}` : '';
+  return `Reverse charge: your business accounts for the ${rate.name} under ${taxId}${rest}. We checked the format of this ID but haven’t verified it online.`;
 }
 
 function ownNumber(outcomes: ReadonlySet<Outcome>, rate: TaxRate, told: Told): string {
@@ -97,6 +97,6 @@ function ownNumber(outcomes: ReadonlySet<Outcome>, rate: TaxRate, told: Told): s
   const duty = charged.length
     ? `; ${listed(chargeWords(told))} ${charged.length > 1 ? 'are' : 'is'} collected now`
     : '';
-  const rest = outcomes.size > 1 ? ', as far as it comes from outside' : '';
-  return `Sent under your own IOSS number ${iossNumber}${rest}: you declare the ${rate.name} yourself${duty}.`;
+  const rest = outcomes.size > 1 ? ' for goods from outside' : '';
+  return `Shipped under your own IOSS number ${iossNumber}${rest}: you declare the ${rate.name} yourself${duty}.`;
 }

@@ -119,16 +119,16 @@ export async function getTaxProfile(ctx: Ctx, userId: string): Promise<TaxProfil
 /** Keeps them as told; an id that cannot be one of its country is refused. */
 export async function setTaxProfile(ctx: Ctx, userId: string, form: TaxProfileForm): Promise<TaxProfile> {
   const { company, taxId, taxIdCountry } = form;
-  if (taxId && !taxIdCountry) throw invalidField('taxIdCountry', 'Please choose the country of the tax id.');
+  if (taxId && !taxIdCountry) throw invalidField('taxIdCountry', 'Please choose the tax ID’s country.');
   const checked = taxId && taxIdCountry ? checkTaxId(taxIdCountry, taxId) : undefined;
   if (taxId && !checked) {
     const example = findCountry(taxIdCountry!)?.taxId?.example;
-    const hint = example ? ` One looks like ${example}.` : '';
-    throw invalidField('taxId', `This is not a tax id of that country.${hint}`);
+    const hint = example ? ` Example: ${example}.` : '';
+    throw invalidField('taxId', `This isn’t a valid tax ID for that country.${hint}`);
   }
   const iossNumber = form.iossNumber?.toUpperCase().replace(/\s/g, '') || null;
   if (iossNumber && !iossNumberPattern.test(iossNumber))
-    throw invalidField('iossNumber', 'An IOSS number is IM and ten digits.');
+    throw invalidField('iossNumber', 'Please enter IM followed by ten digits.');
   const values = {
     company: company || null,
     taxId: checked?.id ?? null,

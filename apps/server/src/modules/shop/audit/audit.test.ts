@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
@@ -41,7 +42,7 @@ describe.each(backends())('the audit log on %s', (backend) => {
       'eve',
       'bob',
     ]);
-    const tomorrow = new Date(shop.ctx.now().getTime() + 24 * 3600 * 1000);
+    const tomorrow = new Date(shop.ctx.now().getTime() + dayMs);
     expect(await listChanges(shop.ctx, { subject: 'door', from: tomorrow }, 10)).toEqual([]);
     expect(await listChanges(shop.ctx, { subject: 'door', until: tomorrow }, 10)).toHaveLength(3);
   });

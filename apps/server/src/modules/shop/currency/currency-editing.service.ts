@@ -25,7 +25,7 @@ export async function refreshCurrencies(
   principal: UserPrincipal,
 ): Promise<{ taken: string[]; refused: string[] }> {
   const quotes = await ctx.rates.quotes().catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'the source of rates did not answer');
+    ctx.log.error({ err: error }, 'the rate source did not respond');
     throw new AppError('dependencyFailed');
   });
   const change = await takeRates(ctx, quotes);

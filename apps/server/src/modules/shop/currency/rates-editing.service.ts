@@ -48,7 +48,7 @@ export type RateEdit = { code: string; version: string; rate: number };
  * @returns the rate before
  */
 export async function setRate(ctx: Ctx, { code, version, rate }: RateEdit): Promise<number> {
-  if (code === 'USD') throw invalidField('rate', 'All rates are in US dollars: the dollar is 1.');
+  if (code === 'USD') throw invalidField('rate', 'All rates are in US dollars, so the dollar is always 1.');
   const [row] = await ctx.db.select().from(currencies).where(eq(currencies.code, code)).for('update');
   const before = found(row);
   if (versionOf({ code, rate: before.rate, updatedAt: before.updatedAt.toISOString() }) !== version)

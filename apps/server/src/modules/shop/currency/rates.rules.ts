@@ -1,4 +1,5 @@
 import { currencyFormats, fallbackCurrency } from '@merchmill/contract/currencies.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 
 /** A published rate this many times above or below the one in use is a mistake until a person says otherwise. */
 export const implausibleFactor = 2;
@@ -17,8 +18,6 @@ export function judgeRate(code: string, rate: number, inUse: number | undefined)
 
 /** Rates that are older, in days, are no longer what money costs. */
 export const freshDays = 7;
-
-const dayMs = 24 * 3600 * 1000;
 
 /** Whole days that a rate is old. */
 export const daysOld = (asOf: Date, now: Date): number =>

@@ -87,6 +87,6 @@ export async function ageOfRates(ctx: Ctx): Promise<number | null> {
 /** Asks the source for today's rates. */
 export async function updateRates(ctx: Ctx): Promise<void> {
   const { taken, refused } = await takeRates(ctx, await ctx.rates.quotes());
-  if (refused.length > 0) ctx.log.error({ refused }, 'rates that cannot be right were not taken over');
-  if (taken.length > 0) ctx.log.info({ taken: taken.length }, 'exchange rates taken over');
+  if (refused.length > 0) ctx.log.error({ refused }, 'implausible rates were rejected');
+  if (taken.length > 0) ctx.log.info({ taken: taken.length }, 'exchange rates updated');
 }

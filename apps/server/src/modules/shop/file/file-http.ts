@@ -32,13 +32,13 @@ const isSystemFault = (error: unknown) => typeof (error as NodeJS.ErrnoException
 function uploadFault(error: unknown): unknown {
   if (error instanceof AppError || isSystemFault(error)) return error;
   if (status(error) === errors.tooLarge.status) return tooLarge();
-  return new AppError('invalidInput', 'The upload did not arrive whole. Please send it again.');
+  return new AppError('invalidInput', 'The upload was incomplete. Please try again.');
 }
 
 async function receivePart(request: FastifyRequest, folder: string): Promise<IncomingFile & { name: string }> {
   try {
     const part = await request.file();
-    if (part?.fieldname !== 'file') throw invalidField('file', 'Send one picture in the field `file`.');
+    if (part?.fieldname !== 'file') throw invalidField('file', 'Send one image in the field `file`.');
     // The form's reader cuts off what is too long, so it is allowed a byte more than we are.
     return { ...(await receive(part.file, folder)), name: part.filename ?? '' };
   } catch (error) {
@@ -78,7 +78,7 @@ export async function withFilePart<T>(
   request: FastifyRequest,
   work: (file: IncomingFile & { name: string }) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw new AppError('unsupportedType', 'Send the picture as multipart/form-data.');
+  if (!request.isMultipart()) throw new AppError('unsupportedType', 'Send the image as multipart/form-data.');
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + formBytes) throw tooLarge();
   return inWorkFolder(ctx, announcedBytes(request), async (folder) =>
     work(await atPace(request, () => receivePart(request, folder))),
@@ -88,9 +88,9 @@ export async function withFilePart<T>(
 async function receiveExactly(body: Readable, folder: string, bytes: number): Promise<IncomingFile> {
   const file = await receive(body, folder, bytes).catch((error: unknown) => {
     if (error instanceof AppError || isSystemFault(error)) throw error;
-    throw new AppError('requestTimeout', 'The upload did not arrive whole. Please send it again.');
+    throw new AppError('requestTimeout', 'The upload was incomplete. Please try again.');
   });
-  if (file.bytes !== bytes) throw invalidField('content-length', `The address is for ${bytes} bytes.`);
+  if (file.bytes !== bytes) throw invalidField('content-length', `This upload URL accepts exactly ${bytes} bytes.`);
   return file;
 }
 
@@ -105,13 +105,13 @@ const UploadAddress = z.object({
 async function takeLocalUpload(ctx: Ctx, request: FastifyRequest) {
   const address = UploadAddress.safeParse(request.query);
   const mime = request.headers['content-type'] ?? '';
-  if (!address.success) throw new AppError('prohibited', 'This is not an upload address of ours.');
+  if (!address.success) throw new AppError('prohibited', 'This isn’t a valid upload URL.');
   const { signature, ...upload } = address.data;
   if (!allowsLocalUpload(ctx.signingKey, { ...upload, mime }, signature, ctx.now())) {
-    throw new AppError('prohibited', 'This upload address is not valid, or not any more, or not for such a file.');
+    throw new AppError('prohibited', 'This upload URL is invalid, has expired, or doesn’t accept this type of file.');
   }
   if (Number(request.headers['content-length']) !== upload.bytes) {
-    throw invalidField('content-length', `The address is for ${upload.bytes} bytes.`);
+    throw invalidField('content-length', `This upload URL accepts exactly ${upload.bytes} bytes.`);
   }
   await receiveUpload(ctx, upload.key, (userId, store) =>
     inUploadTurn(userId, () =>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import S3rver from 's3rver';
@@ -82,7 +83,7 @@ describe('uploaded pictures with a bucket', () => {
     await shop.call(ada, fileCalls.complete, { body });
     await request(address.url, { method: 'PUT', headers: address.headers, body: bytes });
     expect(await shop.ctx.files.has(`incoming/${address.uploadId}`)).toBe(true);
-    shop.pass(2 * 3600 * 1000);
+    shop.pass(2 * hourMs);
     await shop.ctx.jobs.enqueue(shop.ctx, tidyUploads, {});
     await shop.runJobs();
     expect(await shop.ctx.files.has(`incoming/${address.uploadId}`)).toBe(false);

@@ -36,7 +36,7 @@ export function decodingWeight({ widthPx, heightPx, mime, interlaced }: PictureH
   return widthPx * heightPx * times;
 }
 
-/** Bytes per pixel from which a picture without loss is a photograph and not a drawing with flat colours. */
+/** Bytes per pixel from which a picture without loss is a photograph and not a drawing with flat colors. */
 const photoBytesPerPixel = 1;
 
 /**

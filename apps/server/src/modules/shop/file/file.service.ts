@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { and, count, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
@@ -11,7 +12,6 @@ import { type KeptPicture, takePicture } from './picture-work.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
-const dayMs = 24 * 3600 * 1000;
 /** Bytes of new pictures that one person may add within a day. */
 const dailyBytes = 500 * 1024 * 1024;
 
@@ -72,13 +72,9 @@ export async function addShopPicture(ctx: Ctx, incoming: IncomingFile, turn: str
   return addFile(ctx, null, kept);
 }
 
-/** A picture of the shop's own by its id. */
-export async function findShopPicture(ctx: Pick<Ctx, 'db'>, id: string): Promise<FileRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(files)
-    .where(and(eq(files.id, id), isNull(files.uploadedBy)));
-  return row;
+/** Whether a picture is used in one of these. */
+export async function isUsedIn(ctx: Pick<Ctx, 'db'>, fileId: string, uses: readonly string[]): Promise<boolean> {
+  return (await ctx.db.$count(fileUses, and(eq(fileUses.fileId, fileId), inArray(fileUses.usedBy, [...uses])))) > 0;
 }
 
 async function bytesOfToday(ctx: Ctx, userId: string): Promise<number> {
@@ -93,7 +89,7 @@ async function bytesOfToday(ctx: Ctx, userId: string): Promise<number> {
 async function requireDailyRoom(ctx: Ctx, userId: string): Promise<number> {
   const left = dailyBytes - (await bytesOfToday(ctx, userId));
   if (left > 0) return left;
-  throw new AppError('tooManyRequests', 'You have uploaded a great deal today. Please go on tomorrow.');
+  throw new AppError('tooManyRequests', 'You’ve reached today’s upload limit. Please continue tomorrow.');
 }
 
 /**
@@ -111,7 +107,7 @@ export async function requireRoomForUpload(ctx: Ctx, userId: string, bytes: numb
   if (Number(open?.bytes ?? 0) + bytes <= left) return;
   throw new AppError(
     'tooManyRequests',
-    'Too many uploads are not finished. Please finish them, or go on in two hours.',
+    'Too many uploads are unfinished. Please finish them or try again in two hours.',
   );
 }
 

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -24,7 +25,7 @@ export type IncomingFile = {
 const roomBytes = 3 * 1024 * 1024 * 1024;
 let takenBytes = 0;
 
-const staleMs = 3600 * 1000;
+const staleMs = hourMs;
 
 const folderOf = (ctx: Pick<Ctx, 'config'>) => path.join(ctx.config.dataDir, 'incoming');
 

@@ -70,7 +70,7 @@ async function redraw(from: string, to: string, header: PictureHeader): Promise<
   const encoded =
     format === 'jpeg'
       ? upright.removeAlpha().jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimizeCoding: isSmall(header) })
-      : // Of the encoder's other options several would reduce the picture to 256 colours.
+      : // Of the encoder's other options several would reduce the picture to 256 colors.
         upright.png({ compressionLevel: 6, adaptiveFiltering: true });
   const { width, height, size } = await encoded.toFile(to);
   return { mime: `image/${format}`, widthPx: width, heightPx: height, bytes: size, sha256: await hashOf(to) };

@@ -48,7 +48,7 @@ function jpegHeader(bytes: Uint8Array): PictureHeader | null {
     } else if (isBareMarker(marker)) {
       at += 2;
     } else if (marker === 0xda) {
-      // A scan of some of the colours only: the others come later, and the decoder waits for them.
+      // A scan of some of the colors only: the others come later, and the decoder waits for them.
       if (header && bytes[at + 4]! < components) header.interlaced = true;
       return header;
     } else if (marker === 0xd9) {
@@ -156,7 +156,7 @@ function behindGifBlocks(bytes: Uint8Array, start: number): number {
   return at + 1;
 }
 
-/** Bytes of a table of colours, by the flags in front of it. */
+/** Bytes of a table of colors, by the flags in front of it. */
 const gifColours = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
 /** Null also where the end of a GIF is missing: only there one knows that no other picture follows. */

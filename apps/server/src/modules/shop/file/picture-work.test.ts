@@ -82,7 +82,7 @@ describe('pictures that come in', () => {
     },
   );
 
-  it('[API-183] are converted from a wide colour space to sRGB', async () => {
+  it('[API-183] are converted from a wide color space to sRGB', async () => {
     const colour: Rgb = [200, 80, 40];
     const wide = await plain(colour).withIccProfile('p3').png().toBuffer();
     const stored = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
@@ -101,7 +101,7 @@ describe('pictures that come in', () => {
     expectNear(await pixelAt(kept.bytes, 20, 20), colour, 14);
   });
 
-  it('are reduced from sixteen bits and from grey', async () => {
+  it('are reduced from sixteen bits and from gray', async () => {
     const deep = await photo(64, 64).toColourspace('rgb16').png().toBuffer();
     expect((await sharp(deep).metadata()).depth).toBe('ushort');
     const kept = await takePicture(deep);
@@ -222,7 +222,7 @@ describe('what is not taken in', () => {
     expect(await refusal(await plain([9, 9, 9], 7100).webp({ lossless: true, effort: 0 }).toBuffer())).toBe(
       'uploadLargeWebp',
     );
-    // One colour after the other, in a file that calls itself baseline, costs as much.
+    // One color after the other, in a file that calls itself baseline, costs as much.
     const baseline = await plain([9, 9, 9], more).jpeg().toBuffer();
     baseline[baseline.indexOf(Buffer.from([0xff, 0xda])) + 4] = 1;
     expect(await refusal(baseline)).toBe('uploadProgressive');

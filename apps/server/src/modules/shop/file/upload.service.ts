@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
@@ -14,7 +15,7 @@ import { type IncomingFile, inWorkFolder } from './incoming.ts';
 /** How long a signed address holds: enough for 60 MiB over a slow line. */
 const addressSeconds = 15 * 60;
 /** How long after that a file may still be completed before it is cleared away. */
-const graceMs = 3600 * 1000;
+const graceMs = hourMs;
 
 export type UploadForm = { name: string; bytes: number; mime: UploadMime };
 
@@ -49,7 +50,7 @@ export async function receiveUpload<T>(
     .set({ receivedAt: now })
     .where(and(eq(uploads.storageKey, key), isNull(uploads.receivedAt), gt(uploads.expiresAt, now)))
     .returning();
-  if (!taken) throw new AppError('prohibited', 'This upload address has been used already.');
+  if (!taken) throw new AppError('prohibited', 'This upload URL has already been used.');
   try {
     await withFile(taken.ownerId, ({ path: file }) => ctx.files.putFile(key, file, taken.mime));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type MailKind, mailKinds } from '@merchmill/contract/backoffice/jobs.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { houseColors } from '@merchmill/contract/shop/brand.ts';
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
@@ -53,8 +54,6 @@ export const deliverUrgentMail = job('mail.deliverUrgent', payload, deliver, { .
 /** What waits for a mail server does not wait longer than that. */
 export const hastenMails = ({ jobs }: Pick<Ctx, 'jobs'>): Promise<void> =>
   jobs.hasten([deliverMail, deliverUrgentMail]);
-
-const dayMs = 24 * 3600 * 1000;
 
 /** One line in a header, whatever a person put into a name. */
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200);

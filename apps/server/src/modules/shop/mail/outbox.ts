@@ -29,9 +29,9 @@ export function serveOutbox(app: FastifyInstance, ctx: Ctx): void {
     );
     reply.header('content-security-policy', `${plainPagePolicy}; img-src 'self'`);
     reply.header('cache-control', 'no-store');
-    const intro = '<h1>Outbox</h1><small>No mail server is configured, so mails stay here. Newest first.</small>';
+    const intro = '<h1>Outbox</h1><small>No mail server is set up, so emails stay here. Newest first.</small>';
     return reply
       .type('text/html; charset=utf-8')
-      .send(plainPage('Outbox', style + intro + (articles.join('') || '<p>No mail yet.</p>')));
+      .send(plainPage('Outbox', style + intro + (articles.join('') || '<p>No emails yet.</p>')));
   });
 }

@@ -4,7 +4,8 @@ import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings
 import type { SettingsForm } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { multipart, photo } from '../file/test-pictures.ts';
+import { acceptUpload } from '../file/index.ts';
+import { asIncoming, multipart, photo } from '../file/test-pictures.ts';
 
 describe.each(backends())('the brand of a shop (%s)', (backend) => {
   let shop: TestApp;
@@ -52,7 +53,7 @@ describe.each(backends())('the brand of a shop (%s)', (backend) => {
       status: 400,
       data: {
         fields: [
-          { path: 'form.BRAND_ACCENT', message: 'Too light to read on the page. Please choose a darker color.' },
+          { path: 'form.BRAND_ACCENT', message: 'This color is too light to read. Please choose a darker one.' },
           { path: 'form.BRAND_INK' },
           { path: 'form.BRAND_HIGHLIGHT' },
         ],
@@ -76,9 +77,23 @@ describe.each(backends())('the brand of a shop (%s)', (backend) => {
   it('takes no logo of somebody who may not set it, and none that was not uploaded for it', async () => {
     const shopper = await shop.aUser();
     expect((await upload(shopper)).status).toBe(403);
-    expect(await save({ BRAND_LOGO: 'nobody 10x10' })).toMatchObject({
-      status: 400,
-      data: { fields: [{ path: 'form.BRAND_LOGO' }] },
-    });
+    const design = await asIncoming(shop.ctx, await photo(80, 60, 4).png().toBuffer(), (incoming) =>
+      acceptUpload(shop.ctx, operator.userId, { incoming, name: 'design.png' }),
+    );
+    for (const fileId of ['nobody', design.fileId]) {
+      expect(await save({ BRAND_LOGO: `${fileId} 10x10` }), fileId).toMatchObject({
+        status: 400,
+        data: { fields: [{ path: 'form.BRAND_LOGO' }] },
+      });
+    }
+  });
+
+  it('shows a logo that is not saved to whoever uploaded it only', async () => {
+    const { value } = await upload(operator);
+    const url = `/media/file/${value.split(' ')[0]}/320`;
+    const other = await shop.aUser();
+    const statusFor = async ({ token }: Actor) =>
+      (await shop.app.inject({ url, headers: { authorization: token } })).statusCode;
+    expect([await statusFor(operator), await statusFor(other)]).toEqual([200, 404]);
   });
 });

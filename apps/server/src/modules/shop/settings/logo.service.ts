@@ -1,21 +1,25 @@
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { addShopPicture, findShopPicture, type IncomingFile, setFileUses } from '../file/index.ts';
+import { addShopPicture, type IncomingFile, isUsedIn, setFileUses } from '../file/index.ts';
 
-/** Takes in a picture for the logo; nobody sees it before it is saved. */
-export async function takeLogo(ctx: Ctx, incoming: IncomingFile, turn: string): Promise<{ value: string }> {
-  const { id, widthPx, heightPx } = await addShopPicture(ctx, incoming, turn);
+/** Marks an upload as made for the logo: photos of claims and designs are never shown to everybody by their id. */
+const logoUpload = (fileId: string) => `logo:${fileId}`;
+
+/** Takes in a picture for the logo; only its uploader sees it before it is saved. */
+export async function takeLogo(ctx: Ctx, incoming: IncomingFile, uploaderId: string): Promise<{ value: string }> {
+  const { id, widthPx, heightPx } = await addShopPicture(ctx, incoming, uploaderId);
+  await setFileUses(ctx, { usedBy: logoUpload(id), ownerId: uploaderId }, [id]);
   return { value: `${id} ${widthPx}x${heightPx}` };
 }
 
 /**
  * Lets everybody see the logo that is being saved, and not the one before any longer. Call it in a transaction.
- * @throws AppError where there is no such picture
+ * @throws AppError where the picture was not uploaded as a logo
  */
 export async function showLogo(ctx: Ctx, value: string | undefined): Promise<void> {
   const [fileId = ''] = value?.split(' ') ?? [];
-  const known = value === undefined || (await findShopPicture(ctx, fileId));
-  if (!known) {
+  const isLogo = value === undefined || (await isUsedIn(ctx, fileId, [logoUpload(fileId), 'brand']));
+  if (!isLogo) {
     const message = 'Please upload the logo again.';
     throw new AppError('invalidInput', message, [{ path: 'form.BRAND_LOGO', message }]);
   }

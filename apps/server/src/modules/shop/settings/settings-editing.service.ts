@@ -91,7 +91,7 @@ function checkSettings(group: SettingGroup, form: SettingsForm, before: SettingV
   const fields = [
     ...Object.keys(form)
       .filter((name) => !known.includes(name))
-      .map((name) => ({ path: `form.${name}`, message: 'There is no such setting here.' })),
+      .map((name) => ({ path: `form.${name}`, message: 'Unknown setting.' })),
     ...names.flatMap((name) => {
       const value = after[name];
       if (value === undefined) return [];
@@ -100,7 +100,7 @@ function checkSettings(group: SettingGroup, form: SettingsForm, before: SettingV
     }),
     ...repeat.map((name) => ({
       path: `form.${name}`,
-      message: 'Please enter this again: it would go to another place than before.',
+      message: 'Please enter this again, because it would be sent to a different server.',
     })),
     ...(Object.keys(after).length
       ? needed
@@ -118,8 +118,8 @@ function checkSender(group: SettingGroup, said: Readonly<Record<string, string |
   if (!said.SMTP_URL || said.MAIL_FROM) return;
   const [path, message] =
     group === 'sender'
-      ? ['form.MAIL_FROM', 'Please fill this in: there is a mail server, which needs an address to send from.']
-      : ['form.SMTP_HOST', 'Please fill in “Mails come from” and save it first: the server needs it.'];
+      ? ['form.MAIL_FROM', 'Please enter a sender address for the mail server.']
+      : ['form.SMTP_HOST', 'Please enter a sender address and save it first.'];
   throw new AppError('invalidInput', message, [{ path, message }]);
 }
 
@@ -139,7 +139,7 @@ export async function saveShopSettings(
     if (seen.version !== version) throw new AppError('dataChanged');
     const fixed = seen.settings.find((setting) => setting.fixed && form[setting.name] !== undefined);
     if (fixed) {
-      const message = 'This is set by the environment and cannot be changed here.';
+      const message = 'This is set by the environment and can’t be changed here.';
       throw new AppError('invalidInput', message, [{ path: `form.${fixed.name}`, message }]);
     }
     const after = afterForm(group, stored.values, form, ctx.config.environment);
@@ -190,7 +190,7 @@ export async function saveShopSettings(
 /** Sends a mail as any other is sent, and tells what the mail server said. */
 export async function sendTestMail(ctx: Ctx, principal: UserPrincipal, to: string): Promise<Trial> {
   const { brand, publicUrl, mail } = ctx.config;
-  if (!mail.smtpUrl) return { ok: false, message: 'There is no mail server yet. Enter one and save it first.' };
+  if (!mail.smtpUrl) return { ok: false, message: 'No mail server is set up yet. Enter one and save it first.' };
   const of = mailMark(ctx);
   const letter = {
     to,
@@ -214,7 +214,7 @@ export async function sendTestMail(ctx: Ctx, principal: UserPrincipal, to: strin
 /** Asks a provider something harmless, and tells whether it knows us. */
 export async function checkProvider(ctx: Ctx, group: (typeof providerGroups)[number]): Promise<Trial> {
   const provider = ctx.cardPayments.get(group);
-  if (!provider) return { ok: false, message: 'This provider is not set up yet. Enter its keys and save them first.' };
+  if (!provider) return { ok: false, message: 'This provider isn’t set up yet. Enter its keys and save them first.' };
   try {
     await found(provider.check).call(provider);
   } catch (error) {
@@ -222,7 +222,7 @@ export async function checkProvider(ctx: Ctx, group: (typeof providerGroups)[num
     return { ok: false, message: whyNotKnown(error) };
   }
   const message = provider.test
-    ? 'The connection works, with the test system: nobody pays real money yet.'
+    ? 'The connection works. You’re in test mode, so no real money moves.'
     : 'The connection works.';
   return { ok: true, message };
 }
@@ -230,8 +230,8 @@ export async function checkProvider(ctx: Ctx, group: (typeof providerGroups)[num
 function whyNotKnown({ status, code, trace }: ProviderError): string {
   const facts = [code, trace].filter(Boolean).join(', ');
   const named = facts ? ` (${facts})` : '';
-  if (status === null) return `The provider did not answer${named}. Try again in a moment.`;
-  if (status === 401 || status === 403) return `The provider does not accept these keys${named}.`;
-  if (status === 404) return `The provider does not know this account or webhook${named}.`;
-  return `The provider answered with status ${status}${named}.`;
+  if (status === null) return `The provider didn’t respond${named}. Try again in a moment.`;
+  if (status === 401 || status === 403) return `The provider rejected these keys${named}.`;
+  if (status === 404) return `The provider doesn’t recognize this account or webhook${named}.`;
+  return `The provider responded with status ${status}${named}.`;
 }

@@ -169,9 +169,9 @@ export class WrongSecretKey extends Error {
   constructor(source: SecretBox['source']) {
     const told =
       source === 'environment'
-        ? 'SECRET_KEY is not the key that the secrets in the database were sealed with: give every instance the same one, and while it is being changed the new and the old one with a comma between.'
-        : 'The secrets in the database were sealed with a key that is not in the data folder: bring back its file secret.key, or give every instance the same SECRET_KEY.';
-    super(`${told} If the key is lost, npm run setup -- --forget-secrets opens the shop without those secrets.`);
+        ? 'SECRET_KEY does not match the key that encrypted the secrets in the database. Give every instance the same key; to rotate it, list the new and the old key separated by a comma.'
+        : 'The key that encrypted the secrets in the database is not in the data folder. Restore its file secret.key, or give every instance the same SECRET_KEY.';
+    super(`${told} If the key is lost, run npm run setup -- --forget-secrets to open the shop without those secrets.`);
   }
 }
 

@@ -1,8 +1,8 @@
-const minuteMs = 60_000;
+import { dayMs, minuteMs } from '@merchmill/contract/durations.ts';
 
 /** A repeated request within this time is answered by the mail that is under way already. */
 const askAgainAfterMs = 10 * minuteMs;
-const confirmWithinMs = 7 * 24 * 60 * minuteMs;
+const confirmWithinMs = 7 * dayMs;
 /** Who unsubscribed by mistake can take it back with the same link. */
 const takeBackWithinMs = 60 * minuteMs;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -82,7 +83,7 @@ export function confirmSubscription(ctx: Ctx, token: string): Promise<Answer> {
   });
 }
 
-const unconfirmedKeptMs = 30 * 24 * 3600 * 1000;
+const unconfirmedKeptMs = 30 * dayMs;
 
 /** Addresses that never confirmed are not ours to keep. */
 export async function forgetUnconfirmed(ctx: Ctx): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@merchmill/contract/durations.ts';
 import { subscriberCalls } from '@merchmill/contract/shop/subscriber.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,9 +9,6 @@ import { mails } from '../mail/mail.tables.ts';
 import { maskEmail } from './subscriber.rules.ts';
 import { forgetUnconfirmed } from './subscriber.service.ts';
 import { subscribers } from './subscriber.tables.ts';
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 describe('the address on a page that a link leads to', () => {
   it.each([

@@ -39,7 +39,7 @@ const keyParameter = {
   in: 'header',
   required: true,
   description:
-    'Made by you, once for this order or payment. The same key again gives the first answer, never a second effect.',
+    'Created by the client once per order or payment. Repeating the key returns the first response and never acts twice.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' },
   example: '4f1c2b0e-7a5d-4e6b-9d7b-2f1c3e5a7b90',
 };
@@ -71,7 +71,7 @@ const ruleNotMet = { $ref: '#/components/schemas/RuleNotMet' };
 
 /** A file comes as it is; a rule of the shop that is not met still says so in an envelope. */
 const fileAnswerOf = ({ types }: FileData) => ({
-  description: 'The file; or a rule of the shop was not met, with the code of that rule.',
+  description: 'The file, or the code of a business rule that was not met.',
   headers: { ...traceHeader, 'content-disposition': { $ref: '#/components/headers/ContentDisposition' } },
   content: { ...fileContent(types), ...json(ruleNotMet, refusalExample('dependencyFailed')) },
 });
@@ -86,7 +86,7 @@ function answerOf(call: DeclaredCall, shapes: Shapes): Json {
   };
   const replayed = idempotent ? { 'idempotent-replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {};
   return {
-    description: 'Done, with code 0; or a rule of the shop was not met, with the code of that rule.',
+    description: 'Success with code 0, or the code of a business rule that was not met.',
     headers: { ...traceHeader, ...replayed },
     content: json({ oneOf: [success, ruleNotMet] }, { code: 0, data: exampleOf(data), msg: operationSuccess }),
   };
@@ -138,9 +138,9 @@ function endpointOperation(endpoint: Endpoint): Operation {
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(takes ? { requestBody: { required: true, content: fileContent(takes) } } : {}),
     responses: {
-      200: { description: 'Here it is.', ...answer },
+      200: { description: 'Success.', ...answer },
       ...refusalsOf([...refusals, 500, ...(orUnavailable ? [] : [503 as const])]),
-      ...(orUnavailable ? { 503: { description: 'It is not so.', ...answer } } : {}),
+      ...(orUnavailable ? { 503: { description: 'Not the case.', ...answer } } : {}),
     },
   };
 }
@@ -149,7 +149,7 @@ const headerParameters = {
   TraceId: {
     name: 'trace-id',
     in: 'header',
-    description: 'Yours for this request; comes back and stands in our log.',
+    description: 'The client’s ID for this request, returned and logged.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
     example: '5f0c9a7e41b84c1f9d2e6a3b8c7d1e02',
   },
@@ -157,7 +157,7 @@ const headerParameters = {
   AdSource: {
     name: 'ad-source',
     in: 'header',
-    description: 'Where the visitor came from, as the link said.',
+    description: 'The referral source from the link.',
     schema: { type: 'string', maxLength: 300 },
     example: 'newsletter',
   },
@@ -167,20 +167,25 @@ const securitySchemes = (config: Config) => ({
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The `token` of a login; it may also stand without `Bearer`.',
+    description: 'The `token` from a login; `Bearer` is optional.',
   },
-  cookie: { type: 'apiKey', in: 'cookie', name: tokenCookie(config), description: 'The same, as browsers keep it.' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: tokenCookie(config),
+    description: 'The same token as a browser cookie.',
+  },
   xsrf: {
     type: 'apiKey',
     in: 'header',
     name: 'x-xsrf-token',
-    description: 'With the cookie, for every call that is not a GET: what the cookie `XSRF-TOKEN` holds.',
+    description: 'Required with the cookie for every call except GET: the value of the cookie `XSRF-TOKEN`.',
   },
   openAuthorization: {
     type: 'apiKey',
     in: 'header',
     name: 'open-authorization',
-    description: 'Kept for the open platform. No call takes it yet.',
+    description: 'Reserved for the open platform. No call uses it yet.',
   },
 });
 

@@ -10,19 +10,19 @@ const names = Object.keys(errors) as ErrorName[];
 const namesOn = (status: Status) => names.filter((name) => errors[name].status === status);
 
 const titles: Record<Exclude<Status, 200 | 405>, [name: string, description: string]> = {
-  400: ['InvalidInput', 'A field is missing or not as it must be; `data.fields` says which, and what to do.'],
-  401: ['NotLoggedIn', 'No session, or one that has ended; to providers: a signature that does not match.'],
-  403: ['Prohibited', 'Not for this user; or a write by cookie without the `x-xsrf-token` of the session.'],
-  404: ['NotFound', "There is no such thing, or it is somebody else's."],
+  400: ['InvalidInput', 'A field is missing or invalid; `data.fields` names it and says what to do.'],
+  401: ['NotLoggedIn', 'No session or an expired one; for provider webhooks, an invalid signature.'],
+  403: ['Prohibited', 'Not allowed for this user, or a write by cookie without the session’s `x-xsrf-token`.'],
+  404: ['NotFound', 'Does not exist or belongs to another user.'],
   408: ['RequestTimeout', 'The request did not arrive in time.'],
   409: ['StillRunning', 'The first request with this idempotency key is still being worked on.'],
-  413: ['TooLarge', 'The body is larger than this call takes.'],
-  415: ['UnsupportedType', 'The body is not of a type that this call takes.'],
+  413: ['TooLarge', 'The body is larger than this call accepts.'],
+  415: ['UnsupportedType', 'This call does not accept this content type.'],
   422: ['KeyReused', 'The idempotency key belongs to another request.'],
-  429: ['TooManyRequests', 'Too many requests; `retry-after` says for how many seconds to wait.'],
-  500: ['ServiceError', 'A fault of ours.'],
-  503: ['Busy', 'Not now; `retry-after` says when to ask again.'],
-  507: ['StorageFull', 'There is no room for more files.'],
+  429: ['TooManyRequests', 'Too many requests; `retry-after` gives the seconds to wait.'],
+  500: ['ServiceError', 'Internal error.'],
+  503: ['Busy', 'Temporarily unavailable; `retry-after` gives the seconds to wait.'],
+  507: ['StorageFull', 'No storage left for files.'],
 };
 export type RefusalStatus = keyof typeof titles;
 
@@ -81,16 +81,16 @@ export const refusalComponents = {
   responses: Object.fromEntries(statuses.map((status) => [titles[status][0], refusalResponse(status)])),
   headers: {
     TraceId: {
-      description: 'Of this request: as it was sent, else made here. Our log knows it by that.',
+      description: 'The request ID, as sent or generated. Server logs use it.',
       schema: { type: 'string' },
     },
-    RetryAfter: { description: 'Seconds to wait before the same request.', schema: { type: 'integer' } },
+    RetryAfter: { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } },
     ContentDisposition: {
-      description: 'How the file is called; `filename*` has the letters that `filename` cannot have.',
+      description: 'The file name; `filename*` carries non-ASCII characters.',
       schema: { type: 'string' },
     },
     IdempotentReplayed: {
-      description: 'The answer is the one that the first request with this key got.',
+      description: 'The response repeats the first request with this key.',
       schema: { type: 'string', const: 'true' },
     },
   },

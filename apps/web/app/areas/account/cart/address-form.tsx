@@ -1,16 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { Address } from '@merchmill/contract/account/account.shapes.ts';
-import { isApiError } from '@merchmill/contract/api-error.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
-import { type Ref, useEffect, useImperativeHandle } from 'react';
-import { type FieldPath, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { AddressFields } from '../../../features/orders/address-fields.tsx';
-import { type AddressInput, addressSchema } from '../../../features/orders/address-rules.ts';
+import {
+  type AddressInput,
+  addressSchema,
+  type TypedAddress,
+  typedAddress,
+} from '../../../features/orders/address-rules.ts';
 import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
-import { useApi } from '../../../shell/state/shop-context.tsx';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
-import { MmNote } from '../../../ui/message.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 
 export type AddressFormHandle = {
   /** Saves what is typed. Null where something is missing; then the first such field has the focus. */
@@ -30,44 +32,23 @@ type AddressFormProps = {
   onCancel?: () => void;
 };
 
-const fieldNames: readonly FieldPath<AddressInput>[] = [
-  'country',
-  'name',
-  'company',
-  'line1',
-  'line2',
-  'city',
-  'region',
-  'postcode',
-  'phone',
-];
-
 /** The form of one address and how it is saved. */
 function useAddressForm({ countries, address, start, onSaved }: AddressFormProps) {
-  const { call } = useApi();
-  const resolver: Resolver<AddressInput> = (values, context, options) =>
-    (zodResolver(addressSchema(countries, values.country)) as unknown as Resolver<AddressInput>)(
-      values,
-      context,
-      options,
-    );
-  const form = useForm<AddressInput>({ resolver, defaultValues: startValues(address, start) });
-  const send = (body: AddressInput) =>
-    address
-      ? call(accountCalls.updateAddress, { params: { bizId: address.bizId }, body }, { errorMode: 'silent' })
-      : call(accountCalls.addAddress, { body }, { errorMode: 'silent' });
-  const save = async (): Promise<Address | null> => {
-    let saved: Address | null = null;
-    await form.handleSubmit(async (fields) => {
-      try {
-        saved = await send(fields);
-        onSaved(saved);
-      } catch (error) {
-        showRefusal(form, error);
-      }
-    })();
-    return saved;
-  };
+  const saved = useRef<Address>(null);
+  const form = useForm<TypedAddress, AddressInput, Address>({
+    initial: typedAddress(address ?? start),
+    check: (typed) => addressSchema(countries, typed.country).safeParse(typed),
+    send: (call, body) =>
+      address
+        ? call(accountCalls.updateAddress, { params: { bizId: address.bizId }, body })
+        : call(accountCalls.addAddress, { body }),
+    reloads: false,
+    done: (result) => {
+      saved.current = result;
+      onSaved(result);
+    },
+  });
+  const save = async () => ((await form.submit()) ? saved.current : null);
   return { form, save };
 }
 
@@ -75,29 +56,15 @@ function useAddressForm({ countries, address, start, onSaved }: AddressFormProps
 export function AddressForm(props: AddressFormProps) {
   const { ref, countries, onPlace, onCancel } = props;
   const { form, save } = useAddressForm(props);
-  const country = form.watch('country');
-  const region = form.watch('region') || null;
+  const { country } = form.values;
+  const region = form.values.region || null;
   useEffect(() => onPlace(country, region), [onPlace, country, region]);
   useImperativeHandle(ref, () => ({ save }));
-  const { errors, isSubmitting } = form.formState;
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="grid gap-5"
-    >
-      {errors.root && (
-        <div role="alert">
-          <MmNote tone="error">{errors.root.message}</MmNote>
-        </div>
-      )}
+    <MmForm form={form} className="grid gap-5">
       <AddressFields form={form} countries={countries} />
       <div className="flex flex-wrap gap-3">
-        <MmButton type="submit" variant="secondary" busy={isSubmitting}>
+        <MmButton type="submit" variant="secondary" busy={form.busy}>
           {words.saveAddress}
         </MmButton>
         {onCancel && (
@@ -106,25 +73,6 @@ export function AddressForm(props: AddressFormProps) {
           </MmButton>
         )}
       </div>
-    </form>
+    </MmForm>
   );
-}
-
-function startValues(address: Address | null, start: { name: string; country: string }): AddressInput {
-  const empty = { name: start.name, line1: '', line2: '', city: '', region: '', postcode: '', company: '', phone: '' };
-  if (!address) return { ...empty, country: start.country };
-  const { bizId: _, isDefault: __, ...fields } = address;
-  return { ...empty, ...fields };
-}
-
-/** Beside the fields that the shop names, and above the form where it names none. */
-function showRefusal(form: UseFormReturn<AddressInput>, error: unknown): void {
-  const refused = isApiError(error) ? error.fields : [];
-  const known = refused.flatMap(({ path, message }) => {
-    const name = fieldNames.find((each) => each === path);
-    return name ? [{ name, message }] : [];
-  });
-  for (const [index, { name, message }] of known.entries())
-    form.setError(name, { message }, { shouldFocus: index === 0 });
-  if (known.length === 0) form.setError('root', { message: isApiError(error) ? error.message : words.addressNotSaved });
 }

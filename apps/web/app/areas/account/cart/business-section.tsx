@@ -1,14 +1,13 @@
-import { isApiError } from '@merchmill/contract/api-error.ts';
 import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
 import type { TaxProfile, TaxProfileForm } from '@merchmill/contract/orders/tax.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { Building2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { deliveryMessages as words } from '../../../features/orders/messages/delivery.ts';
-import { useApi } from '../../../shell/state/shop-context.tsx';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
-import { MmNote } from '../../../ui/message.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 
@@ -50,66 +49,34 @@ export function BusinessSection({ profile, countries, country, onSaved }: Busine
   );
 }
 
-const fieldNames = ['company', 'taxIdCountry', 'taxId', 'iossNumber'] as const;
-type FieldName = (typeof fieldNames)[number];
-type Problems = Partial<Record<FieldName | 'form', string>>;
-
-function problemsOf(error: unknown): Problems {
-  if (!isApiError(error)) return { form: words.notSaved };
-  const known = error.fields.filter(({ path }) => (fieldNames as readonly string[]).includes(path));
-  return known.length ? Object.fromEntries(known.map(({ path, message }) => [path, message])) : { form: error.message };
-}
-
 /** What is typed, how it is saved, and what is wrong with it. */
 function useBusinessForm({ profile, country, onSaved }: Omit<BusinessSectionProps, 'countries'>) {
-  const { call } = useApi();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Record<FieldName, string>>({
-    company: profile.company ?? '',
-    taxIdCountry: profile.taxIdCountry ?? country,
-    taxId: profile.taxId ?? '',
-    iossNumber: profile.iossNumber ?? '',
+  return useForm({
+    initial: {
+      company: profile.company ?? '',
+      taxIdCountry: profile.taxIdCountry ?? country,
+      taxId: profile.taxId ?? '',
+      iossNumber: profile.iossNumber ?? '',
+    },
+    // Empty fields are not sent; the shop looks at the rest, country by country.
+    check: (typed) => ({
+      data: Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== '')) as TaxProfileForm,
+    }),
+    send: (call, body) => call(taxCalls.setProfile, { body }),
+    done: onSaved,
+    reloads: false,
   });
-  const [problems, setProblems] = useState<Problems>({});
-  const [saving, setSaving] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (saving) return;
-    setSaving(true);
-    const { taxIdCountry, ...rest } = values;
-    const filled = Object.entries(rest).filter(([, value]) => value.trim() !== '');
-    const body: TaxProfileForm = { ...Object.fromEntries(filled), ...(taxIdCountry ? { taxIdCountry } : {}) };
-    try {
-      onSaved(await call(taxCalls.setProfile, { body }, { errorMode: 'silent' }));
-    } catch (error) {
-      const found = problemsOf(error);
-      setProblems(found);
-      const first = fieldNames.find((name) => found[name]);
-      if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    } finally {
-      setSaving(false);
-    }
-  };
-  const field = (name: FieldName) => ({
-    name,
-    value: values[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  });
-  return { form, field, save, saving, problem: problems.form, country: values.taxIdCountry };
 }
 
 type FormProps = BusinessSectionProps & { onCancel: () => void };
 
 function BusinessForm({ countries, onCancel, ...props }: FormProps) {
-  const { form, field, save, saving, problem, country } = useBusinessForm(props);
-  const rule = countries.find((each) => each.code === country)?.taxId;
+  const form = useBusinessForm(props);
+  const { field } = form;
+  const rule = countries.find((each) => each.code === form.values.taxIdCountry)?.taxId;
   const withIds = countries.filter((each) => each.taxId !== null);
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-      <div role="alert" className="empty:hidden">
-        {problem && <MmNote tone="error">{problem}</MmNote>}
-      </div>
+    <MmForm form={form} className="grid gap-5">
       <MmTextField
         {...field('company')}
         label={words.company}
@@ -142,13 +109,13 @@ function BusinessForm({ countries, onCancel, ...props }: FormProps) {
       />
       <p className="text-small text-quiet">{words.checkNote}</p>
       <div className="flex flex-wrap gap-3">
-        <MmButton type="submit" busy={saving}>
+        <MmButton type="submit" busy={form.busy}>
           {words.save}
         </MmButton>
         <MmButton variant="quiet" onClick={onCancel}>
           {words.cancel}
         </MmButton>
       </div>
-    </form>
+    </MmForm>
   );
 }

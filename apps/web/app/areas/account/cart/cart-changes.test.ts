@@ -13,8 +13,8 @@ it('names a new price and the new total', () => {
   const before = seen(aCart([aLine()]), 4799);
   const after = seen(aCart([aLine({ unitPrice: 2300 })], 2), 5399);
   expect(describeChanges(before, after, dollars)).toEqual([
-    'Classic tee now costs $23.00 instead of $20.00.',
-    'The total is now $53.99 instead of $47.99.',
+    'Classic tee is now $23.00 (was $20.00).',
+    'Your total is now $53.99 (was $47.99).',
   ]);
 });
 
@@ -29,13 +29,13 @@ it('names what is gone, what came, what cannot be had and how many there are', (
   );
   expect(describeChanges(before, after, dollars)).toEqual([
     'Mug is no longer in your cart.',
-    'Classic tee: 1 instead of 2 pieces.',
-    'Cap is not available any more.',
-    'Bag has been added.',
+    'Classic tee: quantity changed from 2 to 1.',
+    'Cap is no longer available.',
+    'Bag was added.',
   ]);
 });
 
 it('says something even where nothing can be seen', () => {
   const same = seen(aCart([aLine()]));
-  expect(describeChanges(same, same, dollars)).toEqual(['Prices or stock were brought up to date.']);
+  expect(describeChanges(same, same, dollars)).toEqual(['Prices or stock have been updated.']);
 });

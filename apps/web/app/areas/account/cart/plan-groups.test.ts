@@ -42,14 +42,16 @@ describe('a cart as it is going to be sent', () => {
 
 describe('the words of a plan', () => {
   it('say from where and when', () => {
-    expect(describePlan(plan({}))).toBe('2 parcels from Riga and Columbus, arrives Dec 3 – 8');
-    expect(describePlan(plan({ parcels: 1, warehouses: ['Riga'] }))).toBe('1 parcel from Riga, arrives Dec 3 – 8');
+    expect(describePlan(plan({}))).toBe('2 packages from Riga and Columbus, arrives Dec 3 – 8');
+    expect(describePlan(plan({ parcels: 1, warehouses: ['Riga'] }))).toBe('1 package from Riga, arrives Dec 3 – 8');
   });
 
   it('compare it with the cheapest, duty counted in', () => {
     const other = plan({ priceMinor: 800, dutyMinor: 40, arrivesTo: '2026-12-06' });
-    expect(comparePlan(other, plan({}), 'USD')).toBe('$1.40 more and 2 days sooner than the cheapest.');
-    expect(comparePlan(plan({ arrivesTo: '2026-12-09' }), plan({}), 'USD')).toBe('1 day later than the cheapest.');
+    expect(comparePlan(other, plan({}), 'USD')).toBe('$1.40 more and 2 days sooner than the lowest-priced option.');
+    expect(comparePlan(plan({ arrivesTo: '2026-12-09' }), plan({}), 'USD')).toBe(
+      '1 day later than the lowest-priced option.',
+    );
     expect(comparePlan(plan({}), plan({}), 'USD')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { Customization } from '@merchmill/contract/orders/order.shapes.ts';
 import { useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
-import { useAct } from '../../../features/orders/order/use-act.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
@@ -13,15 +13,14 @@ type ChangeDesignProps = { orderId: string; line: Customization['lines'][number]
 /** Prints another of the owner's designs on an item, as long as it is not made. */
 export function ChangeDesign({ orderId, line }: ChangeDesignProps) {
   const [open, setOpen] = useState(false);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useAction({ failures: 'inline' });
   const title = `${line.title}, ${line.variant}`;
   const take = (templateId: string) =>
-    act(async (call, options) => {
+    run(async (call) => {
       const body = { orderLineId: line.orderLineId, templateId };
-      await call(orderCalls.customize, { params: { orderId }, body }, options);
+      await call(orderCalls.customize, { params: { orderId }, body });
       setOpen(false);
-      return words.designChanged;
-    });
+    }, words.designChanged);
   return (
     <>
       <MmButton variant="secondary" size="s" aria-label={words.changeDesignOf({ title })} onClick={() => setOpen(true)}>

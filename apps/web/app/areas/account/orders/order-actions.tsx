@@ -10,7 +10,7 @@ import { useOwnClaim } from '../../../features/fulfillment/use-claim.ts';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { AddressButton, CancelButton } from '../../../features/orders/order/order-changes.tsx';
 import { RefundButton } from '../../../features/orders/order/order-refund.tsx';
-import { useAct } from '../../../features/orders/order/use-act.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
@@ -39,15 +39,13 @@ export function OrderActions({ order, sale, countries }: ActionsProps) {
           <AddressButton
             address={order.address}
             countries={countries}
-            save={(body, call, options) => call(aftersaleCalls.changeAddress, { params: { orderId }, body }, options)}
+            save={(body, call) => call(aftersaleCalls.changeAddress, { params: { orderId }, body })}
           />
         )}
         {sale.cancel === 'free' && (
           <CancelButton
             lead={state === 'paid' ? words.cancelPaid : words.cancelUnpaid}
-            cancel={(reason, call, options) =>
-              call(aftersaleCalls.cancel, { params: { orderId }, body: { reason } }, options)
-            }
+            cancel={(reason, call) => call(aftersaleCalls.cancel, { params: { orderId }, body: { reason } })}
           />
         )}
         {sale.claimable && <ClaimButton lines={claimable} claims={sale.claims} send={sendClaim} />}
@@ -79,11 +77,11 @@ function ChangeNote({ releaseAt, paid }: { releaseAt: string | null; paid: boole
 }
 
 function ReorderButton({ orderId, userId }: { orderId: string; userId: string }) {
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useAction({ failures: 'inline' });
   const [result, setResult] = useState<ReactNode>(null);
   const reorder = () =>
-    act(async (call, options) => {
-      const { added, missing, short } = await call(orderCalls.reorder, { params: { orderId } }, options);
+    run(async (call) => {
+      const { added, missing, short } = await call(orderCalls.reorder, { params: { orderId } });
       setResult(
         <>
           {added > 0 && (
@@ -106,7 +104,6 @@ function ReorderButton({ orderId, userId }: { orderId: string; userId: string })
           )}
         </>,
       );
-      return undefined;
     });
   return (
     <>

@@ -3,7 +3,7 @@ import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
-import { useAct } from '../../../features/orders/order/use-act.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCopyButton } from '../../../ui/copy-button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
@@ -14,18 +14,10 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 /** The link by which the recipient follows an order without an account. */
 export function LinkButton({ orderId, link }: { orderId: string; link: AfterSale['link'] }) {
   const [open, setOpen] = useState(false);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useAction({ failures: 'inline' });
   const params = { orderId };
-  const make = () =>
-    act(async (call, options) => {
-      await call(aftersaleCalls.makeLink, { params }, options);
-      return undefined;
-    });
-  const revoke = () =>
-    act(async (call, options) => {
-      await call(aftersaleCalls.revokeLink, { params }, options);
-      return words.linkEnded;
-    });
+  const make = () => run((call) => call(aftersaleCalls.makeLink, { params }));
+  const revoke = () => run((call) => call(aftersaleCalls.revokeLink, { params }), words.linkEnded);
   return (
     <>
       <MmButton variant="secondary" icon={<Share2 aria-hidden className="size-4" />} onClick={() => setOpen(true)}>

@@ -4,41 +4,44 @@ import type { OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
-import { useAct } from '../../../features/orders/order/use-act.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import type { Selection } from '../../../ui/data-table/use-selection.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import type { Selection } from './use-selection.ts';
 
 type BulkProps = { selection: Selection; filter: OrderFilter; isPayable: boolean };
 type Failed = readonly { orderId: string; number: string | null; reason: string }[];
 
 /** What can be done with the orders that are chosen; stays at the foot of the window while the list scrolls. */
 export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useAction({ failures: 'inline' });
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<Failed>([]);
   const { scope, chosen, count, clear } = selection;
-  const wanted = scope === SelectionScope.all ? { scope, filter } : { scope: SelectionScope.part, orderIds: chosen };
+  const wanted =
+    scope === 'all' ? { scope: SelectionScope.all, filter } : { scope: SelectionScope.part, orderIds: chosen };
 
   const pay = () =>
-    act(async (call, options) => {
-      const answer = await call(aftersaleCalls.bulk, { body: { action: 'pay', ...wanted } }, options);
+    run(async (call) => {
+      const answer = await call(aftersaleCalls.bulk, { body: { action: 'pay', ...wanted } });
       setFailed(answer.failed);
       if (answer.payLink && !answer.failed.length) await navigate(answer.payLink);
-      return undefined;
     });
   const cancel = () =>
-    act(async (call, options) => {
-      const answer = await call(aftersaleCalls.bulk, { body: { action: 'cancel', ...wanted } }, options);
-      setAsking(false);
-      setFailed(answer.failed);
-      if (!answer.failed.length) clear();
-      return answer.done.length ? words.cancelled({ count: answer.done.length }) : undefined;
-    });
+    run(
+      async (call) => {
+        const answer = await call(aftersaleCalls.bulk, { body: { action: 'cancel', ...wanted } });
+        setAsking(false);
+        setFailed(answer.failed);
+        if (!answer.failed.length) clear();
+        return answer.done.length;
+      },
+      (count) => (count ? words.cancelled({ count }) : undefined),
+    );
 
-  if (scope === SelectionScope.none) return null;
+  if (scope === 'none') return null;
   return (
     <section
       aria-label={words.chosen({ count })}

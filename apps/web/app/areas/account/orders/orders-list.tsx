@@ -1,10 +1,10 @@
-import { SelectionScope } from '@merchmill/contract/enums.ts';
+import { bulkLimit } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { OrderCard, OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { MmChooseAll } from '../../../ui/checkbox.tsx';
+import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrdersBulk } from './orders-bulk.tsx';
-import { useSelection } from './use-selection.ts';
 
 type Props = {
   orders: OrderCard[];
@@ -18,7 +18,7 @@ type Props = {
 
 /** The orders of a page, of which some can be chosen, or all of the list. Give it its filter as its key. */
 export function OrdersList({ orders, total, unpaid, filter, userId, count }: Props) {
-  const selection = useSelection({ pageIds: orders.map((order) => order.bizId), total });
+  const selection = useSelection({ pageIds: orders.map((order) => order.bizId), total, limit: bulkLimit });
   const { chosen, isWhole, canTakeAll } = selection;
   const isPayable = (order: OrderCard) => chosen.includes(order.bizId) && order.state === 'unpaid';
   return (
@@ -47,7 +47,7 @@ export function OrdersList({ orders, total, unpaid, filter, userId, count }: Pro
       <OrdersBulk
         selection={selection}
         filter={filter}
-        isPayable={selection.scope === SelectionScope.all ? unpaid > 0 : orders.some(isPayable)}
+        isPayable={selection.scope === 'all' ? unpaid > 0 : orders.some(isPayable)}
       />
     </>
   );

@@ -5,10 +5,11 @@ import { Bookmark, Download, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
-import { useAct } from '../../../features/orders/order/use-act.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
-import { MmNote } from '../../../ui/message.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { exportLink, isNarrowed, type OrdersQuery, ordersLink } from './orders-query.ts';
 
@@ -66,13 +67,9 @@ export function OrdersSearch({ userId, query, filters }: SearchProps) {
 }
 
 function SavedFilters({ userId, filters }: Pick<SearchProps, 'userId' | 'filters'>) {
-  const { act, busy } = useAct();
+  const { run, busy } = useAction();
   if (!filters.length) return null;
-  const forget = (bizId: string) =>
-    void act(async (call, options) => {
-      await call(orderCalls.deleteFilter, { params: { bizId } }, { ...options, errorMode: 'toast' });
-      return undefined;
-    });
+  const forget = (bizId: string) => void run((call) => call(orderCalls.deleteFilter, { params: { bizId } }));
   return (
     <ul aria-label={words.savedFilters} className="flex flex-wrap gap-2">
       {filters.map(({ bizId, name, filter }) => (
@@ -100,45 +97,25 @@ function SavedFilters({ userId, filters }: Pick<SearchProps, 'userId' | 'filters
 
 function SaveFilter({ query: { pageNum: _, ...filter } }: { query: OrdersQuery }) {
   const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const { act, busy, problem, errors, isRight } = useAct();
   const close = () => setOpen(false);
-  const save = () =>
-    act(async (call, options) => {
-      await call(orderCalls.saveFilter, { body: { name, filter } }, options);
-      return undefined;
-    });
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) => SavedFilterForm.safeParse({ name, filter }),
+    send: (call, body) => call(orderCalls.saveFilter, { body }),
+    done: close,
+  });
   return (
     <>
       <MmButton variant="quiet" icon={<Bookmark aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
         {words.saveFilter}
       </MmButton>
       <MmDialog open={open} onClose={close} title={words.saveFilter} closeLabel={words.close}>
-        <form
-          method="post"
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isRight(SavedFilterForm, { name, filter })) void save().then((done) => done && close());
-          }}
-        >
-          {problem && (
-            <div role="alert">
-              <MmNote tone="error">{problem}</MmNote>
-            </div>
-          )}
-          <MmTextField
-            label={words.filterName}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            maxLength={40}
-            error={errors.name}
-          />
-          <MmButton type="submit" wide busy={busy}>
+        <MmForm form={form} className="grid gap-5">
+          <MmTextField {...form.field('name')} label={words.filterName} maxLength={40} />
+          <MmButton type="submit" wide busy={form.busy}>
             {words.save}
           </MmButton>
-        </form>
+        </MmForm>
       </MmDialog>
     </>
   );

@@ -4,7 +4,7 @@ import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
-import { useAct } from '../../../features/orders/order/use-act.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmTextArea } from '../../../ui/text-field.tsx';
@@ -14,19 +14,14 @@ const ratings = [1, 2, 3, 4, 5] as const;
 /** A word and stars on something that was delivered. */
 export function WriteReview({ line }: { line: { bizId: string; title: string; variant: string } }) {
   const [open, setOpen] = useState(false);
-  const [rating, setRating] = useState(0);
-  const [text, setText] = useState('');
-  const { act, busy, problem, errors, isRight } = useAct();
   const title = `${line.title}, ${line.variant}`;
-  const write = () => {
-    const body = { orderLineId: line.bizId, rating, text };
-    if (!isRight(ReviewForm, body)) return;
-    void act(async (call, options) => {
-      await call(orderCalls.review, { body }, options);
-      setOpen(false);
-      return words.reviewed;
-    });
-  };
+  const form = useForm({
+    initial: { rating: 0, text: '' },
+    check: (typed) => ReviewForm.safeParse({ orderLineId: line.bizId, ...typed }),
+    send: (call, body) => call(orderCalls.review, { body }),
+    done: () => setOpen(false),
+    say: words.reviewed,
+  });
   return (
     <>
       <MmButton variant="secondary" size="s" aria-label={words.reviewOf({ title })} onClick={() => setOpen(true)}>
@@ -38,19 +33,10 @@ export function WriteReview({ line }: { line: { bizId: string; title: string; va
         title={words.review}
         lead={title}
         label={words.sendReview}
-        busy={busy}
-        problem={problem}
-        onSubmit={write}
+        form={form}
       >
-        <Rating rating={rating} error={rating ? undefined : errors.rating} onChange={setRating} />
-        <MmTextArea
-          label={words.reviewText}
-          optional={words.optional}
-          maxLength={2000}
-          error={errors.text}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Rating rating={form.values.rating} error={form.errors.rating} onChange={(rating) => form.set({ rating })} />
+        <MmTextArea {...form.field('text')} label={words.reviewText} optional={words.optional} maxLength={2000} />
       </ActDialog>
     </>
   );

@@ -5,14 +5,18 @@ import { formatMinor, readMoneyInput, writeMoneyInput } from '@merchmill/contrac
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
-import { createAttempts, isFinalAnswer } from '../../../features/orders/attempts.ts';
+import { createAttempts } from '../../../features/orders/attempts.ts';
+import { isFinalAnswer } from '../../../shell/api/is-final-answer.ts';
 import { randomId } from '../../../shell/api/random-id.ts';
+import { useFields } from '../../../shell/page/use-fields.ts';
 import { sessionMemory } from '../../../shell/state/browser-memory.ts';
 import { useApi, useUi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
+import { amountShape } from './amount-shape.ts';
 import { paymentsLink } from './payments-query.ts';
 
 type PayBackProps = { open: boolean; onClose: () => void; wallet: Wallet; userId: string };
@@ -68,28 +72,23 @@ function usePayBack({ userId, onDone }: Omit<FormProps, 'wallet'>) {
 }
 
 function PayBackForm({ wallet, ...rest }: FormProps) {
-  const [typed, setTyped] = useState(() => writeMoneyInput(wallet.refundable));
-  const [error, setError] = useState<string>();
   const { busy, problem, payBack } = usePayBack(rest);
-  const amount = readMoneyInput(typed);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const fields = useFields({
+    initial: { amount: writeMoneyInput(wallet.refundable) },
+    check: amountShape(1, wallet.refundable).safeParse,
+  });
+  const amount = readMoneyInput(fields.values.amount);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!amount || amount > wallet.refundable) {
-      setError(words.amountRange({ least: dollars(1), most: dollars(wallet.refundable) }));
-      event.currentTarget.querySelector('input')?.focus();
-      return;
-    }
-    setError(undefined);
-    void payBack(amount);
-  }
+    const wanted = fields.checked();
+    if (wanted) await payBack(wanted.amount);
+  };
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <MmMoneyField name="amount" label={words.otherAmountLabel} value={typed} onText={setTyped} error={error} />
-      <div role="alert">{problem && <MmNote tone="error">{problem}</MmNote>}</div>
+    <MmForm form={{ ...fields, problem, submit }} className="grid gap-5">
+      <MmMoneyField {...fields.field('amount')} label={words.otherAmountLabel} />
       <MmButton type="submit" busy={busy} wide>
         {amount ? words.payBackButton({ amount: dollars(amount) }) : words.payBack}
       </MmButton>
-    </form>
+    </MmForm>
   );
 }

@@ -6,11 +6,13 @@ import { walletMessages as words } from '../../../features/money/messages/wallet
 import { firstWay, toPayBody, usableCards } from '../../../features/money/pay-choice.ts';
 import { usePay } from '../../../features/money/use-pay.ts';
 import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
+import { useFields } from '../../../shell/page/use-fields.ts';
 import { usePayment } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
-import { MmNote } from '../../../ui/message.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
+import { amountShape } from './amount-shape.ts';
 
 type RechargeProps = {
   open: boolean;
@@ -80,32 +82,23 @@ function RechargeForm({ wallet, userId, cards }: Omit<RechargeProps, 'open' | 'o
   };
   const [way, setWay] = useState(() => firstWay(methods, cards));
   const [preset, setPreset] = useState(String(wallet.presets[1] ?? wallet.presets[0] ?? other));
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const fields = useFields({ initial: { amount: '' }, check: amountShape(wallet.least, wallet.most).safeParse });
   const { paying, problem, pay } = usePay(userId);
-  const amount = preset === other ? readMoneyInput(typed) : Number(preset);
+  const amount = preset === other ? readMoneyInput(fields.values.amount) : Number(preset);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (amount === null || amount < wallet.least || amount > wallet.most) {
-      setError(words.amountRange({ least: dollars(wallet.least), most: dollars(wallet.most) }));
-      event.currentTarget.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
-      return;
-    }
-    setError(undefined);
-    pay({ what: 'recharge', amount, ...toPayBody({ way, useWallet: false, saveCard: false }, methods) });
-  }
+    const wanted = preset === other ? fields.checked() : { amount: Number(preset) };
+    if (wanted) pay({ what: 'recharge', ...wanted, ...toPayBody({ way, useWallet: false, saveCard: false }, methods) });
+  };
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <MmForm form={{ ...fields, problem, submit }} className="grid gap-5">
       <AmountPills presets={wallet.presets} chosen={preset} onChoose={setPreset} />
       {preset === other && (
         <MmMoneyField
-          name="amount"
+          {...fields.field('amount')}
           label={words.otherAmountLabel}
-          value={typed}
-          onText={setTyped}
           hint={words.amountRange({ least: dollars(wallet.least), most: dollars(wallet.most) })}
-          error={error}
         />
       )}
       <WaysToPay
@@ -115,10 +108,9 @@ function RechargeForm({ wallet, userId, cards }: Omit<RechargeProps, 'open' | 'o
         chosen={way}
         onChoose={setWay}
       />
-      <div role="alert">{problem && <MmNote tone="error">{problem}</MmNote>}</div>
       <MmButton type="submit" size="l" busy={paying} wide>
         {amount === null ? words.recharge : paymentMessages.pay({ amount: formatMinor(amount, 'USD', { code: true }) })}
       </MmButton>
-    </form>
+    </MmForm>
   );
 }

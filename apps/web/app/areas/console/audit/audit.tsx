@@ -12,11 +12,11 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { auditMessages } from '../messages/audit.ts';
 import { operationsMessages as words } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/audit';
+import { actionOf, resourceOf, resourceTypes } from './audit-labels.ts';
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const names = ['subject', 'subjectId', 'userId', 'from', 'to'] as const;
@@ -33,7 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { log: await call(backofficeCalls.audit, { query: { ...query, before } }), query, before };
 }
 
-export const meta = () => [{ title: pageTitle(words.title(words.auditTitle)) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: pageTitle(words.title({ page: words.auditTitle })) },
+  { name: 'robots', content: 'noindex' },
+];
 
 type Query = Route.ComponentProps['loaderData']['query'];
 const mostExported = 10_000;
@@ -55,7 +58,7 @@ export default function AuditPage({ loaderData: { log, query, before } }: Route.
           label={words.subject}
           defaultValue={query.subject ?? ''}
           placeholder={words.all}
-          options={auditMessages.subjects}
+          options={resourceTypes}
         />
         <MmTextField name="subjectId" label={words.subjectId} defaultValue={query.subjectId} />
         <MmTextField name="from" type="date" label={words.from} defaultValue={query.from} />
@@ -128,32 +131,32 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'who',
     title: words.who,
-    value: ({ by }) => by?.name ?? words.nobody,
+    value: ({ by }) => by?.name ?? words.system,
     cell: ({ by }) =>
       by ? (
         <Link to={`/operations/audit?userId=${by.bizId}`} className="mm-link">
           {by.name}
         </Link>
       ) : (
-        <span className="text-quiet">{words.nobody}</span>
+        <span className="text-quiet">{words.system}</span>
       ),
   },
   {
     key: 'what',
     title: words.what,
-    value: (entry) => auditMessages.action(entry),
-    cell: (entry) => auditMessages.action(entry),
+    value: (entry) => actionOf(entry),
+    cell: (entry) => actionOf(entry),
   },
   {
     key: 'subject',
     title: words.subject,
-    value: (entry) => auditMessages.thing(entry),
+    value: (entry) => resourceOf(entry),
     cell: (entry) => (
       <Link
         to={`/operations/audit?subject=${entry.subject}&subjectId=${encodeURIComponent(entry.subjectId)}`}
         className="mm-link"
       >
-        {auditMessages.thing(entry)}
+        {resourceOf(entry)}
       </Link>
     ),
   },

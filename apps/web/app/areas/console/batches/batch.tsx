@@ -5,17 +5,18 @@ import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmProgressBar } from '../../../ui/progress-bar.tsx';
+import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/batch';
 
 export async function loader({ context, params: { batchId }, request }: Route.LoaderArgs) {
@@ -27,7 +28,7 @@ export async function loader({ context, params: { batchId }, request }: Route.Lo
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title(loaderData?.batch.number ?? words.batch)) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.batch.number ?? words.batch })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -42,8 +43,9 @@ export default function BatchPage({ loaderData: { batch, now } }: Route.Componen
         title={batch.number}
         lead={
           <>
-            {batch.title} · {techniqueName(batch.technique)} · {batch.warehouse} · {words.piecesOf(batch.pieces)} ·{' '}
-            {words.madeUp} <MmLocalTime at={batch.createdAt} show="minute" />
+            {batch.title} · {techniqueName(batch.technique)} · {batch.warehouse} ·{' '}
+            {words.unitCount({ count: batch.pieces })} · {words.created}{' '}
+            <MmLocalTime at={batch.createdAt} show="minute" />
           </>
         }
       >
@@ -69,13 +71,13 @@ const downloadLook =
   'inline-flex h-11 items-center gap-2 rounded-pill border border-line-strong bg-card px-5 text-small font-semibold hover:border-ink';
 
 function BatchActions({ batch }: { batch: BatchDetail }) {
-  const { busy, runBulk } = useWork();
+  const { busy, run } = useAction();
   const idsIn = (...states: BatchDetail['list'][number]['state'][]) =>
     batch.list.filter((piece) => states.includes(piece.state)).map((piece) => piece.bizId);
   const toStart = idsIn('filesReady', 'reprint');
   const toFinish = idsIn('printing');
   const step = (name: 'start' | 'finish', pieceIds: string[]) =>
-    void runBulk((call) => call(productionCalls[name], { body: { pieceIds } }));
+    void run((call) => call(productionCalls[name], { body: { pieceIds } }), bulkMessage);
   return (
     <>
       <a href={batch.sheetUrl} target="_blank" rel="noreferrer" className={downloadLook}>
@@ -125,10 +127,10 @@ function BatchPiece({ piece, now }: { piece: BatchDetail['list'][number]; now: s
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
           <PieceStateBadge state={piece.state} />
           {!isThrough && <DeadlineBadge piece={piece} now={now} />}
-          {piece.attempt > 1 && <MmBadge tone="error">{words.again(piece.attempt)}</MmBadge>}
+          {piece.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: piece.attempt })}</MmBadge>}
           {piece.printFiles.map((file) => (
             <a key={file.bizId} href={file.url} className="mm-link inline-flex min-h-6 items-center text-micro">
-              {words.file(file.areaCode)}
+              {words.file({ area: file.areaCode })}
             </a>
           ))}
         </div>

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.batchesTitle)) },
+  { title: pageTitle(operationsMessages.title({ page: words.batchesTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 

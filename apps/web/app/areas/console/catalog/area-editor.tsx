@@ -58,7 +58,7 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
           {designs > 0 && (
             <p className="flex gap-2 text-small text-quiet">
               <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {words.areaLocked(designs)}
+              {words.areaLocked({ count: designs })}
             </p>
           )}
           <AreaFields
@@ -210,7 +210,7 @@ function AreaFields({ area, path, errors, locked, isNew, onArea }: FieldsProps) 
       />
       {Number.isFinite(pixels.widthPx) && Number.isFinite(pixels.heightPx) && (
         <p className="self-end pb-3 text-small text-quiet tabular-nums">
-          {words.pixels(pixels.widthPx, pixels.heightPx)}
+          {words.pixels({ width: pixels.widthPx, height: pixels.heightPx })}
         </p>
       )}
     </div>

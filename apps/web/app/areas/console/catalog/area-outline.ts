@@ -25,7 +25,7 @@ function uvOf({ meta, placement }: Laid, across: number, down: number): { u: num
 
 const perSide = 24;
 
-/** The outline of the area as points of the picture, drawn inwards (or, below 0, outwards) by so many millimetres. */
+/** The outline of the area as points of the picture, drawn inwards (or, below 0, outwards) by so many millimeters. */
 export function outlineOf(canvas: Canvas, area: AreaSize, inwardsMm = 0): Point[] {
   const laid = lay(canvas, area);
   const [x, y] = [inwardsMm / area.widthMm, inwardsMm / area.heightMm];
@@ -56,7 +56,7 @@ export function handleAt(canvas: Canvas, area: AreaSize, handle: Handle): Point 
   return canvas.map(u, v);
 }
 
-/** Whole millimetres; nothing is smaller than one, but a margin can be none. */
+/** Whole millimeters; nothing is smaller than one, but a margin can be none. */
 export const sizeOf = (area: AreaSize, handle: Handle): number =>
   handle === 'right' ? area.widthMm : handle === 'bottom' ? area.heightMm : area.safeMm;
 export function withSize<A extends AreaSize>(area: A, handle: Handle, mm: number): A {

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
@@ -17,7 +18,6 @@ import { operationsMessages } from '../messages/operations.ts';
 import { productMakingMessages } from '../messages/product-making.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/categories';
 import { CategoryDialog } from './category-dialog.tsx';
 
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.title)) },
+  { title: pageTitle(operationsMessages.title({ page: words.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -54,7 +54,11 @@ const columns: readonly Column<Row>[] = [
       <span className="flex min-w-48 items-center gap-2" style={{ paddingLeft: `${row.depth * 1.5}rem` }}>
         <span className={row.depth === 0 ? 'font-semibold' : 'font-medium'}>{row.title}</span>
         {row.link && (
-          <Link to={row.link} aria-label={words.see(row.title)} className="grid size-9 place-items-center text-quiet">
+          <Link
+            to={row.link}
+            aria-label={words.see({ title: row.title })}
+            className="grid size-9 place-items-center text-quiet"
+          >
             <ExternalLink aria-hidden className="size-4" />
           </Link>
         )}
@@ -68,7 +72,7 @@ const columns: readonly Column<Row>[] = [
       <>
         {row.handle}
         {row.formerHandles.length > 0 && (
-          <span className="block text-micro text-quiet">{words.former(row.formerHandles)}</span>
+          <span className="block text-micro text-quiet">{words.former({ handles: row.formerHandles.join(', ') })}</span>
         )}
       </>
     ),
@@ -88,7 +92,7 @@ const columns: readonly Column<Row>[] = [
 export default function CategoriesPage({ loaderData: { tab, categories } }: Route.ComponentProps) {
   const [editing, setEditing] = useState<EditedCategory | 'new' | null>(null);
   const [leaving, setLeaving] = useState<EditedCategory | null>(null);
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const move = ({ parentId, beside, at }: Row, to: number) =>
     run((call) => call(calls.order, { body: { tab, parentId, bizIds: moved(beside, at, to) } }));
   const actions: Column<Row> = {
@@ -98,23 +102,23 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
     cell: (row) => (
       <span className="flex xs:justify-end">
         <MmIconButton
-          label={editingMessages.up(row.title)}
+          label={editingMessages.up({ name: row.title })}
           disabled={busy || row.at === 0}
           onClick={() => void move(row, row.at - 1)}
         >
           <ArrowUp aria-hidden className="size-4" />
         </MmIconButton>
         <MmIconButton
-          label={editingMessages.down(row.title)}
+          label={editingMessages.down({ name: row.title })}
           disabled={busy || row.at === row.beside.length - 1}
           onClick={() => void move(row, row.at + 1)}
         >
           <ArrowDown aria-hidden className="size-4" />
         </MmIconButton>
-        <MmIconButton label={editingMessages.editRow(row.title)} onClick={() => setEditing(row)}>
+        <MmIconButton label={editingMessages.editRow({ name: row.title })} onClick={() => setEditing(row)}>
           <Pencil aria-hidden className="size-4" />
         </MmIconButton>
-        <MmIconButton label={editingMessages.removeRow(row.title)} onClick={() => setLeaving(row)}>
+        <MmIconButton label={editingMessages.removeRow({ name: row.title })} onClick={() => setLeaving(row)}>
           <Trash2 aria-hidden className="size-4" />
         </MmIconButton>
       </span>
@@ -134,7 +138,7 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
         label={words.tabsLabel}
         tabs={([1, 2] as const).map((each) => ({
           link: each === 1 ? root : `${root}?tab=2`,
-          title: words.tabs[each] ?? '',
+          title: words.tabs[each],
           current: each === tab,
         }))}
       />
@@ -160,10 +164,7 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
         onRemove={async () => {
           if (leaving) {
             const { bizId, version } = leaving;
-            await run(
-              (call) => call(calls.remove, { params: { bizId }, body: { version } }),
-              () => editingMessages.removed,
-            );
+            await run((call) => call(calls.remove, { params: { bizId }, body: { version } }), editingMessages.removed);
           }
           setLeaving(null);
         }}

@@ -2,16 +2,16 @@ import { categoryConsoleCalls as calls } from '@merchmill/contract/catalog/categ
 import { CategoryForm, type EditedCategory } from '@merchmill/contract/catalog/category.console.shapes.ts';
 import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
 import type { PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
-import { useSending } from '../editing/use-sending.ts';
 import { editingMessages } from '../messages/editing.ts';
 import { productMakingMessages } from '../messages/product-making.ts';
 import { handleFrom } from './product-draft.ts';
@@ -33,50 +33,39 @@ function below(all: readonly EditedCategory[], own: EditedCategory | null): Read
 
 /** A category, new or as it is. */
 export function CategoryDialog({ tab, category, all, onClose }: Props) {
-  const { revalidate } = useRevalidator();
-  const { errors, busy, submit } = useSending();
-  const [form, setForm] = useState<CategoryForm>(() => (category ? CategoryForm.parse(category) : blankOf(tab)));
+  const form = useForm({
+    initial: category ? CategoryForm.parse(category) : blankOf(tab),
+    check: CategoryForm.safeParse,
+    send: (call, sent) =>
+      category
+        ? call(calls.save, { params: { bizId: category.bizId }, body: { version: category.version, form: sent } })
+        : call(calls.create, { body: sent }),
+    done: onClose,
+    say: editingMessages.saved,
+  });
   const [ownHandle, setOwnHandle] = useState(category !== null);
-  const set = (part: Partial<CategoryForm>) => setForm((before) => ({ ...before, ...part }));
+  const { values, errors, set } = form;
   const inside = below(all, category);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void submit({
-      schema: CategoryForm,
-      form,
-      send: (call, sent) =>
-        category
-          ? call(calls.save, { params: { bizId: category.bizId }, body: { version: category.version, form: sent } })
-          : call(calls.create, { body: sent }),
-      done: () => {
-        void revalidate();
-        onClose();
-      },
-      say: editingMessages.saved,
-    });
-  };
   return (
     <MmDialog
       open
       onClose={onClose}
-      title={category ? words.edit(category.title) : words.add}
+      title={category ? words.edit({ title: category.title }) : words.add}
       closeLabel={editingMessages.close}
     >
-      <form method="post" noValidate onSubmit={save} className="grid gap-4">
+      <MmForm form={form} className="grid gap-4">
         <MmTextField
+          {...form.field('title')}
           label={words.fields.title}
-          value={form.title}
-          error={errors.title}
           onChange={(event) => {
             const title = event.currentTarget.value;
             set(ownHandle ? { title } : { title, handle: handleFrom(title) });
           }}
         />
         <MmTextField
+          {...form.field('handle')}
           label={words.fields.handle}
           hint={category ? words.handleHint : undefined}
-          value={form.handle}
-          error={errors.handle}
           onChange={(event) => {
             setOwnHandle(true);
             set({ handle: event.currentTarget.value });
@@ -84,7 +73,7 @@ export function CategoryDialog({ tab, category, all, onClose }: Props) {
         />
         <MmSelect
           label={words.fields.parent}
-          value={form.parentId ?? ''}
+          value={values.parentId ?? ''}
           error={errors.parentId}
           options={[
             { value: '', label: words.fields.top },
@@ -94,22 +83,14 @@ export function CategoryDialog({ tab, category, all, onClose }: Props) {
           ]}
           onChange={(event) => set({ parentId: event.currentTarget.value || null })}
         />
-        <MmTextArea
-          label={words.fields.intro}
-          rows={2}
-          value={form.intro}
-          error={errors.intro}
-          onChange={(event) => set({ intro: event.currentTarget.value })}
-        />
+        <MmTextArea {...form.field('intro')} label={words.fields.intro} rows={2} />
         <div>
-          <MmCheckbox checked={form.hidden} onChange={(event) => set({ hidden: event.currentTarget.checked })}>
-            {words.fields.hidden}
-          </MmCheckbox>
+          <MmCheckbox {...form.toggle('hidden')}>{words.fields.hidden}</MmCheckbox>
           <p className="text-small text-quiet">{words.hiddenHint}</p>
         </div>
-        <CoverPicker tab={tab} chosen={form.coverItemId} onChoose={(coverItemId) => set({ coverItemId })} />
-        <FormButtons busy={busy} onCancel={onClose} />
-      </form>
+        <CoverPicker tab={tab} chosen={values.coverItemId} onChoose={(coverItemId) => set({ coverItemId })} />
+        <FormButtons busy={form.busy} onCancel={onClose} />
+      </MmForm>
     </MmDialog>
   );
 }

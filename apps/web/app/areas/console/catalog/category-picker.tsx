@@ -38,20 +38,20 @@ export function CategoryPicker({
             <li key={id} className="flex min-h-11 items-center gap-1 rounded-card border bg-paper ps-4 text-small">
               <span className="min-w-0 flex-1 font-medium">{title}</span>
               <MmIconButton
-                label={editingMessages.up(title)}
+                label={editingMessages.up({ name: title })}
                 disabled={at === 0}
                 onClick={() => set(moved(chosen, at, at - 1))}
               >
                 <ArrowUp aria-hidden className="size-4" />
               </MmIconButton>
               <MmIconButton
-                label={editingMessages.down(title)}
+                label={editingMessages.down({ name: title })}
                 disabled={at === chosen.length - 1}
                 onClick={() => set(moved(chosen, at, at + 1))}
               >
                 <ArrowDown aria-hidden className="size-4" />
               </MmIconButton>
-              <MmIconButton label={editingMessages.removeRow(title)} onClick={() => set(without(chosen, at))}>
+              <MmIconButton label={editingMessages.removeRow({ name: title })} onClick={() => set(without(chosen, at))}>
                 <X aria-hidden className="size-4" />
               </MmIconButton>
             </li>

@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.title)) },
+  { title: pageTitle(operationsMessages.title({ page: words.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -40,7 +40,7 @@ function useImport() {
       setStep(await work());
     } catch (error) {
       if (isApiError(error)) setFault(error.message);
-      // Somebody has changed the catalogue in between: what would change now has to be looked at again.
+      // Somebody has changed the catalog in between: what would change now has to be looked at again.
       if (isErrorNamed(error, 'dataChanged') && step) await run(() => check(step.csv));
     } finally {
       setBusy(false);
@@ -149,13 +149,13 @@ function Report({ step: { report, applied }, busy, onApply, onAgain }: ReportPro
       <div role="status">
         <MmNote tone={tone}>
           <p className="font-semibold">
-            {words.rows(rows)}
+            {words.rows({ count: rows })}
             {' · '}
             {isFaulty
-              ? words.faults(errors.length)
+              ? words.faults({ count: errors.length })
               : applied
-                ? words.applied(changeNumber)
-                : words.summary(productNumber, newSkuNumber)}
+                ? words.applied({ count: changeNumber })
+                : words.summary({ products: productNumber, skus: newSkuNumber })}
           </p>
           {isFaulty && <p className="mt-1">{words.faultsText}</p>}
           {!isFaulty && !applied && changeNumber === 0 && <p className="mt-1">{words.nothing}</p>}
@@ -164,7 +164,7 @@ function Report({ step: { report, applied }, busy, onApply, onAgain }: ReportPro
       <div className="flex flex-wrap gap-3">
         {!isFaulty && !applied && changeNumber > 0 && (
           <MmButton busy={busy} onClick={onApply}>
-            {words.apply(changeNumber)}
+            {words.apply({ count: changeNumber })}
           </MmButton>
         )}
         <MmButton variant="secondary" disabled={busy} onClick={onAgain}>
@@ -217,7 +217,9 @@ function Changes({ changes, all }: { changes: CsvReport['changes']; all: number 
   const rows = changes.map((change, index) => ({ ...change, key: String(index) }));
   return (
     <div className="grid gap-2">
-      {all > changes.length && <p className="text-small text-quiet">{words.firstOnly(changes.length, all)}</p>}
+      {all > changes.length && (
+        <p className="text-small text-quiet">{words.firstOnly({ shown: changes.length, all })}</p>
+      )}
       <MmDataTable
         caption={words.changeCaption}
         columns={changeColumns}

@@ -5,20 +5,21 @@ import {
   ProductStart,
 } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { Technique } from '@merchmill/design/print-area.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { detailMessages } from '../../../features/catalog/messages/catalog.ts';
 import { pageContext } from '../../../page-context.ts';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import type { FieldErrors } from '../editing/use-draft.ts';
-import { useSending } from '../editing/use-sending.ts';
 import { ValueField } from '../editing/value-fields.tsx';
 import { catalogEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.newProduct)) },
+  { title: pageTitle(operationsMessages.title({ page: words.newProduct })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -50,38 +51,29 @@ const startOf = ({ title, handle, kind, blank, copyOf }: Typed): ProductStart =>
 /** Begins a product; all else of it is edited on its own page. */
 export default function NewProductPage({ loaderData: { choices } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { errors, busy, submit } = useSending();
-  const [typed, setTyped] = useState<Typed>({
-    ...{ title: '', handle: null, kind: 'blank', copyOf: '' },
-    blank: {
-      ...{ kind: 'blank', scenes: [], technique: 'dtg', price: Number.NaN, weightGrams: Number.NaN, hs6: '' },
-      warehouse: choices.warehouses[0]?.code ?? '',
-    },
+  const form = useForm({
+    initial: {
+      ...{ title: '', handle: null, kind: 'blank', copyOf: '' },
+      blank: {
+        ...{ kind: 'blank', scenes: [], technique: 'dtg', price: Number.NaN, weightGrams: Number.NaN, hs6: '' },
+        warehouse: choices.warehouses[0]?.code ?? '',
+      },
+    } as Typed,
+    check: (typed) => ProductStart.safeParse(startOf(typed)),
+    send: (call, body) => call(productConsoleCalls.create, { body }),
+    done: ({ bizId }) => void navigate(`/operations/catalog/${bizId}`),
+    say: words.created,
+    reloads: false,
   });
-  const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
-  const create = (event: FormEvent) => {
-    event.preventDefault();
-    void submit({
-      schema: ProductStart,
-      form: startOf(typed),
-      send: (call, body) => call(productConsoleCalls.create, { body }),
-      done: ({ bizId }) => void navigate(`/operations/catalog/${bizId}`),
-      say: words.created,
-    });
-  };
+  const { values: typed, errors, set } = form;
   return (
-    <form method="post" noValidate onSubmit={create} className="grid gap-6">
+    <MmForm form={form} className="grid gap-6">
       <Link to="/operations/catalog" className="mm-link -mb-4 justify-self-start py-2 text-small">
         {catalogEditingMessages.back}
       </Link>
       <PageHead title={words.newProduct} lead={words.lead} />
       <div className="grid gap-5 rounded-card border bg-card p-4 xs:p-6 md:grid-cols-2">
-        <MmTextField
-          label={words.title}
-          value={typed.title}
-          error={errors.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
+        <MmTextField {...form.field('title')} label={words.title} />
         <MmTextField
           label={words.handle}
           hint={words.handleHint}
@@ -102,11 +94,11 @@ export default function NewProductPage({ loaderData: { choices } }: Route.Compon
         <CopyPicker chosen={typed.copyOf} error={errors['from.bizId']} onChoose={(copyOf) => set({ copyOf })} />
       )}
       <div>
-        <MmButton type="submit" busy={busy}>
+        <MmButton type="submit" busy={form.busy}>
           {words.create}
         </MmButton>
       </div>
-    </form>
+    </MmForm>
   );
 }
 

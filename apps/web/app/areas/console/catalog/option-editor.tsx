@@ -116,7 +116,7 @@ function Values({ option, path, errors, known, setOption, draft, change, isDraft
               <Retire draft={draft} change={change} option={option.code} value={value} />
             ) : (
               <MmIconButton
-                label={editingMessages.removeRow(value.label || words.valueLabel)}
+                label={editingMessages.removeRow({ name: value.label || words.valueLabel })}
                 disabled={option.values.length === 1}
                 onClick={() => change((before) => withoutValue(before, { option: option.code, value: value.code }))}
               >
@@ -138,7 +138,7 @@ function Values({ option, path, errors, known, setOption, draft, change, isDraft
             }))
           }
         >
-          {words.addValue(option.label)}
+          {words.addValue({ option: option.label })}
         </MmButton>
       </div>
     </>
@@ -155,7 +155,7 @@ function Retire({ draft, change, option, value }: RetireProps) {
   const Icon = isOffered ? EyeOff : RotateCcw;
   return (
     <MmIconButton
-      label={isOffered ? retire(value.label) : offerAgain(value.label)}
+      label={(isOffered ? retire : offerAgain)({ value: value.label })}
       onClick={() => change((before) => offeredAs(before, of, !isOffered))}
     >
       <Icon aria-hidden className="size-4" />

@@ -38,7 +38,7 @@ export const handleFrom = (title: string): string =>
 type Value = { option: string; value: string };
 const isOf = (sku: EditedSku, { option, value }: Value) => sku.values[option] === value;
 
-/** Everything in a colour, size or the like on sale, or off it. */
+/** Everything in a color, size or the like on sale, or off it. */
 export const offeredAs = (draft: ProductDraft, of: Value, offered: boolean): ProductDraft => ({
   ...draft,
   skus: draft.skus.map((sku) => (isOf(sku, of) ? { ...sku, offered } : sku)),

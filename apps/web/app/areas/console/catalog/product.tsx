@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
@@ -18,7 +19,6 @@ import { operationsMessages } from '../messages/operations.ts';
 import { productMakingMessages as making } from '../messages/product-making.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/product';
 import { AreaEditor } from './area-editor.tsx';
 import { CategoryPicker } from './category-picker.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title(loaderData?.title ?? words.title)) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.title ?? words.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -122,15 +122,15 @@ function Missing({ missing }: { missing: readonly string[] }) {
   );
 }
 
-function ThrowAway({ product: { bizId, title, version } }: { product: EditedProduct }) {
+function DeleteDraft({ product: { bizId, title, version } }: { product: EditedProduct }) {
   const navigate = useNavigate();
-  const { run } = useWork();
+  const { run } = useAction();
   const [asking, setAsking] = useState(false);
   const remove = async () => {
     const body = { version };
     const gone = await run(
       (call) => call(productConsoleCalls.remove, { params: { bizId }, body }),
-      () => making.thrownAway,
+      making.draftDeleted,
     );
     setAsking(false);
     if (gone) await navigate('/operations/catalog');
@@ -138,7 +138,7 @@ function ThrowAway({ product: { bizId, title, version } }: { product: EditedProd
   return (
     <>
       <MmButton variant="danger" onClick={() => setAsking(true)}>
-        {making.throwAway}
+        {making.deleteDraft}
       </MmButton>
       <RemoveDialog name={asking ? title : null} onClose={() => setAsking(false)} onRemove={remove} />
     </>
@@ -147,7 +147,7 @@ function ThrowAway({ product: { bizId, title, version } }: { product: EditedProd
 
 function Head({ product, isChanged }: { product: EditedProduct; isChanged: boolean }) {
   const { bizId, handle, title, published, version, designsByArea, draft } = product;
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [asking, setAsking] = useState(false);
   const designs = Math.max(0, ...Object.values(designsByArea));
   const publish = async (to: boolean) => {
@@ -170,7 +170,7 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
         </span>
       }
     >
-      {draft && <ThrowAway product={product} />}
+      {draft && <DeleteDraft product={product} />}
       {published && (
         <MmLinkButton
           to={`/product/detail/${handle}`}
@@ -197,10 +197,10 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
       <MmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={words.withdrawSure(title)}
+        title={words.withdrawSure({ title })}
         closeLabel={editingMessages.close}
       >
-        <p>{words.withdrawText(designs)}</p>
+        <p>{words.withdrawText({ designs })}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <MmButton variant="danger" busy={busy} onClick={() => void publish(false)}>
             {words.withdraw}

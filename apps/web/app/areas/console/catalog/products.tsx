@@ -4,6 +4,7 @@ import { formatCents } from '@merchmill/contract/money.ts';
 import { Download, ListTree, Plus, Upload } from 'lucide-react';
 import { Form, Link, redirect, useSubmit } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
+import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.title)) },
+  { title: pageTitle(operationsMessages.title({ page: words.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -68,7 +69,8 @@ const columns: readonly Column<Row>[] = [
     key: 'variants',
     title: words.columns.variants,
     numeric: true,
-    cell: (row) => words.offered(row.offeredNumber, row.skuNumber),
+    cell: ({ offeredNumber: offered, skuNumber: all }) =>
+      offered === all ? wholeNumber(all) : words.offered({ offered, all }),
   },
   { key: 'designs', title: words.columns.designs, numeric: true, cell: (row) => row.designNumber },
   { key: 'price', title: words.columns.price, numeric: true, cell: (row) => formatCents(row.lowestPrice, usd) },
@@ -78,7 +80,7 @@ const columns: readonly Column<Row>[] = [
 export default function ProductsPage({ loaderData: { products, query } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
-      <PageHead title={words.title} lead={words.lead(products.total)}>
+      <PageHead title={words.title} lead={words.lead({ count: products.total })}>
         <MmLinkButton
           to="/operations/catalog/categories"
           variant="secondary"

@@ -80,7 +80,7 @@ function SceneCard({ shown, scene, picture, areas, error, onArea, onUp, onDown, 
       </div>
       <MmSelect
         hideLabel
-        label={words.shows(label)}
+        label={words.shows({ scene: label })}
         value={shown.areaCode}
         error={error}
         options={
@@ -91,13 +91,13 @@ function SceneCard({ shown, scene, picture, areas, error, onArea, onUp, onDown, 
         onChange={(event) => onArea(event.currentTarget.value)}
       />
       <div className="flex justify-end">
-        <MmIconButton label={editingMessages.up(label)} disabled={!onUp} onClick={onUp}>
+        <MmIconButton label={editingMessages.up({ name: label })} disabled={!onUp} onClick={onUp}>
           <ArrowUp aria-hidden className="size-4" />
         </MmIconButton>
-        <MmIconButton label={editingMessages.down(label)} disabled={!onDown} onClick={onDown}>
+        <MmIconButton label={editingMessages.down({ name: label })} disabled={!onDown} onClick={onDown}>
           <ArrowDown aria-hidden className="size-4" />
         </MmIconButton>
-        <MmIconButton label={editingMessages.removeRow(label)} disabled={!onRemove} onClick={onRemove}>
+        <MmIconButton label={editingMessages.removeRow({ name: label })} disabled={!onRemove} onClick={onRemove}>
           <X aria-hidden className="size-4" />
         </MmIconButton>
       </div>

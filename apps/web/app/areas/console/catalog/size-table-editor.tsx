@@ -1,7 +1,7 @@
 import type { EditedSizeTable } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { Plus, X } from 'lucide-react';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
-import type { FieldErrors } from '../editing/use-draft.ts';
 import { cellLook, ValueCell } from '../editing/value-fields.tsx';
 import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
 import { firstSizeTable, withItem, without } from './product-draft.ts';
@@ -53,14 +53,14 @@ function Table({ table, set, errors }: TableProps) {
                 <th key={at} scope="col" className="px-2 py-2 font-normal">
                   <div className="flex items-start gap-1">
                     <TextCell
-                      label={own.measure(at + 1)}
+                      label={own.measure({ place: at + 1 })}
                       value={column}
                       error={errors[`sizeTable.columns.${at}`]}
                       onText={(text) => set({ ...table, columns: withItem(columns, at, () => text) })}
                     />
                     {columns.length > 1 && (
                       <MmIconButton
-                        label={editingMessages.removeRow(column || own.measure(at + 1))}
+                        label={editingMessages.removeRow({ name: column || own.measure({ place: at + 1 }) })}
                         className="-mt-1"
                         onClick={() => removeMeasure(at)}
                       >
@@ -79,7 +79,7 @@ function Table({ table, set, errors }: TableProps) {
               <tr key={at} className="border-t align-top">
                 <th scope="row" className="px-2 py-1.5 text-start font-normal">
                   <TextCell
-                    label={own.sizeAt(at + 1)}
+                    label={own.sizeAt({ place: at + 1 })}
                     value={row.size}
                     error={errors[`sizeTable.rows.${at}.size`]}
                     onText={(size) => setRow(at, { size })}
@@ -89,7 +89,10 @@ function Table({ table, set, errors }: TableProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a measure is nothing but its place
                   <td key={column} className="px-2 py-1.5">
                     <ValueCell
-                      label={own.of(columns[column] ?? '', row.size)}
+                      label={own.of({
+                        measure: columns[column] || own.measure({ place: column + 1 }),
+                        size: row.size || own.sizeAt({ place: at + 1 }),
+                      })}
                       value={cm}
                       error={errors[`sizeTable.rows.${at}.cm.${column}`]}
                       className="w-24"
@@ -100,7 +103,7 @@ function Table({ table, set, errors }: TableProps) {
                 <td className="px-1 py-0.5">
                   {rows.length > 1 && (
                     <MmIconButton
-                      label={editingMessages.removeRow(row.size || own.sizeAt(at + 1))}
+                      label={editingMessages.removeRow({ name: row.size || own.sizeAt({ place: at + 1 }) })}
                       onClick={() => set({ ...table, rows: without(rows, at) })}
                     >
                       <X aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import type { EditedSku } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { memo, useCallback, useState } from 'react';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton } from '../../../ui/button.tsx';
-import type { FieldErrors } from '../editing/use-draft.ts';
 import { cellLook, ValueCell } from '../editing/value-fields.tsx';
 import { catalogEditingMessages as words } from '../messages/editing.ts';
 import { missingSkus, withItem } from './product-draft.ts';
@@ -42,7 +42,7 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
         />
         <div className="flex items-center gap-3">
           <span className="text-small text-quiet">
-            {missing.length ? words.missing(missing.length) : words.noMissing}
+            {missing.length ? words.missing({ count: missing.length }) : words.noMissing}
           </span>
           {missing.length > 0 && (
             <MmButton
@@ -119,7 +119,7 @@ const SkuRow = memo(function SkuRow({ sku, at, name, errors, setSku }: RowProps)
       key={field}
       kind={kindOf(field)}
       nullable={field === 'onHand'}
-      label={words.ofSku(titles[field], name)}
+      label={words.ofSku({ field: titles[field], sku: name })}
       value={sku[field]}
       error={errors[field]}
       className={className}
@@ -141,7 +141,7 @@ const SkuRow = memo(function SkuRow({ sku, at, name, errors, setSku }: RowProps)
       <td className="px-3 py-2">
         <input
           type="checkbox"
-          aria-label={words.ofSku(words.sku.offered, name)}
+          aria-label={words.ofSku({ field: words.sku.offered, sku: name })}
           checked={sku.offered}
           onChange={(event) => setSku(at, { offered: event.currentTarget.checked })}
           className="mt-2 size-5 accent-ink"

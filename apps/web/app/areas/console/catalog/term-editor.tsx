@@ -68,7 +68,7 @@ function Tiers({ draft, change, errors }: EditorProps) {
             />
           ))}
           <MmIconButton
-            label={editingMessages.removeRow(`${words.fields.minQuantity} ${tier.minQuantity}`)}
+            label={editingMessages.removeRow({ name: `${words.fields.minQuantity} ${tier.minQuantity}` })}
             className={at === 0 ? 'mt-6.5' : ''}
             onClick={() => setTiers(without(draft.tiers, at))}
           >
@@ -118,7 +118,7 @@ function Warehouses({ draft, change, errors, known }: Props) {
                 className="mm-link min-h-9 text-small"
                 onClick={() => setChosen([code, ...chosen.filter((each) => each !== code)])}
               >
-                {words.makeFirst(name)}
+                {words.makeFirst({ name })}
               </button>
             )
           )}

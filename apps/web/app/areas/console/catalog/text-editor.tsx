@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
-import type { FieldErrors } from '../editing/use-draft.ts';
 import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
 import { type Change, type ProductDraft, withItem, without } from './product-draft.ts';
 
@@ -52,7 +52,7 @@ export function TextEditor({ draft, change, errors }: EditorProps) {
               />
             ))}
             <MmIconButton
-              label={editingMessages.removeRow(fact.label || words.fields.factLabel)}
+              label={editingMessages.removeRow({ name: fact.label || words.fields.factLabel })}
               onClick={() => set({ facts: without(draft.facts, index) })}
             >
               <X aria-hidden className="size-4" />

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useShop } from '../../../shell/state/shop-context.tsx';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -13,12 +13,12 @@ import { controlLook } from '../../../ui/field.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmUndoToast } from '../../../ui/undo-toast.tsx';
+import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeadlineBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
-import { bulkMessage, useWork } from '../use-work.ts';
 import type { Route } from './+types/check';
 import { ReprintDialog } from './reprint-dialog.tsx';
 
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.checkTitle)) },
+  { title: pageTitle(operationsMessages.title({ page: words.checkTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -76,15 +76,15 @@ export default function CheckPage({ loaderData: { queue, current, scan, now } }:
 
 /** A pass can be taken back for a while: until it is packed, nothing has come of it. */
 function Passed({ piece, onGone }: { piece: Piece; onGone: () => void }) {
-  const { run } = useWork();
+  const { run } = useAction();
   const navigate = useNavigate();
   const undo = async () => {
-    const result = await run(
+    const undone = await run(
       (call) => call(productionCalls.takeBackPass, { body: { pieceIds: [piece.bizId] } }),
-      () => words.undone(piece.orderNumber),
+      words.undone({ number: piece.orderNumber }),
     );
     onGone();
-    if (result?.done) void navigate(linkOf(piece), { replace: true, preventScrollReset: true });
+    if (undone?.result.done) void navigate(linkOf(piece), { replace: true, preventScrollReset: true });
   };
   return (
     <MmUndoToast
@@ -95,7 +95,7 @@ function Passed({ piece, onGone }: { piece: Piece; onGone: () => void }) {
       onUndo={() => void undo()}
       onGone={onGone}
     >
-      {words.passedOne(piece.orderNumber)}
+      {words.passedOne({ number: piece.orderNumber })}
     </MmUndoToast>
   );
 }
@@ -143,7 +143,10 @@ function ScanField({ scan }: { scan: { code: string; units: number } | null }) {
         />
       </div>
       <p className={cx('min-h-5 text-small', scan?.units === 0 && 'font-semibold text-red')} role="status">
-        {scan && (scan.units ? words.scanOpened(scan.code, scan.units - 1) : words.scanNothing(scan.code))}
+        {scan &&
+          (scan.units
+            ? words.scanOpened({ code: scan.code, more: scan.units - 1 })
+            : words.scanNothing({ code: scan.code }))}
       </p>
     </Form>
   );
@@ -158,8 +161,7 @@ type CheckingProps = {
 };
 
 function Checking({ queue, current, scan, now, onPassed }: CheckingProps) {
-  const { busy, run } = useWork();
-  const { ui } = useShop();
+  const { busy, run } = useAction();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const index = queue.findIndex((piece) => piece.bizId === current.bizId);
@@ -168,11 +170,12 @@ function Checking({ queue, current, scan, now, onPassed }: CheckingProps) {
     void navigate(piece ? linkOf(piece, scan) : '/operations/check', { replace: true, preventScrollReset: true });
 
   const pass = async () => {
-    const result = await run((call) => call(productionCalls.pass, { body: { pieceIds: [current.bizId] } }));
-    if (!result) return;
-    const { tone, text } = bulkMessage(result);
-    if (result.done) onPassed(current);
-    else ui.getState().message(tone, text);
+    const checked = await run(
+      (call) => call(productionCalls.pass, { body: { pieceIds: [current.bizId] } }),
+      (result) => (result.done ? undefined : bulkMessage(result)),
+    );
+    if (!checked) return;
+    if (checked.result.done) onPassed(current);
     goTo(next);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -248,7 +251,7 @@ function Proof({ piece }: { piece: Piece }) {
       <MmPicture
         key={piece.bizId}
         picture={piece.picture}
-        alt={words.proof(piece.picture.alt)}
+        alt={words.proof({ title: piece.picture.alt })}
         eager
         sizes="(min-width: 1200px) 50vw, 92vw"
         className="aspect-square max-h-[76dvh] w-full rounded-card border bg-paper-deep object-contain"
@@ -273,7 +276,7 @@ function PieceFacts({ piece, now }: { piece: Piece; now: string }) {
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
         <DeadlineBadge piece={piece} now={now} />
-        {piece.attempt > 1 && <MmBadge tone="error">{words.again(piece.attempt)}</MmBadge>}
+        {piece.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: piece.attempt })}</MmBadge>}
         {piece.batch && <MmBadge>{piece.batch.number}</MmBadge>}
       </p>
     </div>

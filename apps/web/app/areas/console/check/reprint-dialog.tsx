@@ -4,13 +4,15 @@ import {
   reprintReasons,
 } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { z } from 'zod';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
 import { productionMessages as words } from '../messages/production.ts';
-import { useWork } from '../use-work.ts';
 
 type Props = { piece: Piece; open: boolean; onClose: () => void; onDone: () => void };
 
@@ -21,29 +23,29 @@ function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** What is wrong with a piece, and how many of them. */
 export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
-  const { busy, run } = useWork();
-  const [reason, setReason] = useState<ReprintReason>(reprintReasons[0]);
-  const [wrong, setWrong] = useState<string>();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const quantity = Number(form.get('quantity') ?? piece.quantity);
-    if (quantity < 1 || quantity > piece.quantity) {
-      setWrong(words.fromOneTo(piece.quantity));
-      event.currentTarget.querySelector<HTMLElement>('[name="quantity"]')?.focus();
-      return;
-    }
-    setWrong(undefined);
-    const body = { reason, note: String(form.get('note') ?? ''), quantity };
-    const params = { pieceId: piece.bizId };
-    const made = await run(
-      (call) => call(productionCalls.reprint, { params, body }),
-      () => words.madeAgain(quantity),
-    );
-    if (!made) return;
-    onClose();
-    if (quantity === piece.quantity) onDone();
-  };
+  const upTo = piece.quantity;
+  const shape = z.object({
+    reason: z.enum(reprintReasons),
+    note: z.string(),
+    quantity: z.coerce
+      .number()
+      .min(1, words.fromOneTo({ max: upTo }))
+      .max(upTo, words.fromOneTo({ max: upTo })),
+  });
+  const form = useForm({
+    initial: { reason: reprintReasons[0] as ReprintReason, note: '', quantity: String(upTo) },
+    check: shape.safeParse,
+    send: async (call, body) => {
+      await call(productionCalls.reprint, { params: { pieceId: piece.bizId }, body });
+      return body.quantity;
+    },
+    say: (count) => words.sentToReprint({ count }),
+    done: (quantity) => {
+      onClose();
+      if (quantity === upTo) onDone();
+    },
+    clears: true,
+  });
   return (
     <MmDialog
       open={open}
@@ -52,13 +54,7 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
       description={`${piece.orderNumber}, ${piece.title}, ${piece.variant}`}
       closeLabel={words.close}
     >
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onKeyDown={keepEnter}
-        className="grid gap-5"
-      >
+      <MmForm form={form} onKeyDown={keepEnter} className="grid gap-5">
         <fieldset>
           <legend className="mb-2 text-small font-semibold">{words.reason}</legend>
           <div className="flex flex-wrap gap-2">
@@ -68,8 +64,8 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
                   type="radio"
                   name="reason"
                   value={each}
-                  checked={each === reason}
-                  onChange={() => setReason(each)}
+                  checked={each === form.values.reason}
+                  onChange={() => form.set({ reason: each })}
                   className="peer sr-only"
                 />
                 <span className="grid h-11 place-items-center rounded-pill border border-line-strong bg-card px-4 text-small font-semibold peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-magenta hover:border-ink">
@@ -81,17 +77,21 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
         </fieldset>
         {piece.quantity > 1 && (
           <MmDigitsField
+            {...form.field('quantity')}
             kind="digits"
-            name="quantity"
-            defaultValue={String(piece.quantity)}
             label={words.howMany}
-            error={wrong}
-            hint={words.ofPieces(piece.quantity)}
+            hint={words.ofPieces({ count: piece.quantity })}
           />
         )}
-        <MmTextField name="note" label={words.reprintNote} hint={words.noteHint} maxLength={300} autoComplete="off" />
-        <FormButtons busy={busy} onCancel={onClose} label={words.makeAgain} />
-      </form>
+        <MmTextField
+          {...form.field('note')}
+          label={words.reprintNote}
+          hint={words.noteHint}
+          maxLength={300}
+          autoComplete="off"
+        />
+        <FormButtons busy={form.busy} onCancel={onClose} label={words.sendToReprint} />
+      </MmForm>
     </MmDialog>
   );
 }

@@ -33,7 +33,7 @@ export async function loader({ context, params: { bizId }, request }: Route.Load
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title(loaderData?.article?.title ?? words.newArticle)) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.article?.title ?? words.newArticle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -60,15 +60,10 @@ function Editor({ article }: { article: EditedArticle | null }) {
       if (!article) void navigate(`${list}/${bizId}`, { replace: true });
     },
   });
-  const form = draft.draft;
+  const { form } = draft;
   const field = (name: 'title' | 'seoHandle' | 'summary' | 'body') => ({
+    ...form.field(name),
     label: words.article[name],
-    value: form[name],
-    error: draft.errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      draft.setDraft((before) => ({ ...before, [name]: value }));
-    },
   });
   return (
     <div className="grid gap-5">
@@ -93,28 +88,16 @@ function Editor({ article }: { article: EditedArticle | null }) {
           <div className="grid gap-5 xs:grid-cols-2">
             <MmTextField {...field('seoHandle')} />
             <MmSelect
+              {...form.field('topic')}
               label={words.article.topic}
-              value={form.topic}
               options={articleTopics.map((value) => ({ value, label: articleMessages.topics[value] }))}
-              onChange={(event) => {
-                const topic = articleTopics.find((each) => each === event.currentTarget.value);
-                if (topic) draft.setDraft((before) => ({ ...before, topic }));
-              }}
             />
           </div>
           <MmTextArea {...field('summary')} rows={2} />
           <MmTextArea {...field('body')} rows={22} hint={words.article.bodyHint} className="font-mono text-small" />
-          <MmCheckbox
-            checked={form.published}
-            onChange={(event) => {
-              const published = event.currentTarget.checked;
-              draft.setDraft((before) => ({ ...before, published }));
-            }}
-          >
-            {words.article.published}
-          </MmCheckbox>
+          <MmCheckbox {...form.toggle('published')}>{words.article.published}</MmCheckbox>
         </div>
-        <Preview title={form.title} body={form.body} />
+        <Preview title={draft.draft.title} body={draft.draft.body} />
       </div>
       <SaveBar draft={draft} />
     </div>

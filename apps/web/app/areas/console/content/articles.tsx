@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tabs.articles)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tabs.articles })) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,15 +1,12 @@
-import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
 import { BlockForm, blockKinds, type EditedBlock } from '@merchmill/contract/catalog/content.console.shapes.ts';
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { momentFrom, momentOf } from '../editing/field-codecs.ts';
 import { FormButtons } from '../editing/form-buttons.tsx';
-import { checkForm, errorsOf, type FieldErrors, focusFirstFault } from '../editing/use-draft.ts';
 import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
 
 type Props = { page: BlockForm['page']; block: EditedBlock | null; onClose: () => void };
@@ -44,83 +41,50 @@ function formOf({ page, block }: Props, typed: Typed): BlockForm {
   };
 }
 
-function useBlock(props: Props) {
-  const { block, onClose } = props;
-  const { call } = useApi();
-  const { ui } = useShop();
-  const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState(() => typedOf(block));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState(false);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = formOf(props, typed);
-    const faults = checkForm(BlockForm, form);
-    setErrors(faults);
-    if (Object.keys(faults).length > 0) return focusFirstFault();
-    setBusy(true);
-    try {
-      if (block) {
-        const { bizId, version } = block;
-        await call(contentConsoleCalls.saveBlock, { params: { bizId }, body: { version, form } });
-      } else await call(contentConsoleCalls.createBlock, { body: form });
-      await revalidate();
-      ui.getState().message('success', editingMessages.saved);
-      onClose();
-    } catch (error) {
-      if (isErrorNamed(error, 'dataChanged')) await revalidate();
-      else if (isApiError(error)) {
-        setErrors(errorsOf(error.fields.map((each) => ({ ...each, path: each.path.replace(/^form\./, '') }))));
-        focusFirstFault();
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { typed, setTyped, errors, busy, save };
-}
-
 /** A section of a page, new or as it is. */
 export function BlockDialog(props: Props) {
   const { block, onClose } = props;
-  const { typed, setTyped, errors, busy, save } = useBlock(props);
-  const field = (name: Exclude<keyof Typed, 'kind'>, path: string) => ({
+  const form = useForm({
+    initial: typedOf(block),
+    check: (typed) => BlockForm.safeParse(formOf(props, typed)),
+    send: (call, sent) =>
+      block
+        ? call(contentConsoleCalls.saveBlock, {
+            params: { bizId: block.bizId },
+            body: { version: block.version, form: sent },
+          })
+        : call(contentConsoleCalls.createBlock, { body: sent }),
+    done: onClose,
+    say: editingMessages.saved,
+  });
+  const field = (name: Exclude<keyof Typed, 'kind'>, path: string = name) => ({
+    ...form.field(name, path),
     label: words.block[name],
-    value: typed[name],
-    error: errors[path],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setTyped((before) => ({ ...before, [name]: value }));
-    },
   });
   return (
     <MmDialog
       open
       onClose={onClose}
-      title={block ? words.editBlock(words.kinds[block.kind]) : words.newBlock}
+      title={block ? words.editBlock({ kind: words.kinds[block.kind] }) : words.newBlock}
       closeLabel={editingMessages.close}
     >
-      <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <p className="text-small text-quiet">{words.block.note}</p>
+      <MmForm form={form} className="grid gap-4">
+        <p className="text-small text-quiet">{words.block.emptyHint}</p>
         <MmSelect
+          {...form.field('kind')}
           label={words.block.kind}
-          value={typed.kind}
           options={blockKinds.map((value) => ({ value, label: words.kinds[value] }))}
-          onChange={(event) => {
-            const kind = blockKinds.find((each) => each === event.currentTarget.value);
-            if (kind) setTyped((before) => ({ ...before, kind }));
-          }}
         />
-        <MmTextField {...field('title', 'title')} />
-        <MmTextArea {...field('text', 'text')} />
+        <MmTextField {...field('title')} />
+        <MmTextArea {...field('text')} />
         <div className="grid gap-4 xs:grid-cols-2">
           <MmTextField {...field('linkLabel', 'link.label')} />
           <MmTextField {...field('linkTo', 'link.to')} hint={words.block.linkHint} />
         </div>
-        <MmTextField {...field('shownFrom', 'shownFrom')} type="datetime-local" />
-        <MmTextField {...field('shownUntil', 'shownUntil')} type="datetime-local" />
-        <FormButtons busy={busy} onCancel={onClose} />
-      </form>
+        <MmTextField {...field('shownFrom')} type="datetime-local" />
+        <MmTextField {...field('shownUntil')} type="datetime-local" />
+        <FormButtons busy={form.busy} onCancel={onClose} />
+      </MmForm>
     </MmDialog>
   );
 }

@@ -5,13 +5,13 @@ import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-r
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { RemoveDialog } from '../editing/edit-table.tsx';
 import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/blocks';
 import { BlockDialog } from './block-dialog.tsx';
 import { moved } from './moved.ts';
@@ -29,14 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tabs.blocks)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tabs.blocks })) },
   { name: 'robots', content: 'noindex' },
 ];
 
 const nameOf = (block: EditedBlock) => block.title ?? words.kinds[block.kind];
 
 export default function BlocksPage({ loaderData: { blocks } }: Route.ComponentProps) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [open, setOpen] = useState<{ page: Page; block: EditedBlock | null } | null>(null);
   const [leaving, setLeaving] = useState<EditedBlock | null>(null);
   const order = (page: Page, bizIds: string[]) =>
@@ -46,7 +46,7 @@ export default function BlocksPage({ loaderData: { blocks } }: Route.ComponentPr
     const { bizId, version } = leaving;
     await run(
       (call) => call(contentConsoleCalls.removeBlock, { params: { bizId }, body: { version } }),
-      () => editingMessages.removed,
+      editingMessages.removed,
     );
     setLeaving(null);
   };
@@ -113,23 +113,23 @@ function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps
             <Window block={block} />
             <span className="ms-auto flex">
               <MmIconButton
-                label={editingMessages.up(nameOf(block))}
+                label={editingMessages.up({ name: nameOf(block) })}
                 disabled={busy || at === 0}
                 onClick={() => onOrder(moved(ids, at, at - 1))}
               >
                 <ArrowUp aria-hidden className="size-4" />
               </MmIconButton>
               <MmIconButton
-                label={editingMessages.down(nameOf(block))}
+                label={editingMessages.down({ name: nameOf(block) })}
                 disabled={busy || at === blocks.length - 1}
                 onClick={() => onOrder(moved(ids, at, at + 1))}
               >
                 <ArrowDown aria-hidden className="size-4" />
               </MmIconButton>
-              <MmIconButton label={editingMessages.editRow(nameOf(block))} onClick={() => onOpen(block)}>
+              <MmIconButton label={editingMessages.editRow({ name: nameOf(block) })} onClick={() => onOpen(block)}>
                 <Pencil aria-hidden className="size-4" />
               </MmIconButton>
-              <MmIconButton label={editingMessages.removeRow(nameOf(block))} onClick={() => onRemove(block)}>
+              <MmIconButton label={editingMessages.removeRow({ name: nameOf(block) })} onClick={() => onRemove(block)}>
                 <Trash2 aria-hidden className="size-4" />
               </MmIconButton>
             </span>
@@ -143,7 +143,10 @@ function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps
 const dayOf = (iso: string) => iso.slice(0, 10);
 
 function Window({ block: { isShown, shownFrom, shownUntil } }: { block: EditedBlock }) {
-  const days = [shownFrom && words.from(dayOf(shownFrom)), shownUntil && words.until(dayOf(shownUntil))];
+  const days = [
+    shownFrom && words.from({ day: dayOf(shownFrom) }),
+    shownUntil && words.until({ day: dayOf(shownUntil) }),
+  ];
   const text = days.filter(Boolean).join(' ');
   return (
     <span className="flex items-center gap-2 text-small text-quiet tabular-nums">

@@ -1,9 +1,9 @@
 import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
 import type { DateRule, HotForm } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import { useEffect, useState } from 'react';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
-import type { FieldErrors } from '../editing/use-draft.ts';
 import { ValueField } from '../editing/value-fields.tsx';
 import { contentEditingMessages } from '../messages/editing.ts';
 
@@ -118,7 +118,7 @@ function NextDays({ festival }: { festival: Festival }) {
       <p className="font-semibold">{words.nextTitle}</p>
       <ul className="mt-1 tabular-nums">
         {days.map((day) => (
-          <li key={day.date}>{words.next(day.date, day.orderBy)}</li>
+          <li key={day.date}>{words.next(day)}</li>
         ))}
       </ul>
     </div>

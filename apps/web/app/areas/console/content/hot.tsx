@@ -6,18 +6,19 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { RemoveDialog } from '../editing/edit-table.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
-import { type FieldErrors, useDraft } from '../editing/use-draft.ts';
+import { useDraft } from '../editing/use-draft.ts';
 import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/hot';
 import { FestivalEditor } from './festival-editor.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -45,7 +46,7 @@ export async function loader({ context, params: { bizId }, request }: Route.Load
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title(loaderData?.hot?.title ?? words.newHot)) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.hot?.title ?? words.newHot })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -116,14 +117,14 @@ function Editor({ hot, directories, articles }: Data) {
 
 function Head({ hot, isChanged }: { hot: EditedHot | null; isChanged: boolean }) {
   const navigate = useNavigate();
-  const { run } = useWork();
+  const { run } = useAction();
   const [leaving, setLeaving] = useState(false);
   const remove = async () => {
     if (!hot) return;
     const { bizId, version } = hot;
     const removed = await run(
       (call) => call(hotConsoleCalls.removeHot, { params: { bizId }, body: { version } }),
-      () => editingMessages.removed,
+      editingMessages.removed,
     );
     setLeaving(false);
     if (removed) await navigate(list);
@@ -172,7 +173,7 @@ function Facts({ form, errors, isNew, set }: PartProps) {
         value={String(form.type)}
         disabled={!isNew}
         error={errors.type ?? errors.festival}
-        options={types.map((value) => ({ value: String(value), label: words.types[value] ?? '' }))}
+        options={types.map((value) => ({ value: String(value), label: words.types[value] }))}
         onChange={(event) => {
           const type = types.find((each) => String(each) === event.currentTarget.value);
           if (type) set({ type, festival: type === HotCategoryType.Festivals ? usualFestival : null });
@@ -202,7 +203,7 @@ function Target({ form, errors, isNew, set, ...choices }: PartProps & Omit<Data,
         value={String(target.kind)}
         disabled={!isNew}
         error={errors.target}
-        options={kinds.map((value) => ({ value: String(value), label: words.opens[value] ?? '' }))}
+        options={kinds.map((value) => ({ value: String(value), label: words.opens[value] }))}
         onChange={(event) => {
           const kind = kinds.find((each) => String(each) === event.currentTarget.value);
           if (kind) set({ target: targetOf(kind, choices) });
@@ -213,7 +214,7 @@ function Target({ form, errors, isNew, set, ...choices }: PartProps & Omit<Data,
           label={words.hot.tab}
           value={String(target.tab)}
           disabled={!isNew}
-          options={['1', '2'].map((value) => ({ value, label: words.hot.tabs[Number(value)] ?? '' }))}
+          options={([1, 2] as const).map((tab) => ({ value: String(tab), label: words.hot.tabs[tab] }))}
           onChange={(event) =>
             set({ target: { ...target, tab: event.currentTarget.value === '1' ? 1 : 2, items: [] } })
           }

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/hots';
 import { moved } from './moved.ts';
 
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tabs.collections)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tabs.collections })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -42,12 +42,12 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'next',
     title: words.hot.next,
-    cell: (row) => (row.next ? words.festival.next(row.next.date, row.next.orderBy) : ''),
+    cell: (row) => (row.next ? words.festival.next(row.next) : ''),
   },
 ];
 
 export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const ids = hots.map((hot) => hot.bizId);
   const move = (from: number, to: number) =>
     run((call) => call(hotConsoleCalls.orderHots, { body: { bizIds: moved(ids, from, to) } }));
@@ -58,14 +58,14 @@ export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps)
     cell: (row) => (
       <span className="flex xs:justify-end">
         <MmIconButton
-          label={editingMessages.up(row.title)}
+          label={editingMessages.up({ name: row.title })}
           disabled={busy || row.at === 0}
           onClick={() => void move(row.at, row.at - 1)}
         >
           <ArrowUp aria-hidden className="size-4" />
         </MmIconButton>
         <MmIconButton
-          label={editingMessages.down(row.title)}
+          label={editingMessages.down({ name: row.title })}
           disabled={busy || row.at === hots.length - 1}
           onClick={() => void move(row.at, row.at + 1)}
         >

@@ -51,7 +51,9 @@ export function ItemPicker({ target, picked, error, onItems }: Props) {
       <section aria-label={words.picked} className="grid gap-3 rounded-card border bg-card p-4 xs:p-6">
         <h2 className="font-semibold">
           {words.picked}
-          <span className="ms-2 font-normal text-quiet">{contentEditingMessages.itemCount(items.length)}</span>
+          <span className="ms-2 font-normal text-quiet">
+            {contentEditingMessages.itemCount({ count: items.length })}
+          </span>
         </h2>
         {error && (
           <p role="alert" className="text-small text-red">
@@ -63,21 +65,21 @@ export function ItemPicker({ target, picked, error, onItems }: Props) {
           {items.map((item, at) => (
             <ItemRow key={item.bizId} item={item}>
               <MmIconButton
-                label={editingMessages.up(item.title)}
+                label={editingMessages.up({ name: item.title })}
                 disabled={at === 0}
                 onClick={() => onItems(moved(target.items, at, at - 1))}
               >
                 <ArrowUp aria-hidden className="size-4" />
               </MmIconButton>
               <MmIconButton
-                label={editingMessages.down(item.title)}
+                label={editingMessages.down({ name: item.title })}
                 disabled={at === items.length - 1}
                 onClick={() => onItems(moved(target.items, at, at + 1))}
               >
                 <ArrowDown aria-hidden className="size-4" />
               </MmIconButton>
               <MmIconButton
-                label={editingMessages.removeRow(item.title)}
+                label={editingMessages.removeRow({ name: item.title })}
                 onClick={() => onItems(target.items.filter((id) => id !== item.bizId))}
               >
                 <X aria-hidden className="size-4" />
@@ -100,7 +102,10 @@ export function ItemPicker({ target, picked, error, onItems }: Props) {
         <ul className="grid max-h-[34rem] overflow-y-auto">
           {open.map((item) => (
             <ItemRow key={item.bizId} item={item}>
-              <MmIconButton label={words.add(item.title)} onClick={() => onItems([...target.items, item.bizId])}>
+              <MmIconButton
+                label={words.add({ title: item.title })}
+                onClick={() => onItems([...target.items, item.bizId])}
+              >
                 <Plus aria-hidden className="size-4" />
               </MmIconButton>
             </ItemRow>

@@ -147,14 +147,14 @@ function RowButtons<Row extends RowForm>({ table, id, row, onEdit, onRemove }: B
     <span className="flex xs:justify-end">
       <MmIconButton
         id={id}
-        label={words.editRow(rowName(row))}
+        label={words.editRow({ name: rowName(row) })}
         className="xs:size-9"
         onClick={(event) => onEdit(event.currentTarget)}
       >
         <Pencil aria-hidden className="size-4" />
       </MmIconButton>
       {saving.remove && (
-        <MmIconButton label={words.removeRow(rowName(row))} className="xs:size-9" onClick={onRemove}>
+        <MmIconButton label={words.removeRow({ name: rowName(row) })} className="xs:size-9" onClick={onRemove}>
           <Trash2 aria-hidden className="size-4" />
         </MmIconButton>
       )}
@@ -173,7 +173,7 @@ export function RemoveDialog({ name, onClose, onRemove }: RemoveProps) {
     if (name) setShown(name);
   }, [name]);
   return (
-    <MmDialog open={name !== null} onClose={onClose} title={words.removeSure(shown)} closeLabel={words.close}>
+    <MmDialog open={name !== null} onClose={onClose} title={words.removeSure({ name: shown })} closeLabel={words.close}>
       <div className="flex flex-wrap gap-3">
         <MmButton
           variant="danger"
@@ -183,7 +183,7 @@ export function RemoveDialog({ name, onClose, onRemove }: RemoveProps) {
             await onRemove().finally(() => setBusy(false));
           }}
         >
-          {words.removeNow}
+          {words.remove}
         </MmButton>
         <MmButton variant="quiet" onClick={onClose}>
           {words.cancel}

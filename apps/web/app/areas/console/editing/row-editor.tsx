@@ -1,14 +1,12 @@
-import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { Check, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { checkForm } from '../../../shell/page/field-errors.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { asCell, asRow } from '../../../ui/data-table/roles.ts';
 import { editingMessages as words } from '../messages/editing.ts';
 import { type EditColumn, type RowForm, readTyped, type Saving, type Typed, typedOf } from './table-columns.ts';
-import { checkForm, errorsOf, type FieldErrors } from './use-draft.ts';
 import { cellLook, typedIn } from './value-fields.tsx';
 
 type Props<Row extends RowForm> = {
@@ -22,42 +20,26 @@ type Props<Row extends RowForm> = {
 };
 
 function useRow<Row extends RowForm>({ columns, start, before, saving, onDone }: Props<Row>) {
-  const { call } = useApi();
-  const { ui } = useShop();
-  const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState<Typed>(() => typedOf(columns, start));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    const read = readTyped(columns, typed, start);
-    const form = Object.fromEntries(saving.fields.map((field) => [field, read.form[field]]));
-    const faults = { ...checkForm(saving.schema, form), ...read.errors };
-    setErrors(faults);
-    if (Object.keys(faults).length > 0) return;
-    setBusy(true);
-    try {
-      await saving.save(call, form, before);
-      await revalidate();
-      ui.getState().message('success', words.saved);
-      onDone();
-    } catch (error) {
-      if (isErrorNamed(error, 'dataChanged')) await revalidate();
-      else if (isApiError(error))
-        setErrors(
-          errorsOf(error.fields.map(({ path, message }) => ({ path: path.replace(/^(form|key)\./, ''), message }))),
-        );
-    } finally {
-      setBusy(false);
-    }
-  };
-  const set = (field: string, value: string | boolean) => setTyped((all) => ({ ...all, [field]: value }));
-  return { typed, set, errors, busy, save };
+  return useForm<Typed, RowForm>({
+    initial: typedOf(columns, start),
+    check: (typed) => {
+      const read = readTyped(columns, typed, start);
+      const form = Object.fromEntries(saving.fields.map((field) => [field, read.form[field]]));
+      const errors = Object.entries({ ...checkForm(saving.schema, form), ...read.errors });
+      const issues = errors.map(([path, message]) => ({ path: path.split('.'), message }));
+      return { data: form, error: issues.length ? { issues } : undefined };
+    },
+    send: (call, form) => saving.save(call, form, before),
+    failures: 'toast',
+    say: words.saved,
+    done: onDone,
+  });
 }
 
 /** A row whose cells are fields. */
 export function RowEditor<Row extends RowForm>(props: Props<Row>) {
   const { columns, before, onDone } = props;
-  const { typed, set, errors, busy, save } = useRow(props);
+  const { values: typed, set, errors, busy, submit } = useRow(props);
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => row.current?.querySelector<HTMLElement>('input,select')?.focus(), []);
   useEffect(() => {
@@ -67,7 +49,7 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
     if (event.key === 'Escape') onDone();
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      void save();
+      void submit();
     }
   };
   const named = new Set(columns.map((column) => column.field));
@@ -92,7 +74,7 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
                 errors[column.field] ??
                 Object.entries(errors).find(([path]) => path.startsWith(`${column.field}.`))?.[1]
               }
-              onValue={(value) => set(column.field, value)}
+              onValue={(value) => set({ [column.field]: value })}
             />
           ) : (
             <span className={cx('block px-1 py-2', column.numeric && 'text-end')}>{before && column.show(before)}</span>
@@ -107,7 +89,7 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
           label={words.save}
           className="bg-ink text-on-ink hover:bg-magenta xs:size-9"
           disabled={busy}
-          onClick={() => void save()}
+          onClick={() => void submit()}
         >
           <Check aria-hidden className="size-4" />
         </MmIconButton>

@@ -1,28 +1,28 @@
-import type { Blocker } from 'react-router';
+import { useEffect } from 'react';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton } from '../../../ui/button.tsx';
-import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { editingMessages as words } from '../messages/editing.ts';
-import type { FieldErrors } from './use-draft.ts';
 
 type Props = {
   draft: {
-    leaving: Blocker;
     errors: FieldErrors;
     busy: boolean;
     isChanged: boolean;
     isStale: boolean;
-    save: () => Promise<void>;
+    submit: () => Promise<unknown>;
     discard: () => void;
     keep: () => void;
   };
 };
 
-/** Stays at the foot of the window: says whether all is saved, and saves. */
+/** Stays at the foot of the window: says whether all is saved, and saves; Ctrl+S and ⌘S do, too. */
 export function SaveBar({ draft }: Props) {
-  const { errors, busy, isChanged, isStale, save, discard, keep } = draft;
+  const { errors, busy, isChanged, isStale, submit, discard, keep } = draft;
+  const canSave = isChanged && !isStale;
+  useSaveKeys(() => canSave && void submit());
   const faults = Object.keys(errors).length;
-  const state = faults > 0 ? words.checkFields(faults) : isChanged ? words.unsaved : words.allSaved;
+  const state = faults > 0 ? words.checkFields({ count: faults }) : isChanged ? words.unsaved : words.allSaved;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-paper px-4 py-3 xs:-mx-8 xs:px-8">
       {isStale && (
@@ -50,32 +50,24 @@ export function SaveBar({ draft }: Props) {
               {words.discard}
             </MmButton>
           )}
-          <MmButton onClick={() => void save()} busy={busy} disabled={!isChanged || isStale}>
-            {words.save}
+          <MmButton onClick={() => void submit()} busy={busy} disabled={!canSave} aria-keyshortcuts="Control+S Meta+S">
+            {words.saveChanges}
           </MmButton>
         </div>
       </div>
-      <LeaveDialog leaving={draft.leaving} />
     </div>
   );
 }
 
-/** Asks before unsaved changes are left behind. */
-function LeaveDialog({ leaving }: { leaving: Blocker }) {
-  return (
-    <MmDialog
-      open={leaving.state === 'blocked'}
-      onClose={() => leaving.reset?.()}
-      title={words.unsaved}
-      closeLabel={words.close}
-    >
-      <p>{words.leave}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <MmButton onClick={() => leaving.reset?.()}>{words.stay}</MmButton>
-        <MmButton variant="danger" onClick={() => leaving.proceed?.()}>
-          {words.leaveNow}
-        </MmButton>
-      </div>
-    </MmDialog>
-  );
+function useSaveKeys(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
 }

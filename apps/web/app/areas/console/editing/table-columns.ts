@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import type { CellValue, Column } from '../../../ui/data-table/columns.ts';
 import { type CodecName, codecs } from './field-codecs.ts';
-import type { FieldErrors } from './use-draft.ts';
 
 /** Fields of a row by name. */
 // biome-ignore lint/suspicious/noExplicitAny: rows are of many shapes, each checked by its own schema

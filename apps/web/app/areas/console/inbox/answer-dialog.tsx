@@ -1,5 +1,5 @@
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import type { AfterSale, AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { type AfterSale, AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import type { Trajectory } from '@merchmill/contract/fulfillment/shipment.shapes.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { addressLines } from '../../../features/orders/address-rules.ts';
 import { lifeMessages } from '../../../features/orders/messages/order-life.ts';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
-import { useOrderAddress } from '../../../features/orders/order/order-address.tsx';
+import { OrderAddressFields, orderAddressForm } from '../../../features/orders/order/order-address.tsx';
 import { DesignSelect } from '../../../features/orders/order/order-questions.tsx';
 import { RefundFields, useRefundChoice } from '../../../features/orders/order/refund-fields.tsx';
-import { useAct } from '../../../features/orders/order/use-act.ts';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';
 
@@ -64,57 +64,54 @@ type AnswerDialogProps = { question: OrderException; remedy: Remedy; facts: Answ
 export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogProps) {
   const { order, customization, countries } = facts;
   const [parts] = useState(() => partsInParcel(facts, question.shipmentId));
-  const [note, setNote] = useState(question.approvals?.at(-1)?.note ?? '');
-  const [templateId, setTemplate] = useState('');
   // Where all of an order was lost its shipping is owed too.
   const isAll = parts.length === facts.parts.length && parts.every((part) => part.left === part.quantity);
   const { wanted, ...choice } = useRefundChoice({ quantities: quantitiesOf(parts), shipping: isAll });
-  const { fields, submit } = useOrderAddress(order.address, countries);
-  const { act, busy, problem, errors } = useAct();
+  const { places, initial, shape } = orderAddressForm(order.address, countries);
+  const form = useForm({
+    initial: { ...initial, note: question.approvals?.at(-1)?.note ?? '', templateId: '' },
+    check: ({ note, templateId, ...address }) =>
+      AnswerForm.extend({ address: shape.optional() }).safeParse({
+        ...{ remedy, note: note.trim() || undefined },
+        ...(remedy === 'correctAddress' && { address }),
+        ...(remedy === 'replaceDesign' && { templateId }),
+        ...(remedy === 'refund' && { refund: wanted }),
+      }),
+    send: (call, body) => call(aftersaleCalls.answer, { params: { bizId: question.bizId }, body }),
+    say: ({ closedAt }) => (closedAt ? words.answered : words.waitsForSecond),
+    done: onClose,
+  });
+  const { note, templateId } = form.values;
   const line = customization.lines.find((each) => each.orderLineId === question.orderLineId);
   const isEmpty = remedy === 'refund' && wanted.lines.length === 0 && !wanted.shipping;
-  const send = (address?: OrderDetail['address']) => {
-    const body: AnswerForm = {
-      remedy,
-      note: note.trim() || undefined,
-      ...(address ? { address } : {}),
-      ...(remedy === 'replaceDesign' ? { templateId } : {}),
-      ...(remedy === 'refund' ? { refund: wanted } : {}),
-    };
-    void act(async (call, options) => {
-      const { closedAt } = await call(aftersaleCalls.answer, { params: { bizId: question.bizId }, body }, options);
-      onClose();
-      return closedAt ? words.answered : words.waitsForSecond;
-    });
-  };
   return (
     <ActDialog
       open
       onClose={onClose}
       title={words.remedies[remedy]}
-      lead={words.answerFor(question.orderNumber)}
+      lead={words.answerFor({ number: question.orderNumber })}
       label={words.remedies[remedy]}
-      busy={busy}
+      form={form}
       disabled={isEmpty || (remedy === 'replaceDesign' && !templateId) || (remedy === 'reply' && !note.trim())}
-      problem={problem}
-      onSubmit={() => (remedy === 'correctAddress' ? submit(send) : send())}
     >
       <blockquote className="border-s-4 border-yellow ps-3 text-small">{question.question}</blockquote>
-      {remedy === 'correctAddress' && fields}
+      {remedy === 'correctAddress' && <OrderAddressFields form={form} places={places} within="address." />}
       {remedy === 'replaceDesign' && (
-        <DesignSelect choices={line?.choices ?? []} chosen={templateId} onChoose={setTemplate} />
+        <DesignSelect
+          choices={line?.choices ?? []}
+          chosen={templateId}
+          onChoose={(chosen) => form.set({ templateId: chosen })}
+        />
       )}
       {remedy === 'refund' && (
         <RefundFields parts={parts} totals={order.totals} unshipped={order.state === 'inProduction'} {...choice} />
       )}
       {remedy === 'resend' && <SentTo address={order.address} countries={countries} />}
       <MmTextField
+        {...form.field('note')}
         label={remedy === 'reply' ? words.theirReply : words.whyDecision}
         {...(remedy === 'reply' ? {} : { optional: lifeMessages.optional })}
-        error={errors.note}
         maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
       />
     </ActDialog>
   );

@@ -11,7 +11,9 @@ export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
       {approvals.map(({ bizId, name, at, note, amount }) => (
         <li key={bizId}>
           <p className="font-semibold text-green">
-            {words.approvedBy(name, amount > 0 ? formatCents(amount, { currency: 'USD', rate: 1 }) : null)}{' '}
+            {amount > 0
+              ? words.approvedAmountBy({ name, amount: formatCents(amount, { currency: 'USD', rate: 1 }) })
+              : words.approvedBy({ name })}{' '}
             <span className="font-normal text-quiet">
               <MmLocalTime at={at} show="minute" />
             </span>

@@ -4,7 +4,7 @@ import type { Decision } from '@merchmill/contract/fulfillment/aftersale.console
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { randomId } from '../../../shell/api/random-id.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -12,7 +12,6 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import { Approvals } from './approvals.tsx';
 
 const dollars = { currency: 'USD', rate: 1 };
@@ -37,7 +36,7 @@ export function DecisionCard({ decision, userId }: { decision: Decision; userId:
       <div className="text-small">
         <ul className="font-semibold">
           {decision.items.map((item) => (
-            <li key={item.title}>{words.itemOf(item.quantity, item.title)}</li>
+            <li key={item.title}>{words.itemOf({ quantity: item.quantity, title: item.title })}</li>
           ))}
         </ul>
         {decision.wish && <p className="text-quiet">{words.wishes[decision.wish]}</p>}
@@ -73,16 +72,16 @@ const inDollars = (cents: number) => formatCents(cents, dollars);
 
 /** Which sum it is that one person may not give alone. */
 function whyTwo({ amount, givenOfOrder, givenByYou }: Decision): string {
-  if (amount > fourEyesCents) return words.twoForAmount(inDollars(fourEyesCents));
-  if (amount + givenOfOrder > fourEyesCents)
-    return words.twoForOrder(inDollars(givenOfOrder), inDollars(fourEyesCents));
-  return words.twoForDay(inDollars(givenByYou), inDollars(fourEyesCents));
+  const limit = inDollars(fourEyesCents);
+  if (amount > fourEyesCents) return words.twoForAmount({ limit });
+  if (amount + givenOfOrder > fourEyesCents) return words.twoForOrder({ given: inDollars(givenOfOrder), limit });
+  return words.twoForDay({ given: inDollars(givenByYou), limit });
 }
 
 type Claimed = (typeof claimAnswers)[number];
 
 function Answer({ decision, approved }: { decision: Decision; approved: boolean }) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const { bizId, needsTwo, approvals } = decision;
   // The second person confirms or edits what the first one wrote.
   const [text, setText] = useState(approvals.at(-1)?.note ?? '');
@@ -91,23 +90,13 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
   const alone = !needsTwo || approvals.length > 0;
   const decideRefund = (approve: boolean) =>
     run(
-      (call) =>
-        call(
-          aftersaleConsoleCalls.decideRefund,
-          { params, body: { approve, decision: text.trim() } },
-          { idempotencyKey: randomId() },
-        ),
-      () => doneWords(!approve || alone),
+      (call) => call(aftersaleConsoleCalls.decideRefund, { params, body: { approve, decision: text.trim() } }),
+      doneWords(!approve || alone),
     );
   const answerClaim = (answer: Claimed) =>
     run(
-      (call) =>
-        call(
-          aftersaleConsoleCalls.answerClaim,
-          { params, body: { answer, answerText: text.trim() } },
-          { idempotencyKey: randomId() },
-        ),
-      () => doneWords(answer !== 'refund' || alone),
+      (call) => call(aftersaleConsoleCalls.answerClaim, { params, body: { answer, answerText: text.trim() } }),
+      doneWords(answer !== 'refund' || alone),
     );
   const disabled = busy || text.trim().length === 0;
   const isRefund = decision.kind === 'refund';
@@ -126,11 +115,11 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
           disabled={disabled || approved}
           onClick={() => void (isRefund ? decideRefund(true) : answerClaim('refund'))}
         >
-          {isRefund ? words.approveRefund : words.giveBack}
+          {isRefund ? words.approveRefund : words.refund}
         </MmButton>
         {!isRefund && (
           <MmButton variant="secondary" disabled={disabled} onClick={() => void answerClaim('reprint')}>
-            {words.makeAgain}
+            {words.remake}
           </MmButton>
         )}
         <MmButton

@@ -45,7 +45,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta = () => [{ title: pageTitle(words.title(words.inboxTitle)) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: pageTitle(words.title({ page: words.inboxTitle })) },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { tab, shown, counts, questions, decisions, payments, userId, now } = loaderData;

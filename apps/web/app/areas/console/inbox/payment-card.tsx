@@ -2,23 +2,23 @@ import { processingConsoleCalls } from '@merchmill/contract/money/processing.con
 import type { PaymentException } from '@merchmill/contract/money/processing.console.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 
 /** What a provider said and could not be believed or used. */
 export function PaymentCard({ exception }: { exception: PaymentException }) {
   const may = useMay();
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [note, setNote] = useState('');
   const { bizId, provider, kind, expected, got, refundDue } = exception;
   const close = () =>
     run(
       (call) => call(processingConsoleCalls.answerPaymentException, { params: { bizId }, body: { note: note.trim() } }),
-      () => words.closed,
+      words.closed,
     );
   const facts = [
     { term: words.expected, text: expected },

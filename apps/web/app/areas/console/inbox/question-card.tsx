@@ -3,12 +3,12 @@ import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import { AnswerDialog, type AnswerFacts, loadAnswerFacts } from './answer-dialog.tsx';
 import { Approvals } from './approvals.tsx';
 
@@ -25,7 +25,7 @@ type QuestionCardProps = {
 
 /** A question that holds an order up, with the answers that operations can give, for the customer where it is theirs. */
 export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const may = useMay();
   const [form, setForm] = useState<{ remedy: Remedy; facts: AnswerFacts } | null>(null);
   const overdue = question.deadline < now;
@@ -64,7 +64,7 @@ export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
         )}
         {(may('orders.edit') ? question.remedies : [])
           .filter((remedy) => atOnce.includes(remedy) || byForm.includes(remedy))
-          // On the order's page it is said who wants it cancelled.
+          // On the order's page it is said who wants it canceled.
           .filter((remedy) => remedy !== 'cancel' || question.kind !== 'staffQuestion')
           .map((remedy) => (
             <MmButton

@@ -6,15 +6,17 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { ageOf } from '../lapse.ts';
 import { jobMessages as words } from '../messages/jobs.ts';
+import { queueName } from './queue-name.ts';
 
 const tones: Record<StuckState, BadgeTone> = { failed: 'error', waiting: 'new', running: 'neutral' };
 
 type Props = { job: StuckJob; now: string; busy: boolean; onRetry: () => void; onDiscard: () => void };
 
-const kindOf = ({ queue, mail }: StuckJob) => (mail ? words.mail(mail) : words.queue(queue));
+const kindOf = ({ queue, mail }: StuckJob) => (mail ? words.mails[mail] : queueName(queue));
 
 /** A job with the order it is about. */
-export const nameOf = (job: StuckJob) => (job.order ? `${kindOf(job)}, ${words.order(job.order.number)}` : kindOf(job));
+export const nameOf = (job: StuckJob) =>
+  job.order ? words.orderJob({ job: kindOf(job), number: job.order.number }) : kindOf(job);
 
 /** A sentence of the shop says it all; a fault from elsewhere is known by its kind and its code. */
 function whyOf({ cause }: StuckJob): string | null {
@@ -34,15 +36,15 @@ export function JobCard({ job, now, busy, onRetry, onDiscard }: Props) {
           {kindOf(job)}
           {order && (
             <Link to={`/operations/orders/${order.bizId}`} className="mm-link font-normal">
-              {words.order(order.number)}
+              {words.order({ number: order.number })}
             </Link>
           )}
           <MmBadge tone={tones[state]}>{words.states[state]}</MmBadge>
         </h2>
         <p className="text-small break-words">{why ?? (state === 'running' ? words.stillRuns : words.noCause)}</p>
         <p className="flex flex-wrap gap-x-4 text-small text-quiet">
-          <span>{words.queuedAgo(ageOf(since, now))}</span>
-          <span>{words.tries(tries)}</span>
+          <span>{words.queuedAgo({ age: ageOf(since, now) })}</span>
+          <span>{words.tries({ count: tries })}</span>
           {nextTryAt && (
             <span>
               {words.nextTry} <MmLocalTime at={nextTryAt} show="minute" />
@@ -52,7 +54,7 @@ export function JobCard({ job, now, busy, onRetry, onDiscard }: Props) {
       </div>
       {state !== 'running' && (
         <div className="flex flex-wrap gap-2">
-          <MmButton size="s" disabled={busy} aria-label={words.retryOf(nameOf(job))} onClick={onRetry}>
+          <MmButton size="s" disabled={busy} aria-label={words.retryOf({ job: nameOf(job) })} onClick={onRetry}>
             {words.retry}
           </MmButton>
           {state === 'failed' && (
@@ -60,7 +62,7 @@ export function JobCard({ job, now, busy, onRetry, onDiscard }: Props) {
               size="s"
               variant="secondary"
               disabled={busy}
-              aria-label={words.discardOf(nameOf(job))}
+              aria-label={words.discardOf({ job: nameOf(job) })}
               onClick={onDiscard}
             >
               {words.discard}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
@@ -14,10 +15,10 @@ import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/jobs';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { JobCard } from './job-card.tsx';
+import { queueName } from './queue-name.ts';
 import { QueueTable } from './queue-table.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.title)) },
+  { title: pageTitle(operationsMessages.title({ page: words.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -54,14 +55,14 @@ function linkTo({ state, queue, pageNum = 1 }: Place): string {
 }
 
 export default function JobsPage({ loaderData: { stuck, queues, state, queue, now } }: Route.ComponentProps) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [discarding, setDiscarding] = useState<StuckJob | null>(null);
   useRefresh(refreshMs);
   const { list, moveFocus } = useFocusAfter();
   const retry = async (ids: string[]) => {
     const done = await run(
       (call) => call(jobsConsoleCalls.retry, { body: { ids } }),
-      ({ done }) => words.retried(done),
+      ({ done }) => words.retried({ count: done }),
     );
     if (done) moveFocus(stuck.list.findIndex((job) => job.id === ids[0]));
   };
@@ -71,7 +72,7 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
       <PageHead title={words.title} lead={words.lead}>
         {retryable.length > 1 && (
           <MmButton variant="secondary" busy={busy} onClick={() => void retry(retryable)}>
-            {words.retryShown(retryable.length)}
+            {words.retryShown({ count: retryable.length })}
           </MmButton>
         )}
       </PageHead>
@@ -85,7 +86,7 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
       />
       {queue && (
         <p className="flex flex-wrap items-center gap-x-4 text-small">
-          <span className="font-semibold">{words.onlyQueue(words.queue(queue))}</span>
+          <span className="font-semibold">{words.onlyQueue({ name: queueName(queue) })}</span>
           <Link to={linkTo({ state })} className="mm-link py-2">
             {words.allQueues}
           </Link>

@@ -6,6 +6,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { lapse } from '../lapse.ts';
 import { jobMessages as words } from '../messages/jobs.ts';
+import { queueName } from './queue-name.ts';
 
 const number = (value: number) => (
   <span className={cx('tabular-nums', value === 0 && 'text-quiet')}>
@@ -17,8 +18,8 @@ const columns: readonly Column<JobQueue>[] = [
   {
     key: 'queue',
     title: words.columns.queue,
-    value: ({ queue }) => words.queue(queue),
-    cell: ({ queue }) => words.queue(queue),
+    value: ({ queue }) => queueName(queue),
+    cell: ({ queue }) => queueName(queue),
   },
   { key: 'waiting', title: words.columns.waiting, numeric: true, cell: ({ waiting }) => number(waiting) },
   { key: 'running', title: words.columns.running, numeric: true, cell: ({ running }) => number(running) },
@@ -62,7 +63,7 @@ export function QueueTable({ queues }: { queues: readonly JobQueue[] }) {
           words={tableMessages}
         />
       )}
-      <p className="text-small text-quiet">{words.emptyQueues(queues.length - busy.length)}</p>
+      <p className="text-small text-quiet">{words.emptyQueues({ count: queues.length - busy.length })}</p>
     </div>
   );
 }

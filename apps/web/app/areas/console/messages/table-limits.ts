@@ -1,82 +1,84 @@
-/* Words of the limits of promo codes, ways of shipping and calendars in the operations console. */
-export const promoLimitMessages = {
-  column: 'Only for',
-  everybody: 'Everybody, everything',
-  edit: (code: string) => `Limits of ${code}`,
-  title: (code: string) => `Whom and what ${code} is for`,
-  note: 'What is left empty does not limit it.',
+import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
+
+/* Eligibility of promo codes, shipping methods, calendars, tax regions and import charges. */
+export const promoLimitMessages = defineMessages({
+  column: 'Eligibility',
+  everybody: 'All customers, all items',
+  edit: 'Edit eligibility for {code}',
+  title: 'Eligibility for {code}',
+  note: 'Leave a field empty for no limit.',
   products: 'Products',
-  categories: 'Categories, with all below them',
-  countries: 'Delivered to',
-  people: 'Accounts, one address on each line',
-  addProduct: 'Find a product to add',
-  addCategory: 'Add a category',
-  addCountry: 'Add a country',
-  choose: 'Choose…',
+  categories: 'Categories, including subcategories',
+  countries: 'Shipping countries',
+  people: 'Customer emails, one per line',
+  addProduct: 'Add product',
+  addCategory: 'Add category',
+  addCountry: 'Add country',
   none: 'No limit',
-} as const;
+});
 
-export const methodMessages = {
-  tab: 'Ways of shipping',
+export const methodMessages = defineMessages({
+  tab: 'Shipping methods',
   code: 'Code',
-  label: 'As shoppers read it',
+  label: 'Display name',
   tracked: 'Tracked',
-  weight: 'Up to, g',
-  length: 'Longest side, mm',
-  volume: 'Volume, cm³',
-  rates: 'Prices',
+  weight: 'Max weight, g',
+  length: 'Max length, mm',
+  volume: 'Max volume, cm³',
+  rates: 'Rates',
   state: 'Retired',
-  states: { offered: 'Offered', retired: 'Retired' },
-  add: 'New way of shipping',
-  note: 'It is offered where it has a price. Retire what is not offered any more: orders keep it.',
-} as const;
+  add: 'New shipping method',
+  note: 'Available wherever it has a rate. Retire a method to stop offering it; existing orders keep it.',
+});
 
-export const calendarMessages = {
+export const calendarMessages = defineMessages({
   tab: 'Calendars',
-  note: 'Working days are Mondays to Fridays without the holidays below. What is ordered before the cut-off is begun the same day.',
+  note: 'Monday to Friday, except the holidays below. Orders before the cutoff start production the same day.',
   warehouse: 'Warehouse',
   timeZone: 'Time zone',
-  cutOff: 'Cut-off, on its clock',
+  cutOff: 'Cutoff, local time',
   holidays: 'Holidays',
-  day: 'Day',
-  name: 'Name',
-  dayOf: (at: number) => `Day of holiday ${at}`,
-  nameOf: (at: number) => `Name of holiday ${at}`,
-  add: 'Add a holiday',
-  next: (day: string) => `What is ordered now is begun on ${day}.`,
+  dayOf: 'Date of holiday {number}',
+  nameOf: 'Name of holiday {number}',
+  add: 'Add holiday',
+  next: 'Orders placed now start production on {day}.',
   empty: 'No holidays.',
-} as const;
+});
 
-export const taxAreaMessages = {
-  tab: 'Tax areas',
-  area: 'Area',
-  name: 'As sentences name it',
-  scheme: 'Scheme',
-  threshold: 'We collect up to',
-  thresholdCurrency: 'In',
-  per: 'For each',
+export const taxAreaMessages = defineMessages({
+  tab: 'Tax regions',
+  area: 'Region',
+  name: 'Display name',
+  scheme: note('Scheme', 'a tax scheme such as IOSS'),
+  threshold: note('Threshold', 'tax is collected up to this value'),
+  thresholdCurrency: 'Threshold currency',
+  per: 'Threshold per',
   pers: { parcel: 'Parcel', item: 'Item' },
   duty: 'Customs duty',
-  duties: { none: 'None of its own', perKind: 'Each kind of goods', carrier: 'Asked by the carrier' },
-  dutyAmount: 'Duty',
-  dutyCurrency: 'Duty in',
+  duties: {
+    none: note('None', 'no customs duty'),
+    perKind: note('Per HS code', 'customs duty for each kind of goods'),
+    carrier: 'Billed by carrier',
+  },
+  dutyAmount: 'Duty amount',
+  dutyCurrency: 'Duty currency',
   reverseCharge: 'Reverse charge',
-  add: 'What changes',
-  note: 'What holds already stays: orders were taxed by it. A change of the law is a new row with the day from which it holds. Have it checked by somebody who answers for it.',
-} as const;
+  add: 'New revision',
+  note: 'Active rows are locked. To change a rule, add a revision with a later start date, and have your tax adviser check it.',
+});
 
-export const importChargeMessages = {
+export const importChargeMessages = defineMessages({
   tab: 'Import charges',
-  place: 'Country or area',
-  per: 'For',
-  pers: { value: 'The value', kind: 'Each kind of goods', parcel: 'Each parcel' },
-  hs: 'HS code begins with',
-  all: 'All others',
-  name: 'On the bill',
-  percent: '%',
+  place: 'Country or region',
+  per: note('Charged on', 'what an import charge is worked out from'),
+  pers: { value: 'Customs value', kind: 'Each HS code', parcel: 'Each parcel' },
+  hs: 'HS code starts with',
+  all: note('All others', 'HS codes that no other row names'),
+  name: 'Display name',
+  percent: 'Rate, %',
   amount: 'Amount',
-  currency: 'In',
-  taxed: 'Taxed, too',
+  currency: 'Currency',
+  taxed: 'Taxable',
   add: 'New charge',
-  note: 'Duties and fees for parcels from outside, collected at checkout. A row of nothing ends what was before. What holds already stays: orders were charged by it.',
-} as const;
+  note: 'Duties and fees for parcels from outside the region, collected at checkout. Active rows are locked; to end a charge, add a row with a zero rate.',
+});

@@ -18,7 +18,7 @@ type MethodCardsProps = {
 function costOf({ costsMore }: MethodChoice): string {
   const amount = formatCents(Math.abs(costsMore), { currency: 'USD', rate: 1 });
   if (costsMore === 0) return words.costsSame;
-  return costsMore > 0 ? words.costsMore(amount) : words.costsLess(amount);
+  return costsMore > 0 ? words.costsMore({ amount }) : words.costsLess({ amount });
 }
 
 /** The other ways to ship an order, with what each costs the shop. */

@@ -10,12 +10,12 @@ import {
 import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
-import { useOrderAddress } from '../../../features/orders/order/order-address.tsx';
+import { OrderAddressFields, orderAddressForm } from '../../../features/orders/order/order-address.tsx';
 import { RefundDialog } from '../../../features/orders/order/order-refund.tsx';
 import { LineQuantities, useRefundChoice } from '../../../features/orders/order/refund-fields.tsx';
-import { type Act, useAct } from '../../../features/orders/order/use-act.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
@@ -55,17 +55,18 @@ type ActButtonProps = {
   cancel?: string;
   /** Loads what only the open dialog needs. */
   onOpen?: () => void;
-  act: ReturnType<typeof useAct>;
-  /** Sends what was typed; true where it was done, which closes the dialog. */
-  submit: () => Promise<boolean> | boolean;
+  /** Closes the dialog when it is done. */
+  form: ComponentProps<typeof ActDialog>['form'];
   children: ReactNode;
 };
 
 /** A button and the dialog in which one thing is done about the order. */
-function ActButton({ button, title, lead, danger, cancel, onOpen, act, submit, children }: ActButtonProps) {
+function ActButton({ button, title, lead, danger, cancel, onOpen, form, children }: ActButtonProps) {
   const [open, setOpen] = useState(false);
-  const send = async () => {
-    if (await submit()) setOpen(false);
+  const submit = async (event?: FormEvent) => {
+    const isDone = await form.submit(event);
+    if (isDone) setOpen(false);
+    return isDone;
   };
   return (
     <>
@@ -87,9 +88,7 @@ function ActButton({ button, title, lead, danger, cancel, onOpen, act, submit, c
         {...(lead ? { lead } : {})}
         {...(danger ? { danger } : {})}
         {...(cancel ? { cancel } : {})}
-        busy={act.busy}
-        problem={act.problem}
-        onSubmit={() => void send()}
+        form={{ ...form, submit }}
       >
         {children}
       </ActDialog>
@@ -97,151 +96,109 @@ function ActButton({ button, title, lead, danger, cancel, onOpen, act, submit, c
   );
 }
 
-type ReasonProps = {
-  label?: string;
-  hint?: string | undefined;
-  value: string;
-  error?: string | undefined;
-  onChange: (text: string) => void;
-};
-
-function ReasonField({ label = words.reason, hint = words.reasonHint, value, error, onChange }: ReasonProps) {
-  return (
-    <MmTextField
-      label={label}
-      hint={hint}
-      maxLength={300}
-      autoComplete="off"
-      error={error}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+/** Why it is done: for the history of the order. */
+function ReasonField(field: Partial<ComponentProps<typeof MmTextField>>) {
+  return <MmTextField label={words.reason} hint={words.reasonHint} maxLength={300} autoComplete="off" {...field} />;
 }
 
 const ofOrder = ({ bizId }: OrderDetail) => ({ params: { orderId: bizId } });
-type Send = (...asking: Parameters<Act>) => Promise<string>;
 
 function HoldButton({ order }: { order: OrderDetail }) {
-  const [reason, setReason] = useState('');
-  const act = useAct();
-  const send: Send = async (call, options) => {
-    await call(aftersaleConsoleCalls.hold, { ...ofOrder(order), body: { reason } }, options);
-    setReason('');
-    return words.held;
-  };
+  const form = useForm({
+    initial: { reason: '' },
+    check: StaffReasonForm.safeParse,
+    send: (call, body) => call(aftersaleConsoleCalls.hold, { ...ofOrder(order), body }),
+    say: words.held,
+    clears: true,
+  });
   return (
-    <ActButton
-      button={words.hold}
-      title={words.holdTitle(order.number)}
-      lead={words.holdLead}
-      act={act}
-      submit={() => act.isRight(StaffReasonForm, { reason }) && act.act(send)}
-    >
-      <ReasonField value={reason} error={act.errors.reason} onChange={setReason} />
+    <ActButton button={words.hold} title={words.holdTitle({ number: order.number })} lead={words.holdLead} form={form}>
+      <ReasonField {...form.field('reason')} />
     </ActButton>
   );
 }
 
 function AskButton({ order }: { order: OrderDetail }) {
-  const [question, setQuestion] = useState('');
-  const act = useAct();
-  const send: Send = async (call, options) => {
-    await call(aftersaleConsoleCalls.ask, { ...ofOrder(order), body: { question } }, options);
-    setQuestion('');
-    return words.asked;
-  };
+  const form = useForm({
+    initial: { question: '' },
+    check: StaffQuestionForm.safeParse,
+    send: (call, body) => call(aftersaleConsoleCalls.ask, { ...ofOrder(order), body }),
+    say: words.asked,
+    clears: true,
+  });
   return (
-    <ActButton
-      button={words.ask}
-      title={words.askTitle(order.number)}
-      lead={words.askLead}
-      act={act}
-      submit={() => act.isRight(StaffQuestionForm, { question }) && act.act(send)}
-    >
-      <MmTextArea
-        label={words.question}
-        maxLength={500}
-        error={act.errors.question}
-        value={question}
-        onChange={(event) => setQuestion(event.target.value)}
-      />
+    <ActButton button={words.ask} title={words.askTitle({ number: order.number })} lead={words.askLead} form={form}>
+      <MmTextArea {...form.field('question')} label={words.question} maxLength={500} />
     </ActButton>
   );
 }
 
 function AddressButton({ order, countries }: Pick<Given, 'order' | 'countries'>) {
-  const [reason, setReason] = useState('');
-  const { fields, submit } = useOrderAddress(order.address, countries);
-  const act = useAct();
-  const send = () =>
-    new Promise<boolean>((done) => {
-      if (!act.isRight(StaffReasonForm, { reason })) return done(false);
-      submit((address) =>
-        act
-          .act(async (call, options) => {
-            await call(aftersaleConsoleCalls.correctAddress, { ...ofOrder(order), body: { address, reason } }, options);
-            setReason('');
-            return words.addressSaved;
-          })
-          .then(done),
-      );
-    });
+  const { places, initial, shape } = orderAddressForm(order.address, countries);
+  const form = useForm({
+    initial: { ...initial, reason: '' },
+    check: ({ reason, ...address }) => StaffReasonForm.extend({ address: shape }).safeParse({ address, reason }),
+    send: (call, body) => call(aftersaleConsoleCalls.correctAddress, { ...ofOrder(order), body }),
+    say: words.addressSaved,
+    done: (_result, { set }) => set({ reason: '' }),
+  });
   return (
-    <ActButton button={words.address} title={words.addressTitle(order.number)} act={act} submit={send}>
-      {fields}
-      <ReasonField value={reason} error={act.errors.reason} onChange={setReason} />
+    <ActButton button={words.address} title={words.addressTitle({ number: order.number })} form={form}>
+      <OrderAddressFields form={form} places={places} within="address." />
+      <ReasonField {...form.field('reason')} />
     </ActButton>
   );
 }
 
 function MethodButton({ order }: { order: OrderDetail }) {
-  const [method, setMethod] = useState('');
-  const [reason, setReason] = useState('');
   const [wanted, setWanted] = useState(false);
-  const act = useAct();
-  const send: Send = async (call, options) => {
-    await call(aftersaleConsoleCalls.changeMethod, { ...ofOrder(order), body: { method, reason } }, options);
-    setMethod('');
-    setReason('');
-    return words.methodSaved;
-  };
+  const form = useForm({
+    initial: { method: '', reason: '' },
+    check: StaffMethodForm.safeParse,
+    send: (call, body) => call(aftersaleConsoleCalls.changeMethod, { ...ofOrder(order), body }),
+    say: words.methodSaved,
+    clears: true,
+  });
   return (
     <ActButton
       button={words.method}
-      title={words.methodTitle(order.number)}
+      title={words.methodTitle({ number: order.number })}
       lead={words.methodLead}
-      act={act}
+      form={form}
       onOpen={() => setWanted(true)}
-      submit={() => act.isRight(StaffMethodForm, { method, reason }) && act.act(send)}
     >
-      {wanted && <MethodCards orderId={order.bizId} chosen={method} error={act.errors.method} onChoose={setMethod} />}
-      <ReasonField value={reason} error={act.errors.reason} onChange={setReason} />
+      {wanted && (
+        <MethodCards
+          orderId={order.bizId}
+          chosen={form.values.method}
+          error={form.errors.method}
+          onChoose={(method) => form.set({ method })}
+        />
+      )}
+      <ReasonField {...form.field('reason')} />
     </ActButton>
   );
 }
 
 function RemakeButton({ order, parts }: { order: OrderDetail; parts: AfterSale['parts'] }) {
   const { wanted, chosen, setChosen } = useRefundChoice();
-  const [reason, setReason] = useState('');
-  const act = useAct();
-  const form = { lines: wanted.lines, reason };
-  const send: Send = async (call, options) => {
-    await call(aftersaleConsoleCalls.remake, { ...ofOrder(order), body: form }, options);
-    setChosen({ quantities: {}, shipping: false });
-    setReason('');
-    return words.remade;
-  };
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => StaffRemakeForm.safeParse({ lines: wanted.lines, reason }),
+    send: (call, body) => call(aftersaleConsoleCalls.remake, { ...ofOrder(order), body }),
+    say: words.remade,
+    done: () => setChosen({ quantities: {}, shipping: false }),
+    clears: true,
+  });
   return (
     <ActButton
       button={words.remake}
-      title={words.remakeTitle(order.number)}
+      title={words.remakeTitle({ number: order.number })}
       lead={words.remakeLead}
-      act={act}
-      submit={() => act.isRight(StaffRemakeForm, form) && act.act(send)}
+      form={form}
     >
-      <LineQuantities parts={parts} error={act.errors.lines} chosen={chosen} setChosen={setChosen} />
-      <ReasonField value={reason} error={act.errors.reason} onChange={setReason} />
+      <LineQuantities parts={parts} error={form.errors.lines} chosen={chosen} setChosen={setChosen} />
+      <ReasonField {...form.field('reason')} />
     </ActButton>
   );
 }
@@ -254,14 +211,14 @@ function RefundOrder({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
       parts={sale.parts}
       size="s"
       words={{
-        button: operationsMessages.refundOrder,
-        title: operationsMessages.refundOrderTitle(order.number),
+        button: operationsMessages.refund,
+        title: operationsMessages.refundOrderTitle({ number: order.number }),
         lead: operationsMessages.refundOrderLead,
-        label: operationsMessages.giveBack,
+        label: operationsMessages.refund,
         reason: operationsMessages.whyDecision,
       }}
-      send={async (body, call, options) => {
-        const { state } = await call(aftersaleConsoleCalls.refundOrder, { ...ofOrder(order), body }, options);
+      send={async (body, call) => {
+        const { state } = await call(aftersaleConsoleCalls.refundOrder, { ...ofOrder(order), body });
         return state === 'asked' ? operationsMessages.refundSecond : operationsMessages.refundGiven;
       }}
     />
@@ -270,37 +227,32 @@ function RefundOrder({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
 
 function CancelButton({ order, staff: { cancellation } }: Pick<Given, 'order' | 'staff'>) {
   // The second person confirms or edits what the first one wrote, and has to want the same.
-  const [wantedBy, setWantedBy] = useState(cancellation?.wantedBy ?? 'customer');
-  const [reason, setReason] = useState(cancellation?.approvals.at(-1)?.note ?? '');
-  const act = useAct();
-  const form = { wantedBy, reason };
-  const send: Send = async (call, options) => {
-    const { state } = await call(aftersaleConsoleCalls.cancel, { ...ofOrder(order), body: form }, options);
-    return state === 'cancelled' ? words.cancelled : words.cancelWaits;
-  };
-  const isOurs = wantedBy === 'shop';
+  const form = useForm({
+    initial: {
+      wantedBy: cancellation?.wantedBy ?? ('customer' as const),
+      reason: cancellation?.approvals.at(-1)?.note ?? '',
+    },
+    check: StaffCancelForm.safeParse,
+    send: (call, body) => call(aftersaleConsoleCalls.cancel, { ...ofOrder(order), body }),
+    say: ({ state }) => (state === 'cancelled' ? words.cancelled : words.cancelWaits),
+  });
+  const { wantedBy } = form.values;
   return (
     <ActButton
       danger
       button={words.cancel}
       cancel={words.keep}
-      title={words.cancelTitle(order.number)}
+      title={words.cancelTitle({ number: order.number })}
       {...(order.paid > 0 ? { lead: words.cancelLead } : {})}
-      act={act}
-      submit={() => act.isRight(StaffCancelForm, form) && act.act(send)}
+      form={form}
     >
       <MmRadioCards
         legend={words.whoWants}
         cards={cancelWishers.map((value) => ({ value, title: words.wishers[value] }))}
         chosen={wantedBy}
-        onChoose={(value) => setWantedBy(value === 'shop' ? 'shop' : 'customer')}
+        onChoose={(value) => form.set({ wantedBy: value === 'shop' ? 'shop' : 'customer' })}
       />
-      <ReasonField
-        label={isOurs ? words.cancelReasonOurs : words.reason}
-        value={reason}
-        error={act.errors.reason}
-        onChange={setReason}
-      />
+      <ReasonField {...form.field('reason')} label={wantedBy === 'shop' ? words.cancelReasonOurs : words.reason} />
     </ActButton>
   );
 }

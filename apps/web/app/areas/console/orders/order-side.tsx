@@ -50,7 +50,7 @@ function CustomerCard({ customer: { name, email, type, since, orders } }: Pick<S
       </a>
       <p className="text-quiet">
         <Link to={`/operations/orders?q=${encodeURIComponent(email)}`} className="mm-link">
-          {words.orders(orders)}
+          {words.orders({ count: orders })}
         </Link>{' '}
         · {words.since} <MmLocalTime at={since} />
       </p>
@@ -77,7 +77,7 @@ function References({ payments }: Pick<StaffOrder, 'payments'>) {
 
 function Documents({ order, documents }: { order: OrderDetail; documents: StaffOrder['documents'] }) {
   const files = [
-    ...documents.map(({ pdf, kind, number }) => ({ url: pdf, title: words.document(kind, number) })),
+    ...documents.map(({ pdf, kind, number }) => ({ url: pdf, title: words.documentOf[kind]({ number }) })),
     { url: `/api/orders/${order.bizId}/packing-slip.pdf`, title: words.packingSlip },
     ...(order.giftMessage ? [{ url: giftNoteUrl(order.bizId), title: words.giftNote }] : []),
   ];

@@ -1,18 +1,16 @@
 import type { StaffOrder } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
 import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
 import { StaffNoteForm } from '@merchmill/contract/orders/order.console.shapes.ts';
-import { useId, useState } from 'react';
-import { orderMessages } from '../../../features/orders/messages/orders.ts';
-import { useAct } from '../../../features/orders/order/use-act.ts';
+import { useId } from 'react';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
-import { operationsMessages } from '../messages/operations.ts';
-import { titleOf, staffOrderMessages as words } from '../messages/staff-order.ts';
+import { staffOrderMessages as words } from '../messages/staff-order.ts';
 import { useMay } from '../require-staff.ts';
-
-const names = { states: orderMessages.states, exceptions: operationsMessages.exceptionKinds };
+import { titleOf } from './timeline-title.ts';
 
 /** All that happened to an order, with the notes of staff, and a field for another one. */
 export function OrderTimeline({ orderId, timeline }: { orderId: string; timeline: StaffOrder['timeline'] }) {
@@ -40,7 +38,7 @@ export function OrderTimeline({ orderId, timeline }: { orderId: string; timeline
               )}
             />
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-semibold">{titleOf(entry, names)}</span>
+              <span className="font-semibold">{titleOf(entry)}</span>
               <span className="text-quiet">
                 {entry.name ?? words.by[entry.by]} · <MmLocalTime at={entry.at} show="minute" />
               </span>
@@ -54,38 +52,25 @@ export function OrderTimeline({ orderId, timeline }: { orderId: string; timeline
 }
 
 function NoteForm({ orderId }: { orderId: string }) {
-  const [text, setText] = useState('');
-  const { act, busy, problem, errors, isRight } = useAct();
-  const send = async () => {
-    if (!isRight(StaffNoteForm, { text })) return;
-    await act(async (call, options) => {
-      await call(orderConsoleCalls.addNote, { params: { orderId }, body: { text } }, options);
-      setText('');
-      return words.noteAdded;
-    });
-  };
+  const form = useForm({
+    initial: { text: '' },
+    check: StaffNoteForm.safeParse,
+    send: (call, body) => call(orderConsoleCalls.addNote, { params: { orderId }, body }),
+    say: words.noteAdded,
+    clears: true,
+  });
   return (
-    <form
-      method="post"
-      noValidate
-      className="mb-6 grid gap-3 rounded-card border bg-card p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <MmForm form={form} className="mb-6 grid gap-3 rounded-card border bg-card p-4">
       <MmTextArea
+        {...form.field('text')}
         label={words.note}
         placeholder={words.notePlaceholder}
         rows={2}
         maxLength={1000}
-        error={errors.text ?? problem ?? undefined}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
       />
-      <MmButton type="submit" size="s" variant="secondary" busy={busy} className="justify-self-start">
+      <MmButton type="submit" size="s" variant="secondary" busy={form.busy} className="justify-self-start">
         {words.addNote}
       </MmButton>
-    </form>
+    </MmForm>
   );
 }

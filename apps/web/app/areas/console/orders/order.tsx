@@ -48,7 +48,7 @@ export async function loader({ context, params: { orderId }, request }: Route.Lo
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(words.title(words.orderOf(loaderData?.order.number ?? ''))) },
+  { title: pageTitle(words.title({ page: words.orderOf({ number: loaderData?.order.number ?? '' }) })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -60,7 +60,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <PageHead
-        title={words.orderOf(order.number)}
+        title={words.orderOf({ number: order.number })}
         lead={
           <span className="flex flex-wrap items-center gap-3">
             <StateBadge state={order.state} />
@@ -102,9 +102,7 @@ function Cancellation({
 }) {
   return (
     <MmNote>
-      <p className="font-semibold">
-        {staffWords.waitsForSecond}: {staffWords.wishers[wantedBy]}
-      </p>
+      <p className="font-semibold">{staffWords.waitsForSecond[wantedBy]}</p>
       <Approvals approvals={approvals} />
       <p>{staffWords.waitsForSecondText}</p>
     </MmNote>
@@ -117,7 +115,7 @@ function MoneyBack({ requests }: { requests: AfterSale['refundRequests'] }) {
   return (
     <section aria-labelledby="money-back">
       <h2 id="money-back" className="mb-3 text-lead font-bold">
-        {words.moneyBack}
+        {words.refunds}
       </h2>
       <ul className="divide-y overflow-hidden rounded-card border bg-card">
         {requests.map((request) => (
@@ -163,7 +161,7 @@ function Lines({ lines }: { lines: OrderDetail['lines'] }) {
                 <li key={file.bizId} className="flex flex-wrap items-center gap-x-2">
                   <a href={file.url} className="mm-link inline-flex min-h-11 items-center gap-1.5">
                     <Download aria-hidden className="size-4 shrink-0" />
-                    {productionMessages.file(file.areaCode)}
+                    {productionMessages.file({ area: file.areaCode })}
                   </a>
                   <MmBadge tone={preflightTones[file.preflight.level]}>{words.preflight[file.preflight.level]}</MmBadge>
                 </li>

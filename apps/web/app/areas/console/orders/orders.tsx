@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.title(words.ordersTitle)) },
+  { title: pageTitle(words.title({ page: words.ordersTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -86,7 +86,7 @@ export default function OrdersPage({ loaderData: { orders, query } }: Route.Comp
         words={tableMessages}
         sortedBy="server"
         defaultSort={newestFirst}
-        count={orders.total > 0 && words.orderCount(orders.total)}
+        count={orders.total > 0 && words.orderCount({ count: orders.total })}
         csv={{
           name: 'orders',
           load: () => allPages((page) => call(backofficeCalls.orders, { query: { ...query, ...page } })),

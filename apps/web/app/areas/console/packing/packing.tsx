@@ -7,14 +7,15 @@ import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { pageContext } from '../../../page-context.ts';
-import { randomId } from '../../../shell/api/random-id.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { controlLook } from '../../../ui/field.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
@@ -22,7 +23,6 @@ import { DeadlineBadge, PieceStateBadge } from '../piece-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { RunOutButton } from '../run-out-button.tsx';
 import { useRefresh } from '../use-refresh.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/packing';
 
 /** The carrier's number comes a moment after the parcel was shipped. */
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.packingTitle)) },
+  { title: pageTitle(operationsMessages.title({ page: words.packingTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -53,7 +53,7 @@ export default function PackingPage({ loaderData: { number, order, now } }: Rout
       <Scanner key={number} found={order !== null} />
       {order && <Order order={order} now={now} />}
       {!order && number && (
-        <MmEmptyState title={words.notFound(number)}>
+        <MmEmptyState title={words.notFound({ number })}>
           <p>{words.notFoundText}</p>
         </MmEmptyState>
       )}
@@ -105,7 +105,7 @@ function Order({ order, now }: { order: PackingOrder; now: string }) {
         </h2>
         <StateBadge state={order.state} />
         <p className="text-quiet">
-          {recipient.name}, {recipient.city}, {recipient.country} · {words.sends(order.method)}
+          {recipient.name}, {recipient.city}, {recipient.country} · {words.sends({ method: order.method })}
         </p>
       </div>
       {order.held && <MmNote tone="error">{order.held}</MmNote>}
@@ -130,7 +130,7 @@ function Parcel({ order, parcel, now }: ParcelProps) {
     <article className="rounded-card border bg-card">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b p-4 xs:px-5">
         <h3 className="text-lead font-bold">
-          {(parcel.second ? words.replacementFrom : words.parcelFrom)(parcel.warehouse)}
+          {(parcel.second ? words.replacementFrom : words.parcelFrom)({ place: parcel.warehouse })}
         </h3>
         <ParcelActions order={order} parcel={parcel} />
       </div>
@@ -168,7 +168,7 @@ function Parcel({ order, parcel, now }: ParcelProps) {
             <li key={shipment.bizId} className="flex flex-wrap items-center gap-x-3">
               {shipment.trackingNumber ? (
                 <>
-                  <PaperLink to={shipment.labelUrl}>{words.label(shipment.carrier)}</PaperLink>
+                  <PaperLink to={shipment.labelUrl}>{words.label({ carrier: shipment.carrier })}</PaperLink>
                   <PaperLink to={packingSlipUrl(order.orderId, shipment.bizId)}>{words.slip}</PaperLink>
                   {order.gift && !parcel.second && (
                     <PaperLink to={giftNoteUrl(order.orderId)}>{words.giftNote}</PaperLink>
@@ -198,7 +198,7 @@ function PaperLink({ to, children }: { to: string; children: string }) {
 }
 
 function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelProps['parcel'] }) {
-  const { busy, run, runBulk } = useWork();
+  const { busy, run } = useAction();
   const toPack = parcel.pieces
     .filter((piece) => piece.state === 'qualityCheck' && piece.passed)
     .map((piece) => piece.bizId);
@@ -206,16 +206,13 @@ function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelP
   const { second } = parcel;
   const warehouse = parcel.warehouseCode ?? parcel.warehouse;
   const ship = () =>
-    run(
-      (call) => call(productionCalls.ship, { body: { orderId, warehouse, second } }, { idempotencyKey: randomId() }),
-      () => words.shippedParcel,
-    );
+    run((call) => call(productionCalls.ship, { body: { orderId, warehouse, second } }), words.shippedParcel);
   return (
     <div className="flex flex-wrap gap-2">
       {parcel.packable && (
         <MmButton
           busy={busy}
-          onClick={() => void runBulk((call) => call(productionCalls.pack, { body: { pieceIds: toPack } }))}
+          onClick={() => void run((call) => call(productionCalls.pack, { body: { pieceIds: toPack } }), bulkMessage)}
         >
           {words.packAll}
         </MmButton>

@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.title(words.peopleTitle)) },
+  { title: pageTitle(words.title({ page: words.peopleTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -83,7 +83,7 @@ export default function PeoplePage({ loaderData: { people, q, type, userId } }: 
         rowKey={(person) => person.bizId}
         words={tableMessages}
         sortedBy="server"
-        count={people.total > 0 && words.peopleCount(people.total)}
+        count={people.total > 0 && words.peopleCount({ count: people.total })}
         csv={{
           name: 'people',
           load: () => allPages((page) => call(peopleConsoleCalls.users, { query: { q, type, ...page } })),
@@ -176,7 +176,7 @@ function columnsFor({ userId, changes, onChange }: Columns): readonly Column<Per
                 key={what}
                 size="s"
                 variant="secondary"
-                aria-label={what === 'roles' ? words.rolesOf(person.name) : words.changeTypeOf(person.name)}
+                aria-label={(what === 'roles' ? words.rolesOf : words.changeTypeOf)({ name: person.name })}
                 onClick={() => onChange({ what, person })}
               >
                 {what === 'roles' ? words.roles : words.changeType}

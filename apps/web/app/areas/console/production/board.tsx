@@ -37,7 +37,7 @@ export function ProductionBoard({ board, query, now }: Props) {
                 to={productionLink(query, { view: 'table', states: column.state })}
                 className="mm-link mt-1 flex min-h-11 items-center justify-center text-small"
               >
-                {words.more(column.rows - column.list.length)}
+                {words.more({ count: column.rows - column.list.length })}
               </Link>
             )}
           </li>
@@ -56,9 +56,9 @@ function ColumnHead({ column, link }: { column: Column; link: string }) {
             {columnTitle(column.state)}
           </Link>
         </h2>
-        <p className="text-micro text-quiet">{words.columnNote(column.rows, column.pieces)}</p>
+        <p className="text-micro text-quiet">{words.columnNote({ items: column.rows, units: column.pieces })}</p>
       </div>
-      {column.late > 0 && <span className="text-micro font-bold text-red">{words.late(column.late)}</span>}
+      {column.late > 0 && <span className="text-micro font-bold text-red">{words.late({ count: column.late })}</span>}
     </div>
   );
 }

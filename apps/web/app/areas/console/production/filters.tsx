@@ -28,6 +28,8 @@ function FilterSelect({ name, label, value, all, choices }: FilterProps) {
   );
 }
 
+const ageText = (hours: number) => (hours < 24 ? words.overHours({ hours }) : words.overDays({ days: hours / 24 }));
+
 type Props = { query: ProductionQuery; warehouses: readonly string[]; techniques: readonly string[] };
 
 /** Narrows board and table; the table can be narrowed further. Works at once, and without scripts by its button. */
@@ -79,7 +81,7 @@ export function ProductionFilters({ query, warehouses, techniques }: Props) {
             label={words.age}
             value={String(query.minAgeHours ?? '')}
             all={words.anyAge}
-            choices={ageSteps.map((hours) => ({ value: String(hours), label: words.ageHours(hours) }))}
+            choices={ageSteps.map((hours) => ({ value: String(hours), label: ageText(hours) }))}
           />
         </>
       )}

@@ -26,11 +26,11 @@ export function PieceCard({ piece, now }: { piece: Piece; now: string }) {
         className="size-11 rounded-[6px] border bg-paper-deep object-cover"
       />
       <span className="min-w-0">
-        <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate text-small font-bold">{piece.orderNumber}</span>
-          <span className="text-small font-bold tabular-nums">×{piece.quantity}</span>
+        <span className="block text-small font-bold whitespace-nowrap">{piece.orderNumber}</span>
+        <span className="flex items-baseline justify-between gap-2 text-micro text-ink">
+          <span className="truncate">{piece.title}</span>
+          <span className="font-bold tabular-nums">×{piece.quantity}</span>
         </span>
-        <span className="block truncate text-micro text-ink">{piece.title}</span>
         <span className="block truncate text-micro text-quiet">
           {piece.variant} · {techniqueName(piece.technique)} · {piece.warehouse}
         </span>
@@ -39,7 +39,7 @@ export function PieceCard({ piece, now }: { piece: Piece; now: string }) {
         <DeadlineBadge piece={piece} now={now} />
         {piece.passed && piece.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
         {piece.second && <MmBadge tone="new">{words.replacement}</MmBadge>}
-        {piece.attempt > 1 && <MmBadge tone="error">{words.again(piece.attempt)}</MmBadge>}
+        {piece.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: piece.attempt })}</MmBadge>}
         {piece.batch && <MmBadge>{piece.batch.number}</MmBadge>}
       </span>
     </Link>

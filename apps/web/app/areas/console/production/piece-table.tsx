@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { allPages } from '../../../shell/page/all-pages.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
@@ -13,11 +14,11 @@ import { type Selection, useSelection } from '../../../ui/data-table/use-selecti
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { bulkMessage } from '../bulk-message.ts';
 import { ageOf } from '../lapse.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { DeadlineBadge, edgeLook, PieceStateBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
-import { useWork } from '../use-work.ts';
 import { type ProductionQuery, productionLink } from './production-query.ts';
 
 type Pieces = { list: Piece[]; total: number; pageNum: number; pageSize: number };
@@ -46,12 +47,12 @@ export function PieceTable({ pieces, query, now }: Props) {
         columns={columns}
         rows={pieces.list}
         rowKey={(piece) => piece.bizId}
-        boxLabel={(piece) => words.select(piece.orderNumber, piece.title)}
+        boxLabel={(piece) => words.select({ title: piece.title, number: piece.orderNumber })}
         rowClass={(piece) => cx(edgeLook, urgencyEdge[piece.urgency])}
         words={tableMessages}
         sortedBy="server"
         defaultSort={dueFirst}
-        count={words.rows(pieces.total)}
+        count={words.rows({ count: pieces.total })}
         selection={selection}
         bulk={<BulkActions selection={selection} loadAll={loadAll} />}
         csv={{ name: 'production', load: loadAll }}
@@ -111,7 +112,7 @@ const columnsAt = (now: string): readonly Column<Piece>[] => [
       <span className="flex flex-wrap gap-1.5">
         <PieceStateBadge state={piece.state} />
         {piece.passed && piece.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
-        {piece.attempt > 1 && <MmBadge tone="error">{words.again(piece.attempt)}</MmBadge>}
+        {piece.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: piece.attempt })}</MmBadge>}
       </span>
     ),
   },
@@ -169,18 +170,21 @@ const steps = ['start', 'finish', 'pass', 'pack'] as const;
 type BulkProps = { selection: Selection; loadAll: () => Promise<readonly Piece[]> };
 
 function BulkActions({ selection, loadAll }: BulkProps) {
-  const { busy, run, runBulk } = useWork();
+  const { busy, run } = useAction();
   const chosenIds = async () =>
     selection.scope === 'all' ? (await loadAll()).map((piece) => piece.bizId) : selection.chosen;
   const batch = () =>
     run(
       async (call) => call(productionCalls.makeBatches, { body: { pieceIds: await chosenIds() } }),
       ({ batches, refused }) =>
-        batches.length ? words.batched(batches.length) : words.noneDone(refused[0]?.why ?? ''),
+        batches.length ? words.batched({ count: batches.length }) : words.noneDone({ why: refused[0]?.why ?? '' }),
     ).then(selection.clear);
   const step = async (name: (typeof steps)[number]) => {
-    if (await runBulk(async (call) => call(productionCalls[name], { body: { pieceIds: await chosenIds() } })))
-      selection.clear();
+    const moved = await run(
+      async (call) => call(productionCalls[name], { body: { pieceIds: await chosenIds() } }),
+      bulkMessage,
+    );
+    if (moved?.result.done) selection.clear();
   };
   return (
     <>

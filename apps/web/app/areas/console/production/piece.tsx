@@ -5,17 +5,18 @@ import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { RunOutButton } from '../run-out-button.tsx';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/piece';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title(loaderData?.piece.orderNumber ?? words.title)) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.piece.orderNumber ?? words.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -42,7 +43,7 @@ export default function PiecePage({ loaderData: { piece, now } }: Route.Componen
             {piece.title}, {piece.variant}
             <PieceStateBadge state={piece.state} />
             <DeadlineBadge piece={piece} now={now} />
-            {piece.attempt > 1 && <MmBadge tone="error">{words.again(piece.attempt)}</MmBadge>}
+            {piece.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: piece.attempt })}</MmBadge>}
           </span>
         }
       >
@@ -68,7 +69,7 @@ export default function PiecePage({ loaderData: { piece, now } }: Route.Componen
 
 /** What can be done with it now. */
 function Steps({ piece }: { piece: PieceDetail }) {
-  const { busy, run, runBulk } = useWork();
+  const { busy, run } = useAction();
   const body = { pieceIds: [piece.bizId] };
   const isReady = piece.state === 'filesReady' || piece.state === 'reprint';
   const isPicked = piece.technique === 'pick';
@@ -76,7 +77,7 @@ function Steps({ piece }: { piece: PieceDetail }) {
     const batch = () =>
       run(
         (call) => call(productionCalls.makeBatches, { body }),
-        ({ batches }) => words.batched(batches.length),
+        ({ batches }) => words.batched({ count: batches.length }),
       );
     return (
       <MmButton busy={busy} onClick={() => void batch()}>
@@ -87,7 +88,7 @@ function Steps({ piece }: { piece: PieceDetail }) {
   const next = isReady && !isPicked ? 'start' : isReady || piece.state === 'printing' ? 'finish' : null;
   if (next) {
     return (
-      <MmButton busy={busy} onClick={() => void runBulk((call) => call(productionCalls[next], { body }))}>
+      <MmButton busy={busy} onClick={() => void run((call) => call(productionCalls[next], { body }), bulkMessage)}>
         {words.actions[next]}
       </MmButton>
     );
@@ -106,8 +107,8 @@ function Facts({ piece }: { piece: PieceDetail }) {
     { term: words.order, text: <OrderLink piece={piece} /> },
     { term: words.warehouse, text: piece.warehouse },
     { term: words.technique, text: [techniqueName(piece.technique), ...piece.areaCodes].join(', ') },
-    { term: 'SKU', text: piece.skuCode },
-    { term: words.due, text: <MmLocalTime at={piece.dueAt} show="minute" /> },
+    { term: words.sku, text: piece.skuCode },
+    { term: words.deadline, text: <MmLocalTime at={piece.dueAt} show="minute" /> },
     {
       term: words.batch,
       text: piece.batch ? (
@@ -154,9 +155,11 @@ function Files({ piece: { printFiles } }: { piece: Pick<PieceDetail, 'printFiles
           >
             <a href={file.url} className="mm-link inline-flex min-h-11 items-center gap-2">
               <Download aria-hidden className="size-4" />
-              {words.file(file.areaCode)}
+              {words.file({ area: file.areaCode })}
             </a>
-            <span className="text-quiet">{words.fileFacts(file.widthPx, file.heightPx, file.dpi)}</span>
+            <span className="text-quiet">
+              {words.fileFacts({ width: file.widthPx, height: file.heightPx, dpi: file.dpi })}
+            </span>
             <MmBadge tone={preflightTones[file.preflight.level]}>
               {operationsMessages.preflight[file.preflight.level]}
             </MmBadge>
@@ -190,7 +193,7 @@ function History({ piece: { history } }: { piece: PieceDetail }) {
               {event.reason && <MmBadge tone="error">{words.reasons[event.reason]}</MmBadge>}
             </span>
             <span className="mt-1 block text-quiet">
-              <MmLocalTime at={event.at} show="minute" /> {event.by ? words.by(event.by) : words.byShop}
+              <MmLocalTime at={event.at} show="minute" /> {event.by ? words.by({ name: event.by }) : words.bySystem}
             </span>
           </li>
         ))}

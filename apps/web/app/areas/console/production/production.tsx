@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.title)) },
+  { title: pageTitle(operationsMessages.title({ page: words.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 

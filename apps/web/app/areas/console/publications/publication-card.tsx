@@ -3,12 +3,12 @@ import type { Publication } from '@merchmill/contract/design/publication.shapes.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { publicationMessages as words } from '../../../features/design/messages/private-products.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { useWork } from '../use-work.ts';
 
 const shortestReason = 3;
 
@@ -52,18 +52,15 @@ export function PublicationCard({ publication }: { publication: Publication }) {
 }
 
 function Decide({ publication: { bizId, state } }: { publication: Publication }) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [reason, setReason] = useState('');
   const params = { bizId };
   const approve = () =>
-    run(
-      (call) => call(privateProductCalls.decide, { params, body: { decision: 'approve' } }),
-      () => words.approved,
-    );
+    run((call) => call(privateProductCalls.decide, { params, body: { decision: 'approve' } }), words.approved);
   const decline = () =>
     run(
       (call) => call(privateProductCalls.decide, { params, body: { decision: 'decline', reason: reason.trim() } }),
-      () => words.declined,
+      words.declined,
     );
   return (
     <div className="grid gap-3 border-t pt-4">

@@ -1,18 +1,17 @@
-import { isApiError } from '@merchmill/contract/api-error.ts';
 import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import type { EditedSettings } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
 import { type SettingName, secretSettings } from '@merchmill/contract/shop/shop-settings.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import type { ReactNode } from 'react';
 import { settingsMessages as words } from '../../../features/shop/messages/setup.ts';
 import { settingField } from '../../../features/shop/setting-fields.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
-import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmPasswordField, MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
-import { errorsOf, type FieldErrors, focusFirstFault } from '../editing/use-draft.ts';
+import { useUnsaved } from '../editing/leave-guard.tsx';
 import { ColorField, houseColor, LogoField } from './brand-fields.tsx';
 
 type Setting = EditedSettings['settings'][number];
@@ -24,49 +23,32 @@ const formOf = ({ settings }: EditedSettings): Form =>
   );
 
 /** What the shapes say against what was typed; empty fields are for the server to judge, which knows what is kept. */
-function faultsOf(form: Form): FieldErrors {
-  const faults = Object.entries(form).flatMap(([name, value]) => {
+const faultsOf = (form: Form) =>
+  Object.entries(form).flatMap(([name, value]) => {
     const text = value.trim();
-    const message = text && settingShapes[name as SettingName].safeParse(text).error?.issues[0]?.message;
-    return message ? [{ path: name, message }] : [];
+    const issue = text ? settingShapes[name as SettingName].safeParse(text).error?.issues[0] : undefined;
+    return issue ? [{ path: [name], message: issue.message }] : [];
   });
-  return errorsOf(faults);
-}
 
-/** Sends a group of settings. What is typed is kept on every failure; secrets are forgotten once they are saved. */
+/** Sends a group of settings. Secrets are forgotten once they are saved. */
 function useGroup(edited: EditedSettings) {
-  const { call } = useApi();
-  const { ui } = useShop();
-  const { revalidate } = useRevalidator();
-  const [form, setForm] = useState(() => formOf(edited));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState(false);
-  const fail = (faults: FieldErrors) => {
-    setErrors(faults);
-    focusFirstFault();
-  };
-  const save = async () => {
-    const free = edited.settings.filter(({ fixed }) => !fixed).map(({ name }) => [name, form[name] ?? '']);
-    const sent: Form = Object.fromEntries(free);
-    const faults = faultsOf(sent);
-    if (Object.keys(faults).length) return fail(faults);
-    setBusy(true);
-    try {
-      const { group, version } = edited;
-      const saved = await call(calls.save, { params: { group }, body: { version, form: sent } });
-      setErrors({});
-      setForm(formOf(saved));
-      ui.getState().message('success', words.saved);
-    } catch (error) {
-      if (isApiError(error))
-        fail(errorsOf(error.fields.map(({ path, message }) => ({ path: path.replace(/^form\./, ''), message }))));
-    } finally {
-      await revalidate();
-      setBusy(false);
-    }
-  };
-  const set = (name: SettingName, value: string) => setForm((before) => ({ ...before, [name]: value }));
-  return { form, set, errors, busy, save };
+  const { group, version, settings } = edited;
+  const form = useForm({
+    initial: formOf(edited),
+    check: (typed) => {
+      const free = settings.filter(({ fixed }) => !fixed).map(({ name }) => [name, typed[name] ?? '']);
+      const sent: Form = Object.fromEntries(free);
+      const issues = faultsOf(sent);
+      return { data: sent, error: issues.length ? { issues } : undefined };
+    },
+    send: (call, sent) => call(calls.save, { params: { group }, body: { version, form: sent } }),
+    failures: 'toast',
+    done: (saved, { replace }) => replace(formOf(saved)),
+    say: words.saved,
+  });
+  const stored = formOf(edited);
+  useUnsaved(!form.busy && Object.entries(form.values).some(([name, value]) => value !== stored[name]));
+  return form;
 }
 
 type FieldProps = { setting: Setting; value: string; error: string | undefined; onValue: (value: string) => void };
@@ -113,20 +95,11 @@ type GroupProps = {
 
 /** Settings that are saved together, with a button of their own. */
 export function GroupForm({ edited, hideTitle, children }: GroupProps) {
-  const { form, set, errors, busy, save } = useGroup(edited);
+  const form = useGroup(edited);
   const isFixed = edited.settings.every(({ fixed }) => fixed);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
   const title = `group-${edited.group}`;
   return (
-    <form
-      noValidate
-      aria-labelledby={title}
-      onSubmit={submit}
-      className="grid gap-5 rounded-card border bg-card p-4 xs:p-6"
-    >
+    <MmForm form={form} aria-labelledby={title} className="grid gap-5 rounded-card border bg-card p-4 xs:p-6">
       <h3 id={title} className={hideTitle ? 'sr-only' : 'font-bold'}>
         {words.groups[edited.group]}
       </h3>
@@ -136,20 +109,20 @@ export function GroupForm({ edited, hideTitle, children }: GroupProps) {
           <SettingField
             key={setting.name}
             setting={setting}
-            value={form[setting.name] ?? ''}
-            error={errors[setting.name]}
-            onValue={(value) => set(setting.name, value)}
+            value={form.values[setting.name] ?? ''}
+            error={form.errors[setting.name]}
+            onValue={(value) => form.set({ [setting.name]: value })}
           />
         ))}
       </div>
       {!isFixed && (
         <div>
-          <MmButton type="submit" busy={busy}>
+          <MmButton type="submit" busy={form.busy}>
             {words.save}
           </MmButton>
         </div>
       )}
       {children}
-    </form>
+    </MmForm>
   );
 }

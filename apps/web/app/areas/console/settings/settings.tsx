@@ -7,12 +7,12 @@ import { checklistMessages, settingsMessages as words } from '../../../features/
 import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/settings';
 import { GroupForm } from './group-form.tsx';
 import { MailTrial, ProviderTrial } from './trials.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.title)) },
+  { title: pageTitle(operationsMessages.title({ page: words.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -105,12 +105,9 @@ function Providers({ settings, group }: ProvidersProps) {
 }
 
 function BringBack() {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const bringBack = () =>
-    run(
-      (call) => call(checklistCalls.dismissChecklist, { body: { dismissed: false } }),
-      () => words.saved,
-    );
+    run((call) => call(checklistCalls.dismissChecklist, { body: { dismissed: false } }), words.saved);
   return (
     <MmButton variant="secondary" size="s" busy={busy} onClick={() => void bringBack()}>
       {checklistMessages.bringBack}

@@ -4,6 +4,7 @@ import { Pause, Play } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
@@ -13,7 +14,6 @@ import { operationsMessages as words } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/simulator';
 
 const refreshMs = 4000;
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.title(words.simulatorTitle)) },
+  { title: pageTitle(words.title({ page: words.simulatorTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -65,13 +65,9 @@ const formOf = ({ running, speed, reprintPercent, lostPercent, latePercent }: Fa
 });
 
 function Panel({ factory }: { factory: Factory }) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [form, setForm] = useState(() => formOf(factory));
-  const send = (body: FactoryForm) =>
-    run(
-      (call) => call(simulatorConsoleCalls.setFactory, { body }),
-      () => words.saved,
-    );
+  const send = (body: FactoryForm) => run((call) => call(simulatorConsoleCalls.setFactory, { body }), words.saved);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send({ ...form, running: factory.running });
@@ -92,7 +88,7 @@ function Panel({ factory }: { factory: Factory }) {
             {factory.running ? words.stop : words.start}
           </MmButton>
           <p className="text-small text-quiet" aria-live="polite">
-            {words.steps(factory.steps)}
+            {words.steps({ count: factory.steps })}
             {factory.lastStepAt && (
               <>
                 . {words.lastStep} <MmLocalTime at={factory.lastStepAt} show="minute" />
@@ -105,7 +101,7 @@ function Panel({ factory }: { factory: Factory }) {
           hint={words.speedHint}
           value={Math.max(0, nearest)}
           max={speeds.length - 1}
-          text={words.speedTimes(form.speed)}
+          text={words.speedTimes({ speed: form.speed })}
           onChange={(index) => setForm({ ...form, speed: speeds[index] ?? 1 })}
         />
         <div className="grid gap-8 xs:grid-cols-3">
@@ -116,7 +112,7 @@ function Panel({ factory }: { factory: Factory }) {
               hint={hint}
               value={form[name]}
               max={100}
-              text={`${form[name]} %`}
+              text={words.percent({ value: form[name] })}
               onChange={(value) => setForm({ ...form, [name]: value })}
             />
           ))}

@@ -1,12 +1,12 @@
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import { SupportAnswerForm, type SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
-import { type FormEvent, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { supportConsoleMessages as words } from '../../../features/account/messages/support.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
-import { useSending } from '../editing/use-sending.ts';
 
 /** What somebody wrote, and the answer: the one that was sent, or a field for it. */
 export function MessageCard({ message }: { message: SupportMessage }) {
@@ -44,31 +44,18 @@ function Answered({ answer }: { answer: NonNullable<SupportMessage['answer']> })
 }
 
 function AnswerForm({ message: { bizId, email } }: { message: SupportMessage }) {
-  const { busy, errors, submit } = useSending();
-  const { revalidate } = useRevalidator();
-  const [text, setText] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit({
-      schema: SupportAnswerForm,
-      form: { answer: text },
-      send: (call, body) => call(supportCalls.answer, { params: { bizId }, body }),
-      done: () => void revalidate(),
-      say: words.sent,
-    });
-  };
+  const form = useForm({
+    initial: { answer: '' },
+    check: SupportAnswerForm.safeParse,
+    send: (call, body) => call(supportCalls.answer, { params: { bizId }, body }),
+    say: words.sent,
+  });
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-3">
-      <MmTextArea
-        label={words.answerTo({ email })}
-        value={text}
-        maxLength={4000}
-        error={errors.answer}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <MmButton type="submit" busy={busy} className="justify-self-start">
+    <MmForm form={form} className="grid gap-3">
+      <MmTextArea {...form.field('answer')} label={words.answerTo({ email })} maxLength={4000} />
+      <MmButton type="submit" busy={form.busy} className="justify-self-start">
         {words.send}
       </MmButton>
-    </form>
+    </MmForm>
   );
 }

@@ -3,6 +3,7 @@ import { CalendarForm, type EditedCalendar } from '@merchmill/contract/orders/sh
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tab)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -84,7 +85,7 @@ function Editor({ calendar }: { calendar: EditedCalendar }) {
         <MmTextField
           type="time"
           label={words.cutOff}
-          hint={words.next(calendar.nextStart)}
+          hint={words.next({ day: formatDayOfYear(calendar.nextStart) })}
           value={clockOf(form.cutOffMinutes)}
           error={errors.cutOffMinutes}
           onChange={(event) => {
@@ -119,24 +120,24 @@ function Holidays({ holidays, errors, onHolidays }: HolidaysProps) {
       {holidays.length === 0 && <p className="text-small text-quiet">{words.empty}</p>}
       {holidays.map((holiday, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a holiday is nothing but its place while it is typed
-        <div key={at} className="grid grid-cols-[9.5rem_minmax(0,1fr)_auto] items-start gap-2">
+        <div key={at} className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-2">
           <MmTextField
             hideLabel
             type="date"
-            label={words.dayOf(at + 1)}
+            label={words.dayOf({ number: at + 1 })}
             value={holiday.day}
             error={errors[`holidays.${at}.day`]}
             onChange={(event) => set(at, { day: event.currentTarget.value })}
           />
           <MmTextField
             hideLabel
-            label={words.nameOf(at + 1)}
+            label={words.nameOf({ number: at + 1 })}
             value={holiday.name}
             error={errors[`holidays.${at}.name`]}
             onChange={(event) => set(at, { name: event.currentTarget.value })}
           />
           <MmIconButton
-            label={editingMessages.removeRow(holiday.name || holiday.day)}
+            label={editingMessages.removeRow({ name: holiday.name || holiday.day })}
             onClick={() => onHolidays(holidays.filter((_, index) => index !== at))}
           >
             <X aria-hidden className="size-4" />

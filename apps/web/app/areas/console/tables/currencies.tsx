@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
@@ -14,7 +15,6 @@ import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/currencies';
 
 const { currency: words, tabs } = tableEditingMessages;
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(tabs.currencies)) },
+  { title: pageTitle(operationsMessages.title({ page: tabs.currencies })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -47,7 +47,7 @@ const readHistory = (call: ReturnType<typeof useApi>['call'], code: string) =>
 
 export default function CurrenciesPage({ loaderData: { currencies } }: Route.ComponentProps) {
   const { call } = useApi();
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [shown, setShown] = useState<{ code: string; history: History } | null>(null);
   const open = async (code: string) => setShown({ code, history: await readHistory(call, code) });
   const columns: readonly EditColumn<EditedCurrency>[] = [
@@ -69,7 +69,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
       show: (row) => (
         <button
           type="button"
-          aria-label={words.historyOf(row.code)}
+          aria-label={words.historyOf({ code: row.code })}
           className="mm-link min-h-9"
           onClick={() => void open(row.code).catch(() => {})}
         >
@@ -89,7 +89,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
           onClick={() =>
             void run(
               (callApi) => callApi(currencyConsoleCalls.refreshCurrencies),
-              ({ taken, refused }) => words.refreshed(taken.length, refused.length),
+              ({ taken, refused }) => words.refreshed({ taken: taken.length, refused: refused.length }),
             )
           }
         >
@@ -109,7 +109,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
       <MmDialog
         open={shown !== null}
         onClose={() => setShown(null)}
-        title={words.historyOf(shown?.code ?? '')}
+        title={words.historyOf({ code: shown?.code ?? '' })}
         closeLabel={editingMessages.close}
       >
         {shown && <RateHistory {...shown} />}
@@ -122,7 +122,7 @@ function RateHistory({ code, history }: { code: string; history: History }) {
   if (history.length === 0) return <p className="text-quiet">{words.noHistory}</p>;
   return (
     <MmDataTable
-      caption={words.historyOf(code)}
+      caption={words.historyOf({ code })}
       words={tableMessages}
       rows={history}
       rowKey={(row) => row.asOf}

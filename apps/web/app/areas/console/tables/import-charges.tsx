@@ -1,8 +1,10 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console.calls.ts';
 import { type EditedImportCharge, ImportChargeForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
@@ -11,19 +13,18 @@ import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { importChargeMessages as words } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/import-charges';
 
 const { tax } = tableEditingMessages;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
   return { charges: await call(calls.charges), tomorrow };
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tab)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -81,7 +82,7 @@ const columns: readonly EditColumn<EditedImportCharge>[] = [
 const keyOf = ({ place, per, hs, validFrom }: EditedImportCharge) => `${place}/${per}/${hs}/${validFrom}`;
 
 export default function ImportChargesPage({ loaderData: { charges, tomorrow } }: Route.ComponentProps) {
-  const { run } = useWork();
+  const { run } = useAction();
   const saving: Saving<EditedImportCharge> = {
     schema: ImportChargeForm,
     fields: Object.keys(ImportChargeForm.shape),
@@ -94,7 +95,7 @@ export default function ImportChargesPage({ loaderData: { charges, tomorrow } }:
     remove: ({ place, per, hs, validFrom, version }) =>
       run(
         (call) => call(calls.removeCharge, { body: { place, per, hs, validFrom, version } }),
-        () => editingMessages.removed,
+        editingMessages.removed,
       ),
   };
   const blank = {

@@ -3,13 +3,13 @@ import { type EditedMethod, MethodForm } from '@merchmill/contract/orders/shippi
 import { pageContext } from '../../../page-context.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
 import { editingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { methodMessages as words } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/methods';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tab)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -45,7 +45,7 @@ const columns: readonly EditColumn<EditedMethod>[] = [
   {
     field: 'retired',
     title: words.state,
-    show: (row) => (row.retired ? words.states.retired : words.states.offered),
+    show: (row) => (row.retired ? editingMessages.yes : editingMessages.no),
     edit: { kind: 'flag' },
   },
   { field: 'rateNumber', title: words.rates, numeric: true, show: (row) => row.rateNumber },
@@ -57,7 +57,7 @@ const blank = {
 };
 
 export default function MethodsPage({ loaderData: { methods } }: Route.ComponentProps) {
-  const { run } = useWork();
+  const { run } = useAction();
   const saving: Saving<EditedMethod> = {
     schema: MethodForm,
     fields: [...Object.keys(MethodForm.shape), 'code'],
@@ -70,7 +70,7 @@ export default function MethodsPage({ loaderData: { methods } }: Route.Component
     remove: (row) =>
       run(
         (call) => call(calls.removeMethod, { params: { code: row.code }, body: { version: row.version } }),
-        () => editingMessages.removed,
+        editingMessages.removed,
       ),
   };
   return (

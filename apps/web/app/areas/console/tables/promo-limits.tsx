@@ -3,15 +3,15 @@ import type { PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.
 import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
 import { type EditedPromo, PromoForm } from '@merchmill/contract/orders/promo.console.shapes.ts';
 import { X } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
-import { useSending } from '../editing/use-sending.ts';
 import { editingMessages } from '../messages/editing.ts';
 import { promoLimitMessages as words } from '../messages/table-limits.ts';
 
@@ -20,47 +20,35 @@ type Props = { promo: EditedPromo; categories: readonly Choice[]; countries: rea
 
 /** Whom and what a code is for. */
 export function PromoLimits({ promo, categories, countries, onClose }: Props) {
-  const { revalidate } = useRevalidator();
-  const { errors, busy, submit } = useSending();
-  const [form, setForm] = useState(() => PromoForm.parse(promo));
-  const [people, setPeople] = useState(promo.people.join('\n'));
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>(promo.titles);
-  const set = (part: Partial<PromoForm>) => setForm((before) => ({ ...before, ...part }));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const addresses = people.split(/[\s,;]+/).filter(Boolean);
-    void submit({
-      schema: PromoForm,
-      form: { ...form, people: addresses },
-      send: (call, sent) =>
-        call(promoConsoleCalls.savePromo, {
-          params: { bizId: promo.bizId },
-          body: { version: promo.version, form: sent },
-        }),
-      done: () => {
-        void revalidate();
-        onClose();
-      },
-      say: editingMessages.saved,
-    });
-  };
+  const form = useForm({
+    initial: { ...PromoForm.parse(promo), people: promo.people.join('\n') },
+    check: ({ people, ...rest }) => PromoForm.safeParse({ ...rest, people: people.split(/[\s,;]+/).filter(Boolean) }),
+    send: (call, sent) => {
+      const { bizId, version } = promo;
+      return call(promoConsoleCalls.savePromo, { params: { bizId }, body: { version, form: sent } });
+    },
+    done: onClose,
+    say: editingMessages.saved,
+  });
+  const { values, errors, set } = form;
   const peopleFault = Object.entries(errors).find(([path]) => path.startsWith('people'))?.[1];
   return (
-    <MmDialog open onClose={onClose} title={words.title(promo.code)} closeLabel={editingMessages.close}>
-      <form method="post" noValidate onSubmit={save} className="grid gap-5">
+    <MmDialog open onClose={onClose} title={words.title({ code: promo.code })} closeLabel={editingMessages.close}>
+      <MmForm form={form} className="grid gap-5">
         <p className="text-small text-quiet">{words.note}</p>
         <fieldset className="grid gap-2">
           <legend className="mb-1 text-small font-semibold">{words.products}</legend>
           <Chosen
-            items={form.products.map((value) => ({ value, label: titles[value] ?? value }))}
-            onRemove={(value) => set({ products: form.products.filter((each) => each !== value) })}
+            items={values.products.map((value) => ({ value, label: titles[value] ?? value }))}
+            onRemove={(value) => set({ products: values.products.filter((each) => each !== value) })}
           />
           <ProductFinder
-            taken={form.products}
+            taken={values.products}
             error={errors.products}
             onChoose={({ bizId, title }) => {
               setTitles((before) => ({ ...before, [bizId]: title }));
-              set({ products: [...form.products, bizId] });
+              set({ products: [...values.products, bizId] });
             }}
           />
         </fieldset>
@@ -68,7 +56,7 @@ export function PromoLimits({ promo, categories, countries, onClose }: Props) {
           legend={words.categories}
           addLabel={words.addCategory}
           known={categories}
-          chosen={form.categories}
+          chosen={values.categories}
           error={errors.categories}
           onChosen={(chosen) => set({ categories: chosen })}
         />
@@ -76,19 +64,13 @@ export function PromoLimits({ promo, categories, countries, onClose }: Props) {
           legend={words.countries}
           addLabel={words.addCountry}
           known={countries}
-          chosen={form.countries}
+          chosen={values.countries}
           error={errors.countries}
           onChosen={(chosen) => set({ countries: chosen })}
         />
-        <MmTextArea
-          label={words.people}
-          rows={3}
-          value={people}
-          error={peopleFault}
-          onChange={(event) => setPeople(event.currentTarget.value)}
-        />
-        <FormButtons busy={busy} onCancel={onClose} />
-      </form>
+        <MmTextArea {...form.field('people')} label={words.people} rows={3} error={peopleFault} />
+        <FormButtons busy={form.busy} onCancel={onClose} />
+      </MmForm>
     </MmDialog>
   );
 }
@@ -103,7 +85,7 @@ function Chosen({ items, onRemove }: { items: readonly Choice[]; onRemove: (valu
           className="flex min-h-11 items-center justify-between rounded-card border bg-paper ps-4 text-small"
         >
           {label}
-          <MmIconButton label={editingMessages.removeRow(label)} onClick={() => onRemove(value)}>
+          <MmIconButton label={editingMessages.removeRow({ name: label })} onClick={() => onRemove(value)}>
             <X aria-hidden className="size-4" />
           </MmIconButton>
         </li>

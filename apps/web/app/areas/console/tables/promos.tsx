@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(tabs.promos)) },
+  { title: pageTitle(operationsMessages.title({ page: tabs.promos })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -137,7 +137,7 @@ export default function PromosPage({ loaderData: { promos, categories, countries
     isActions: true,
     title: limitWords.column,
     show: (row) => (
-      <MmIconButton label={limitWords.edit(row.code)} className="xs:size-9" onClick={() => setLimiting(row)}>
+      <MmIconButton label={limitWords.edit({ code: row.code })} className="xs:size-9" onClick={() => setLimiting(row)}>
         <Users aria-hidden className="size-4" />
       </MmIconButton>
     ),

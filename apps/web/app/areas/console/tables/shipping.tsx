@@ -4,13 +4,13 @@ import { type EditedRate, RateForm } from '@merchmill/contract/orders/shipping.c
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import { bandsOf } from '../editing/field-codecs.ts';
 import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/shipping';
 
 const { shipping: words, tabs } = tableEditingMessages;
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(tabs.shipping)) },
+  { title: pageTitle(operationsMessages.title({ page: tabs.shipping })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -103,7 +103,7 @@ function columnsFor({ warehouses, methods, zones }: Data): readonly EditColumn<E
 const keyFields = ['warehouse', 'zone', 'method'];
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
-  const { run } = useWork();
+  const { run } = useAction();
   const columns = useMemo(() => columnsFor(loaderData), [loaderData]);
   const saving: Saving<EditedRate> = {
     schema: RateForm,
@@ -118,7 +118,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
     remove: (row) =>
       run(
         (call) => call(shippingConsoleCalls.removeRate, { params: keyOf(row), body: { version: row.version } }),
-        () => editingMessages.removed,
+        editingMessages.removed,
       ),
   };
   const blank = {

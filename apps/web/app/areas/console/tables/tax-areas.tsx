@@ -1,8 +1,10 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console.calls.ts';
 import { type EditedTaxArea, TaxAreaForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
@@ -10,19 +12,18 @@ import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { taxAreaMessages as words } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/tax-areas';
 
 const { tax } = tableEditingMessages;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
   return { areas: await call(calls.areas), tomorrow };
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tab)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -59,6 +60,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   },
   {
     field: 'thresholdCurrency',
+    isOff: true,
     title: words.thresholdCurrency,
     show: (row) => row.thresholdCurrency,
     edit: { kind: 'text', nullable: true },
@@ -90,6 +92,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   },
   {
     field: 'dutyCurrency',
+    isOff: true,
     title: words.dutyCurrency,
     show: (row) => row.dutyCurrency,
     edit: { kind: 'text', nullable: true },
@@ -108,7 +111,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
 ];
 
 export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.ComponentProps) {
-  const { run } = useWork();
+  const { run } = useAction();
   const saving: Saving<EditedTaxArea> = {
     schema: TaxAreaForm,
     fields: Object.keys(TaxAreaForm.shape),
@@ -119,10 +122,7 @@ export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.
         : call(calls.createArea, { body: form });
     },
     remove: ({ code, validFrom, version }) =>
-      run(
-        (call) => call(calls.removeArea, { body: { code, validFrom, version } }),
-        () => editingMessages.removed,
-      ),
+      run((call) => call(calls.removeArea, { body: { code, validFrom, version } }), editingMessages.removed),
   };
   const blank = {
     ...{ code: '', validFrom: tomorrow, name: '', scheme: null, thresholdMinor: null, thresholdCurrency: null },

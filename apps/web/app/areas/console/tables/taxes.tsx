@@ -1,9 +1,11 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { taxConsoleCalls } from '@merchmill/contract/orders/tax.console.calls.ts';
 import { type EditedTaxRate, TaxRateForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
@@ -11,7 +13,6 @@ import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/taxes';
 
 const { tax: words, tabs } = tableEditingMessages;
@@ -19,12 +20,12 @@ const { tax: words, tabs } = tableEditingMessages;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
   const countries = (await call(settingsCalls.countries)).map(({ code, name }) => ({ code, name }));
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
   return { rates: await call(taxConsoleCalls.taxRates), countries, tomorrow };
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(tabs.taxes)) },
+  { title: pageTitle(operationsMessages.title({ page: tabs.taxes })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -65,7 +66,7 @@ function columnsFor(countries: readonly { code: string; name: string }[]): reado
 }
 
 export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }: Route.ComponentProps) {
-  const { run } = useWork();
+  const { run } = useAction();
   const columns = useMemo(() => columnsFor(countries), [countries]);
   const saving: Saving<EditedTaxRate> = {
     schema: TaxRateForm,
@@ -79,7 +80,7 @@ export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }
     remove: ({ country, region, validFrom, version }) =>
       run(
         (call) => call(taxConsoleCalls.removeTaxRate, { body: { country, region, validFrom, version } }),
-        () => editingMessages.removed,
+        editingMessages.removed,
       ),
   };
   const blank = {

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(words.tab)) },
+  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 

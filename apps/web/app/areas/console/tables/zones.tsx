@@ -4,12 +4,12 @@ import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmSelect } from '../../../ui/select.tsx';
 import { cellLook } from '../editing/value-fields.tsx';
 import { tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/zones';
 
 const { zones: words, tabs } = tableEditingMessages;
@@ -22,13 +22,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title(tabs.zones)) },
+  { title: pageTitle(operationsMessages.title({ page: tabs.zones })) },
   { name: 'robots', content: 'noindex' },
 ];
 
 /** Every country with its zone of one warehouse, each of which can be changed at once. */
 export default function ZonesPage({ loaderData: { zones, warehouses, countries } }: Route.ComponentProps) {
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [warehouse, setWarehouse] = useState(warehouses[0]?.code ?? '');
   const names = [...new Set(zones.map((zone) => zone.zone))].sort();
   const own = new Map(
@@ -52,7 +52,7 @@ export default function ZonesPage({ loaderData: { zones, warehouses, countries }
         />
       </div>
       <p role="status" className="text-small text-quiet">
-        {words.countries(own.size)}
+        {words.countries({ count: own.size })}
       </p>
       <ul className="grid gap-x-8 xs:grid-cols-2 md:grid-cols-3">
         {countries.map(({ code, name }) => (

@@ -43,14 +43,14 @@ describe('the comparison', () => {
   const row = (label: string) => rows.find((each) => each.label === label)!;
 
   it('puts what each product says beside what the other says, prices in the chosen currency', () => {
-    expect(row('Price from')).toEqual({ label: 'Price from', lines: [['€10.00'], ['€7.84']], differs: true });
+    expect(row('Starting at')).toEqual({ label: 'Starting at', lines: [['€10.00'], ['€7.84']], differs: true });
     expect(row('Sizes').lines).toEqual([['S · M'], ['One size']]);
     expect(row('Print areas').lines[0]).toEqual(['Front, 30 × 40.5 cm']);
-    expect(row('From many pieces on').lines).toEqual([['5+ pieces: 10 % off'], ['Same price for any number']]);
+    expect(row('Buy more, save more').lines).toEqual([['5+: save 10%'], ['Same price at any quantity']]);
   });
 
   it('marks the rows in which they differ', () => {
-    expect(row('Colours').differs).toBe(false);
+    expect(row('Colors').differs).toBe(false);
     expect(row('Material').differs).toBe(true);
   });
 

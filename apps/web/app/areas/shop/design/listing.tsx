@@ -7,15 +7,13 @@ import {
   readFacets,
   readListingAddress,
 } from '../../../features/catalog/listing/listing-address.ts';
-import { listingMeta } from '../../../features/catalog/listing/listing-meta.ts';
+import { designSearchWords, listingMeta } from '../../../features/catalog/listing/listing-meta.ts';
 import { ListingBody, ListingHead } from '../../../features/catalog/listing/listing-view.tsx';
 import { loadListing } from '../../../features/catalog/listing/load-listing.ts';
 import { orMoved } from '../../../features/catalog/listing/moved-category.ts';
 import { plusUnless } from '../../../features/catalog/listing/plus-unless.ts';
 import { catalogMessages as words } from '../../../features/catalog/messages/catalog.ts';
 import { pageContext } from '../../../page-context.ts';
-import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
-import { breadcrumbData } from '../../../shell/page/structured-data.ts';
 import type { Route } from './+types/listing';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -30,16 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { listing, publicUrl, path: canonicalListing(url.pathname.replace(/\/$/, ''), url.searchParams) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { listing, publicUrl, path } = loaderData;
-  const title = pageTitle(words.pageOf({ title: listing.title, pageNum: listing.pageNum }));
-  return [
-    ...listingMeta(listing, path, publicUrl),
-    ...describePage({ title, description: listing.intro, publicUrl, path, picture: listing.list[0]?.picture }),
-    breadcrumbData(publicUrl, listing.breadcrumbs),
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? listingMeta(loaderData.listing, loaderData, designSearchWords) : [];
 
 export default function DesignListing({ loaderData: { listing } }: Route.ComponentProps) {
   return (

@@ -15,7 +15,7 @@ type HeroProps = Words & { artworks: readonly HeroArtwork[] };
 /** Written in place of the page's own words. */
 type Words = { title: string | null; text: string | null };
 
-/** The hero is the product: a picture, a thing, a colour, and what comes of them. */
+/** The hero is the product: a picture, a thing, a color, and what comes of them. */
 export function Hero({ artworks, title, text }: HeroProps) {
   const [artworkAt, setArtworkAt] = useState(0);
   const [product, setProduct] = useState(artworks[0]?.cards[0]?.subtitle ?? '');

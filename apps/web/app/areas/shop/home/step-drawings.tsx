@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/* Three small prints in the shop's own inks: flat colour, a little out of register under the key line. */
+/* Three small prints in the shop's own inks: flat color, a little out of register under the key line. */
 
 const keyLine = {
   fill: 'none',

@@ -3,71 +3,71 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 export const terms = defineMessages({
   updated: 'November 2026',
   title: 'Terms',
-  lead: 'What you can expect from us, and what we expect from you. In plain words, and binding for both.',
+  lead: 'What you can expect from us, and what we ask of you, in plain words.',
   sections: [
     {
       title: 'Orders',
       paragraphs: [
-        'The shop shows what we offer; your order is your offer to buy, and the contract is made when we confirm it by e-mail. Before you order you see every line of the price: the pieces, what quantity takes off, shipping and tax. That total is what you pay.',
-        'We may refuse an order whose artwork we cannot print, whose address no carrier reaches, or whose price was an obvious mistake. If you have paid already, you get all of it back.',
+        'Our shop shows what we offer. Your order is your offer to buy, and a contract is formed when we confirm it by email. Before you order, you see every part of the price: items, quantity discounts, shipping, and tax. That total is what you pay.',
+        'We may decline an order if we can’t print the artwork, if no carrier serves the address, or if the price was an obvious mistake. If you’ve already paid, you get a full refund.',
       ],
     },
     {
-      title: 'Made for you',
+      title: 'Made to order',
       paragraphs: [
-        'Each piece is produced after you order it. You can cancel free of charge until production begins; the order page shows whether it has. After that, a piece made to your own design cannot be returned merely because you changed your mind: consumer law makes this exception for goods made to the customer’s specification. For blanks and goods from stock, consumers in the European Union have fourteen days to withdraw.',
+        'We make each item after you order it. You can cancel free of charge until production starts; your order page shows whether it has. After that, items printed with your own design can’t be returned for a change of mind, because consumer law makes an exception for goods made to a customer’s specifications. For unprinted and in-stock items, consumers in the European Union have 14 days to withdraw.',
       ],
     },
     {
-      title: 'What the print looks like',
+      title: 'Print quality',
       paragraphs: [
-        'The mockup is made from your print file and a photograph of the product. Fabric, glaze and paper take ink differently, screens differ, and garments vary by a centimetre: small deviations of colour, position (up to 5 mm) and size are within tolerance. The pre-flight report tells you when a picture is too small to print well; if you order all the same, its sharpness is not a defect.',
+        'Mockups show your print file on a 3D model of the product. Fabric, glaze, and paper take ink differently, screens vary, and garments differ by about 1 cm (½ in). Small differences in color, position (up to 5 mm), and size are normal and are not defects. The preflight report tells you when an image is too small to print well; if you order it anyway, its lack of sharpness isn’t a defect.',
       ],
     },
     {
-      title: 'When something is wrong',
+      title: 'If something’s wrong',
       paragraphs: [
-        'If a piece arrives damaged, misprinted or not at all, tell us within thirty days and send a photograph. We reprint it or pay it back, as you prefer. Your statutory rights are not limited by this; in the European Union they run for two years.',
+        'If an item arrives damaged or misprinted, or doesn’t arrive at all, tell us within 30 days and send a photo. We’ll remake it or refund you, whichever you prefer. This doesn’t limit your statutory rights, which in the European Union last two years.',
       ],
     },
     {
       title: 'Prices and payment',
       paragraphs: [
-        'Prices are set in US dollars and shown in the currency you choose at the rate of the day. The order keeps currency, rate and every amount as you agreed to them. Payment is handled by the provider named at checkout; production begins when the money is certain.',
-        'While a shop runs with the sandbox payment provider, which its pay page states clearly, no money moves and nothing is shipped.',
+        'Prices are set in US dollars and shown in your chosen currency at the daily rate. Your order keeps the currency, rate, and amounts you agreed to. The payment provider named at checkout handles your payment, and production starts once it’s confirmed.',
+        'If a shop uses the sandbox payment provider, its payment page says so clearly: no money moves and nothing ships.',
       ],
     },
     {
-      title: 'Delivery',
+      title: 'Shipping',
       paragraphs: [
-        'Before you pay you see the days between which the parcel should arrive: production time plus the carrier’s. Orders made in several workshops come as several parcels. Risk passes to you when the parcel is handed over to you.',
+        'Before you pay, you see your estimated delivery dates: production time plus shipping time. Orders made in different places ship in separate packages. Risk passes to you when the package is handed to you.',
       ],
     },
     {
       title: 'Your artwork',
       paragraphs: [
-        'What you upload stays yours. You give us the right to store, render and print it as far as your order needs it, and nothing more. You promise that you may use it: that you drew it, licensed it, or that it is free; that it shows nobody against their will; and that printing it breaks no law. We do not print hatred, or depictions of abuse, and we hold an order while we look into a well-founded complaint.',
+        'You keep the rights to everything you upload. You allow us to store, render, and print it as needed for your order, and nothing more. You confirm that you may use it: you created it, licensed it, or it’s in the public domain; it doesn’t show anyone against their will; and printing it breaks no law. We don’t print hateful content or depictions of abuse, and we place orders on hold while we review well-founded complaints.',
       ],
     },
     {
       title: 'Our designs',
       paragraphs: [
-        'Designs from this shop may be bought, given away and resold as the printed pieces they are. The artwork itself stays ours: please do not copy it from the page or the piece.',
+        'You may buy, gift, and resell printed items with our designs. The artwork itself remains ours, so please don’t copy it from the page or the product.',
       ],
     },
     {
       title: 'Accounts',
       paragraphs: [
-        'Keep your password to yourself. Prices, limits and interfaces may be used by program, within the rate limits the API states. We may close an account that is used to cheat or to harm others, after a warning where that is possible.',
+        'Keep your password to yourself. You may use our prices, limits, and interfaces from your own software within the API’s rate limits. We may close accounts used for fraud or to harm others, with a warning where possible.',
       ],
     },
     {
-      title: 'Liability and law',
+      title: 'Liability and governing law',
       paragraphs: [
-        'We are liable without limit for intent, gross negligence and harm to life or health; for simple negligence only for duties without which the contract makes no sense, and then for damage that was foreseeable. The law of the country where the operator of this shop is established applies; if you are a consumer, the protection of your own country’s law stays with you.',
+        'We are liable without limit for intent, gross negligence, and harm to life or health. For simple negligence, we are liable only for breach of essential duties, and then only for foreseeable damage. The law of the country where the shop’s operator is established applies; if you’re a consumer, you keep the protection of your own country’s law.',
       ],
     },
   ],
-  contactTitle: 'Write to us',
-  contact: 'Questions about these terms go to',
+  contactTitle: 'Contact us',
+  contact: 'Questions about these terms? Email',
 });

@@ -14,12 +14,12 @@ export function BuyerActions({ order, token, countries }: BuyerActionsProps) {
       <AddressButton
         address={order.address}
         countries={countries}
-        save={(body, call, options) => call(buyerCalls.address, { params: { token }, body }, options)}
+        save={(body, call) => call(buyerCalls.address, { params: { token }, body })}
       />
       {order.cancellable && (
         <CancelButton
           lead={words.buyerCancelText}
-          cancel={(reason, call, options) => call(buyerCalls.cancel, { params: { token }, body: { reason } }, options)}
+          cancel={(reason, call) => call(buyerCalls.cancel, { params: { token }, body: { reason } })}
         />
       )}
       {order.changeableUntil && (

@@ -3,7 +3,7 @@ import type { BuyerOrder } from '@merchmill/contract/fulfillment/aftersale.shape
 import { useId, useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
-import { useAct } from '../../../features/orders/order/use-act.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
@@ -49,14 +49,12 @@ export function BuyerItems({ order, token }: { order: BuyerOrder; token: string 
 
 function SwapButton({ line, token }: { line: Line; token: string }) {
   const [open, setOpen] = useState(false);
-  const [skuId, setSku] = useState(line.swaps[0]!.skuId);
-  const { act, busy, problem } = useAct();
-  const swap = () =>
-    act(async (call, options) => {
-      await call(buyerCalls.swap, { params: { token }, body: { orderLineId: line.bizId, skuId } }, options);
-      setOpen(false);
-      return words.variantChanged;
-    });
+  const form = useForm({
+    initial: { skuId: line.swaps[0]!.skuId },
+    send: (call, { skuId }) => call(buyerCalls.swap, { params: { token }, body: { orderLineId: line.bizId, skuId } }),
+    done: () => setOpen(false),
+    say: words.variantChanged,
+  });
   return (
     <>
       <MmButton
@@ -73,14 +71,11 @@ function SwapButton({ line, token }: { line: Line; token: string }) {
         title={words.changeSizeOf({ title: line.title })}
         lead={line.variant}
         label={words.changeSize}
-        busy={busy}
-        problem={problem}
-        onSubmit={() => void swap()}
+        form={form}
       >
         <MmSelect
+          {...form.field('skuId')}
           label={words.newVariant}
-          value={skuId}
-          onChange={(event) => setSku(event.target.value)}
           options={line.swaps.map((swap) => ({ value: swap.skuId, label: swap.variant }))}
         />
       </ActDialog>

@@ -7,7 +7,7 @@ import { unitFor } from '../../../features/catalog/product/lengths.ts';
 import type { PageContext } from '../../../page-context.ts';
 import { readCookie } from '../../../shell/state/cookies.ts';
 
-/** What stands around an item on its page: neighbours, what people say, and where and when it can be sent. */
+/** What stands around an item on its page: neighbors, what people say, and where and when it can be sent. */
 export async function loadSurroundings(
   call: PageContext['call'],
   item: { kind: 'product' | 'spu'; bizId: string; productId: string },

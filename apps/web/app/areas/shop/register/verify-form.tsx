@@ -1,16 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { VerifyForm as VerifySchema } from '@merchmill/contract/account/account.shapes.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import type { z } from 'zod';
 import { accountMessages as words } from '../../../features/account/messages/account.ts';
 import { useRootData } from '../../../shell/layout/use-root-data.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import type { SessionUser } from '../../../shell/state/cookies.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';
 import { MmPasswordField } from '../../../ui/text-field.tsx';
@@ -23,38 +22,36 @@ const needsPassword = (error: unknown) => isApiError(error) && error.fields.some
 
 /** The code from the mail; the right one logs in. A browser that did not register is asked for the password too. */
 export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
-  const { call } = useApi();
   const shop = useShop();
   const { search } = useLocation();
-  const form = useForm<z.infer<typeof VerifySchema>>({
-    resolver: zodResolver(VerifySchema),
-    defaultValues: { email, code: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const { setFocus } = form;
   const [isElsewhere, setIsElsewhere] = useState(false);
-  useEffect(() => setFocus(isElsewhere ? 'password' : 'code'), [setFocus, isElsewhere]);
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { user } = await call(accountCalls.verifyEmail, { body: values }, { errorMode: 'silent' });
+  const form = useForm({
+    initial: { email, code: '', password: '' },
+    check: ({ password, ...typed }) => VerifySchema.safeParse({ ...typed, ...(isElsewhere && { password }) }),
+    send: (call, body) => call(accountCalls.verifyEmail, { body }),
+    reloads: false,
+    done: ({ user }) => {
       shop.session.getState().setToken({ kind: 'cookie' }, user);
       onDone(user);
-    } catch (error) {
-      if (needsPassword(error)) return setIsElsewhere(true);
-      form.setError('code', { message: isApiError(error) ? error.message : words.tryAgain }, { shouldFocus: true });
-    }
+    },
+    failed: (error, { fail }) => {
+      if (needsPassword(error)) setIsElsewhere(true);
+      else fail({ code: isApiError(error) ? error.message : words.tryAgain });
+      return true;
+    },
   });
+  const { focus } = form;
+  useEffect(() => focus(isElsewhere ? 'password' : 'code'), [focus, isElsewhere]);
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <MmForm form={form} className="grid gap-5">
       <OutboxHint />
       <MmDigitsField
-        {...form.register('code')}
+        {...form.field('code')}
         kind="code"
         label={words.code}
         autoComplete="one-time-code"
         maxLength={6}
         className="mm-headline text-center text-h2 tracking-[0.3em] tabular-nums"
-        error={errors.code?.message}
       />
       {isElsewhere && (
         <>
@@ -62,16 +59,15 @@ export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
             <MmNote>{words.passwordOfRegistration}</MmNote>
           </div>
           <MmPasswordField
-            {...form.register('password')}
+            {...form.field('password')}
             label={words.password}
             autoComplete="current-password"
             showLabel={words.showPassword}
             hideLabelText={words.hidePassword}
-            error={errors.password?.message}
           />
         </>
       )}
-      <MmButton type="submit" size="l" wide busy={isSubmitting}>
+      <MmButton type="submit" size="l" wide busy={form.busy}>
         {words.confirm}
       </MmButton>
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -86,7 +82,7 @@ export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
           {words.otherEmail}
         </button>
       </div>
-    </form>
+    </MmForm>
   );
 }
 

@@ -25,7 +25,7 @@ const colours = [
 
 export function ColourSpecimens() {
   return (
-    <Chapter title="Colour and ornament">
+    <Chapter title="Color and ornament">
       {(['light', 'dark'] as const).map((theme) => (
         <ul
           key={theme}

@@ -25,7 +25,7 @@ async function rasterOf(art: SampleArt, meta: SceneMeta, widthPx: number): Promi
 }
 
 /**
- * Photographs a scene in its typical colours with each of the designs, by the browser's own compositor, one after the
+ * Photographs a scene in its typical colors with each of the designs, by the browser's own compositor, one after the
  * other: browsers keep only a few graphics contexts.
  */
 export async function photographScene(

@@ -63,7 +63,7 @@ export default function Scenes() {
     <div className="pt-10">
       <h1 className="mm-headline text-display">Scenes</h1>
       <p className="mt-4 max-w-2xl text-lead text-quiet">
-        Every scene in its typical colours, with a motif, a picture all over, a chart, and blank. Drawn by this browser.
+        Every scene in its typical colors, with a motif, a picture all over, a chart, and blank. Drawn by this browser.
       </p>
       {error && <p role="alert">{error}</p>}
       {ids.map((id) => (

@@ -66,9 +66,9 @@ function BlockTable({ block }: { block: Extract<Block, { kind: 'table' }> }) {
     <section aria-label={label} className="overflow-x-auto rounded-card border bg-card" tabIndex={0}>
       <table className="w-full text-small">
         <thead>
-          <tr className="border-b bg-paper-deep text-start">
+          <tr className="border-b bg-paper-deep">
             {placed(block.head).map(({ part, place }) => (
-              <th key={place} scope="col" className="px-4 py-2.5 font-semibold">
+              <th key={place} scope="col" className="px-4 py-2.5 text-start font-semibold">
                 <Spans spans={part} />
               </th>
             ))}

@@ -72,7 +72,7 @@ function CardRating({ rating: { average, count } }: Pick<Card, 'rating'>) {
 
 type CardPictureProps = Pick<CardProps, 'card' | 'sizes' | 'eager'> & { colour: Swatch | null; secondLook: boolean };
 
-/** The picture of the chosen colour, else the first one with a second look under the pointer. */
+/** The picture of the chosen color, else the first one with a second look under the pointer. */
 function CardPicture({ card, colour, sizes, eager, secondLook }: CardPictureProps) {
   const shown = colour ? { url: colour.pictureUrl, alt: `${card.title}, ${colour.label}` } : card.picture;
   const looks = { sizes, from: 320, upTo: 640 } as const;

@@ -1,26 +1,27 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
-/* Words of the help centre around its articles. */
+/* Words of the help center around its articles. */
 export const articleMessages = defineMessages({
-  title: 'Help centre',
-  description: 'How to design, order, sell and look after what you ordered: articles about this shop, in plain words.',
-  lead: 'Short answers about designing, ordering and selling. Written for this shop, by the people who print.',
-  searchLabel: 'Search the help centre',
+  title: 'Help center',
+  description:
+    'Quick answers about designing, ordering, shipping, returns, and selling, from the people who print your order.',
+  lead: 'Quick answers about designing, ordering, and selling, from the people who print.',
+  searchLabel: 'Search the help center',
   search: 'Search',
-  results: '{count, plural, one {# article} other {# articles}} with “{keyword}”',
-  nothing: 'Nothing about “{keyword}”',
-  nothingText: 'Try another word, or write to us; the address is at the foot of the page.',
+  results: '{count, plural, one {# article} other {# articles}} for “{keyword}”',
+  nothing: 'No results for “{keyword}”',
+  nothingText: 'Try another word, or contact us: the link is at the bottom of the page.',
   showAll: 'Show all articles',
   topics: {
     designing: 'Designing',
-    products: 'Products and care',
-    orders: 'Orders, shipping, payment',
+    products: 'Products & care',
+    orders: 'Orders, shipping & payment',
     selling: 'Selling',
-    account: 'Account and privacy',
+    account: 'Account & privacy',
   },
   updated: 'Updated {day}',
   contents: 'In this article',
-  related: 'Read on',
-  breadcrumbs: 'You are here',
+  related: 'Related articles',
+  breadcrumbs: 'Breadcrumb',
   home: 'Home',
 });

@@ -1,7 +1,7 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 export const quantityMessages = defineMessages({
-  atMost: 'You can order up to {max} at once.',
-  askForMore: 'Need more? Write to us',
+  atMost: 'You can order up to {max} at a time.',
+  askForMore: 'Need more? Contact us',
   onlyLeft: 'Only {left} left.',
-  checkFirst: 'Please check the quantity first.',
+  checkFirst: 'Please check the quantity.',
 });

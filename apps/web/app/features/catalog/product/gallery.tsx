@@ -5,6 +5,7 @@ import { layoutMessages } from '../../../shell/messages/layout.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmLazyPart } from '../../../ui/lazy-part.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { towardEnd } from '../../../ui/reading-direction.ts';
 import { detailMessages as words } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 
@@ -13,18 +14,18 @@ const MmZoomDialog = lazy(async () => ({ default: (await loadZoom()).MmZoomDialo
 
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The pictures of one colour: a strip to swipe or scroll through, thumbs below, and a closer look on demand. */
+/** The pictures of one color: a strip to swipe or scroll through, thumbs below, and a closer look on demand. */
 export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
   const [at, setAt] = useState(0);
   const [zoomed, setZoomed] = useState(false);
   const [everZoomed, setEverZoomed] = useState(false);
   const strip = useRef<HTMLUListElement>(null);
-  // Another colour may have fewer pictures.
+  // Another color may have fewer pictures.
   const index = Math.min(at, pictures.length - 1);
   if (pictures.length === 0) return null;
   const show = (place: number) => {
     const box = strip.current;
-    box?.scrollTo({ left: place * box.clientWidth, behavior: prefersStill() ? 'instant' : 'smooth' });
+    box?.scrollTo({ left: place * box.clientWidth * towardEnd(), behavior: prefersStill() ? 'instant' : 'smooth' });
     setAt(place);
   };
   const zoom = (place: number) => {
@@ -37,11 +38,11 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
       <div className="mm-crop relative mx-5 mt-5 xs:mx-6 xs:mt-6">
         <ul
           ref={strip}
-          onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / box.clientWidth))}
+          onScroll={({ currentTarget: box }) => setAt(Math.round(Math.abs(box.scrollLeft) / box.clientWidth))}
           className="flex snap-x snap-mandatory overflow-x-auto rounded-xs [scrollbar-width:none]"
         >
           {pictures.map((picture, place) => (
-            // By its place: another colour changes the picture, not what is being looked at.
+            // By its place: another color changes the picture, not what is being looked at.
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
             <li key={place} className="w-full shrink-0 snap-center">
               <Slide picture={picture} eager={place === 0} onZoom={() => zoom(place)} />
@@ -105,7 +106,7 @@ function Thumbs({ pictures, index, onShow }: ThumbsProps) {
   return (
     <ul className="mx-5 mt-10 flex gap-2.5 overflow-x-auto p-1">
       {pictures.map((small, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays when the colour changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays when the color changes
         <li key={place} className="shrink-0">
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areaText, cmOf, inchesOf, tableLength, unitFor, withUnit } from './lengths.ts';
 
-it('shows millimetres as centimetres and as inches', () => {
+it('shows millimeters as centimeters and as inches', () => {
   expect(cmOf(304.8)).toBe('30.5');
   expect(inchesOf(304.8)).toBe('12');
   expect(cmOf(450)).toBe('45');

@@ -1,4 +1,4 @@
-/* Lengths as shoppers read them. The catalogue keeps millimetres and, in size tables, centimetres. */
+/* Lengths as shoppers read them. The catalog keeps millimeters and, in size tables, centimeters. */
 
 /** What lengths are told in. */
 export const lengthUnits = ['cm', 'in'] as const;
@@ -18,12 +18,12 @@ function trimmed(value: number, decimals: number): string {
   return String(Number(value.toFixed(decimals)));
 }
 
-/** Millimetres → centimetres, to the millimetre. */
+/** Millimeters → centimeters, to the millimeter. */
 export function cmOf(mm: number): string {
   return trimmed(mm / 10, 1);
 }
 
-/** Millimetres → inches, to a hundredth. */
+/** Millimeters → inches, to a hundredth. */
 export function inchesOf(mm: number): string {
   return trimmed(mm / mmPerInch, 2);
 }
@@ -36,7 +36,7 @@ export function areaText({ widthMm, heightMm }: { widthMm: number; heightMm: num
 
 const inWords = /\d+(?:\.\d+)?(?: × \d+(?:\.\d+)?)* cm\b/g;
 
-/** What is written of a product, with its centimetres in the unit; to a tenth of an inch, for it is read and not made. */
+/** What is written of a product, with its centimeters in the unit; to a tenth of an inch, for it is read and not made. */
 export function withUnit(text: string, unit: LengthUnit): string {
   if (unit === 'cm') return text;
   return text.replace(inWords, (length) =>
@@ -44,7 +44,7 @@ export function withUnit(text: string, unit: LengthUnit): string {
   );
 }
 
-/** Centimetres of a size table in the chosen unit. */
+/** Centimeters of a size table in the chosen unit. */
 export function tableLength(cm: number, unit: LengthUnit): string {
   return unit === 'cm' ? trimmed(cm, 1) : trimmed((cm * 10) / mmPerInch, 1);
 }

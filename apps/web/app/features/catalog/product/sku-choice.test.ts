@@ -54,7 +54,7 @@ describe('the variant', () => {
 });
 
 describe('what a page starts with', () => {
-  it('is the default colour, and no size where there are several', () => {
+  it('is the default color, and no size where there are several', () => {
     expect(startingChoice(product, asked({}), 'white')).toEqual({ colour: 'white' });
     expect(missingOption(options, { colour: 'white' })?.code).toBe('size');
     expect(missingOption(options, { colour: 'white', size: 's' })).toBeUndefined();
@@ -84,7 +84,7 @@ describe('what a page starts with', () => {
     expect(startingChoice(product, asked({ colour: 'gold', size: '<b>' }), 'white')).toEqual({ colour: 'white' });
   });
 
-  it('knows the colour, and the name under which things without colours keep their pictures', () => {
+  it('knows the color, and the name under which things without colors keep their pictures', () => {
     expect(chosenColour(options, { colour: 'black', size: 'm' })).toBe('black');
     expect(chosenColour(options.slice(1), { size: 'm' })).toBe('default');
   });

@@ -28,7 +28,7 @@ export function missingOption(options: Options, chosen: Chosen): Options[number]
 }
 
 /**
- * What a page starts with: the wanted values that exist, else the default colour and the first value of each option that
+ * What a page starts with: the wanted values that exist, else the default color and the first value of each option that
  * can be had with it. What has to fit is left open where there is a choice.
  */
 export function startingChoice(
@@ -58,12 +58,12 @@ function agrees(sku: Sku, chosen: Chosen): boolean {
   return Object.entries(chosen).every(([option, value]) => sku.values[option] === value);
 }
 
-/** The option whose values have colours. */
+/** The option whose values have colors. */
 export function isColour(option: Options[number]): boolean {
   return option.values.some((value) => value.hex !== null);
 }
 
-/** The chosen colour, or the one that products without colours keep their pictures under. */
+/** The chosen color, or the one that products without colors keep their pictures under. */
 export function chosenColour(options: Options, chosen: Chosen): string {
   const colour = options.find(isColour);
   return (colour && chosen[colour.code]) ?? 'default';

@@ -1,10 +1,10 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { DeliveryPlan } from '@merchmill/contract/orders/checkout.shapes.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { listed } from '../../../shell/messages/listed.ts';
 import { deliveryMessages as words } from '../messages/delivery.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** Cheapest and soonest */

@@ -1,30 +1,29 @@
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { useState } from 'react';
+import type { BrowserCaller } from '../../../shell/api/caller.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { lifeMessages as words } from '../messages/order-life.ts';
 import { ActDialog } from './act-form.tsx';
-import { type OrderAddress, useOrderAddress } from './order-address.tsx';
-import { type Act, useAct } from './use-act.ts';
+import { type OrderAddress, OrderAddressFields, orderAddressForm } from './order-address.tsx';
 
 /* What its owner and, by the link, its recipient can change of an order: the same dialogs, each with a call of its own. */
 
-type Saving<Value> = (value: Value, ...asking: Parameters<Act>) => Promise<unknown>;
+type Saving<Value> = (value: Value, call: BrowserCaller) => Promise<unknown>;
 
 type AddressButtonProps = { address: OrderAddress; countries: readonly Country[]; save: Saving<OrderAddress> };
 
 export function AddressButton({ address, countries, save }: AddressButtonProps) {
   const [open, setOpen] = useState(false);
-  const { act, busy, problem } = useAct();
-  const { fields, submit } = useOrderAddress(address, countries);
-  const change = () =>
-    submit((typed) => {
-      void act(async (call, options) => {
-        await save(typed, call, options);
-        setOpen(false);
-        return words.addressChanged;
-      });
-    });
+  const { places, initial, shape } = orderAddressForm(address, countries);
+  const form = useForm({
+    initial,
+    check: shape.safeParse,
+    send: (call, typed: OrderAddress) => save(typed, call),
+    done: () => setOpen(false),
+    say: words.addressChanged,
+  });
   return (
     <>
       <MmButton variant="secondary" onClick={() => setOpen(true)}>
@@ -35,11 +34,9 @@ export function AddressButton({ address, countries, save }: AddressButtonProps) 
         onClose={() => setOpen(false)}
         title={words.changeAddress}
         label={words.saveAddress}
-        busy={busy}
-        problem={problem}
-        onSubmit={change}
+        form={form}
       >
-        {fields}
+        <OrderAddressFields form={form} places={places} />
       </ActDialog>
     </>
   );
@@ -48,14 +45,12 @@ export function AddressButton({ address, countries, save }: AddressButtonProps) 
 /** `lead` says what becomes of the money. */
 export function CancelButton({ lead, cancel }: { lead: string; cancel: Saving<string> }) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const { act, busy, problem } = useAct();
-  const confirm = () =>
-    act(async (call, options) => {
-      await cancel(reason, call, options);
-      setOpen(false);
-      return words.orderCancelled;
-    });
+  const form = useForm({
+    initial: { reason: '' },
+    send: (call, { reason }) => cancel(reason, call),
+    done: () => setOpen(false),
+    say: words.orderCancelled,
+  });
   return (
     <>
       <MmButton variant="secondary" onClick={() => setOpen(true)}>
@@ -68,17 +63,9 @@ export function CancelButton({ lead, cancel }: { lead: string; cancel: Saving<st
         lead={lead}
         label={words.cancelOrder}
         danger
-        busy={busy}
-        problem={problem}
-        onSubmit={() => void confirm()}
+        form={form}
       >
-        <MmTextField
-          label={words.cancelReason}
-          optional={words.optional}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <MmTextField {...form.field('reason')} label={words.cancelReason} optional={words.optional} maxLength={200} />
       </ActDialog>
     </>
   );

@@ -1,20 +1,21 @@
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
-import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
+import { type Remedy, remedies } from '@merchmill/contract/orders/exception.calls.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { z } from 'zod';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
-import { MmNote } from '../../../ui/message.tsx';
 import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import type { TypedAddress } from '../address-rules.ts';
 import { lifeMessages as words } from '../messages/order-life.ts';
-import { useOrderAddress } from './order-address.tsx';
-import { useAct } from './use-act.ts';
+import { type OrderAddress, OrderAddressFields, orderAddressForm } from './order-address.tsx';
 
 type Given = { order: OrderDetail; customization: Customization; countries: readonly Country[] };
 
@@ -92,50 +93,40 @@ export function DesignSelect({ choices, chosen, onChoose, error }: DesignSelectP
   );
 }
 
+type TypedAnswer = TypedAddress & { remedy: Remedy | ''; note: string; templateId: string };
+
+/** An answer of the customer: what it needs depends on the remedy. */
+function checkAnswer({ remedy, note, templateId, ...address }: TypedAnswer, addressShape: z.ZodType<OrderAddress>) {
+  const shape = z.object({
+    remedy: z.enum(remedies, { error: words.chooseRemedy }),
+    note: remedy === 'reply' ? z.string().trim().min(1, words.writeReply) : z.string().trim(),
+    address: addressShape.optional(),
+    templateId: z.string().min(1, words.chooseDesign).optional(),
+  });
+  return shape.safeParse({
+    ...{ remedy, note },
+    ...(remedy === 'correctAddress' && { address }),
+    ...(remedy === 'replaceDesign' && { templateId }),
+  });
+}
+
 function Answer({ exception, order, customization, countries }: Given & { exception: OrderException }) {
-  // Where there is but one answer nobody has to choose it.
-  const [remedy, setRemedy] = useState<Remedy | null>(() =>
-    exception.remedies.length === 1 ? exception.remedies[0]! : null,
-  );
-  const [note, setNote] = useState('');
-  const [templateId, setTemplate] = useState('');
-  const { fields, submit } = useOrderAddress(order.address, countries);
-  const { act, busy, problem, errors, isRight } = useAct();
-  const send = (address?: OrderDetail['address']) => {
-    const isChosen = z.object({
-      remedy: z.string({ error: words.chooseRemedy }),
-      templateId: remedy === 'replaceDesign' ? z.string().min(1, words.chooseDesign) : z.string(),
-      note: remedy === 'reply' ? z.string().trim().min(1, words.writeReply) : z.string(),
-    });
-    if (!isRight(isChosen, { remedy: remedy ?? undefined, templateId, note }) || !remedy) return;
-    const body = {
-      remedy,
-      note: note.trim() || undefined,
-      ...(address ? { address } : {}),
-      ...(remedy === 'replaceDesign' ? { templateId } : {}),
-    };
-    void act(async (call, options) => {
-      await call(aftersaleCalls.answer, { params: { bizId: exception.bizId }, body }, options);
-      return words.answerSent;
-    });
-  };
+  const { places, initial, shape } = orderAddressForm(order.address, countries);
+  const form = useForm({
+    // Where there is but one answer nobody has to choose it.
+    initial: {
+      ...{ ...initial, note: '', templateId: '' },
+      remedy: exception.remedies.length === 1 ? exception.remedies[0]! : ('' as Remedy | ''),
+    },
+    check: (typed: TypedAnswer) => checkAnswer(typed, shape),
+    send: (call, { note, ...body }) =>
+      call(aftersaleCalls.answer, { params: { bizId: exception.bizId }, body: { ...body, note: note || undefined } }),
+    say: words.answerSent,
+  });
+  const { remedy } = form.values;
   const line = customization.lines.find((each) => each.orderLineId === exception.orderLineId);
   return (
-    <form
-      method="post"
-      noValidate
-      className="mt-5 grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (remedy === 'correctAddress') submit(send);
-        else send();
-      }}
-    >
-      {problem && (
-        <div role="alert">
-          <MmNote tone="error">{problem}</MmNote>
-        </div>
-      )}
+    <MmForm form={form} className="mt-5 grid gap-5">
       <MmRadioCards
         legend={words.answer}
         columns
@@ -143,35 +134,33 @@ function Answer({ exception, order, customization, countries }: Given & { except
           value: each,
           title: each === 'cancel' && exception.kind === 'outOfStock' ? words.notWait : words.remedies[each],
         }))}
-        chosen={remedy ?? ''}
-        onChoose={(value) => setRemedy(value as Remedy)}
-        error={remedy ? undefined : errors.remedy}
+        chosen={remedy}
+        onChoose={(value) => form.set({ remedy: value as Remedy })}
+        error={form.errors.remedy}
       />
-      {remedy === 'correctAddress' && fields}
+      {remedy === 'correctAddress' && <OrderAddressFields form={form} places={places} within="address." />}
       {remedy === 'replaceDesign' && (
         <DesignSelect
           choices={line?.choices ?? []}
-          chosen={templateId}
-          onChoose={setTemplate}
-          error={errors.templateId}
+          chosen={form.values.templateId}
+          onChoose={(templateId) => form.set({ templateId })}
+          error={form.errors.templateId}
         />
       )}
       <MmTextField
+        {...form.field('note')}
         label={remedy === 'reply' ? words.yourReply : words.note}
         {...(remedy === 'reply' ? {} : { optional: words.optional })}
         maxLength={500}
-        error={errors.note}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <MmButton type="submit" busy={busy}>
+        <MmButton type="submit" busy={form.busy}>
           {words.answer}
         </MmButton>
         <span className="text-small text-quiet">
           {words.answerUntilAlone} <MmLocalTime at={exception.deadline} />
         </span>
       </div>
-    </form>
+    </MmForm>
   );
 }

@@ -2,12 +2,13 @@ import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.
 import { type AfterSale, RefundForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { useState } from 'react';
+import type { BrowserCaller } from '../../../shell/api/caller.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
 import { lifeMessages as words } from '../messages/order-life.ts';
 import { ActDialog } from './act-form.tsx';
 import { RefundFields, useRefundChoice } from './refund-fields.tsx';
-import { type Act, useAct } from './use-act.ts';
 
 export type RefundDialogWords = {
   button: string;
@@ -24,26 +25,24 @@ type RefundDialogProps = {
   size?: 's' | 'm';
   words: RefundDialogWords;
   /** Gives what to say when it is done. */
-  send: (body: ReturnType<typeof RefundForm.parse>, ...asking: Parameters<Act>) => Promise<string>;
+  send: (body: ReturnType<typeof RefundForm.parse>, call: BrowserCaller) => Promise<string>;
 };
 
 /** A button, and the dialog in which is chosen what money is to go back for. */
 export function RefundDialog({ order, parts, disabled, size = 'm', words: own, send }: RefundDialogProps) {
   const [open, setOpen] = useState(false);
   const { wanted, ...choice } = useRefundChoice();
-  const [reason, setReason] = useState('');
-  const { act, busy, problem, errors, isRight } = useAct();
-  const submit = () => {
-    const form = { reason, ...wanted };
-    if (!isRight(RefundForm, form)) return;
-    void act(async (call, options) => {
-      const said = await send(RefundForm.parse(form), call, options);
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => RefundForm.safeParse({ reason, ...wanted }),
+    send: (call, body) => send(body, call),
+    say: (said) => said,
+    done: () => {
       setOpen(false);
       choice.setChosen({ quantities: {}, shipping: false });
-      setReason('');
-      return said;
-    });
-  };
+    },
+    clears: true,
+  });
   return (
     <>
       <MmButton variant="secondary" size={size} disabled={disabled} onClick={() => setOpen(true)}>
@@ -55,24 +54,20 @@ export function RefundDialog({ order, parts, disabled, size = 'm', words: own, s
         title={own.title}
         lead={own.lead}
         label={own.label}
-        busy={busy}
-        problem={problem}
-        onSubmit={submit}
+        form={form}
       >
         <RefundFields
           parts={parts}
           totals={order.totals}
           unshipped={order.state === 'inProduction'}
-          error={errors.lines}
+          error={form.errors.lines}
           {...choice}
         />
         <MmTextArea
+          {...form.field('reason')}
           label={own.reason ?? words.reason}
           hint={own.reason ? undefined : words.reasonHint}
           maxLength={500}
-          error={errors.reason}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
         />
       </ActDialog>
     </>
@@ -87,8 +82,8 @@ export function RefundButton({ order, sale }: { order: OrderDetail; sale: AfterS
       parts={sale.parts}
       disabled={sale.refundRequests.some((request) => request.state === 'asked')}
       words={{ button: words.askRefund, title: words.askRefund, lead: words.refundLead, label: words.ask }}
-      send={async (body, call, options) => {
-        await call(aftersaleCalls.refund, { params: { orderId: order.bizId }, body }, options);
+      send={async (body, call) => {
+        await call(aftersaleCalls.refund, { params: { orderId: order.bizId }, body });
         return words.asked;
       }}
     />

@@ -43,7 +43,7 @@ describe('the way of an order', () => {
     );
   });
 
-  it('ends early where it was cancelled or refunded, with only what was reached before', () => {
+  it('ends early where it was canceled or refunded, with only what was reached before', () => {
     expect(drawn('cancelled', 'unpaid')).toEqual(['unpaid done', 'cancelled stopped']);
     expect(drawn('refunded', 'unpaid', 'paid', 'inProduction')).toEqual([
       'unpaid done',

@@ -1,15 +1,15 @@
 import { auditSubjects } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { describe, expect, it } from 'vitest';
-import { auditMessages } from './audit.ts';
+import { actionOf, resourceOf, resourceTypes } from './audit-labels.ts';
 
 const entry = (subject: string, subjectId: string, before: unknown = null) => ({
   ...{ id: 1, at: '2026-11-22T00:00:00Z', by: null, what: 'save', after: null },
   ...{ subject, subjectId, before },
 });
 
-describe('words of the audit log', () => {
-  it('has one for every kind of thing that the contract names', () => {
-    const known = auditMessages.subjects.map(({ value }) => value);
+describe('labels of the audit log', () => {
+  it('have one for every kind of thing that the contract names', () => {
+    const known = resourceTypes.map(({ value }) => value);
     expect(auditSubjects.filter((subject) => !known.includes(subject))).toEqual([]);
   });
 
@@ -20,14 +20,12 @@ describe('words of the audit log', () => {
     [entry('backgroundJob', '717da5ac-1111', { queue: 'mail.deliver' }), 'Background job: Emails (717da5ac)'],
     [entry('warehouse', 'main'), 'Warehouse main'],
     [entry('somethingNew', '717da5ac-1111'), 'somethingNew 717da5ac'],
-  ])('%j is %s', (each, words) => expect(auditMessages.thing(each)).toBe(words));
+  ])('%j is %s', (each, words) => expect(resourceOf(each)).toBe(words));
 
   it('say what was done', () => {
-    expect(auditMessages.action({ what: 'testMail', after: null })).toBe('test mail sent');
-    expect(auditMessages.action({ what: 'somethingNew', after: null })).toBe('somethingNew');
-    expect(auditMessages.action({ what: 'cancel', after: { carriedOut: true } })).toBe('cancelled');
-    expect(auditMessages.action({ what: 'cancel', after: { carriedOut: false } })).toBe(
-      'approved, waits for a second person',
-    );
+    expect(actionOf({ what: 'testMail', after: null })).toBe('Test email sent');
+    expect(actionOf({ what: 'somethingNew', after: null })).toBe('somethingNew');
+    expect(actionOf({ what: 'cancel', after: { carriedOut: true } })).toBe('Canceled');
+    expect(actionOf({ what: 'cancel', after: { carriedOut: false } })).toBe('Approved, waiting for a second approval');
   });
 });

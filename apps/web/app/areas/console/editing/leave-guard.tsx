@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { editingMessages as words } from '../messages/editing.ts';
+
+/** A mark for each form with unsaved changes. */
+const UnsavedContext = createContext<Set<object>>(new Set());
+
+/** Asks before unsaved changes are left behind: the browser, or a dialog where one stays in the console. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [unsaved] = useState(() => new Set<object>());
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.size > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <UnsavedContext value={unsaved}>
+      {children}
+      <MmDialog
+        open={leaving.state === 'blocked'}
+        onClose={() => leaving.reset?.()}
+        title={words.unsaved}
+        closeLabel={words.close}
+      >
+        <p>{words.leave}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <MmButton onClick={() => leaving.reset?.()}>{words.stay}</MmButton>
+          <MmButton variant="danger" onClick={() => leaving.proceed?.()}>
+            {words.leaveNow}
+          </MmButton>
+        </div>
+      </MmDialog>
+    </UnsavedContext>
+  );
+}
+
+/** Has the page ask before it is left while a form of it is not saved. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const unsaved = useContext(UnsavedContext);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const mark = {};
+    unsaved.add(mark);
+    return () => {
+      unsaved.delete(mark);
+    };
+  }, [unsaved, isUnsaved]);
+}

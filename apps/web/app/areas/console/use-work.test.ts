@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { bulkMessage } from './use-work.ts';
-
-it('a bulk action says how many moved, and why the others did not', () => {
-  const refused = [{ bizId: 'a', why: 'It is packed.' }];
-  expect(bulkMessage({ done: 2, refused: [] })).toEqual({ tone: 'success', text: '2 rows moved on' });
-  expect(bulkMessage({ done: 1, refused })).toEqual({ tone: 'info', text: '1 moved on, 1 not: It is packed.' });
-  expect(bulkMessage({ done: 0, refused })).toEqual({ tone: 'error', text: 'Nothing moved: It is packed.' });
-});

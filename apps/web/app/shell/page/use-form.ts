@@ -1,0 +1,85 @@
+import { isApiError } from '@merchmill/contract/api-error.ts';
+import type { FormEvent } from 'react';
+import type { BrowserCaller } from '../api/caller.ts';
+import { errorsOf, type FieldErrors } from './field-errors.ts';
+import { type Say, useAction } from './use-action.ts';
+import { type FieldsOptions, useFields } from './use-fields.ts';
+
+type Done<Values> = {
+  sent: Values;
+  set: (part: Partial<Values>) => void;
+  /** Begins anew with other values, unless something was typed while the form was sent. */
+  replace: (values: Values) => void;
+};
+
+type Failed<Values> = {
+  sent: Values;
+  fail: (errors: FieldErrors) => void;
+  focus: (name: keyof Values & string) => void;
+};
+
+export type FormOptions<Values, Body, Result> = FieldsOptions<Values, Body> & {
+  send: (call: BrowserCaller, body: Body) => Promise<Result>;
+  /** What to say when it is done. */
+  say?: Say<Result>;
+  /** What else is to be done then, before the page is loaded again. */
+  done?: (result: Result, fields: Done<Values>) => void;
+  /** Whether the fields are as at the beginning afterwards. */
+  clears?: boolean;
+  /** What else there is to do about a failure. True where that is all, and nothing is to be said. */
+  failed?: (error: unknown, fields: Failed<Values>) => boolean;
+  /** What is to be said of a failure in other words than those of the shop. */
+  problemOf?: (error: unknown) => string | undefined;
+  /** Where a failure that belongs to no field is told. */
+  failures?: 'toast' | 'inline';
+  /** Whether the page's data are loaded again afterwards; they are unless told otherwise. */
+  reloads?: boolean;
+};
+
+/**
+ * A form of one call. It is checked by the shapes of the contract before it is sent; what the shop says against a field
+ * stands at that field, the rest above the form or in a toast. What was typed is kept on every failure.
+ */
+export function useForm<Values extends object, Body = Values, Result = unknown>({
+  send,
+  say,
+  done,
+  clears = false,
+  failed,
+  problemOf,
+  failures = 'inline',
+  reloads = true,
+  ...options
+}: FormOptions<Values, Body, Result>) {
+  const fields = useFields(options);
+  const { run, busy, problem, setProblem } = useAction({ failures, reloads });
+  const submit = async (event?: FormEvent): Promise<boolean> => {
+    event?.preventDefault();
+    const body = fields.checked();
+    if (body === null) return false;
+    const sent = fields.latest.current;
+    let said: string | null | undefined;
+    const finished = await run(async (call) => {
+      try {
+        const result = await send(call, body);
+        const replace = (values: Values) => fields.latest.current === sent && fields.reset(values);
+        if (clears) fields.reset();
+        done?.(result, { sent, set: fields.set, replace });
+        return result;
+      } catch (error) {
+        const refused = errorsOf(isApiError(error) ? error.fields : []);
+        fields.fail(refused);
+        const isKnown = Object.keys(refused).some((path) => path.split('.')[0]! in sent);
+        const isDone = failed?.(error, { sent, fail: fields.fail, focus: fields.focus }) ?? false;
+        said = isDone || isKnown ? null : problemOf?.(error);
+        throw error;
+      }
+    }, say);
+    if (said !== undefined) setProblem(said);
+    return finished !== null;
+  };
+  return { ...fields, busy, problem, submit };
+}
+
+/** What the frame of a form needs of it. */
+export type FormState = Pick<ReturnType<typeof useForm>, 'form' | 'busy' | 'problem' | 'submit'>;
