@@ -49,6 +49,11 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
     newOnly: true,
   },
   { field: 'validFrom', title: tax.validFrom, show: (row) => row.validFrom, edit: { kind: 'day' }, newOnly: true },
+  {
+    field: 'state',
+    title: tax.state,
+    show: (row) => <MmBadge tone={tones[row.state]}>{tax.states[row.state]}</MmBadge>,
+  },
   { field: 'name', title: words.name, show: (row) => row.name, edit: { kind: 'text' } },
   { field: 'scheme', title: words.scheme, show: (row) => row.scheme, edit: { kind: 'text', nullable: true } },
   {
@@ -102,11 +107,6 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
     title: words.reverseCharge,
     show: (row) => (row.reverseCharge ? editingMessages.yes : editingMessages.no),
     edit: { kind: 'flag' },
-  },
-  {
-    field: 'state',
-    title: tax.state,
-    show: (row) => <MmBadge tone={tones[row.state]}>{tax.states[row.state]}</MmBadge>,
   },
 ];
 
