@@ -106,7 +106,7 @@ describe.each(backends())('the workshop on %s', (backend) => {
     const { printed } = await workshop.made(orderId);
     const body = { pieceIds: [printed.bizId] };
     expect((await shop.call(workshop.operator, productionCalls.pack, { body })).refused[0]!.why).toContain(
-      'not passed',
+      'hasn’t passed',
     );
     await shop.call(workshop.operator, productionCalls.pass, { body });
     expect((await shop.call(workshop.operator, productionCalls.pass, { body })).done).toBe(0);
@@ -195,7 +195,7 @@ describe.each(backends())('the workshop on %s', (backend) => {
     const body = { pieceIds: [printed.bizId] };
     await shop.call(workshop.operator, productionCalls.pass, { body });
     expect((await shop.call(workshop.operator, productionCalls.pack, { body })).refused[0]!.why).toContain(
-      'not in production',
+      'no longer in production',
     );
     await stopTakenBackOrders.run(shop.ctx, {});
     expect((await workshop.listPieces(orderId)).map((piece) => piece.state)).toEqual(['cancelled', 'cancelled']);
