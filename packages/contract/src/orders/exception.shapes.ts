@@ -32,7 +32,7 @@ export type OrderException = z.infer<typeof OrderException>;
 
 export const exceptionShapes = {
   list: {
-    summary: 'Questions about my orders, those that wait for an answer first.',
+    summary: 'Questions about my orders, unanswered ones first.',
     query: PageQuery.extend({ open: z.stringbool().optional() }),
     data: pageOf(OrderException),
   },

@@ -44,7 +44,7 @@ describe('settings of payment providers', () => {
 
   it.each([
     [{ ...adyen, ADYEN_HMAC_KEY: '' }, /ADYEN_HMAC_KEY: is required with ADYEN_API_KEY/],
-    [{ ...adyen, ADYEN_MODE: 'live' }, /ADYEN_LIVE_PREFIX: is needed/],
+    [{ ...adyen, ADYEN_MODE: 'live' }, /ADYEN_LIVE_PREFIX: is required/],
     [{ ...adyen, ADYEN_HMAC_KEY: 'short' }, /ADYEN_HMAC_KEY/],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY/],
     [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' }, /STRIPE_SECRET_KEY/],

@@ -72,7 +72,7 @@ export async function writeCategoriesOf(
       ),
     );
   if (known.length < new Set(wanted).size || wanted.length > known.length)
-    throw invalidField('categories', 'Choose categories of products, each once.');
+    throw invalidField('categories', 'Choose product categories, each once.');
   await ctx.db
     .delete(productCategories)
     .where(and(eq(productCategories.productId, productId), inArray(productCategories.categoryId, [...before])));

@@ -107,7 +107,7 @@ describe.each(backends())('the workshop on %s', (backend) => {
     const { printed } = await productionFloor.made(orderId);
     const body = { unitIds: [printed.bizId] };
     expect((await shop.call(productionFloor.operator, productionCalls.pack, { body })).refused[0]!.why).toContain(
-      'not passed',
+      'hasn’t passed',
     );
     await shop.call(productionFloor.operator, productionCalls.pass, { body });
     expect((await shop.call(productionFloor.operator, productionCalls.pass, { body })).done).toBe(0);
@@ -204,7 +204,7 @@ describe.each(backends())('the workshop on %s', (backend) => {
     const body = { unitIds: [printed.bizId] };
     await shop.call(productionFloor.operator, productionCalls.pass, { body });
     expect((await shop.call(productionFloor.operator, productionCalls.pack, { body })).refused[0]!.why).toContain(
-      'not in production',
+      'no longer in production',
     );
     await stopTakenBackOrders.run(shop.ctx, {});
     expect((await productionFloor.listUnits(orderId)).map((unit) => unit.state)).toEqual(['cancelled', 'cancelled']);
