@@ -215,11 +215,12 @@ ALTER TABLE "shipping_rates" ADD CONSTRAINT "shipping_rates_basis" CHECK ("shipp
 -- What is stored inside of values.
 UPDATE "facet_tokens" SET "token" = 'c:gray' WHERE "token" = 'c:grey';
 --> statement-breakpoint
-UPDATE "facet_counts" SET "token" = 'c:gray' WHERE "token" = 'c:grey';
---> statement-breakpoint
 UPDATE "products" SET "facets" = array_replace("facets", 'c:grey', 'c:gray') WHERE 'c:grey' = any("facets");
 --> statement-breakpoint
 UPDATE "spus" SET "facets" = array_replace("facets", 'c:grey', 'c:gray') WHERE 'c:grey' = any("facets");
+--> statement-breakpoint
+-- Triggers have counted the items under the new token; what is left of the former is its rows at zero.
+DELETE FROM "facet_counts" WHERE "token" = 'c:grey';
 --> statement-breakpoint
 UPDATE "products" SET "options" = (
   SELECT jsonb_agg(CASE o.option ->> 'code' WHEN 'colour' THEN
