@@ -363,7 +363,7 @@ describe('fields of numbers', () => {
     expect(await units()).toBe(2);
     await expectFineOnBoth({ page, context, errors: [] });
     await inCart.fill('12');
-    await expect.poll(units).toBe(12);
+    await expect.poll(units, { timeout: 10_000 }).toBe(12);
     await context.close();
   }, 120_000);
 });
