@@ -28,9 +28,9 @@ afterAll(async () => {
 const path = (request: Request) => new URL(request.url()).pathname;
 const product = '/product/detail/classic-cotton-tee?size=m';
 /** Types into the search box, and gives the request for suggestions that follows. */
-async function searchFor(page: Page, words: string): Promise<Request> {
+async function searchFor(page: Page, messages: string): Promise<Request> {
   const asked = page.waitForRequest((request) => path(request) === '/api/search/suggest');
-  await page.getByRole('combobox').first().pressSequentially(words);
+  await page.getByRole('combobox').first().pressSequentially(messages);
   return asked;
 }
 

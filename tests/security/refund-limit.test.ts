@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import { aftersaleConsoleCalls, fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { aftersaleConsoleCalls, approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
 import { permissionsOf, type StaffRole, staffRoleNames } from '@merchmill/contract/permissions.ts';
@@ -139,11 +139,11 @@ it('[CAP-20] no sequence of acts of one person, of whatever role, gives back mor
       const given = await shop.ctx.db.select().from(refunds).where(byThem);
       const sumOf = (rows: typeof given) => rows.reduce((sum, row) => sum + (row.orderCents ?? row.amountCents), 0);
       for (const { orderId } of own)
-        expect(sumOf(given.filter((row) => row.orderId === orderId))).toBeLessThanOrEqual(fourEyesCents);
+        expect(sumOf(given.filter((row) => row.orderId === orderId))).toBeLessThanOrEqual(approvalCents);
       for (const { createdAt: end } of given) {
         const start = end.getTime() - dayMs;
         const day = given.filter(({ createdAt }) => createdAt.getTime() > start && createdAt <= end);
-        expect(sumOf(day)).toBeLessThanOrEqual(fourEyesCents);
+        expect(sumOf(day)).toBeLessThanOrEqual(approvalCents);
       }
       const permissions = permissionsOf([name]);
       const may = permissions.has('orders.refund') || permissions.has('orders.edit');

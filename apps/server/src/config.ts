@@ -5,7 +5,7 @@ import { isPlainAddress } from '@merchmill/contract/shop/shop-settings.ts';
 import { z } from 'zod';
 import { missingSettings, paymentEnvironment, providerSettings } from './adapters/card-payments/provider-settings.ts';
 import { isPublicAddress } from './public-address.ts';
-import { mustBe, shownValue } from './start/setting-words.ts';
+import { mustBe, shownValue } from './start/setting-messages.ts';
 
 const flag = z.enum(['on', 'off']);
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();

@@ -21,7 +21,7 @@ import { RouteAnnouncer } from './shell/layout/route-announcer.tsx';
 import { Tracking } from './shell/layout/tracking.tsx';
 import { useRestored } from './shell/layout/use-restored.ts';
 import { useRootData } from './shell/layout/use-root-data.ts';
-import { layoutMessages as words } from './shell/messages/layout.ts';
+import { layoutMessages as messages } from './shell/messages/layout.ts';
 import { pageTitle } from './shell/page/page-meta.ts';
 import { shopName } from './shell/page/shop-name.ts';
 import { noCounts } from './shell/state/counts-store.ts';
@@ -118,7 +118,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Providers>
-      <title>{pageTitle(isNotFound(error) ? words.notFoundTitle : words.errorTitle)}</title>
+      <title>{pageTitle(isNotFound(error) ? messages.notFoundTitle : messages.errorTitle)}</title>
       <Frame>
         <ErrorPage error={error} />
       </Frame>

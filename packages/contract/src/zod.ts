@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { issueWords } from './issue-words.ts';
+import { issueMessages } from './issue-messages.ts';
 
 // Said here, before the first shape is made: forms, the server and its tests then all use the same words.
-z.config({ customError: issueWords });
+z.config({ customError: issueMessages });
 
 export { z };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { BadConfiguration, type Config, formerNames, readConfig, settingNames } from '../config.ts';
-import { nearestName } from './setting-words.ts';
+import { nearestName } from './setting-messages.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../../..');
 

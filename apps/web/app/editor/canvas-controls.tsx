@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { cx } from '../ui/class-names.ts';
 import { useEditor, useEditorKit, useView } from './editor-context.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { zoomPercent } from './view.ts';
 
 const zoomStep = 1.25;
@@ -15,13 +15,13 @@ export function ZoomControls() {
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of inputs
     <div
       role="group"
-      aria-label={words.zoom.title}
+      aria-label={messages.zoom.title}
       className="flex items-center rounded-pill border bg-card p-0.5 shadow-card"
     >
       <button
         type="button"
-        aria-label={words.zoom.out}
-        title={words.zoom.out}
+        aria-label={messages.zoom.out}
+        title={messages.zoom.out}
         onClick={() => zoom(1 / zoomStep)}
         className={roundButton}
       >
@@ -30,14 +30,20 @@ export function ZoomControls() {
       <span className="hidden w-12 text-center text-micro font-medium tabular-nums xs:block">{percent} %</span>
       <button
         type="button"
-        aria-label={words.zoom.in}
-        title={words.zoom.in}
+        aria-label={messages.zoom.in}
+        title={messages.zoom.in}
         onClick={() => zoom(zoomStep)}
         className={roundButton}
       >
         <Plus aria-hidden className="size-4" />
       </button>
-      <button type="button" aria-label={words.zoom.fit} title={words.zoom.fit} onClick={fit} className={roundButton}>
+      <button
+        type="button"
+        aria-label={messages.zoom.fit}
+        title={messages.zoom.fit}
+        onClick={fit}
+        className={roundButton}
+      >
         <Maximize aria-hidden className="size-4" />
       </button>
     </div>
@@ -54,7 +60,7 @@ export function AreaTabs() {
   return (
     <div
       role="tablist"
-      aria-label={words.areas}
+      aria-label={messages.areas}
       className="flex max-w-full overflow-x-auto rounded-pill border bg-card p-0.5 shadow-card"
     >
       {printAreas.map((area) => {
@@ -78,7 +84,7 @@ export function AreaTabs() {
                   aria-hidden
                   className={cx('size-1.5 rounded-pill', area.code === current ? 'bg-yellow' : 'bg-magenta')}
                 />
-                <span className="sr-only">{words.areaUsed}</span>
+                <span className="sr-only">{messages.areaUsed}</span>
               </>
             )}
           </button>

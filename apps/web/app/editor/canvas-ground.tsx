@@ -1,7 +1,7 @@
 import { colorDifference } from '@merchmill/design/color.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { sizeIn } from './millimetres.ts';
 import { printedBox, safeBox } from './placing.ts';
 import { toPx, type View } from './view.ts';
@@ -139,7 +139,7 @@ function CropMarks({ trim, gap, color }: { trim: Box; gap: number; color: string
 /** Name and size of the area above it. */
 export function AreaCaption({ area, view }: { area: PrintArea; view: View }) {
   const { x, y } = toPx(view, groundBox(area));
-  const label = words.canvas.caption({ area: area.label, ...sizeIn({ w: area.widthMm, h: area.heightMm }) });
+  const label = messages.canvas.caption({ area: area.label, ...sizeIn({ w: area.widthMm, h: area.heightMm }) });
   const below = area.edge === 'full' ? 26 : 8;
   return (
     <text

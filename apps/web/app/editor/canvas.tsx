@@ -7,7 +7,7 @@ import { areaOf, selectedLayer } from './editor-store.ts';
 import { EmptyHint } from './empty-hint.tsx';
 import { Selection } from './handles.tsx';
 import { GuideLines, Measure } from './measure.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { sizeIn } from './millimetres.ts';
 import { TextEdit } from './text-edit.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -55,7 +55,7 @@ export function Canvas() {
   const drop = useFileDrop();
   useCanvasView(host);
   const area = usePrintArea();
-  const label = words.canvas.label({ area: area.label, ...sizeIn({ w: area.widthMm, h: area.heightMm }) });
+  const label = messages.canvas.label({ area: area.label, ...sizeIn({ w: area.widthMm, h: area.heightMm }) });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
@@ -84,7 +84,7 @@ export function Canvas() {
       <EmptyHint />
       {drop.isOver && (
         <div className="pointer-events-none absolute inset-3 grid place-items-center rounded-card border-2 border-dashed border-magenta bg-magenta-wash/95 text-lead font-semibold text-magenta">
-          {words.canvas.dropHere}
+          {messages.canvas.dropHere}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { cx } from '../ui/class-names.ts';
 import { useEditor, useEditorKit } from './editor-context.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { useChecked } from './use-preflight.ts';
 
 const lamps = { green: 'bg-green', amber: 'bg-yellow', red: 'bg-red', off: 'bg-line-strong/40' };
@@ -13,11 +13,11 @@ export function CheckLight({ compact }: { compact?: boolean }) {
   const count = findings.filter((finding) => finding.level === level && level !== 'green').length;
   // An empty design is no mistake, it is a beginning.
   const isEmpty = findings.every(({ rule }) => rule === 'empty') && findings.length > 0;
-  const label = isEmpty ? words.checks.nothingYet : words.checks.light({ level, count });
+  const label = isEmpty ? messages.checks.nothingYet : messages.checks.light({ level, count });
   return (
     <button
       type="button"
-      aria-label={words.checks.lightLabel({ state: label })}
+      aria-label={messages.checks.lightLabel({ state: label })}
       aria-expanded={isShown}
       title={label}
       data-level={level}

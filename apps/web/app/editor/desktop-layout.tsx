@@ -9,7 +9,7 @@ import { useEditor, useEditorKit } from './editor-context.tsx';
 import { FileInput, type FileInputHandle } from './file-input.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { columns } from './layout-frame.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { ProductPanel } from './product-panel.tsx';
 import { ChecksPanel } from './tools/checks-panel.tsx';
 import { tools, useTools } from './tools/tool-panels.tsx';
@@ -35,7 +35,7 @@ export function DesktopLayout(props: TopBarProps) {
             <ZoomControls />
           </div>
         </div>
-        <aside aria-label={words.inspector.title} className="flex min-h-0 flex-col border-s bg-card">
+        <aside aria-label={messages.inspector.title} className="flex min-h-0 flex-col border-s bg-card">
           <ProductPanel onPreview={props.onPreview} />
           <div className="min-h-0 flex-1 overflow-y-auto">{isSimple ? <SimpleChecks /> : <Inspector />}</div>
         </aside>
@@ -51,7 +51,10 @@ function ToolColumn() {
   const panel = current && tools[current];
   return (
     <div className="flex min-h-0 border-e bg-card">
-      <nav aria-label={words.tools.title} className="flex w-19 shrink-0 flex-col gap-1 overflow-y-auto border-e p-1.5">
+      <nav
+        aria-label={messages.tools.title}
+        className="flex w-19 shrink-0 flex-col gap-1 overflow-y-auto border-e p-1.5"
+      >
         {names.map((name) => {
           const { Icon, label } = tools[name];
           return (
@@ -87,7 +90,7 @@ function PanelHead({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <div className="flex h-12 shrink-0 items-center justify-between border-b pe-1 ps-4">
       <h2 className="text-small font-semibold">{title}</h2>
-      <MmIconButton label={words.closePanel({ title })} onClick={onClose}>
+      <MmIconButton label={messages.closePanel({ title })} onClick={onClose}>
         <X aria-hidden className="size-4" />
       </MmIconButton>
     </div>
@@ -100,27 +103,27 @@ function SimpleColumn() {
   const addText = useAddText();
   const isSelected = useEditor((editor) => editor.selectedId !== null);
   return (
-    <section aria-label={words.simple.title} className="flex min-h-0 flex-col overflow-y-auto border-e bg-card">
+    <section aria-label={messages.simple.title} className="flex min-h-0 flex-col overflow-y-auto border-e bg-card">
       <ol className="grid gap-4 p-4">
-        <SimpleStep number={1} title={words.simple.picture}>
+        <SimpleStep number={1} title={messages.simple.picture}>
           <MmButton wide icon={<ImageUp aria-hidden className="size-4" />} onClick={() => input.current?.open()}>
-            {words.upload.choose}
+            {messages.upload.choose}
           </MmButton>
-          <FileInput ref={input} label={words.upload.choose} />
+          <FileInput ref={input} label={messages.upload.choose} />
           <UploadList />
         </SimpleStep>
-        <SimpleStep number={2} title={words.simple.words}>
+        <SimpleStep number={2} title={messages.simple.messages}>
           <MmButton
             wide
             variant="secondary"
             icon={<Type aria-hidden className="size-4" />}
             onClick={() => void addText()}
           >
-            {words.text.add}
+            {messages.text.add}
           </MmButton>
         </SimpleStep>
-        <SimpleStep number={3} title={words.simple.done}>
-          <p className="text-small text-quiet">{words.simple.doneText}</p>
+        <SimpleStep number={3} title={messages.simple.done}>
+          <p className="text-small text-quiet">{messages.simple.doneText}</p>
         </SimpleStep>
       </ol>
       {isSelected && (
@@ -140,7 +143,7 @@ function SimpleChecks() {
     if (isAskedFor) section.current?.focus();
   }, [isAskedFor]);
   return (
-    <section ref={section} tabIndex={-1} aria-label={words.checks.title} className="outline-none">
+    <section ref={section} tabIndex={-1} aria-label={messages.checks.title} className="outline-none">
       <ChecksPanel />
     </section>
   );

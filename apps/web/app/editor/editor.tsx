@@ -9,7 +9,7 @@ import { BarFrame } from './bar-frame.tsx';
 import { dropDraft } from './draft.ts';
 import { EditorShell } from './editor-shell.tsx';
 import { EditorSkeleton } from './layout-frame.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { type DesignSubject, type OpenedDesign, openDesign } from './open-design.ts';
 import type { Pricing } from './saving/cart-dialog.tsx';
 import { RestoreDialog } from './saving/restore-dialog.tsx';
@@ -90,28 +90,28 @@ function OpenFailed({ error, onRetry, title, backTo, subject }: EditorProps & { 
     </>
   );
   if (isErrorNamed(error, 'notLoggedIn')) {
-    const action = <MmButton onClick={() => shop.ui.getState().askForLogin(onRetry)}>{words.open.logIn}</MmButton>;
+    const action = <MmButton onClick={() => shop.ui.getState().askForLogin(onRetry)}>{messages.open.logIn}</MmButton>;
     return frame(
-      <MmErrorState title={words.open.loginTitle} action={action}>
-        {words.open.loginText}
+      <MmErrorState title={messages.open.loginTitle} action={action}>
+        {messages.open.loginText}
       </MmErrorState>,
     );
   }
   if (isErrorNamed(error, 'notFound') && subject.templateId) {
     const action = (
       <MmLinkButton to={`/product/designer/${subject.bizId}`} reloadDocument>
-        {words.open.startNew}
+        {messages.open.startNew}
       </MmLinkButton>
     );
     return frame(
-      <MmErrorState title={words.open.goneTitle} action={action}>
-        {words.open.goneText}
+      <MmErrorState title={messages.open.goneTitle} action={action}>
+        {messages.open.goneText}
       </MmErrorState>,
     );
   }
   return frame(
-    <MmErrorState title={words.open.failedTitle} retry={{ label: words.tryAgain, run: onRetry }}>
-      {words.open.failedText}
+    <MmErrorState title={messages.open.failedTitle} retry={{ label: messages.tryAgain, run: onRetry }}>
+      {messages.open.failedText}
     </MmErrorState>,
   );
 }

@@ -5,7 +5,7 @@ import { MmButton } from '../ui/button.tsx';
 import { useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
 import { FileInput, type FileInputHandle } from './file-input.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { useAddText } from './use-add-text.ts';
 import { toPx } from './view.ts';
 
@@ -30,16 +30,16 @@ export function EmptyHint() {
       className="absolute top-0 start-0 grid w-max max-w-72 justify-items-center gap-3 rounded-card bg-card/95 p-5 text-center shadow-card"
       style={{ transform: `translate(${center.x}px, ${center.y}px) translate(-50%, -50%)` }}
     >
-      <p className="text-small font-medium">{words.canvas.empty}</p>
+      <p className="text-small font-medium">{messages.canvas.empty}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <MmButton size="s" icon={<ImageUp aria-hidden className="size-4" />} onClick={() => input.current?.open()}>
-          {words.canvas.emptyUpload}
+          {messages.canvas.emptyUpload}
         </MmButton>
         <MmButton size="s" variant="secondary" icon={<Type aria-hidden className="size-4" />} onClick={() => addText()}>
-          {words.canvas.emptyText}
+          {messages.canvas.emptyText}
         </MmButton>
       </div>
-      <FileInput ref={input} label={words.canvas.emptyUpload} />
+      <FileInput ref={input} label={messages.canvas.emptyUpload} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { renderDesignArea } from '@merchmill/design/render.ts';
 import { groundHex, useColor, useEditor, useEditorKit, usePrintArea } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 
 /** The print itself on the color of the product, for areas that no photograph shows. */
 export function FlatPreview() {
@@ -13,7 +13,7 @@ export function FlatPreview() {
   return (
     <div
       role="img"
-      aria-label={words.mockup.flat({ area: printArea.label })}
+      aria-label={messages.mockup.flat({ area: printArea.label })}
       className="absolute inset-0 p-[12%]"
       style={{ backgroundColor: hex }}
     >

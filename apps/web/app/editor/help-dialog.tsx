@@ -1,5 +1,5 @@
 import { MmDialog } from '../ui/dialog.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 
 /** All keys of the designer. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -7,12 +7,12 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
     <MmDialog
       open={open}
       onClose={onClose}
-      title={words.help.title}
-      description={words.help.text}
-      closeLabel={words.close}
+      title={messages.help.title}
+      description={messages.help.text}
+      closeLabel={messages.close}
     >
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5 text-small">
-        {words.help.keys.map(([keys, does]) => (
+        {messages.help.keys.map(([keys, does]) => (
           <div key={does} className="col-span-2 grid grid-cols-subgrid">
             <dt className="flex flex-wrap items-start gap-1">
               {keys.map((key) => (

@@ -2,7 +2,7 @@ import type { EditorKit } from './editor-context.tsx';
 import { selectedLayer } from './editor-store.ts';
 import type { KeyCommand } from './keyboard.ts';
 import { duplicateById, nudge, removeById, reorderById, scale, turn } from './layer-actions.ts';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { startEditing } from './start-editing.ts';
 
 const zoomStep = 1.25;
@@ -19,11 +19,11 @@ export function performCommand(kit: EditorKit, command: KeyCommand, actions: Win
   switch (command.does) {
     case 'undo':
       editor.undo();
-      editor.announce(words.said.undone);
+      editor.announce(messages.said.undone);
       return true;
     case 'redo':
       editor.redo();
-      editor.announce(words.said.redone);
+      editor.announce(messages.said.redone);
       return true;
     case 'zoom':
       if (command.to === 'fit') fit();

@@ -17,7 +17,7 @@ import { scaleLayer } from '@merchmill/design/resize.ts';
 import { normalizeDegrees } from '@merchmill/design/snapping.ts';
 import { areaOf, documentOf, type EditorStore, selectedLayer } from './editor-store.ts';
 import { layerName } from './layer-names.ts';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { angleIn, placeIn, sizeIn } from './millimetres.ts';
 
 /* What can be done to one layer from anywhere: keys, the layers panel, the properties. Each is one step and is said. */
@@ -32,7 +32,7 @@ export function removeById(store: EditorStore, id: string): void {
   const editor = store.getState();
   editor.apply(removeLayer(editor.areaCode, id));
   if (editor.selectedId === id) editor.select(null);
-  editor.announce(words.said.removed({ name: layerName(layer) }));
+  editor.announce(messages.said.removed({ name: layerName(layer) }));
 }
 
 export function duplicateById(store: EditorStore, id: string): void {
@@ -42,7 +42,7 @@ export function duplicateById(store: EditorStore, id: string): void {
   const copyId = freshId(documentOf(editor), layer.type === 'image' ? 'picture' : layer.type);
   editor.apply(duplicateLayer(editor.areaCode, id, copyId));
   editor.select(copyId);
-  editor.announce(words.said.duplicated({ name: layerName(layer) }));
+  editor.announce(messages.said.duplicated({ name: layerName(layer) }));
 }
 
 export function reorderById(store: EditorStore, id: string, order: Order): void {
@@ -52,7 +52,7 @@ export function reorderById(store: EditorStore, id: string, order: Order): void 
   editor.apply(reorderLayer(editor.areaCode, id, order));
   const { layers } = areaOf(store.getState());
   const place = layers.length - layers.findIndex((other) => other.id === id);
-  editor.announce(words.said.reordered({ name: layerName(layer), place, count: layers.length }));
+  editor.announce(messages.said.reordered({ name: layerName(layer), place, count: layers.length }));
 }
 
 export function setVisible(store: EditorStore, id: string, visible: boolean): void {
@@ -82,7 +82,7 @@ export function nudge(store: EditorStore, dx: number, dy: number): void {
   if (!layer || !isAllowed(layer, 'move')) return;
   editor.apply(moveLayer(editor.areaCode, layer.id, { dx, dy }));
   const moved = layerOf(store, layer.id);
-  if (moved) editor.announce(words.said.position(placeIn({ x: moved.x - moved.w / 2, y: moved.y - moved.h / 2 })));
+  if (moved) editor.announce(messages.said.position(placeIn({ x: moved.x - moved.w / 2, y: moved.y - moved.h / 2 })));
 }
 
 export function turn(store: EditorStore, byDeg: number): void {
@@ -91,7 +91,7 @@ export function turn(store: EditorStore, byDeg: number): void {
   if (!layer || !isAllowed(layer, 'rotate')) return;
   const rot = normalizeDegrees(layer.rot + byDeg);
   editor.apply(updateLayer(editor.areaCode, layer.id, { rot }));
-  editor.announce(words.said.angle(angleIn(rot)));
+  editor.announce(messages.said.angle(angleIn(rot)));
 }
 
 export function scale(store: EditorStore, by: number): void {
@@ -100,7 +100,7 @@ export function scale(store: EditorStore, by: number): void {
   if (!layer || !isAllowed(layer, 'size')) return;
   editor.apply(replaceLayer(editor.areaCode, layer.id, (found) => scaleLayer(found, by)));
   const scaled = layerOf(store, layer.id);
-  if (scaled) editor.announce(words.said.size(sizeIn(scaled)));
+  if (scaled) editor.announce(messages.said.size(sizeIn(scaled)));
 }
 
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';

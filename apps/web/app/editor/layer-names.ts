@@ -1,5 +1,5 @@
 import type { Layer } from '@merchmill/design/document.ts';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 
 const maxNameLength = 28;
 
@@ -13,13 +13,13 @@ export function layerName(layer: Layer): string {
   if (layer.name) return layer.name;
   switch (layer.type) {
     case 'text':
-      return shorten(layer.text) || words.layers.emptyText;
+      return shorten(layer.text) || messages.layers.emptyText;
     case 'image':
-      return words.layers.picture;
+      return messages.layers.picture;
     case 'group':
-      return words.layers.group;
+      return messages.layers.group;
     case 'shape':
-      return words.layers.shapes[layer.shape];
+      return messages.layers.shapes[layer.shape];
   }
 }
 
@@ -27,7 +27,7 @@ const millimetres = (value: number) => String(Math.round(value * 10) / 10);
 
 /** For screen readers: what it is, and how large. */
 export function layerSummary(layer: Layer): string {
-  const size = words.layers.size({ w: millimetres(layer.w), h: millimetres(layer.h) });
-  const state = layer.locked ? `, ${words.layers.locked}` : '';
-  return `${words.layers.kinds[layer.type]}: ${layerName(layer)}, ${size}${state}`;
+  const size = messages.layers.size({ w: millimetres(layer.w), h: millimetres(layer.h) });
+  const state = layer.locked ? `, ${messages.layers.locked}` : '';
+  return `${messages.layers.kinds[layer.type]}: ${layerName(layer)}, ${size}${state}`;
 }

@@ -1,7 +1,7 @@
 import { layerBounds } from '@merchmill/design/bounds.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import type { Guide } from '@merchmill/design/snapping.ts';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { angleIn, placeIn, sizeIn } from './millimetres.ts';
 import { toPx, type View } from './view.ts';
 
@@ -17,9 +17,9 @@ export function Measure({ layer, what, view }: { layer: Layer; what: Measured; v
       className="pointer-events-none absolute top-0 start-0 rounded-xs bg-ink px-2 py-1 text-micro font-medium text-on-ink tabular-nums"
       style={{ transform: `translate(${at.x}px, ${at.y + 12}px) translateX(-50%)` }}
     >
-      {what === 'move' && words.canvas.position(placeIn(bounds))}
-      {what === 'size' && words.canvas.size(sizeIn(layer))}
-      {what === 'rotate' && words.canvas.angle(angleIn(layer.rot))}
+      {what === 'move' && messages.canvas.position(placeIn(bounds))}
+      {what === 'size' && messages.canvas.size(sizeIn(layer))}
+      {what === 'rotate' && messages.canvas.angle(angleIn(layer.rot))}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export const editorMessages = defineMessages({
   simple: {
     title: 'Design in three steps',
     picture: 'Add an image',
-    words: 'Add text',
+    messages: 'Add text',
     done: 'Review and order',
     doneText: 'The preview shows what you’ll get. A green light means it will print well.',
   },
@@ -88,7 +88,7 @@ export const editorMessages = defineMessages({
     start: 'Your text',
     faces: 'Start with a font',
     addIn: 'Add text in {font}',
-    words: 'Text',
+    messages: 'Text',
     font: 'Font',
     fontFailed: 'We couldn’t load this font. Please try again.',
     size: 'Font size',

@@ -5,7 +5,7 @@ import { cx } from '../ui/class-names.ts';
 import { useColor, useEditor, useEditorKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
 import { FlatPreview } from './flat-preview.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { useMockup } from './use-mockup.ts';
 
 export type Scene = DesignerData['scenes'][number];
@@ -30,7 +30,7 @@ function SceneView({ scene }: { scene: Scene }) {
       <div
         ref={host}
         role="img"
-        aria-label={words.mockup.label({ product: data.product.title, color: color.label, scene: scene.label })}
+        aria-label={messages.mockup.label({ product: data.product.title, color: color.label, scene: scene.label })}
         data-mockup={status}
         className="absolute top-1/2 start-0 aspect-square w-full -translate-y-1/2"
       />
@@ -40,9 +40,9 @@ function SceneView({ scene }: { scene: Scene }) {
           role="alert"
           className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-paper-deep p-4 text-center text-small"
         >
-          <p>{words.mockup.failed}</p>
+          <p>{messages.mockup.failed}</p>
           <MmButton size="s" variant="secondary" onClick={retry}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </MmButton>
         </div>
       )}

@@ -10,7 +10,7 @@ import { useEditor, useEditorKit } from './editor-context.tsx';
 import { selectedLayer } from './editor-store.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { duplicateById, removeById, reorderById } from './layer-actions.ts';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
 import { tools, useTools } from './tools/tool-panels.tsx';
 import { CompactBar, type TopBarProps } from './top-bar.tsx';
@@ -62,7 +62,7 @@ function Thumbnail({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      aria-label={words.preview}
+      aria-label={messages.preview}
       onClick={onOpen}
       className="ms-auto w-22 overflow-hidden rounded-card border-2 border-card shadow-card"
     >
@@ -78,7 +78,7 @@ function Sheet() {
   const isInspecting = useEditor((editor) => editor.inspectorOpen && selectedLayer(editor) !== undefined);
   const panel = tool && tools[tool];
   if (!panel && !isInspecting) return null;
-  const title = panel ? panel.label : words.inspector.title;
+  const title = panel ? panel.label : messages.inspector.title;
   const close = () => {
     store.getState().showTool(null);
     store.getState().openInspector(false);
@@ -91,7 +91,7 @@ function Sheet() {
     >
       <div className="flex h-12 shrink-0 items-center justify-between border-b pe-1 ps-4">
         <h2 className="text-small font-semibold">{title}</h2>
-        <MmIconButton label={words.closePanel({ title })} onClick={close}>
+        <MmIconButton label={messages.closePanel({ title })} onClick={close}>
           <X aria-hidden className="size-4" />
         </MmIconButton>
       </div>
@@ -144,7 +144,7 @@ function ToolBar() {
   const all = useTools(true);
   const names = isSimple ? all.filter((name) => name === 'upload' || name === 'text' || name === 'product') : all;
   return (
-    <Bar label={words.tools.title}>
+    <Bar label={messages.tools.title}>
       {names.map((name) => (
         <BarButton
           key={name}
@@ -166,31 +166,31 @@ function LayerBar() {
   if (!layer) return null;
   const { id } = layer;
   return (
-    <Bar label={words.inspector.actions}>
+    <Bar label={messages.inspector.actions}>
       <BarButton
-        label={words.inspector.edit}
+        label={messages.inspector.edit}
         Icon={SlidersHorizontal}
         isOn={isOpen}
         onClick={() => store.getState().openInspector(!isOpen)}
       />
-      <BarButton label={words.layers.duplicate} Icon={Copy} onClick={() => duplicateById(store, id)} />
+      <BarButton label={messages.layers.duplicate} Icon={Copy} onClick={() => duplicateById(store, id)} />
       <BarButton
-        label={words.layers.forwardShort}
+        label={messages.layers.forwardShort}
         Icon={BringToFront}
         onClick={() => reorderById(store, id, 'forward')}
       />
       <BarButton
-        label={words.layers.backwardShort}
+        label={messages.layers.backwardShort}
         Icon={SendToBack}
         onClick={() => reorderById(store, id, 'backward')}
       />
       <BarButton
-        label={words.layers.remove}
+        label={messages.layers.remove}
         Icon={Trash2}
         disabled={!isAllowed(layer, 'remove')}
         onClick={() => removeById(store, id)}
       />
-      <BarButton label={words.inspector.done} Icon={Check} onClick={() => store.getState().select(null)} />
+      <BarButton label={messages.inspector.done} Icon={Check} onClick={() => store.getState().select(null)} />
     </Bar>
   );
 }

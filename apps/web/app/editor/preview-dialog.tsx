@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ColorChoice } from './color-choice.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
 import { SegmentedChoice } from './inspector/field-group.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
 
 /** The mockup as large as the window allows. */
@@ -20,7 +20,7 @@ export function PreviewDialog({ open, onClose }: { open: boolean; onClose: () =>
           <div className="relative flex max-h-dvh w-screen flex-col overflow-y-auto bg-card shadow-card xs:w-[min(64rem,calc(100vw-3rem))] xs:rounded-card sm:max-h-[min(48rem,calc(100dvh-3rem))] sm:flex-row">
             <PreviewContent />
             <Dialog.Close
-              aria-label={words.close}
+              aria-label={messages.close}
               className="absolute top-3 end-3 grid size-11 place-items-center rounded-pill bg-card/90 shadow-card hover:bg-paper-deep"
             >
               <X aria-hidden className="size-5" />
@@ -42,10 +42,10 @@ function PreviewContent() {
       <MockupView scene={scene} className="aspect-square w-full shrink-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:shrink" />
       <div className="grid w-full content-start gap-5 p-6 sm:w-72 sm:shrink-0 sm:pt-16">
         <Dialog.Title className="mm-headline text-h3">{data.product.title}</Dialog.Title>
-        <p className="text-small text-quiet">{words.mockup.exact}</p>
+        <p className="text-small text-quiet">{messages.mockup.exact}</p>
         {data.scenes.length > 1 && (
           <SegmentedChoice
-            label={words.mockup.scenes}
+            label={messages.mockup.scenes}
             value={scene?.id ?? null}
             choices={data.scenes.map(({ id, label }) => ({ value: id, label }))}
             onChoose={setChosen}

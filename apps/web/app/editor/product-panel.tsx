@@ -4,7 +4,7 @@ import { MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
 
 /** The live mockup with its scenes, and the product's colors. */
@@ -19,7 +19,7 @@ export function ProductPanel({ onPreview }: { onPreview: () => void }) {
       <div className="relative">
         <MockupView scene={scene} className="h-[min(21.5rem,40dvh)]" />
         <MmIconButton
-          label={words.mockup.enlarge}
+          label={messages.mockup.enlarge}
           onClick={onPreview}
           className="absolute top-2 end-2 bg-card/90 shadow-card"
         >
@@ -28,7 +28,7 @@ export function ProductPanel({ onPreview }: { onPreview: () => void }) {
       </div>
       {scenes.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of inputs
-        <div role="group" aria-label={words.mockup.scenes} className="flex gap-1 overflow-x-auto border-t px-3 py-2">
+        <div role="group" aria-label={messages.mockup.scenes} className="flex gap-1 overflow-x-auto border-t px-3 py-2">
           {scenes.map((each) => (
             <button
               key={each.id}

@@ -5,7 +5,7 @@ import type { Font } from '@merchmill/design/font-file.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { canvasLayerId } from './canvas-layer.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { retype } from './text-change.ts';
 import { toPx, type View } from './view.ts';
 
@@ -47,7 +47,7 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
     >
       <textarea
         ref={field}
-        aria-label={words.canvas.editText}
+        aria-label={messages.canvas.editText}
         value={layer.text}
         maxLength={limits.textLength}
         spellCheck={false}

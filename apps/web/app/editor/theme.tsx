@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { localMemory } from '../shell/state/browser-memory.ts';
 import { MmIconButton } from '../ui/button.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -34,7 +34,7 @@ export function ThemeButton() {
   const Icon = isDark ? Sun : Moon;
   return (
     <MmIconButton
-      label={isDark ? words.theme.light : words.theme.dark}
+      label={isDark ? messages.theme.light : messages.theme.dark}
       onClick={() => context.choose(isDark ? 'light' : 'dark')}
     >
       <Icon aria-hidden className="size-5" />

@@ -7,7 +7,7 @@ import { BarFrame } from './bar-frame.tsx';
 import { CheckLight } from './check-light.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
 import { SegmentedChoice } from './inspector/field-group.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { SaveState } from './saving/save-state.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import { ThemeButton } from './theme.tsx';
@@ -30,11 +30,11 @@ export function TopBar({ title, backTo, onPreview, onCart, onHelp }: TopBarProps
       <CheckLight />
       <ModeSwitch />
       <ThemeButton />
-      <MmIconButton label={words.help.open} onClick={onHelp}>
+      <MmIconButton label={messages.help.open} onClick={onHelp}>
         <CircleHelp aria-hidden className="size-5" />
       </MmIconButton>
       <MmButton variant="quiet" icon={<Eye aria-hidden className="size-4" />} onClick={onPreview}>
-        {words.preview}
+        {messages.preview}
       </MmButton>
       <MmButton
         variant="secondary"
@@ -42,10 +42,10 @@ export function TopBar({ title, backTo, onPreview, onCart, onHelp }: TopBarProps
         icon={<Save aria-hidden className="size-4" />}
         onClick={() => save()}
       >
-        {words.save.save}
+        {messages.save.save}
       </MmButton>
       <MmButton icon={<ShoppingBag aria-hidden className="size-4" />} onClick={onCart}>
-        {words.cart.add}
+        {messages.cart.add}
       </MmButton>
     </BarFrame>
   );
@@ -58,10 +58,10 @@ export function CompactBar({ title, backTo, onCart }: TopBarProps) {
     <BarFrame title={title} backTo={backTo} note={<SaveState />}>
       <UndoButtons />
       <CheckLight compact />
-      <MmIconButton label={words.save.save} disabled={isSaving} onClick={() => save()}>
+      <MmIconButton label={messages.save.save} disabled={isSaving} onClick={() => save()}>
         <Save aria-hidden className="size-5" />
       </MmIconButton>
-      <MmIconButton label={words.cart.add} onClick={onCart} className="bg-ink text-on-ink hover:bg-magenta">
+      <MmIconButton label={messages.cart.add} onClick={onCart} className="bg-ink text-on-ink hover:bg-magenta">
         <ShoppingBag aria-hidden className="size-5" />
       </MmIconButton>
     </BarFrame>
@@ -74,10 +74,10 @@ function UndoButtons() {
   const hasFuture = useEditor((editor) => canRedo(editor.history));
   return (
     <div className="flex">
-      <MmIconButton label={words.undo} disabled={!hasPast} onClick={() => store.getState().undo()}>
+      <MmIconButton label={messages.undo} disabled={!hasPast} onClick={() => store.getState().undo()}>
         <Undo2 aria-hidden className="size-5" />
       </MmIconButton>
-      <MmIconButton label={words.redo} disabled={!hasFuture} onClick={() => store.getState().redo()}>
+      <MmIconButton label={messages.redo} disabled={!hasFuture} onClick={() => store.getState().redo()}>
         <Redo2 aria-hidden className="size-5" />
       </MmIconButton>
     </div>
@@ -90,11 +90,11 @@ export function ModeSwitch() {
   return (
     <div className="w-44">
       <SegmentedChoice
-        label={words.mode.title}
+        label={messages.mode.title}
         value={String(mode)}
         choices={[
-          { value: String(DesignerMode.Simple), label: words.mode.simple },
-          { value: String(DesignerMode.Advanced), label: words.mode.advanced },
+          { value: String(DesignerMode.Simple), label: messages.mode.simple },
+          { value: String(DesignerMode.Advanced), label: messages.mode.advanced },
         ]}
         onChoose={(value) => {
           const chosen = value === String(DesignerMode.Simple) ? DesignerMode.Simple : DesignerMode.Advanced;

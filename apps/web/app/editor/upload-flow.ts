@@ -15,7 +15,7 @@ import { isRequestFault } from '../shell/api/request-error.ts';
 import { httpMessages } from '../shell/messages/http.ts';
 import type { ShopState } from '../shell/state/shop-state.ts';
 import type { EditorKit } from './editor-context.tsx';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { placeMaterial } from './place-material.ts';
 import type { UploadingPicture } from './upload-store.ts';
 import type { EditorApi } from './use-editor-api.ts';
@@ -29,12 +29,12 @@ const limitMb = Math.round(uploadLimits.bytes / 1024 / 1024);
 export async function refusalOf(file: Blob): Promise<string | null> {
   const kind = fileKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
   if (!isPictureKind(kind)) return errors[kindRefusals[kind]].msg;
-  return file.size > uploadLimits.bytes ? words.upload.tooLarge({ mb: limitMb }) : null;
+  return file.size > uploadLimits.bytes ? messages.upload.tooLarge({ mb: limitMb }) : null;
 }
 
 function failureText(error: unknown): string {
   if (isApiError(error)) return error.message;
-  return isRequestFault(error, 'network') ? httpMessages.networkExceptionMsg : words.upload.failed;
+  return isRequestFault(error, 'network') ? httpMessages.networkExceptionMsg : messages.upload.failed;
 }
 
 const refusals: readonly ErrorName[] = [
@@ -85,7 +85,7 @@ export class UploadFlow {
   async #add(file: File, replaces: string | null): Promise<void> {
     const { uploads, store } = this.#places.kit;
     // What cannot be read any more, such as a file that was moved, cannot be sent either.
-    const problem = await refusalOf(file).catch(() => words.upload.unreadable);
+    const problem = await refusalOf(file).catch(() => messages.upload.unreadable);
     const picture: UploadingPicture = {
       id: randomId(),
       name: file.name,
@@ -136,7 +136,7 @@ export class UploadFlow {
     const { kit, onStored } = this.#places;
     this.dismiss(picture);
     placeMaterial(kit, material, picture.replaces);
-    kit.store.getState().announce(words.upload.placed({ name: picture.name }));
+    kit.store.getState().announce(messages.upload.placed({ name: picture.name }));
     onStored();
   }
 }

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useShop } from '../shell/state/shop-context.tsx';
 import { colorOf, groundHex, printAreaOf, useEditorKit } from './editor-context.tsx';
 import { areaOf, documentOf } from './editor-store.ts';
-import { editorMessages as words } from './messages.ts';
+import { editorMessages as messages } from './messages.ts';
 import { placeText } from './placing.ts';
 
 export const inkOnLight = '#17171a';
@@ -26,7 +26,7 @@ export function useAddText() {
       try {
         await fonts.load(font);
       } catch {
-        shop.ui.getState().message('error', words.text.fontFailed);
+        shop.ui.getState().message('error', messages.text.fontFailed);
         return;
       }
       const editor = store.getState();
@@ -34,12 +34,12 @@ export function useAddText() {
       const layer = placeText(
         documentOf(editor),
         printAreaOf(data, editor.areaCode),
-        { text: words.text.start, fill: inkFor(ground), font },
+        { text: messages.text.start, fill: inkFor(ground), font },
         env,
       );
       editor.apply(addLayer(editor.areaCode, layer));
       editor.edit(layer.id);
-      editor.announce(words.text.added);
+      editor.announce(messages.text.added);
     },
     [store, fonts, env, data, shop],
   );

@@ -7,7 +7,7 @@ type PaginationProps = {
   pageNum: number;
   pages: number;
   linkTo: (pageNum: number) => string;
-  words: { previous: string; next: string; page: (of: { pageNum: number }) => string };
+  messages: { previous: string; next: string; page: (of: { pageNum: number }) => string };
 };
 
 /** First, last, and the neighbors of the current page; a gap is minus the page that follows it. */
@@ -24,7 +24,7 @@ export function pagesShown(pageNum: number, pages: number): number[] {
 const cell = 'grid h-11 min-w-11 place-items-center rounded-pill px-2 text-small font-semibold tabular-nums';
 
 /** Real links, so that a page can be shared, opened beside and found by search engines. */
-export function MmPagination({ label, pageNum, pages, linkTo, words }: PaginationProps) {
+export function MmPagination({ label, pageNum, pages, linkTo, messages }: PaginationProps) {
   if (pages < 2) return null;
   const step = (page: number, name: string, icon: typeof ChevronLeft, rel: 'prev' | 'next') => {
     const Icon = icon;
@@ -47,7 +47,7 @@ export function MmPagination({ label, pageNum, pages, linkTo, words }: Paginatio
   };
   return (
     <nav aria-label={label} className="mm-pagination flex flex-wrap items-center justify-center gap-1">
-      {step(pageNum - 1, words.previous, ChevronLeft, 'prev')}
+      {step(pageNum - 1, messages.previous, ChevronLeft, 'prev')}
       {pagesShown(pageNum, pages).map((page) =>
         page < 0 ? (
           <span key={page} aria-hidden className={cell}>
@@ -58,7 +58,7 @@ export function MmPagination({ label, pageNum, pages, linkTo, words }: Paginatio
             key={page}
             to={linkTo(page)}
             prefetch="intent"
-            aria-label={words.page({ pageNum: page })}
+            aria-label={messages.page({ pageNum: page })}
             aria-current={page === pageNum ? 'page' : undefined}
             className={cx(cell, page === pageNum ? 'bg-ink text-on-ink' : 'hover:bg-paper-deep')}
           >
@@ -66,7 +66,7 @@ export function MmPagination({ label, pageNum, pages, linkTo, words }: Paginatio
           </Link>
         ),
       )}
-      {step(pageNum + 1, words.next, ChevronRight, 'next')}
+      {step(pageNum + 1, messages.next, ChevronRight, 'next')}
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { tidied } from './tidy-typing.ts';
 
 type QuantityProps = {
   label: string;
-  words: { less: string; more: string };
+  messages: { less: string; more: string };
   value: number;
   onChange: (quantity: number) => void;
   max: number;
@@ -57,7 +57,7 @@ const stepLook =
  * sentence, which takes a line of its own where the field stands in a row that wraps.
  */
 export function MmQuantityInput(props: QuantityProps) {
-  const { label, words, value, max, tooMany, onRefused, ref, disabled } = props;
+  const { label, messages, value, max, tooMany, onRefused, ref, disabled } = props;
   const { typed, type, settle, give } = useTyping(props);
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ export function MmQuantityInput(props: QuantityProps) {
         <legend className="sr-only">{label}</legend>
         <button
           type="button"
-          aria-label={words.less}
+          aria-label={messages.less}
           disabled={value <= 1 && !isRefused}
           onClick={() => give(value - 1)}
           className={stepLook}
@@ -108,7 +108,7 @@ export function MmQuantityInput(props: QuantityProps) {
         />
         <button
           type="button"
-          aria-label={words.more}
+          aria-label={messages.more}
           disabled={value >= max}
           onClick={() => give(value + 1)}
           className={stepLook}

@@ -14,11 +14,11 @@ type StepsProps = {
   label: string;
   steps: readonly Step[];
   /** Read out with a step. */
-  words: Record<Step['state'], string>;
+  messages: Record<Step['state'], string>;
 };
 
 /** A way from left to right, on a phone from top to bottom: what is done, where it stands, what is ahead. */
-export function MmSteps({ label, steps, words }: StepsProps) {
+export function MmSteps({ label, steps, messages }: StepsProps) {
   return (
     <ol aria-label={label} className="mm-steps grid xs:auto-cols-fr xs:grid-flow-col">
       {steps.map((step, index) => (
@@ -32,7 +32,7 @@ export function MmSteps({ label, steps, words }: StepsProps) {
           <div className="min-w-0">
             <p className={cx('text-small font-semibold', step.state === 'ahead' && 'text-quiet')}>
               {step.title}
-              <span className="sr-only">, {words[step.state]}</span>
+              <span className="sr-only">, {messages[step.state]}</span>
             </p>
             {step.note && <div className="mt-0.5 text-small text-quiet">{step.note}</div>}
           </div>

@@ -13,7 +13,7 @@ type ZoomProps = {
   onShow: (place: number) => void;
   open: boolean;
   onClose: () => void;
-  words: { close: string; previous: string; next: string };
+  messages: { close: string; previous: string; next: string };
 };
 
 const fullWidth = 1600;
@@ -22,7 +22,7 @@ const earlierWidth = 960;
 const roundLook = 'fixed grid size-12 place-items-center rounded-pill bg-ink text-on-ink hover:bg-magenta';
 
 /** Pictures at their full size over the whole window; where one is larger than the window, it scrolls. */
-export function MmZoomDialog({ pictures, at, onShow, open, onClose, words }: ZoomProps) {
+export function MmZoomDialog({ pictures, at, onShow, open, onClose, messages }: ZoomProps) {
   const focusReturn = useFocusReturn();
   const picture = pictures[at];
   if (!picture) return null;
@@ -62,7 +62,7 @@ export function MmZoomDialog({ pictures, at, onShow, open, onClose, words }: Zoo
             <>
               <button
                 type="button"
-                aria-label={words.previous}
+                aria-label={messages.previous}
                 onClick={() => go(-1)}
                 className={cx(roundLook, 'bottom-4 start-4')}
               >
@@ -70,7 +70,7 @@ export function MmZoomDialog({ pictures, at, onShow, open, onClose, words }: Zoo
               </button>
               <button
                 type="button"
-                aria-label={words.next}
+                aria-label={messages.next}
                 onClick={() => go(1)}
                 className={cx(roundLook, 'end-4 bottom-4')}
               >
@@ -78,7 +78,7 @@ export function MmZoomDialog({ pictures, at, onShow, open, onClose, words }: Zoo
               </button>
             </>
           )}
-          <Dialog.Close aria-label={words.close} className={cx(roundLook, 'top-4 end-4')}>
+          <Dialog.Close aria-label={messages.close} className={cx(roundLook, 'top-4 end-4')}>
             <X aria-hidden className="size-6" />
           </Dialog.Close>
         </Dialog.Content>

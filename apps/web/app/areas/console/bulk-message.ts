@@ -1,10 +1,10 @@
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
-import { productionMessages as words } from './messages/production.ts';
+import { productionMessages as messages } from './messages/production.ts';
 
 /** What a bulk action did, in one line. */
 export function bulkMessage({ done, refused }: BulkResult): { tone: 'success' | 'info' | 'error'; text: string } {
   const why = refused[0]?.why ?? '';
-  if (!refused.length) return { tone: 'success', text: words.done({ count: done }) };
-  if (done) return { tone: 'info', text: words.doneSome({ done, refused: refused.length, why }) };
-  return { tone: 'error', text: words.noneDone({ why }) };
+  if (!refused.length) return { tone: 'success', text: messages.done({ count: done }) };
+  if (done) return { tone: 'info', text: messages.doneSome({ done, refused: refused.length, why }) };
+  return { tone: 'error', text: messages.noneDone({ why }) };
 }

@@ -2,7 +2,7 @@ import { checkedByHand, checklistCalls } from '@merchmill/contract/backoffice/ch
 import type { Checklist as List } from '@merchmill/contract/backoffice/checklist.shapes.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { checklistMessages as words } from '../../features/shop/messages/setup.ts';
+import { checklistMessages as messages } from '../../features/shop/messages/setup.ts';
 import { formatDayOfYear } from '../../shell/messages/dates.ts';
 import { useAction } from '../../shell/page/use-action.ts';
 import { MmButton } from '../../ui/button.tsx';
@@ -20,14 +20,14 @@ export function Checklist({ list: { rows, dismissed } }: { list: List }) {
   if (dismissed || done === rows.length) return null;
   const check = (row: ByHand) => run((call) => call(checklistCalls.check, { params: { row } }));
   const dismiss = () =>
-    run((call) => call(checklistCalls.dismissChecklist, { body: { dismissed: true } }), words.dismissed);
+    run((call) => call(checklistCalls.dismissChecklist, { body: { dismissed: true } }), messages.dismissed);
   return (
     <section aria-labelledby="checklist" className="overflow-hidden rounded-card border bg-card">
       <div className="grid gap-4 border-b p-4 xs:p-5">
         <h2 id="checklist" className="text-lead font-bold">
-          {words.title}
+          {messages.title}
         </h2>
-        <MmProgressBar label={words.progress} done={done} total={rows.length} />
+        <MmProgressBar label={messages.progress} done={done} total={rows.length} />
       </div>
       <ul className="divide-y">
         {rows.map((row) => (
@@ -36,7 +36,7 @@ export function Checklist({ list: { rows, dismissed } }: { list: List }) {
       </ul>
       <div className="border-t p-4 xs:px-5">
         <MmButton variant="secondary" size="s" disabled={busy} onClick={() => void dismiss()}>
-          {words.dismiss}
+          {messages.dismiss}
         </MmButton>
       </div>
     </section>
@@ -61,25 +61,28 @@ type ItemProps = { row: Row; busy: boolean; onCheck: (row: ByHand) => void };
 
 /** How it stands, and why it matters. */
 function textOf({ row, done, checked, days }: Row): string {
-  const { why } = words.rows[row];
-  const backup = days === null ? words.backupMissing : words.backupAge({ days });
-  const rates = days === null ? words.ratesMissing : words.rateAge({ days });
+  const { why } = messages.rows[row];
+  const backup = days === null ? messages.backupMissing : messages.backupAge({ days });
+  const rates = days === null ? messages.ratesMissing : messages.rateAge({ days });
   if (row === 'backup') return done ? backup : `${backup} ${why}`;
   if (row === 'rates' && !done) return `${rates} ${why}`;
-  return done && checked ? words.checkedBy({ name: checked.by, day: formatDayOfYear(checked.at) }) : why;
+  return done && checked ? messages.checkedBy({ name: checked.by, day: formatDayOfYear(checked.at) }) : why;
 }
 
 function Item({ row: each, busy, onCheck }: ItemProps) {
   const { row, done } = each;
   const may = useMay();
-  const { title } = words.rows[row];
+  const { title } = messages.rows[row];
   const page = pages[row];
   // Keys of providers are for the owner: to others their page does not exist.
   const to = page?.startsWith('/operations/settings') && !may('shop.settings') ? null : page;
   const Icon = done ? CircleCheck : Circle;
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 xs:px-5 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto] sm:items-center">
-      <Icon aria-label={done ? words.done : words.open} className={done ? 'size-5 text-green' : 'size-5 text-quiet'} />
+      <Icon
+        aria-label={done ? messages.done : messages.open}
+        className={done ? 'size-5 text-green' : 'size-5 text-quiet'}
+      />
       <div className="text-small">
         <p className="font-semibold">{title}</p>
         <p className="text-quiet">{textOf(each)}</p>
@@ -88,12 +91,12 @@ function Item({ row: each, busy, onCheck }: ItemProps) {
         <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-start-3">
           {to !== null && (
             <Link to={to} className="mm-link inline-flex min-h-11 items-center text-small font-semibold xs:min-h-9">
-              {words.links[row]}
+              {messages.links[row]}
             </Link>
           )}
           {isByHand(row) && (
             <MmButton variant="secondary" size="s" disabled={busy} onClick={() => onCheck(row)}>
-              {words.confirm[row]}
+              {messages.confirm[row]}
             </MmButton>
           )}
         </div>

@@ -8,7 +8,7 @@ import { NotSentNote } from '../../shell/layout/not-sent-note.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { Route } from './+types/operations-layout';
 import { LeaveGuard } from './editing/leave-guard.tsx';
-import { operationsMessages as words } from './messages/operations.ts';
+import { operationsMessages as messages } from './messages/operations.ts';
 import { type Place, places } from './places.ts';
 import { requireStaff, useMay } from './require-staff.ts';
 
@@ -42,7 +42,7 @@ function PlaceLink({ to, title, icon: Icon, end, failed = 0 }: Omit<Place, 'need
       {failed > 0 && (
         <span className="ms-auto rounded-pill bg-red px-2 text-micro font-bold text-on-ink tabular-nums">
           {failed}
-          <span className="sr-only"> {words.failed}</span>
+          <span className="sr-only"> {messages.failed}</span>
         </span>
       )}
     </NavLink>
@@ -60,7 +60,7 @@ function Navigation({ failedJobs }: { failedJobs: number }) {
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3;
   }, [pathname]);
   return (
-    <nav aria-label={words.navigation} className="min-w-0">
+    <nav aria-label={messages.navigation} className="min-w-0">
       <ul
         ref={list}
         className="relative flex gap-1 overflow-x-auto px-3 pb-2 [scrollbar-width:none] sm:grid sm:overflow-visible sm:pb-0"
@@ -84,14 +84,14 @@ function FindOrder() {
   return (
     <Form action="/operations/orders" role="search" className="relative w-full max-w-md">
       <label className="sr-only" htmlFor="find-order">
-        {words.findOrder}
+        {messages.findOrder}
       </label>
       <Search aria-hidden className="pointer-events-none absolute top-1/2 start-4 size-4 -translate-y-1/2 text-quiet" />
       <input
         id="find-order"
         name="q"
         type="search"
-        placeholder={words.findOrderHint}
+        placeholder={messages.findOrderHint}
         className="h-11 w-full rounded-pill border border-line-strong bg-card pe-4 ps-10 text-small placeholder:text-quiet hover:border-ink"
       />
     </Form>
@@ -107,7 +107,7 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
         href="#content"
         className="sr-only z-[80] rounded-pill bg-ink px-5 py-3 text-small font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
       >
-        {words.skip}
+        {messages.skip}
       </a>
       <header className="bg-ink text-on-ink sm:sticky sm:top-0 sm:flex sm:h-dvh sm:flex-col sm:overflow-y-auto sm:py-4">
         <Link
@@ -115,7 +115,7 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
           className="flex min-h-14 items-center gap-2.5 px-5 focus-visible:outline-yellow sm:mb-4 sm:min-h-11"
         >
           <LogoMark className="size-8 rounded-[6px] bg-paper p-0.5 text-ink" />
-          <span className="mm-headline text-lead">{words.console}</span>
+          <span className="mm-headline text-lead">{messages.console}</span>
         </Link>
         <Navigation failedJobs={failedJobs} />
         <div className="mt-auto hidden px-6 pt-6 text-micro text-on-ink/70 sm:block">
@@ -124,7 +124,7 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
             to="/"
             className="inline-block py-2 text-on-ink underline underline-offset-3 focus-visible:outline-yellow"
           >
-            {words.backToShop}
+            {messages.backToShop}
           </Link>
         </div>
       </header>

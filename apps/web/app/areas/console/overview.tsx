@@ -14,8 +14,8 @@ import { MmNote } from '../../ui/message.tsx';
 import { MmPicture } from '../../ui/picture.tsx';
 import type { Route } from './+types/overview';
 import { Checklist } from './checklist.tsx';
-import { ageOf, lapse } from './duration.ts';
-import { operationsMessages as words } from './messages/operations.ts';
+import { ageOf, formatDuration } from './duration.ts';
+import { operationsMessages as messages } from './messages/operations.ts';
 import { productionMessages } from './messages/production.ts';
 import { PageHead } from './page-head.tsx';
 import { firstPlaceFor } from './places.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.title({ page: words.places.overview })) },
+  { title: pageTitle(messages.title({ page: messages.places.overview })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -47,7 +47,7 @@ export default function OverviewPage({ loaderData: { overview, checklist } }: Ro
   const seesProduction = may('production.view');
   return (
     <div className="grid gap-8">
-      <PageHead title={words.overviewTitle} lead={words.overviewLead} />
+      <PageHead title={messages.overviewTitle} lead={messages.overviewLead} />
       {checklist && <Checklist list={checklist} />}
       {checklist && overview.oldRatesDays !== null && (
         <OldRates days={overview.oldRatesDays} canChoose={may('shop.settings')} />
@@ -68,17 +68,17 @@ export default function OverviewPage({ loaderData: { overview, checklist } }: Ro
 function OldRates({ days, canChoose }: { days: number; canChoose: boolean }) {
   return (
     <MmNote tone="error">
-      {words.oldRates({ days })}{' '}
+      {messages.oldRates({ days })}{' '}
       {canChoose && (
         <>
           <Link to="/operations/settings#rates" className="mm-link">
-            {words.chooseRates}
+            {messages.chooseRates}
           </Link>
           {' · '}
         </>
       )}
       <Link to="/operations/tables/currencies" className="mm-link">
-        {words.editRates}
+        {messages.editRates}
       </Link>
     </MmNote>
   );
@@ -109,9 +109,9 @@ function Numbers({ overview }: { overview: Overview }) {
   const open = decisionsFor(overview, may).reduce((sum, { number }) => sum + number, 0);
   const needsYou = (
     <BigNumber
-      title={words.needsYou}
+      title={messages.needsYou}
       value={open}
-      note={words.needsYouNote({ count: questions.customer })}
+      note={messages.needsYouNote({ count: questions.customer })}
       link="/operations/inbox"
       alarm={open > 0}
     />
@@ -121,23 +121,23 @@ function Numbers({ overview }: { overview: Overview }) {
   return (
     <div className="grid grid-cols-2 gap-3 xs:gap-4 md:grid-cols-4">
       <BigNumber
-        title={words.late}
+        title={messages.late}
         value={late}
-        note={words.lateNote({ count: dueToday })}
+        note={messages.lateNote({ count: dueToday })}
         link="/operations/production?view=table&urgency=late"
         alarm={late > 0}
       />
       {needsYou}
       <BigNumber
-        title={words.shippedToday}
+        title={messages.shippedToday}
         value={shippedToday}
-        note={words.reprintsToday({ count: reprintsToday })}
+        note={messages.reprintsToday({ count: reprintsToday })}
         link="/operations/production?view=table&states=shipped"
       />
       <BigNumber
-        title={words.oldest}
+        title={messages.oldest}
         value={oldest ? ageOf(oldest.since, now) : '–'}
-        note={oldest ? `${oldest.orderNumber}, ${productionMessages.states[oldest.state]}` : words.nothingWaits}
+        note={oldest ? `${oldest.orderNumber}, ${productionMessages.states[oldest.state]}` : messages.nothingWaits}
         link={oldest ? `/operations/production/units/${oldest.bizId}` : '/operations/production?view=table&sort=since'}
       />
     </div>
@@ -169,7 +169,7 @@ function Flow({ units, shippedToday }: { units: Overview['units']; shippedToday:
   return (
     <section aria-labelledby="flow">
       <h2 id="flow" className="mb-3 text-lead font-bold">
-        {words.unitsByState}
+        {messages.unitsByState}
       </h2>
       <ul className="grid grid-cols-2 overflow-hidden rounded-card border bg-card xs:grid-cols-4 md:grid-cols-7">
         {entries.map(({ state, number, bar, title }) => (
@@ -198,12 +198,12 @@ function LateOrders({ overview: { lateOrders, now } }: { overview: Overview }) {
   return (
     <section aria-labelledby="late">
       <h2 id="late" className="mb-3 text-lead font-bold">
-        {words.lateOrders}
+        {messages.lateOrders}
       </h2>
       {lateOrders.length === 0 ? (
         <p className="rounded-card border bg-card p-6 text-small">
-          <span className="font-semibold text-green">{words.noneLate}</span>{' '}
-          <span className="text-quiet">{words.noneLateText}</span>
+          <span className="font-semibold text-green">{messages.noneLate}</span>{' '}
+          <span className="text-quiet">{messages.noneLateText}</span>
         </p>
       ) : (
         <ul className="grid divide-y overflow-hidden rounded-card border bg-card">
@@ -231,7 +231,7 @@ function LateOrders({ overview: { lateOrders, now } }: { overview: Overview }) {
                 </span>
                 <span className="text-end text-small">
                   <span className="block font-semibold text-red">
-                    {productionMessages.overdue({ time: lapse(Date.parse(now) - Date.parse(order.dueAt)) })}
+                    {productionMessages.overdue({ time: formatDuration(Date.parse(now) - Date.parse(order.dueAt)) })}
                   </span>
                   <span className="text-quiet">{productionMessages.unitCount({ count: order.units })}</span>
                 </span>
@@ -250,31 +250,31 @@ type Decisive = { title: string; number: number; link: string; needs: Permission
 function decisionsFor(overview: Overview, may: (permission: Permission) => boolean): Decisive[] {
   const all: Decisive[] = [
     {
-      title: words.ourQuestions,
+      title: messages.ourQuestions,
       number: overview.questions.operations,
       link: '/operations/inbox?owner=operations',
       needs: 'orders.view',
     },
     {
-      title: words.refundRequests,
+      title: messages.refundRequests,
       number: overview.refundRequests,
       link: '/operations/inbox?tab=decisions',
       needs: 'orders.view',
     },
-    { title: words.claims, number: overview.claims, link: '/operations/inbox?tab=decisions', needs: 'orders.view' },
+    { title: messages.claims, number: overview.claims, link: '/operations/inbox?tab=decisions', needs: 'orders.view' },
     {
-      title: words.payments,
+      title: messages.payments,
       number: overview.paymentExceptions,
       link: '/operations/inbox?tab=payments',
       needs: 'payments.view',
     },
-    { title: words.failedJobs, number: overview.failedJobs, link: '/operations/jobs', needs: 'jobs.manage' },
+    { title: messages.failedJobs, number: overview.failedJobs, link: '/operations/jobs', needs: 'jobs.manage' },
   ];
   return all.filter(({ needs }) => may(needs));
 }
 
 function Decisions({ overview }: { overview: Overview }) {
-  return <CountList id="decisions" title={words.needsYou} entries={decisionsFor(overview, useMay())} />;
+  return <CountList id="decisions" title={messages.needsYou} entries={decisionsFor(overview, useMay())} />;
 }
 
 function OrderStates({ orders }: { orders: Overview['orders'] }) {
@@ -285,7 +285,7 @@ function OrderStates({ orders }: { orders: Overview['orders'] }) {
       number: orders[state] ?? 0,
       link: `/operations/orders?state=${state}`,
     }));
-  return <CountList id="order-states" title={words.orderStates} entries={entries} />;
+  return <CountList id="order-states" title={messages.orderStates} entries={entries} />;
 }
 
 type CountListProps = { id: string; title: string; entries: { title: string; number: number; link: string }[] };

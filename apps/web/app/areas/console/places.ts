@@ -19,36 +19,36 @@ import {
   Users,
   Workflow,
 } from 'lucide-react';
-import { operationsMessages as words } from './messages/operations.ts';
+import { operationsMessages as messages } from './messages/operations.ts';
 
 export type Place = { to: string; title: string; icon: LucideIcon; end?: boolean; needs: Permission };
 
 /** Places of the console in their groups, each for staff who have what it needs. */
 export const places: readonly (readonly Place[])[] = [
   [
-    { to: '/operations', title: words.places.overview, icon: Gauge, end: true, needs: 'overview.view' },
-    { to: '/operations/production', title: words.places.production, icon: Workflow, needs: 'production.view' },
-    { to: '/operations/batches', title: words.places.batches, icon: Boxes, needs: 'production.view' },
-    { to: '/operations/check', title: words.places.check, icon: BadgeCheck, needs: 'production.view' },
-    { to: '/operations/packing', title: words.places.packing, icon: PackageCheck, needs: 'production.view' },
+    { to: '/operations', title: messages.places.overview, icon: Gauge, end: true, needs: 'overview.view' },
+    { to: '/operations/production', title: messages.places.production, icon: Workflow, needs: 'production.view' },
+    { to: '/operations/batches', title: messages.places.batches, icon: Boxes, needs: 'production.view' },
+    { to: '/operations/check', title: messages.places.check, icon: BadgeCheck, needs: 'production.view' },
+    { to: '/operations/packing', title: messages.places.packing, icon: PackageCheck, needs: 'production.view' },
   ],
   [
-    { to: '/operations/orders', title: words.places.orders, icon: ClipboardList, needs: 'orders.view' },
-    { to: '/operations/inbox', title: words.places.inbox, icon: Inbox, needs: 'orders.view' },
-    { to: '/operations/publications', title: words.places.publications, icon: Store, needs: 'publications.decide' },
-    { to: '/operations/support', title: words.places.support, icon: Mail, needs: 'support.answer' },
+    { to: '/operations/orders', title: messages.places.orders, icon: ClipboardList, needs: 'orders.view' },
+    { to: '/operations/inbox', title: messages.places.inbox, icon: Inbox, needs: 'orders.view' },
+    { to: '/operations/publications', title: messages.places.publications, icon: Store, needs: 'publications.decide' },
+    { to: '/operations/support', title: messages.places.support, icon: Mail, needs: 'support.answer' },
   ],
   [
-    { to: '/operations/catalog', title: words.places.catalog, icon: BookOpen, needs: 'catalog.view' },
-    { to: '/operations/content', title: words.places.content, icon: Newspaper, needs: 'content.view' },
-    { to: '/operations/tables', title: words.places.tables, icon: Table2, needs: 'promos.view' },
+    { to: '/operations/catalog', title: messages.places.catalog, icon: BookOpen, needs: 'catalog.view' },
+    { to: '/operations/content', title: messages.places.content, icon: Newspaper, needs: 'content.view' },
+    { to: '/operations/tables', title: messages.places.tables, icon: Table2, needs: 'promos.view' },
   ],
   [
-    { to: '/operations/people', title: words.places.people, icon: Users, needs: 'users.view' },
-    { to: '/operations/jobs', title: words.places.jobs, icon: Cog, needs: 'jobs.manage' },
-    { to: '/operations/settings', title: words.places.settings, icon: Settings, needs: 'shop.settings' },
-    { to: '/operations/audit', title: words.places.audit, icon: ScrollText, needs: 'audit.view' },
-    { to: '/operations/simulator', title: words.places.simulator, icon: Factory, needs: 'simulator.run' },
+    { to: '/operations/people', title: messages.places.people, icon: Users, needs: 'users.view' },
+    { to: '/operations/jobs', title: messages.places.jobs, icon: Cog, needs: 'jobs.manage' },
+    { to: '/operations/settings', title: messages.places.settings, icon: Settings, needs: 'shop.settings' },
+    { to: '/operations/audit', title: messages.places.audit, icon: ScrollText, needs: 'audit.view' },
+    { to: '/operations/simulator', title: messages.places.simulator, icon: Factory, needs: 'simulator.run' },
   ],
 ];
 

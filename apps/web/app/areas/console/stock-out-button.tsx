@@ -7,7 +7,7 @@ import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
-import { productionMessages as words } from './messages/production.ts';
+import { productionMessages as messages } from './messages/production.ts';
 
 const canStockOut: readonly Unit['state'][] = ['waiting', 'filesReady', 'printing', 'qualityCheck', 'reprint'];
 
@@ -17,7 +17,7 @@ export function StockOutButton({ unit }: { unit: Unit }) {
   const form = useForm({
     initial: { note: '' },
     send: (call, body) => call(productionCalls.stockOut, { params: { unitId: unit.bizId }, body }),
-    say: words.stockOutSent,
+    say: messages.stockOutSent,
     done: () => setOpen(false),
     clears: true,
   });
@@ -27,24 +27,24 @@ export function StockOutButton({ unit }: { unit: Unit }) {
       <MmButton
         variant="secondary"
         size="s"
-        aria-label={words.stockOutOf({ title: unit.title, variant: unit.variant })}
+        aria-label={messages.stockOutOf({ title: unit.title, variant: unit.variant })}
         onClick={() => setOpen(true)}
       >
         <PackageX aria-hidden className="size-4" />
-        {words.stockOut}
+        {messages.stockOut}
       </MmButton>
       <MmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.stockOutTitle}
+        title={messages.stockOutTitle}
         description={`${unit.orderNumber}, ${unit.title}, ${unit.variant}`}
-        closeLabel={words.close}
+        closeLabel={messages.close}
       >
         <MmForm form={form} className="grid gap-5">
-          <p>{words.stockOutText}</p>
-          <MmTextField {...form.field('note')} label={words.stockOutNote} maxLength={300} />
+          <p>{messages.stockOutText}</p>
+          <MmTextField {...form.field('note')} label={messages.stockOutNote} maxLength={300} />
           <MmButton type="submit" variant="danger" busy={form.busy}>
-            {words.stockOutSend}
+            {messages.stockOutSend}
           </MmButton>
         </MmForm>
       </MmDialog>

@@ -2,7 +2,7 @@ import type { UnitState, Urgency } from '@merchmill/contract/fulfillment/product
 import type { Unit } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { type BadgeTone, MmBadge } from '../../ui/badge.tsx';
 import { deadlineText } from './duration.ts';
-import { productionMessages as words } from './messages/production.ts';
+import { productionMessages as messages } from './messages/production.ts';
 
 const stateTones: Record<UnitState, BadgeTone> = {
   waiting: 'neutral',
@@ -28,7 +28,7 @@ export const urgencyEdge: Record<Urgency, string> = {
 };
 
 export function UnitStateBadge({ state }: { state: UnitState }) {
-  return <MmBadge tone={stateTones[state]}>{words.states[state]}</MmBadge>;
+  return <MmBadge tone={stateTones[state]}>{messages.states[state]}</MmBadge>;
 }
 
 type Pressing = Pick<Unit, 'dueAt' | 'urgency' | 'state'>;
@@ -39,5 +39,5 @@ export function DeadlineBadge({ unit, now }: { unit: Pressing; now: string }) {
 }
 
 /** A product may name a technique that the catalog has no word for. */
-const techniques: Readonly<Record<string, string>> = words.techniques;
+const techniques: Readonly<Record<string, string>> = messages.techniques;
 export const techniqueName = (technique: string) => techniques[technique] ?? technique;

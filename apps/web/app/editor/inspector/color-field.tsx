@@ -4,7 +4,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { useEditor } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { colorsUsed } from './colors-used.ts';
 
 /** Inks that print as they look: inside of what the press can mix, and apart from each other. */
@@ -70,7 +70,7 @@ export function ColorField({ label, value, noneLabel, disabled, onChoose, onChan
         <span aria-hidden className="text-micro font-medium">
           {label}
         </span>
-        <HexInput key={value ?? 'none'} label={`${label}: ${words.hexCode}`} value={value} onChoose={onChoose} />
+        <HexInput key={value ?? 'none'} label={`${label}: ${messages.hexCode}`} value={value} onChoose={onChoose} />
       </div>
       <div className="-mx-1 flex flex-wrap">
         {noneLabel && (
@@ -84,7 +84,7 @@ export function ColorField({ label, value, noneLabel, disabled, onChoose, onChan
           <Swatch
             key={ink}
             name={name}
-            label={words.inks[ink]}
+            label={messages.inks[ink]}
             isChosen={current === ink}
             onChoose={() => onChoose(ink)}
           >
@@ -95,14 +95,20 @@ export function ColorField({ label, value, noneLabel, disabled, onChoose, onChan
           <Swatch
             key={hex}
             name={name}
-            label={words.usedColor({ hex })}
+            label={messages.usedColor({ hex })}
             isChosen={current === hex}
             onChoose={() => onChoose(hex)}
           >
             <span aria-hidden className={cx(dot, 'border border-ink/20')} style={{ backgroundColor: hex }} />
           </Swatch>
         ))}
-        <OwnColor label={`${label}: ${words.ownColor}`} value={value} isOwn={isOwn} onChange={onChange} onEnd={onEnd} />
+        <OwnColor
+          label={`${label}: ${messages.ownColor}`}
+          value={value}
+          isOwn={isOwn}
+          onChange={onChange}
+          onEnd={onEnd}
+        />
       </div>
     </fieldset>
   );
@@ -133,7 +139,7 @@ interface OwnColorProps extends Pick<ColorFieldProps, 'label' | 'value' | 'onCha
 /** The browser's own choice of colors. */
 function OwnColor({ label, value, isOwn, onChange, onEnd }: OwnColorProps) {
   return (
-    <label className={cell} title={words.ownColor}>
+    <label className={cell} title={messages.ownColor}>
       <input
         type="color"
         aria-label={label}

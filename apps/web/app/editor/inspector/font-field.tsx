@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useShop } from '../../shell/state/shop-context.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useEditorKit } from '../editor-context.tsx';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 
 interface FontFieldProps {
   value: string;
@@ -31,7 +31,7 @@ export function FontField({ value, disabled, onChoose }: FontFieldProps) {
           'hover:border-ink disabled:opacity-50',
         )}
       >
-        <span className="sr-only">{words.text.font}: </span>
+        <span className="sr-only">{messages.text.font}: </span>
         <span className="min-w-0 flex-1 truncate text-base" style={{ fontFamily: fonts.cssFamilies(value) }}>
           {current?.label}
         </span>
@@ -55,7 +55,7 @@ function useFontChoice(onChoose: (id: string) => void) {
       await fonts.load(id);
       if (wanted.current === id) onChoose(id);
     } catch {
-      shop.ui.getState().message('error', words.text.fontFailed);
+      shop.ui.getState().message('error', messages.text.fontFailed);
     } finally {
       if (wanted.current === id) setLoading(null);
     }
@@ -71,7 +71,7 @@ function FontList({ id: listId, value, onChoose }: { id: string; value: string; 
   }, [fonts]);
   return (
     <fieldset id={listId} className="mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card border bg-card">
-      <legend className="sr-only">{words.text.font}</legend>
+      <legend className="sr-only">{messages.text.font}</legend>
       {fonts.choices.map((font) => (
         <label
           key={font.id}

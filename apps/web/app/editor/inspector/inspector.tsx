@@ -5,7 +5,7 @@ import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { selectedLayer } from '../editor-store.ts';
 import { duplicateById, removeById, setLocked, ungroupById } from '../layer-actions.ts';
 import { layerName } from '../layer-names.ts';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { useLayerChange } from '../use-layer-change.ts';
 import { FieldGroup, SmallButton } from './field-group.tsx';
 import { PictureFields } from './picture-fields.tsx';
@@ -21,7 +21,7 @@ export function Inspector() {
     return (
       <div className="grid justify-items-center gap-2 px-4 py-8 text-center text-small text-quiet">
         <MousePointer2 aria-hidden className="size-5" />
-        <p>{words.inspector.nothing}</p>
+        <p>{messages.inspector.nothing}</p>
       </div>
     );
   }
@@ -41,20 +41,20 @@ function Properties({ id }: { id: string }) {
         <h2 className="min-w-0 flex-1 truncate text-small font-semibold">{layerName(layer)}</h2>
         <SmallButton
           iconOnly
-          label={layer.locked ? words.layers.unlock : words.layers.lock}
+          label={layer.locked ? messages.layers.unlock : messages.layers.lock}
           icon={layer.locked ? <Lock aria-hidden className="size-4" /> : <LockOpen aria-hidden className="size-4" />}
           pressed={layer.locked}
           onClick={() => setLocked(store, id, !layer.locked)}
         />
         <SmallButton
           iconOnly
-          label={words.layers.duplicate}
+          label={messages.layers.duplicate}
           icon={<Copy aria-hidden className="size-4" />}
           onClick={() => duplicateById(store, id)}
         />
         <SmallButton
           iconOnly
-          label={words.layers.remove}
+          label={messages.layers.remove}
           icon={<Trash2 aria-hidden className="size-4" />}
           disabled={!isAllowed(layer, 'remove')}
           onClick={() => removeById(store, id)}
@@ -66,9 +66,9 @@ function Properties({ id }: { id: string }) {
       )}
       {layer.type === 'shape' && <ShapeFields layer={layer} change={change} disabled={disabled} />}
       {layer.type === 'group' && (
-        <FieldGroup title={words.layers.group}>
+        <FieldGroup title={messages.layers.group}>
           <SmallButton
-            label={words.layers.ungroup}
+            label={messages.layers.ungroup}
             icon={<Ungroup aria-hidden className="size-4" />}
             disabled={disabled}
             onClick={() => ungroupById(store, id)}

@@ -16,7 +16,7 @@ import {
 import { useEditor, usePrintArea } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { FileInput, type FileInputHandle } from '../file-input.tsx';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { printedBox, safeBox } from '../placing.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { useFindings } from '../use-preflight.ts';
@@ -39,16 +39,16 @@ export function PictureFields({ layer, change, disabled, isSimple }: PictureFiel
   if (!picture) return null;
   return (
     <>
-      <FieldGroup title={words.picture.title}>
+      <FieldGroup title={messages.picture.title}>
         <Resolution layer={layer} picture={picture} />
         <div className="grid grid-cols-2 gap-2">
           <SmallButton
-            label={words.picture.fit}
+            label={messages.picture.fit}
             disabled={disabled}
             onClick={() => edit((found) => ({ ...found, rot: 0, ...fitPicture(picture, safeBox(area)) }))}
           />
           <SmallButton
-            label={words.picture.fill}
+            label={messages.picture.fill}
             disabled={disabled}
             onClick={() =>
               edit((found) => ({ ...found, rot: 0, ...fillPicture(picture, printedBox(area), found.crop) }))
@@ -56,12 +56,12 @@ export function PictureFields({ layer, change, disabled, isSimple }: PictureFiel
           />
         </div>
         <SmallButton
-          label={words.picture.replace}
+          label={messages.picture.replace}
           icon={<ImageUp aria-hidden className="size-4" />}
           disabled={disabled}
           onClick={() => input.current?.open()}
         />
-        <FileInput ref={input} label={words.picture.replace} replaces={layer.id} />
+        <FileInput ref={input} label={messages.picture.replace} replaces={layer.id} />
       </FieldGroup>
       {!isSimple && <CropFields layer={layer} picture={picture} change={change} disabled={disabled} />}
     </>
@@ -75,7 +75,7 @@ function Resolution({ layer, picture }: { layer: ImageLayer; picture: PictureSiz
   const dpi = Math.floor(effectiveDpi(layer, picture));
   return (
     <div className="flex items-center justify-between gap-3 text-small">
-      <span className="text-quiet">{words.picture.pixels({ w: picture.widthPx, h: picture.heightPx })}</span>
+      <span className="text-quiet">{messages.picture.pixels({ w: picture.widthPx, h: picture.heightPx })}</span>
       <span
         className={cx(
           'rounded-pill px-2.5 py-0.5 text-micro font-semibold tabular-nums',
@@ -84,7 +84,7 @@ function Resolution({ layer, picture }: { layer: ImageLayer; picture: PictureSiz
           level === 'red' && 'bg-red-wash text-red',
         )}
       >
-        {words.picture.dpi({ dpi })}
+        {messages.picture.dpi({ dpi })}
       </span>
     </div>
   );
@@ -125,23 +125,23 @@ function CropFields({
   const zoom = cropZoom(layer, picture);
   const { crop } = layer;
   return (
-    <FieldGroup title={words.crop.title}>
+    <FieldGroup title={messages.crop.title}>
       <SegmentedChoice
-        label={words.crop.ratio}
+        label={messages.crop.ratio}
         value={ratioOf(layer, picture)}
         disabled={disabled}
-        choices={(Object.keys(ratios) as Ratio[]).map((name) => ({ value: name, label: words.crop.ratios[name] }))}
+        choices={(Object.keys(ratios) as Ratio[]).map((name) => ({ value: name, label: messages.crop.ratios[name] }))}
         onChoose={(name) => edit((found) => ({ ...found, ...cropToRatio(found, picture, ratios[name]) }))}
       />
       <SegmentedChoice
-        label={words.crop.frame}
+        label={messages.crop.frame}
         value={frameOf(layer)}
         disabled={disabled}
-        choices={frames.map((frame) => ({ value: frame, label: words.crop.frames[frame] }))}
+        choices={frames.map((frame) => ({ value: frame, label: messages.crop.frames[frame] }))}
         onChoose={(frame) => edit((found) => withFrame(found, frame))}
       />
       <RangeField
-        label={words.crop.zoom}
+        label={messages.crop.zoom}
         value={Math.min(5, zoom)}
         text={`${Math.round(zoom * 100)} %`}
         min={1}
@@ -154,7 +154,7 @@ function CropFields({
       {(['x', 'y'] as const).map((along) => (
         <RangeField
           key={along}
-          label={words.crop.slide[along]}
+          label={messages.crop.slide[along]}
           value={cropSlide(crop, along)}
           text={`${Math.round(cropSlide(crop, along) * 100)} %`}
           min={0}

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { usePrintArea } from '../editor-context.tsx';
 import { type Alignment, alignedIn } from '../layer-actions.ts';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { FieldGroup, SmallButton } from './field-group.tsx';
 import { NumberField } from './number-field.tsx';
@@ -46,7 +46,7 @@ function withSize(layer: Layer, side: 'w' | 'h', lengthMm: number): Layer {
 /** Where a layer lies, how large it is and how it is turned, in real units. */
 export function PlacementFields({ layer, change }: PlacementFieldsProps) {
   return (
-    <FieldGroup title={words.placement.title}>
+    <FieldGroup title={messages.placement.title}>
       <div className="grid grid-cols-2 gap-2">
         <PositionField axis="x" layer={layer} change={change} />
         <PositionField axis="y" layer={layer} change={change} />
@@ -54,7 +54,7 @@ export function PlacementFields({ layer, change }: PlacementFieldsProps) {
         <LengthField side="h" layer={layer} change={change} />
         <NumberField
           label="∠"
-          name={words.placement.angle}
+          name={messages.placement.angle}
           unit="°"
           value={layer.rot}
           min={-360}
@@ -67,7 +67,7 @@ export function PlacementFields({ layer, change }: PlacementFieldsProps) {
       </div>
       <AlignButtons layer={layer} change={change} />
       <RangeField
-        label={words.placement.opacity}
+        label={messages.placement.opacity}
         value={Math.round(layer.opacity * 100)}
         text={`${Math.round(layer.opacity * 100)} %`}
         min={0}
@@ -86,7 +86,7 @@ function PositionField({ axis, layer, change }: PlacementFieldsProps & { axis: '
   return (
     <NumberField
       label={axis.toUpperCase()}
-      name={words.placement[axis]}
+      name={messages.placement[axis]}
       unit="mm"
       value={layer[axis] - layer[side] / 2}
       min={-farMm}
@@ -102,7 +102,7 @@ function LengthField({ side, layer, change }: PlacementFieldsProps & { side: 'w'
   return (
     <NumberField
       label={side.toUpperCase()}
-      name={words.placement[side]}
+      name={messages.placement[side]}
       unit="mm"
       value={layer[side]}
       min={leastMm}
@@ -125,7 +125,7 @@ function FlipButtons({ layer, change }: PlacementFieldsProps) {
         <SmallButton
           key={key}
           iconOnly
-          label={words.placement[key]}
+          label={messages.placement[key]}
           icon={<Icon aria-hidden className="size-4" />}
           pressed={layer[key] ?? false}
           disabled={!isAllowed(layer, 'size')}
@@ -140,12 +140,12 @@ function AlignButtons({ layer, change }: PlacementFieldsProps) {
   const { widthMm: w, heightMm: h } = usePrintArea();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of inputs
-    <div role="group" aria-label={words.placement.align} className="flex justify-between gap-1">
+    <div role="group" aria-label={messages.placement.align} className="flex justify-between gap-1">
       {alignments.map(({ to, Icon }) => (
         <SmallButton
           key={to}
           iconOnly
-          label={words.placement.alignments[to]}
+          label={messages.placement.alignments[to]}
           icon={<Icon aria-hidden className="size-4" />}
           disabled={!isAllowed(layer, 'move')}
           onClick={() => change.apply((found) => ({ ...found, ...alignedIn(found, { x: 0, y: 0, w, h }, to) }))}

@@ -1,5 +1,5 @@
 import type { ShapeLayer } from '@merchmill/design/document.ts';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { ColorField } from './color-field.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -22,10 +22,10 @@ export function ShapeFields(props: ShapeFieldsProps) {
   const { layer, change, disabled } = props;
   const edit = useShapeEdit(change);
   return (
-    <FieldGroup title={words.shape.title}>
+    <FieldGroup title={messages.shape.title}>
       <ColorField
-        label={words.shape.fill}
-        noneLabel={words.shape.noFill}
+        label={messages.shape.fill}
+        noneLabel={messages.shape.noFill}
         value={layer.fill}
         disabled={disabled}
         onChoose={(fill) => edit({ fill })}
@@ -45,8 +45,8 @@ function OutlineFields({ layer, change, disabled }: ShapeFieldsProps) {
   return (
     <>
       <ColorField
-        label={words.outline}
-        noneLabel={words.noOutline}
+        label={messages.outline}
+        noneLabel={messages.noOutline}
         value={stroke?.color ?? null}
         disabled={disabled}
         onChoose={(color) => edit({ stroke: color === null ? null : { color, widthMm } })}
@@ -55,7 +55,7 @@ function OutlineFields({ layer, change, disabled }: ShapeFieldsProps) {
       />
       {stroke && (
         <NumberField
-          label={words.outlineWidth}
+          label={messages.outlineWidth}
           unit="mm"
           value={stroke.widthMm}
           decimals={2}
@@ -77,7 +77,7 @@ function FormFields({ layer, change, disabled }: ShapeFieldsProps) {
   if (layer.shape === 'rect') {
     return (
       <NumberField
-        label={words.shape.radius}
+        label={messages.shape.radius}
         unit="mm"
         value={layer.radiusMm ?? 0}
         min={0}
@@ -91,7 +91,7 @@ function FormFields({ layer, change, disabled }: ShapeFieldsProps) {
   if (layer.shape !== 'star' && layer.shape !== 'polygon') return null;
   return (
     <NumberField
-      label={words.shape.points}
+      label={messages.shape.points}
       unit=""
       decimals={0}
       value={layer.points ?? (layer.shape === 'star' ? 5 : 6)}

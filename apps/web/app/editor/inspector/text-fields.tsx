@@ -3,7 +3,7 @@ import { limits } from '@merchmill/design/document-limits.ts';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { localMemory } from '../../shell/state/browser-memory.ts';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { ColorField } from './color-field.tsx';
 import { FieldGroup, SegmentedChoice } from './field-group.tsx';
@@ -26,25 +26,25 @@ interface TextFieldsProps {
 export function TextFields({ layer, change, disabled, isSimple }: TextFieldsProps) {
   return (
     <>
-      <FieldGroup title={words.text.title}>
-        <WordsField layer={layer} change={change} disabled={disabled} />
+      <FieldGroup title={messages.text.title}>
+        <TextEditField layer={layer} change={change} disabled={disabled} />
         <FontField value={layer.font} disabled={disabled} onChoose={(font) => change.retype({ font })} />
         <div className="grid grid-cols-2 gap-2">
           <SizeField layer={layer} change={change} disabled={disabled} />
           <SegmentedChoice
-            label={words.text.align}
+            label={messages.text.align}
             value={layer.align}
             disabled={disabled}
             choices={[
-              { value: 'left', label: words.text.left, icon: <AlignLeft aria-hidden className="size-4" /> },
-              { value: 'center', label: words.text.center, icon: <AlignCenter aria-hidden className="size-4" /> },
-              { value: 'right', label: words.text.right, icon: <AlignRight aria-hidden className="size-4" /> },
+              { value: 'left', label: messages.text.left, icon: <AlignLeft aria-hidden className="size-4" /> },
+              { value: 'center', label: messages.text.center, icon: <AlignCenter aria-hidden className="size-4" /> },
+              { value: 'right', label: messages.text.right, icon: <AlignRight aria-hidden className="size-4" /> },
             ]}
             onChoose={(align) => change.retype({ align })}
           />
         </div>
         <ColorField
-          label={words.text.color}
+          label={messages.text.color}
           value={layer.fill}
           disabled={disabled}
           onChoose={(fill) => change.apply((found) => (found.type === 'text' ? { ...found, fill } : found))}
@@ -59,12 +59,12 @@ export function TextFields({ layer, change, disabled, isSimple }: TextFieldsProp
 
 type PartProps = Omit<TextFieldsProps, 'isSimple'>;
 
-function WordsField({ layer, change, disabled }: PartProps) {
+function TextEditField({ layer, change, disabled }: PartProps) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="sr-only">
-        {words.text.words}
+        {messages.text.messages}
       </label>
       <textarea
         id={id}
@@ -95,7 +95,7 @@ function SizeField({ layer, change, disabled }: PartProps) {
       <div className="min-w-0 flex-1">
         <NumberField
           label="A"
-          name={words.text.size}
+          name={messages.text.size}
           unit=""
           value={layer.sizeMm / perUnit}
           min={0.5 / perUnit}
@@ -108,8 +108,8 @@ function SizeField({ layer, change, disabled }: PartProps) {
       <button
         type="button"
         onClick={swap}
-        aria-label={words.text.unit({ unit })}
-        title={words.text.unit({ unit })}
+        aria-label={messages.text.unit({ unit })}
+        title={messages.text.unit({ unit })}
         className="h-11 w-9 rounded-card border border-line-strong/70 bg-card text-micro font-medium hover:border-ink xs:h-9"
       >
         {unit}
@@ -123,9 +123,9 @@ const percent = (value: number) => `${Math.round(value * 100)} %`;
 function SpacingFields({ layer, change, disabled }: PartProps) {
   const isMultiline = layer.text.includes('\n') || layer.wrapMm !== undefined;
   return (
-    <FieldGroup title={words.text.spacing}>
+    <FieldGroup title={messages.text.spacing}>
       <RangeField
-        label={words.text.tracking}
+        label={messages.text.tracking}
         value={layer.tracking}
         text={`${layer.tracking}`}
         min={-100}
@@ -136,7 +136,7 @@ function SpacingFields({ layer, change, disabled }: PartProps) {
         onEnd={change.end}
       />
       <RangeField
-        label={words.text.lineHeight}
+        label={messages.text.lineHeight}
         value={layer.lineHeight}
         text={percent(layer.lineHeight)}
         min={0.7}
@@ -147,9 +147,9 @@ function SpacingFields({ layer, change, disabled }: PartProps) {
         onEnd={change.end}
       />
       <RangeField
-        label={words.text.curve}
+        label={messages.text.curve}
         value={layer.curve}
-        text={layer.curve === 0 ? words.text.straight : `${layer.curve}°`}
+        text={layer.curve === 0 ? messages.text.straight : `${layer.curve}°`}
         min={-340}
         max={340}
         step={5}
@@ -170,8 +170,8 @@ function OutlineFields({ layer, change, disabled }: PartProps) {
   return (
     <>
       <ColorField
-        label={words.outline}
-        noneLabel={words.noOutline}
+        label={messages.outline}
+        noneLabel={messages.noOutline}
         value={layer.stroke?.color ?? null}
         disabled={disabled}
         onChoose={(color) => setStroke(color === null ? null : { color, widthMm })}
@@ -180,7 +180,7 @@ function OutlineFields({ layer, change, disabled }: PartProps) {
       />
       {layer.stroke && (
         <NumberField
-          label={words.outlineWidth}
+          label={messages.outlineWidth}
           unit="mm"
           value={layer.stroke.widthMm}
           decimals={2}

@@ -22,7 +22,7 @@ import { MmOptionGroup } from '../../ui/option-group.tsx';
 import { MmQuantityInput, useQuantity } from '../../ui/quantity-input.tsx';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { areasToCheck, useChecked } from '../use-preflight.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -43,7 +43,7 @@ interface CartDialogProps {
 /** Variant and quantity; the design is saved first and then put into the cart. */
 export function CartDialog({ open, onClose, pricing, onShowChecks }: CartDialogProps) {
   return (
-    <MmDialog open={open} onClose={onClose} title={words.cart.title} closeLabel={words.close}>
+    <MmDialog open={open} onClose={onClose} title={messages.cart.title} closeLabel={messages.close}>
       <CartForm onDone={onClose} pricing={pricing} onShowChecks={onShowChecks} />
     </MmDialog>
   );
@@ -56,9 +56,9 @@ function CartForm({ onDone, pricing, onShowChecks }: CartFormProps) {
   if (level !== 'red') return <VariantForm onDone={onDone} pricing={pricing} />;
   return (
     <div className="grid gap-4">
-      <MmNote tone="error">{words.cart.notPrintable}</MmNote>
+      <MmNote tone="error">{messages.cart.notPrintable}</MmNote>
       <MmButton wide onClick={onShowChecks}>
-        {words.cart.showChecks}
+        {messages.cart.showChecks}
       </MmButton>
     </div>
   );
@@ -114,7 +114,7 @@ function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricin
             key={option.code}
             label={option.label}
             chosen={chosen[option.code] ?? ''}
-            unavailableWord={words.unavailable}
+            unavailableWord={messages.unavailable}
             choices={option.values.map((value) => ({
               ...value,
               available: isAvailable(skus, chosen, option.code, value.code),
@@ -129,15 +129,15 @@ function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricin
         ))}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <MmQuantityInput
-          label={words.cart.quantity}
-          words={{ less: words.cart.less, more: words.cart.more }}
+          label={messages.cart.quantity}
+          messages={{ less: messages.cart.less, more: messages.cart.more }}
           {...field}
           max={cartLimits.quantityPerLine}
           tooMany={<TooMany max={cartLimits.quantityPerLine} />}
         />
         {sku && <Total skuCents={sku.price} quantity={quantity} pricing={pricing} />}
       </div>
-      {!available && <MmNote tone="info">{words.cart.unavailable}</MmNote>}
+      {!available && <MmNote tone="info">{messages.cart.unavailable}</MmNote>}
       <MmButton
         wide
         size="l"
@@ -148,7 +148,7 @@ function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricin
           else if (sku) take(() => order(sku.bizId));
         }}
       >
-        {words.cart.add}
+        {messages.cart.add}
       </MmButton>
     </div>
   );
@@ -171,8 +171,8 @@ function Total({ skuCents, quantity, pricing }: { skuCents: number; quantity: nu
     <div className="text-end">
       <p className="text-lead font-semibold tabular-nums">{formatCents(unitCents, currency, { quantity })}</p>
       <p className="text-micro text-quiet tabular-nums">
-        {words.cart.perUnit({ price: formatCents(unitCents, currency) })}
-        {tier && ` · ${words.cart.tier({ percent: tier.percentOff })}`}
+        {messages.cart.perUnit({ price: formatCents(unitCents, currency) })}
+        {tier && ` · ${messages.cart.tier({ percent: tier.percentOff })}`}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import type { Draft } from '../draft.ts';
 import { colorOf, groundHex } from '../editor-context.tsx';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import type { OpenedDesign } from '../open-design.ts';
 
 interface RestoreDialogProps {
@@ -22,17 +22,17 @@ export function RestoreDialog({ draft, design, onRestore, onFresh }: RestoreDial
       open
       // Closing decides nothing away: the draft stays what one goes on with.
       onClose={onRestore}
-      title={words.draft.title}
-      description={words.draft.text({ when: when.format(draft.savedAt) })}
-      closeLabel={words.close}
+      title={messages.draft.title}
+      description={messages.draft.text({ when: when.format(draft.savedAt) })}
+      closeLabel={messages.close}
     >
       <div className="grid gap-3">
         <DraftPicture draft={draft} design={design} />
         <MmButton wide onClick={onRestore}>
-          {words.draft.restore}
+          {messages.draft.restore}
         </MmButton>
         <MmButton wide variant="secondary" onClick={onFresh}>
-          {words.draft.fresh}
+          {messages.draft.fresh}
         </MmButton>
       </div>
     </MmDialog>

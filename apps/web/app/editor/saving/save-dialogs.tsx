@@ -6,7 +6,7 @@ import { MmDialog } from '../../ui/dialog.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { useSaving } from './use-saving.ts';
 
 /** The questions of saving: what to call it, and what to do when it was changed elsewhere. */
@@ -18,22 +18,22 @@ export function SaveDialogs({ onReload }: { onReload: () => void }) {
       <MmDialog
         open={question === 'name'}
         onClose={dismiss}
-        title={words.save.title}
-        description={words.save.nameText}
-        closeLabel={words.close}
+        title={messages.save.title}
+        description={messages.save.nameText}
+        closeLabel={messages.close}
       >
         <SaveForm />
       </MmDialog>
       <MmDialog
         open={question === 'conflict'}
         onClose={dismiss}
-        title={words.save.conflictTitle}
-        description={words.save.conflictText({ name })}
-        closeLabel={words.close}
+        title={messages.save.conflictTitle}
+        description={messages.save.conflictText({ name })}
+        closeLabel={messages.close}
       >
         <div className="grid gap-3">
           <MmButton wide busy={isSaving} onClick={saveAsCopy}>
-            {words.save.keepAsCopy}
+            {messages.save.keepAsCopy}
           </MmButton>
           <MmButton
             wide
@@ -43,10 +43,10 @@ export function SaveDialogs({ onReload }: { onReload: () => void }) {
               onReload();
             }}
           >
-            {words.save.loadNewer}
+            {messages.save.loadNewer}
           </MmButton>
           <MmButton wide variant="quiet" onClick={dismiss}>
-            {words.cancel}
+            {messages.cancel}
           </MmButton>
         </div>
       </MmDialog>
@@ -59,7 +59,7 @@ function SaveForm() {
   const { saveAs, isSaving } = useSaving();
   const name = useEditor((editor) => editor.template?.name);
   const fields = useFields({
-    initial: { name: name ?? data.spu?.title ?? words.save.suggestion({ product: data.product.title }) },
+    initial: { name: name ?? data.spu?.title ?? messages.save.suggestion({ product: data.product.title }) },
     check: NameForm.safeParse,
   });
   const submit = async (event: FormEvent) => {
@@ -67,12 +67,18 @@ function SaveForm() {
     const checked = fields.checked();
     if (checked) await saveAs(checked.name);
   };
-  const error = fields.errors.name && words.save.nameNeeded;
+  const error = fields.errors.name && messages.save.nameNeeded;
   return (
     <MmForm form={{ ...fields, problem: null, submit }} className="grid gap-5">
-      <MmTextField {...fields.field('name')} label={words.save.name} autoComplete="off" maxLength={80} error={error} />
+      <MmTextField
+        {...fields.field('name')}
+        label={messages.save.name}
+        autoComplete="off"
+        maxLength={80}
+        error={error}
+      />
       <MmButton type="submit" wide size="l" busy={isSaving}>
-        {words.save.save}
+        {messages.save.save}
       </MmButton>
     </MmForm>
   );

@@ -6,7 +6,7 @@ import type { BrowserCaller } from '../../shell/api/caller.ts';
 import { isRequestFault } from '../../shell/api/request-error.ts';
 import type { ShopState } from '../../shell/state/shop-state.ts';
 import { type EditorStore, hasUnsavedChanges, type TemplateHead } from '../editor-store.ts';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 
 /** What is asked before a design can be saved: its name, or what to do about a newer version. */
 export type SaveQuestion = 'name' | 'conflict' | null;
@@ -54,7 +54,7 @@ export class SaveFlow {
   /** A design of its own beside the one that was changed elsewhere. */
   readonly saveAsCopy = (): void => {
     const { store, product } = this.#places;
-    const name = words.save.copyOf({ name: store.getState().template?.name ?? product.title });
+    const name = messages.save.copyOf({ name: store.getState().template?.name ?? product.title });
     void this.#send(name.slice(0, maxNameLength), null);
   };
 
@@ -93,7 +93,7 @@ export class SaveFlow {
     try {
       const { bizId, version, name: kept } = await call(designCalls.saveTemplate, { body }, { errorMode: 'silent' });
       store.getState().markSaved({ bizId, version, name: kept }, design);
-      store.getState().announce(words.save.saved);
+      store.getState().announce(messages.save.saved);
       this.state.setState({ isSaving: false, isOffline: false, question: null });
       onSaved(bizId);
       this.#goOn(bizId);
@@ -110,10 +110,10 @@ export class SaveFlow {
     const isGone = isErrorNamed(error, 'notFound') && store.getState().template !== null;
     if (isErrorNamed(error, 'notLoggedIn')) ui.askForLogin(again);
     else if (isErrorNamed(error, 'dataChanged') || isGone) this.state.setState({ question: 'conflict' });
-    else if (isApiError(error)) ui.showModal({ title: words.save.failedTitle, text: error.message });
+    else if (isApiError(error)) ui.showModal({ title: messages.save.failedTitle, text: error.message });
     else {
       this.state.setState({ isOffline: isRequestFault(error, 'network') || isRequestFault(error, 'timeout') });
-      ui.message('error', words.save.offline);
+      ui.message('error', messages.save.offline);
     }
   }
 }

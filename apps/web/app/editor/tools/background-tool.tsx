@@ -2,7 +2,7 @@ import { setBackground } from '@merchmill/design/changes.ts';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { areaOf } from '../editor-store.ts';
 import { ColorField } from '../inspector/color-field.tsx';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { useLiveChange } from '../use-layer-change.ts';
 
 /** The color under everything, for what is printed to the edge. */
@@ -14,14 +14,14 @@ export function BackgroundTool() {
   return (
     <div className="grid gap-3 p-4">
       <ColorField
-        label={words.background.title}
-        noneLabel={words.background.none}
+        label={messages.background.title}
+        noneLabel={messages.background.none}
         value={background}
         onChoose={(hex) => store.getState().apply(setBackground(areaCode, hex))}
         onChange={(hex) => live.put(setBackground(areaCode, hex))}
         onEnd={live.end}
       />
-      <p className="text-micro text-quiet">{words.background.hint}</p>
+      <p className="text-micro text-quiet">{messages.background.hint}</p>
     </div>
   );
 }

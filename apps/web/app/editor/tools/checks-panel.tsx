@@ -4,12 +4,12 @@ import { cx } from '../../ui/class-names.ts';
 import { groundHex, printAreaOf, useColor, useEditor, useEditorKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { SmallButton } from '../inspector/field-group.tsx';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { type Fix, fixFor } from '../preflight-fixes.ts';
 import { type AreaFinding, useChecked } from '../use-preflight.ts';
 
 const labelOf = ({ name, dpi }: Fix) =>
-  name === 'shrink' ? words.checks.shrink({ dpi: dpi ?? 0 }) : words.checks.fixes[name];
+  name === 'shrink' ? messages.checks.shrink({ dpi: dpi ?? 0 }) : messages.checks.fixes[name];
 
 const looks = {
   green: { Icon: CircleCheck, ink: 'text-green' },
@@ -24,8 +24,8 @@ export function ChecksPanel() {
   const isSeveral = data.product.printAreas.length > 1;
   return (
     <div className="grid gap-3 p-4">
-      <p className="text-small font-medium">{words.checks.summary[level]}</p>
-      <ul aria-label={words.checks.title} className="grid gap-2">
+      <p className="text-small font-medium">{messages.checks.summary[level]}</p>
+      <ul aria-label={messages.checks.title} className="grid gap-2">
         {findings.map((finding) => (
           <FindingRow
             key={`${finding.areaCode} ${finding.rule} ${finding.layerId ?? ''}`}
@@ -63,7 +63,7 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
       >
         <Icon aria-hidden className={cx('mt-0.5 size-4.5 shrink-0', ink)} />
         <span className="grid gap-0.5">
-          <span className="sr-only">{words.checks.levels[finding.level]}: </span>
+          <span className="sr-only">{messages.checks.levels[finding.level]}: </span>
           {showArea && <span className="text-micro text-quiet">{printArea.label}</span>}
           <span>{finding.message}</span>
           {finding.fix && <span className="text-micro text-quiet">{finding.fix}</span>}
@@ -77,7 +77,7 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
             onClick={() => {
               show();
               store.getState().apply(fix.change);
-              store.getState().announce(words.checks.fixed);
+              store.getState().announce(messages.checks.fixed);
             }}
           />
         </div>

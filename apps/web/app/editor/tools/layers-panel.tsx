@@ -8,7 +8,7 @@ import { areaOf } from '../editor-store.ts';
 import { SmallButton } from '../inspector/field-group.tsx';
 import { duplicateById, removeById, rename, reorderById, setLocked, setVisible } from '../layer-actions.ts';
 import { layerName } from '../layer-names.ts';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { LayerThumb } from './layer-thumb.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -21,9 +21,9 @@ export function LayersPanel() {
     const layer = layers[layers.length - 1 - from];
     if (layer) reorderById(store, layer.id, { index: layers.length - 1 - to });
   });
-  if (layers.length === 0) return <p className="px-4 py-6 text-small text-quiet">{words.layers.none}</p>;
+  if (layers.length === 0) return <p className="px-4 py-6 text-small text-quiet">{messages.layers.none}</p>;
   return (
-    <ol aria-label={words.layers.title} ref={drag.listRef} className="relative grid gap-1 p-3">
+    <ol aria-label={messages.layers.title} ref={drag.listRef} className="relative grid gap-1 p-3">
       {[...layers].reverse().map((layer, index) => (
         <LayerRow key={layer.id} layer={layer} drag={drag} index={index} count={layers.length} />
       ))}
@@ -76,13 +76,13 @@ function LayerRow({ layer, drag, index, count }: LayerRowProps) {
           </button>
         )}
         <RowToggle
-          label={layer.visible ? words.layers.hide({ name }) : words.layers.show({ name })}
+          label={layer.visible ? messages.layers.hide({ name }) : messages.layers.show({ name })}
           Icon={layer.visible ? Eye : EyeOff}
           isOn={!layer.visible}
           onClick={() => setVisible(store, layer.id, !layer.visible)}
         />
         <RowToggle
-          label={layer.locked ? words.layers.unlockNamed({ name }) : words.layers.lockNamed({ name })}
+          label={layer.locked ? messages.layers.unlockNamed({ name }) : messages.layers.lockNamed({ name })}
           Icon={layer.locked ? Lock : LockOpen}
           isOn={layer.locked}
           onClick={() => setLocked(store, layer.id, !layer.locked)}
@@ -131,33 +131,33 @@ function RowActions({ layer, index, count, onRename }: RowActionsProps) {
     <div className="flex flex-wrap gap-1 border-t px-2 py-1.5">
       <SmallButton
         iconOnly
-        label={words.layers.forward}
+        label={messages.layers.forward}
         icon={<ArrowUp aria-hidden className="size-4" />}
         disabled={index === 0}
         onClick={() => reorderById(store, id, 'forward')}
       />
       <SmallButton
         iconOnly
-        label={words.layers.backward}
+        label={messages.layers.backward}
         icon={<ArrowDown aria-hidden className="size-4" />}
         disabled={index === count - 1}
         onClick={() => reorderById(store, id, 'backward')}
       />
       <SmallButton
         iconOnly
-        label={words.layers.rename}
+        label={messages.layers.rename}
         icon={<PencilLine aria-hidden className="size-4" />}
         onClick={onRename}
       />
       <SmallButton
         iconOnly
-        label={words.layers.duplicate}
+        label={messages.layers.duplicate}
         icon={<Copy aria-hidden className="size-4" />}
         onClick={() => duplicateById(store, id)}
       />
       <SmallButton
         iconOnly
-        label={words.layers.remove}
+        label={messages.layers.remove}
         icon={<Trash2 aria-hidden className="size-4" />}
         disabled={!isAllowed(layer, 'remove')}
         onClick={() => removeById(store, id)}
@@ -177,7 +177,7 @@ function NameInput({ layer, onDone }: { layer: Layer; onDone: () => void }) {
     <input
       // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was just pressed
       autoFocus
-      aria-label={words.layers.name}
+      aria-label={messages.layers.name}
       value={name}
       maxLength={60}
       onFocus={(event) => event.target.select()}

@@ -6,7 +6,7 @@ import { useSession, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
 import { useEditorKit } from '../editor-context.tsx';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { placeMaterial } from '../place-material.ts';
 import { useEditorApi } from '../use-editor-api.ts';
 import { materialsKey } from '../use-uploads.ts';
@@ -19,14 +19,14 @@ export function MyPictures() {
   const shop = useShop();
   return (
     <section className="grid gap-3">
-      <h3 className="mm-eyebrow text-quiet">{words.materials.title}</h3>
+      <h3 className="mm-eyebrow text-quiet">{messages.materials.title}</h3>
       {isLoggedIn ? (
         <PictureGrid />
       ) : (
         <div className="grid justify-items-start gap-3 text-small text-quiet">
-          <p>{words.materials.loginText}</p>
+          <p>{messages.materials.loginText}</p>
           <MmButton size="s" variant="secondary" onClick={() => shop.ui.getState().askForLogin()}>
-            {words.materials.logIn}
+            {messages.materials.logIn}
           </MmButton>
         </div>
       )}
@@ -55,15 +55,15 @@ function PictureGrid() {
   if (pages.isError) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 text-small">
-        <p>{words.materials.failed}</p>
+        <p>{messages.materials.failed}</p>
         <MmButton size="s" variant="secondary" onClick={() => void pages.refetch()}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </MmButton>
       </div>
     );
   }
   const materials = pages.data.pages.flatMap((page) => page.list);
-  if (materials.length === 0) return <p className="text-small text-quiet">{words.materials.none}</p>;
+  if (materials.length === 0) return <p className="text-small text-quiet">{messages.materials.none}</p>;
   return (
     <>
       <ul className="grid grid-cols-3 gap-2">
@@ -78,7 +78,7 @@ function PictureGrid() {
           busy={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >
-          {words.materials.more}
+          {messages.materials.more}
         </MmButton>
       )}
     </>
@@ -97,7 +97,7 @@ function MaterialTile({ material }: { material: Material }) {
     <li className="group relative">
       <button
         type="button"
-        aria-label={words.materials.add({ name: material.name })}
+        aria-label={messages.materials.add({ name: material.name })}
         title={material.name}
         onClick={() => placeMaterial(kit, material)}
         className="block aspect-square w-full overflow-hidden rounded-card border bg-paper-deep hover:border-ink"
@@ -112,8 +112,8 @@ function MaterialTile({ material }: { material: Material }) {
       </button>
       <button
         type="button"
-        aria-label={words.materials.remove({ name: material.name })}
-        title={words.materials.remove({ name: material.name })}
+        aria-label={messages.materials.remove({ name: material.name })}
+        title={messages.materials.remove({ name: material.name })}
         disabled={remove.isPending}
         onClick={() => remove.mutate()}
         className="absolute top-0.5 end-0.5 grid size-7 place-items-center rounded-pill bg-card text-ink opacity-0 shadow-card group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"

@@ -3,7 +3,7 @@ import type { ShapeLayer } from '@merchmill/design/document.ts';
 import { shapePath } from '@merchmill/design/shapes.ts';
 import { groundHex, useColor, useEditorKit, usePrintArea } from '../editor-context.tsx';
 import { areaOf, documentOf } from '../editor-store.ts';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { placeShape, type ShapeKey, shapeChoices } from '../placing.ts';
 import { inkFor } from '../use-add-text.ts';
 
@@ -17,7 +17,7 @@ export function ShapesTool() {
     const layer = placeShape(documentOf(editor), area, key, fill);
     editor.apply(addLayer(editor.areaCode, layer));
     editor.select(layer.id);
-    editor.announce(words.said.added({ name: words.shape.kinds[key] }));
+    editor.announce(messages.said.added({ name: messages.shape.kinds[key] }));
   };
   return (
     <ul className="grid grid-cols-3 gap-2 p-4">
@@ -25,8 +25,8 @@ export function ShapesTool() {
         <li key={key}>
           <button
             type="button"
-            aria-label={words.shape.add({ name: words.shape.kinds[key] })}
-            title={words.shape.kinds[key]}
+            aria-label={messages.shape.add({ name: messages.shape.kinds[key] })}
+            title={messages.shape.kinds[key]}
             onClick={() => add(key)}
             className="grid aspect-square w-full place-items-center rounded-card border bg-card text-ink hover:border-ink hover:bg-paper-deep"
           >

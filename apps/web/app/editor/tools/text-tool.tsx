@@ -2,7 +2,7 @@ import { Type } from 'lucide-react';
 import { useEffect } from 'react';
 import { MmButton } from '../../ui/button.tsx';
 import { useEditorKit } from '../editor-context.tsx';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { useAddText } from '../use-add-text.ts';
 
 /** Adds words: plainly, or starting with one of the faces. */
@@ -15,16 +15,16 @@ export function TextTool() {
   return (
     <div className="grid gap-4 p-4">
       <MmButton wide icon={<Type aria-hidden className="size-4" />} onClick={() => void addText()}>
-        {words.text.add}
+        {messages.text.add}
       </MmButton>
       <section className="grid gap-2">
-        <h3 className="mm-eyebrow text-quiet">{words.text.faces}</h3>
+        <h3 className="mm-eyebrow text-quiet">{messages.text.faces}</h3>
         <ul className="grid gap-1.5">
           {fonts.choices.map((font) => (
             <li key={font.id}>
               <button
                 type="button"
-                aria-label={words.text.addIn({ font: font.label })}
+                aria-label={messages.text.addIn({ font: font.label })}
                 onClick={() => void addText(font.id)}
                 className="flex h-13 w-full items-center rounded-card border bg-card px-3 text-start text-h3 hover:border-ink hover:bg-paper-deep"
                 style={{ fontFamily: fonts.cssFamilies(font.id) }}

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { ColorChoice } from '../color-choice.tsx';
 import { useEditorKit, usePrintArea } from '../editor-context.tsx';
 import type { ToolName } from '../editor-store.ts';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import { ThemeButton } from '../theme.tsx';
 import { ModeSwitch } from '../top-bar.tsx';
 import { BackgroundTool } from './background-tool.tsx';
@@ -20,13 +20,13 @@ interface Tool {
 }
 
 export const tools: Record<ToolName, Tool> = {
-  upload: { label: words.tools.upload, Icon: ImageUp, Panel: UploadTool },
-  text: { label: words.tools.text, Icon: Type, Panel: TextTool },
-  shapes: { label: words.tools.shapes, Icon: Shapes, Panel: ShapesTool },
-  layers: { label: words.tools.layers, Icon: Layers, Panel: LayersPanel },
-  background: { label: words.tools.background, Icon: PaintBucket, Panel: BackgroundTool },
-  product: { label: words.tools.product, Icon: Shirt, Panel: ProductTool },
-  checks: { label: words.checks.title, Icon: Shirt, Panel: ChecksPanel },
+  upload: { label: messages.tools.upload, Icon: ImageUp, Panel: UploadTool },
+  text: { label: messages.tools.text, Icon: Type, Panel: TextTool },
+  shapes: { label: messages.tools.shapes, Icon: Shapes, Panel: ShapesTool },
+  layers: { label: messages.tools.layers, Icon: Layers, Panel: LayersPanel },
+  background: { label: messages.tools.background, Icon: PaintBucket, Panel: BackgroundTool },
+  product: { label: messages.tools.product, Icon: Shirt, Panel: ProductTool },
+  checks: { label: messages.checks.title, Icon: Shirt, Panel: ChecksPanel },
 };
 
 /** The tools of an area: only what is printed to the edge has a background. */

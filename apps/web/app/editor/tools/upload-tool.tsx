@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { MmButton, MmIconButton } from '../../ui/button.tsx';
 import { useEditorKit } from '../editor-context.tsx';
 import { FileInput, type FileInputHandle } from '../file-input.tsx';
-import { editorMessages as words } from '../messages.ts';
+import { editorMessages as messages } from '../messages.ts';
 import type { UploadingPicture } from '../upload-store.ts';
 import { useUploads } from '../use-uploads.ts';
 import { MyPictures } from './my-pictures.tsx';
@@ -26,10 +26,10 @@ export function UploadButton() {
   return (
     <div className="grid gap-2">
       <MmButton wide icon={<ImageUp aria-hidden className="size-4" />} onClick={() => input.current?.open()}>
-        {words.upload.choose}
+        {messages.upload.choose}
       </MmButton>
-      <FileInput ref={input} label={words.upload.choose} />
-      <p className="text-micro text-quiet">{words.upload.hint({ mb: uploadLimits.bytes / 1024 / 1024 })}</p>
+      <FileInput ref={input} label={messages.upload.choose} />
+      <p className="text-micro text-quiet">{messages.upload.hint({ mb: uploadLimits.bytes / 1024 / 1024 })}</p>
     </div>
   );
 }
@@ -40,7 +40,7 @@ export function UploadList() {
   const pictures = useStore(uploads, (state) => state.pictures);
   if (pictures.length === 0) return null;
   return (
-    <ul aria-label={words.upload.onTheirWay} className="grid gap-2">
+    <ul aria-label={messages.upload.onTheirWay} className="grid gap-2">
       {pictures.map((picture) => (
         <UploadRow key={picture.id} picture={picture} />
       ))}
@@ -63,21 +63,25 @@ function UploadRow({ picture }: { picture: UploadingPicture }) {
       <div className="grid min-w-0 flex-1 content-center gap-1">
         <p className="truncate text-micro font-medium">{name}</p>
         {state === 'sending' && <SendingBar name={name} share={share} />}
-        {state === 'waiting' && <p className="text-micro text-quiet">{words.upload.waiting}</p>}
+        {state === 'waiting' && <p className="text-micro text-quiet">{messages.upload.waiting}</p>}
         {state === 'failed' && <p className="text-micro text-red">{problem}</p>}
         {state !== 'sending' && !isRefused && (
           <button
             type="button"
-            aria-label={words.upload.retry({ name })}
+            aria-label={messages.upload.retry({ name })}
             onClick={() => retry(picture)}
             className="mm-link justify-self-start py-1 text-micro font-semibold"
           >
-            {state === 'waiting' ? words.materials.logIn : words.tryAgain}
+            {state === 'waiting' ? messages.materials.logIn : messages.tryAgain}
           </button>
         )}
       </div>
       {state !== 'sending' && (
-        <MmIconButton label={words.upload.dismiss({ name })} onClick={() => dismiss(picture)} className="-mt-1 -me-1">
+        <MmIconButton
+          label={messages.upload.dismiss({ name })}
+          onClick={() => dismiss(picture)}
+          className="-mt-1 -me-1"
+        >
           <X aria-hidden className="size-4" />
         </MmIconButton>
       )}
@@ -91,7 +95,7 @@ function SendingBar({ name, share }: { name: string; share: number }) {
     <>
       <div
         role="progressbar"
-        aria-label={words.upload.progress({ name })}
+        aria-label={messages.upload.progress({ name })}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -102,7 +106,7 @@ function SendingBar({ name, share }: { name: string; share: number }) {
           style={{ transform: `scaleX(${share})` }}
         />
       </div>
-      <p className="text-micro text-quiet">{share < 1 ? `${percent} %` : words.upload.checking}</p>
+      <p className="text-micro text-quiet">{share < 1 ? `${percent} %` : messages.upload.checking}</p>
     </>
   );
 }

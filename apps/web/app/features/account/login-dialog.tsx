@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
-import { layoutMessages as words } from '../../shell/messages/layout.ts';
+import { layoutMessages as messages } from '../../shell/messages/layout.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
 import { useShop, useUi } from '../../shell/state/shop-context.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
@@ -26,9 +26,9 @@ export function LoginDialog() {
     <MmDialog
       open={visible}
       onClose={close}
-      title={words.loginNeeded}
-      description={words.loginNeededText}
-      closeLabel={words.close}
+      title={messages.loginNeeded}
+      description={messages.loginNeededText}
+      closeLabel={messages.close}
     >
       <LoginForm
         onDone={(user) => void onDone(user)}
@@ -38,13 +38,13 @@ export function LoginDialog() {
         }}
       />
       <p className="mt-5 text-small text-quiet">
-        {words.noAccountYet}{' '}
+        {messages.noAccountYet}{' '}
         <Link
           to={`/register?returnUrl=${returnTo}`}
           onClick={close}
           className="mm-link inline-flex min-h-11 items-center font-semibold"
         >
-          {words.register}
+          {messages.register}
         </Link>
       </p>
     </MmDialog>

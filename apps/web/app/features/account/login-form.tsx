@@ -7,7 +7,7 @@ import { useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
 import { MmPasswordField, MmTextField } from '../../ui/text-field.tsx';
-import { accountMessages as words } from './messages/account.ts';
+import { accountMessages as messages } from './messages/account.ts';
 
 type LoginFormProps = {
   onDone: (user: SessionUser) => void;
@@ -38,20 +38,20 @@ export function LoginForm({ onDone, onUnverified }: LoginFormProps) {
     <MmForm form={form} className="grid gap-5">
       <MmTextField
         {...form.field('email')}
-        label={words.email}
+        label={messages.email}
         type="email"
         autoComplete="username"
         inputMode="email"
       />
       <MmPasswordField
         {...form.field('password')}
-        label={words.password}
+        label={messages.password}
         autoComplete="current-password"
-        showLabel={words.showPassword}
-        hideLabelText={words.hidePassword}
+        showLabel={messages.showPassword}
+        hideLabelText={messages.hidePassword}
       />
       <MmButton type="submit" size="l" wide busy={form.busy}>
-        {words.logIn}
+        {messages.logIn}
       </MmButton>
     </MmForm>
   );

@@ -7,7 +7,7 @@ import { useApi, useFavorites, useSession, useShop } from '../../shell/state/sho
 import { MmButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { MmSheetIcon } from '../../ui/sheet-icon.tsx';
-import { favoritesMessages as words } from './messages/favorites.ts';
+import { favoritesMessages as messages } from './messages/favorites.ts';
 
 const noteShownMs = 8000;
 
@@ -25,10 +25,10 @@ export function useFavorite(favorite: Favorite): { chosen: boolean; toggle: () =
     if (!isLoggedIn && !chosen) {
       ui.getState().remindOfLogin({
         tone: 'info',
-        title: words.keptHere,
-        text: words.keptHereText,
+        title: messages.keptHere,
+        text: messages.keptHereText,
         showMs: noteShownMs,
-        action: { label: words.logIn, to: loginPath(window.location.pathname + window.location.search) },
+        action: { label: messages.logIn, to: loginPath(window.location.pathname + window.location.search) },
       });
     }
   };
@@ -44,7 +44,7 @@ export function MmFavoriteButton({ kind, bizId, title }: HeartProps) {
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={words.favorite({ title })}
+      aria-label={messages.favorite({ title })}
       onClick={toggle}
       className="mm-card-action mm-favorite"
     >
@@ -64,7 +64,7 @@ export function FavoriteAction(favorite: Favorite) {
       icon={<Heart aria-hidden className={cx('size-4', chosen && 'fill-magenta text-magenta')} />}
       className="-ms-3"
     >
-      {chosen ? words.saved : words.save}
+      {chosen ? messages.saved : messages.save}
     </MmButton>
   );
 }

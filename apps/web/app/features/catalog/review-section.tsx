@@ -8,7 +8,7 @@ import { useApi } from '../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../ui/badge.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmStars } from '../../ui/stars.tsx';
-import { reviewMessages as words } from './messages/reviews.ts';
+import { reviewMessages as messages } from './messages/reviews.ts';
 import { DetailSection } from './product/detail-section.tsx';
 
 const oneDecimal = (rating: number) => Math.round(rating * 10) / 10;
@@ -23,8 +23,8 @@ export function RatingLine({ rating }: { rating: { average: number | null; count
       href="#reviews"
       className="mt-2 inline-flex min-h-11 items-center gap-2 text-small hover:text-magenta xs:min-h-8"
     >
-      <MmStars rating={rating.average} label={words.stars({ rating: oneDecimal(rating.average) })} />
-      <span className="underline underline-offset-4">{words.count({ count: rating.count })}</span>
+      <MmStars rating={rating.average} label={messages.stars({ rating: oneDecimal(rating.average) })} />
+      <span className="underline underline-offset-4">{messages.count({ count: rating.count })}</span>
     </a>
   );
 }
@@ -33,24 +33,24 @@ export function RatingLine({ rating }: { rating: { average: number | null; count
 export function ReviewSection({ item, first }: { item: Reviewed; first: Scores }) {
   const { list, more, state } = useMoreReviews(item, first);
   return (
-    <DetailSection title={words.title} anchor="reviews">
+    <DetailSection title={messages.title} anchor="reviews">
       {first.average === null ? (
-        <p className="text-quiet">{words.none}</p>
+        <p className="text-quiet">{messages.none}</p>
       ) : (
         <div className="grid max-w-3xl gap-8">
           <Summary scores={first} average={first.average} />
           {list.some((review) => review.demo) && (
-            <p className="border-s-4 border-yellow ps-4 text-small">{words.demoNote}</p>
+            <p className="border-s-4 border-yellow ps-4 text-small">{messages.demoNote}</p>
           )}
           <ul className="grid" data-load={state}>
             {list.map((review) => (
               <ReviewEntry key={review.bizId} review={review} />
             ))}
           </ul>
-          {state === 'error' && <p role="alert">{words.moreFailed}</p>}
+          {state === 'error' && <p role="alert">{messages.moreFailed}</p>}
           {list.length < first.total && (
             <MmButton variant="secondary" busy={state === 'loading'} onClick={more} className="justify-self-start">
-              {words.more}
+              {messages.more}
             </MmButton>
           )}
         </div>
@@ -86,16 +86,16 @@ function Summary({ scores, average }: { scores: Scores; average: number }) {
         <p aria-hidden className="mm-headline text-h1 leading-none tabular-nums">
           {average.toFixed(1)}
         </p>
-        <MmStars rating={average} label={words.stars({ rating: oneDecimal(average) })} />
-        <p className="text-small text-quiet">{words.count({ count: scores.total })}</p>
+        <MmStars rating={average} label={messages.stars({ rating: oneDecimal(average) })} />
+        <p className="text-small text-quiet">{messages.count({ count: scores.total })}</p>
       </div>
       <div>
-        <ul aria-label={words.distribution} className="grid max-w-md gap-1.5 text-small tabular-nums">
+        <ul aria-label={messages.distribution} className="grid max-w-md gap-1.5 text-small tabular-nums">
           {[5, 4, 3, 2, 1].map((rating) => {
             const count = scores.distribution[rating - 1] ?? 0;
             return (
               <li key={rating} className="grid grid-cols-[1.5ch_1fr_4ch] items-center gap-3">
-                <span className="sr-only">{words.share({ rating, count })}</span>
+                <span className="sr-only">{messages.share({ rating, count })}</span>
                 <span aria-hidden>{rating}</span>
                 <span aria-hidden className="h-2 overflow-hidden rounded-pill bg-line">
                   <span
@@ -110,7 +110,7 @@ function Summary({ scores, average }: { scores: Scores; average: number }) {
             );
           })}
         </ul>
-        <p className="mt-3 text-small text-quiet">{words.who}</p>
+        <p className="mt-3 text-small text-quiet">{messages.who}</p>
       </div>
     </div>
   );
@@ -120,17 +120,17 @@ function ReviewEntry({ review }: { review: Review }) {
   return (
     <li className="grid gap-1.5 border-t py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-        <MmStars rating={review.rating} label={words.stars({ rating: oneDecimal(review.rating) })} />
+        <MmStars rating={review.rating} label={messages.stars({ rating: oneDecimal(review.rating) })} />
         <span className="font-semibold">{review.author}</span>
         <time dateTime={review.createdAt} className="text-quiet">
           {formatDayOfYear(review.createdAt)}
         </time>
-        {review.demo && <MmBadge>{words.demo}</MmBadge>}
+        {review.demo && <MmBadge>{messages.demo}</MmBadge>}
       </p>
       {review.text && <p className="max-w-2xl whitespace-pre-line">{review.text}</p>}
       {review.about && (
         <p className="text-small text-quiet">
-          {words.about}{' '}
+          {messages.about}{' '}
           <Link to={review.about.link} className="mm-link">
             {review.about.title}
           </Link>

@@ -7,7 +7,7 @@ import { MmButton } from '../../ui/button.tsx';
 import { MmRadioCards } from '../../ui/radio-cards.tsx';
 import { MmSelect } from '../../ui/select.tsx';
 import { MmTextArea } from '../../ui/text-field.tsx';
-import { lifeMessages as words } from '../orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../orders/messages/order-life.ts';
 import { ActDialog } from '../orders/order/act-form.tsx';
 import type { ClaimSender } from './use-claim.ts';
 
@@ -39,7 +39,7 @@ export function ClaimButton({ lines, claims, send }: ClaimProps) {
       return ClaimForm.safeParse({ ...typed, orderLineId: line?.bizId, quantity, photoIds });
     },
     send: send.claim,
-    say: words.claimSent,
+    say: messages.claimSent,
     done: () => {
       setShown(false);
       photoField.clear();
@@ -52,41 +52,41 @@ export function ClaimButton({ lines, claims, send }: ClaimProps) {
   return (
     <>
       <MmButton variant="secondary" disabled={!choosable.length} onClick={() => setShown(true)}>
-        {words.claim}
+        {messages.claim}
       </MmButton>
       <ActDialog
         open={shown}
         onClose={() => setShown(false)}
-        title={words.claim}
-        lead={words.claimLead}
-        label={words.sendClaim}
+        title={messages.claim}
+        lead={messages.claimLead}
+        label={messages.sendClaim}
         form={form}
         disabled={photoField.sending}
       >
         <MmSelect
-          label={words.whichItem}
+          label={messages.whichItem}
           value={line?.bizId ?? ''}
           onChange={(event) => form.set({ orderLineId: event.target.value })}
           options={choosable.map((each) => ({ value: each.bizId, label: `${each.title}, ${each.variant}` }))}
         />
         {most > 1 && (
           <MmSelect
-            label={words.howManyClaimed}
+            label={messages.howManyClaimed}
             value={String(Math.min(quantity, most))}
             onChange={(event) => form.set({ quantity: Number(event.target.value) })}
             options={Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))}
           />
         )}
         <MmRadioCards
-          legend={words.wish}
+          legend={messages.wish}
           cards={claimWishes.toReversed().map((each) => {
-            const [title, note] = words.wishes[each];
+            const [title, note] = messages.wishes[each];
             return { value: each, title, note };
           })}
           chosen={wish}
           onChoose={(value) => form.set({ wish: value as Wish })}
         />
-        <MmTextArea {...form.field('text')} label={words.reason} hint={words.reasonHint} maxLength={1000} />
+        <MmTextArea {...form.field('text')} label={messages.reason} hint={messages.reasonHint} maxLength={1000} />
         <PhotoField photos={photos} error={form.errors.photoIds} {...photoField} />
       </ActDialog>
     </>
@@ -118,18 +118,18 @@ type PhotoFieldProps = Omit<ReturnType<typeof usePhotos>, 'clear'> & { error: st
 
 function PhotoField({ photos, sending, failed, error, add, remove }: PhotoFieldProps) {
   const id = useId();
-  const fault = failed ? words.photoFailed : photos.length === 0 ? error : undefined;
+  const fault = failed ? messages.photoFailed : photos.length === 0 ? error : undefined;
   return (
     <fieldset>
-      <legend className="text-small font-semibold">{words.photos}</legend>
-      <p className="mt-1 text-small text-quiet">{words.photoHint}</p>
+      <legend className="text-small font-semibold">{messages.photos}</legend>
+      <p className="mt-1 text-small text-quiet">{messages.photoHint}</p>
       <ul className="mt-3 flex flex-wrap gap-3">
         {photos.map((photo, index) => (
           <li key={photo.photoId} className="relative">
-            <ChosenPhoto {...photo} alt={words.photo({ index: index + 1 })} />
+            <ChosenPhoto {...photo} alt={messages.photo({ index: index + 1 })} />
             <button
               type="button"
-              aria-label={words.removePhoto({ index: index + 1 })}
+              aria-label={messages.removePhoto({ index: index + 1 })}
               onClick={() => remove(photo.photoId)}
               className="absolute -top-3 -end-3 grid size-11 place-items-center"
             >
@@ -147,7 +147,7 @@ function PhotoField({ photos, sending, failed, error, add, remove }: PhotoFieldP
               ) : (
                 <ImagePlus aria-hidden className="size-6" />
               )}
-              <span className="sr-only">{sending ? words.sendingPhoto : words.addPhoto}</span>
+              <span className="sr-only">{sending ? messages.sendingPhoto : messages.addPhoto}</span>
               <input
                 type="file"
                 accept="image/jpeg,image/png,image/webp"

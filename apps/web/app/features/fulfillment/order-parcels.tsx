@@ -11,7 +11,7 @@ import { cx } from '../../ui/class-names.ts';
 import { MmCopyButton } from '../../ui/copy-button.tsx';
 import { MmLocalTime } from '../../ui/local-time.tsx';
 import { MmNote } from '../../ui/message.tsx';
-import { lifeMessages as words } from '../orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../orders/messages/order-life.ts';
 
 const tones: Record<ShipmentState, BadgeTone> = {
   preparing: 'neutral',
@@ -50,34 +50,34 @@ export function OrderParcels({ trajectory, orderId }: ParcelsProps) {
     <section aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <h2 id={id} className="mm-headline text-h3">
-          {words.parcels}
+          {messages.parcels}
         </h2>
         {orderId && underWay && <RefreshButton orderId={orderId} />}
       </div>
       <div className="grid gap-4">
         {ofKind(false).map((parcel, index) => (
-          <Parcel key={parcel.bizId} parcel={parcel} title={words.parcel({ index: index + 1 })} orderId={orderId} />
+          <Parcel key={parcel.bizId} parcel={parcel} title={messages.parcel({ index: index + 1 })} orderId={orderId} />
         ))}
         {notShipped > 0 && (
           <p className="text-small text-quiet">
-            {shipments.length ? words.notShipped({ count: notShipped }) : words.noParcels}
+            {shipments.length ? messages.notShipped({ count: notShipped }) : messages.noParcels}
           </p>
         )}
         {ofKind(true).map((parcel, index) => (
           <Parcel
             key={parcel.bizId}
             parcel={parcel}
-            title={words.replacement({ index: index + 1 })}
+            title={messages.replacement({ index: index + 1 })}
             orderId={orderId}
           />
         ))}
         {remade.length > 0 && (
           <MmNote>
-            <p className="font-semibold">{words.remade}</p>
+            <p className="font-semibold">{messages.remade}</p>
             <ul>
               {remade.map((line) => (
                 <li key={line.orderLineId}>
-                  {words.claimed({ quantity: line.quantity, title: `${line.title}, ${line.variant}` })}
+                  {messages.claimed({ quantity: line.quantity, title: `${line.title}, ${line.variant}` })}
                 </li>
               ))}
             </ul>
@@ -90,7 +90,7 @@ export function OrderParcels({ trajectory, orderId }: ParcelsProps) {
 
 function RefreshButton({ orderId }: { orderId: string }) {
   const { run, busy, problem } = useAction({ failures: 'inline' });
-  const ask = () => run((call) => call(shipmentCalls.refresh, { params: { orderId } }), words.refreshed);
+  const ask = () => run((call) => call(shipmentCalls.refresh, { params: { orderId } }), messages.refreshed);
   return (
     <div className="flex items-center gap-3">
       {problem && (
@@ -105,7 +105,7 @@ function RefreshButton({ orderId }: { orderId: string }) {
         icon={<RefreshCw aria-hidden className="size-4" />}
         onClick={() => void ask()}
       >
-        {words.refresh}
+        {messages.refresh}
       </MmButton>
     </div>
   );
@@ -119,25 +119,25 @@ function Parcel({ parcel, title, orderId }: ParcelProps) {
     <MmCard className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="font-semibold">{title}</h3>
-        <MmBadge tone={tones[state]}>{words.shipmentStates[state]}</MmBadge>
+        <MmBadge tone={tones[state]}>{messages.shipmentStates[state]}</MmBadge>
         <span className="text-small text-quiet">{carrier}</span>
         {orderId && (
           <a
             href={packingSlipUrl(orderId, parcel.bizId)}
-            aria-label={words.packingSlipOf({ parcel: title })}
+            aria-label={messages.packingSlipOf({ parcel: title })}
             className="mm-link inline-flex min-h-11 items-center gap-1.5 text-small xs:ms-auto"
           >
             <FileDown aria-hidden className="size-4" />
-            {words.packingSlip}
+            {messages.packingSlip}
           </a>
         )}
       </div>
       <Route parcel={parcel} />
       {trackingNumber && (
         <p className="flex flex-wrap items-center gap-x-3 text-small">
-          <span className="text-quiet">{words.tracking}</span>
+          <span className="text-quiet">{messages.tracking}</span>
           <span className="font-mono font-semibold [overflow-wrap:anywhere]">{trackingNumber}</span>
-          <MmCopyButton text={trackingNumber} label={words.copyTracking} copiedLabel={words.copied} />
+          <MmCopyButton text={trackingNumber} label={messages.copyTracking} copiedLabel={messages.copied} />
         </p>
       )}
       <ul className="grid gap-1 text-small">
@@ -159,7 +159,7 @@ function Route({ parcel: { state, warehouse, from, to, scans } }: { parcel: Ship
   const share = sharesOf[state];
   const failed = state === 'lost' || state === 'returned';
   return (
-    <div role="img" aria-label={`${words.route({ from: start, to: end })}: ${words.shipmentStates[state]}`}>
+    <div role="img" aria-label={`${messages.route({ from: start, to: end })}: ${messages.shipmentStates[state]}`}>
       <div className="relative mx-2 h-4">
         <span className="absolute inset-x-0 top-[7px] border-t-2 border-dashed border-line-strong" />
         <span
@@ -204,12 +204,12 @@ function Scans({ scans }: { scans: Shipment['scans'] }) {
     ));
   return (
     <div className="border-t pt-4">
-      <h4 className="mm-eyebrow mb-2.5 text-quiet">{words.scans}</h4>
+      <h4 className="mm-eyebrow mb-2.5 text-quiet">{messages.scans}</h4>
       <ol className="grid gap-2">{rows(first)}</ol>
       {more.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold underline underline-offset-4">
-            {words.moreScans({ count: more.length })}
+            {messages.moreScans({ count: more.length })}
           </summary>
           <ol className="grid gap-2">{rows(more)}</ol>
         </details>

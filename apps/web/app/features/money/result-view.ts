@@ -2,7 +2,7 @@ import { type PaymentResult, paymentResults } from '@merchmill/contract/enums.ts
 import type { PaymentState } from '@merchmill/contract/money/payment.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { loginPath } from '../../shell/state/return-url.ts';
-import { paymentMessages as words } from './messages/payment.ts';
+import { paymentMessages as messages } from './messages/payment.ts';
 
 /** What the result page says for one status, and the one place it leads to. */
 export type ResultView = {
@@ -41,13 +41,13 @@ type Otherwise = { title?: string; happened?: string; next?: string };
 function otherwiseOf(result: PaymentResult, payment: KnownPayment | null): (Otherwise & { button: string }) | null {
   if (payment === null || payment.purpose === 'order') return null;
   if (payment.purpose === 'credits' || payment.purpose === 'membership') return null;
-  const { button, ...byResult } = words.otherwise[payment.purpose];
+  const { button, ...byResult } = messages.otherwise[payment.purpose];
   return { ...(byResult as Partial<Record<PaymentResult, Otherwise>>)[result], button };
 }
 
 /** `payment` is known on the way back from paying, and not where the page is addressed by its status alone. */
 export function viewResult(result: PaymentResult, userId: string | null, payment: KnownPayment | null): ResultView {
-  const { title, happened, next, button } = words.results[result];
+  const { title, happened, next, button } = messages.results[result];
   const otherwise = otherwiseOf(result, payment);
   return {
     result,
@@ -67,8 +67,8 @@ export function viewResult(result: PaymentResult, userId: string | null, payment
 /** The same of an order that is paid: who bought it is thanked, by the first name. */
 export function thankFor(view: ResultView, order: { number: string }, name: string): ResultView {
   const [first = ''] = name.trim().split(/\s+/);
-  const title = words.thankYou({ named: first ? 'yes' : 'no', name: first });
-  return { ...view, title, happened: `${words.confirmed({ number: order.number })} ${view.happened}` };
+  const title = messages.thankYou({ named: first ? 'yes' : 'no', name: first });
+  return { ...view, title, happened: `${messages.confirmed({ number: order.number })} ${view.happened}` };
 }
 
 /** Where this payment is gone on with, or begun again. */

@@ -9,7 +9,7 @@ import { randomId } from '../../shell/api/random-id.ts';
 import { sessionMemory } from '../../shell/state/browser-memory.ts';
 import { useApi } from '../../shell/state/shop-context.tsx';
 import { createAttempts } from '../orders/attempts.ts';
-import { paymentMessages as words } from './messages/payment.ts';
+import { paymentMessages as messages } from './messages/payment.ts';
 import type { PayBody } from './pay-choice.ts';
 
 /** What is paid, and how. */
@@ -79,7 +79,7 @@ export function usePay(userId: string) {
       const final = isFinalAnswer(error);
       if (final) attempts.end();
       // What was refused has been said, to be acknowledged. What stays is that nobody knows.
-      setProblem(isApiError(error) ? null : words.unsure);
+      setProblem(isApiError(error) ? null : messages.unsure);
       busy.current = false;
       setPaying(false);
       // Paid or closed meanwhile: the page shows it once it is loaded again.

@@ -5,7 +5,7 @@ import { MmBadge } from '../../ui/badge.tsx';
 import { MmRadioCards } from '../../ui/radio-cards.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { expiryOf } from './card-expiry.ts';
-import { paymentMessages as words } from './messages/payment.ts';
+import { paymentMessages as messages } from './messages/payment.ts';
 import { wayOfCard } from './pay-choice.ts';
 
 type WaysProps = {
@@ -21,14 +21,14 @@ export function WaysToPay({ legend, methods, cards, chosen, onChoose }: WaysProp
   const cardType = usePayment(({ paymentMethods }) => paymentMethods.cardType);
   const saved = cards.map((card) => ({
     value: wayOfCard(card.bizId),
-    title: words.savedCard({ brand: card.brand, last4: card.last4 }),
+    title: messages.savedCard({ brand: card.brand, last4: card.last4 }),
     aside: <BrandMark name={card.brand} />,
-    note: words.savedCardNote({ expiry: expiryOf(card) }),
+    note: messages.savedCardNote({ expiry: expiryOf(card) }),
   }));
   const offered = methods.map((method) => ({
     value: method.code,
     title: method.name,
-    aside: method.test && <MmBadge tone="new">{words.testMode}</MmBadge>,
+    aside: method.test && <MmBadge tone="new">{messages.testMode}</MmBadge>,
     note: (
       <>
         {method.description}
@@ -42,7 +42,7 @@ export function WaysToPay({ legend, methods, cards, chosen, onChoose }: WaysProp
 function CardTypes({ names }: { names: readonly string[] }) {
   return (
     <span className="mt-2.5 flex flex-wrap gap-1.5">
-      <span className="sr-only">{words.cards}: </span>
+      <span className="sr-only">{messages.cards}: </span>
       {names.map((name) => (
         <BrandMark key={name} name={name} />
       ))}

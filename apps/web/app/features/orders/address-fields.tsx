@@ -1,11 +1,11 @@
-import { addressLabels } from '@merchmill/contract/account/address-words.ts';
+import { addressLabels } from '@merchmill/contract/account/address-labels.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import type { ChangeEvent, ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { MmSelect } from '../../ui/select.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
 import type { TypedAddress } from './address-rules.ts';
-import { cartMessages as words } from './messages/cart.ts';
+import { cartMessages as messages } from './messages/cart.ts';
 
 type FieldProps = {
   name: string;
@@ -51,25 +51,25 @@ export function AddressFields(props: AddressFieldsProps) {
         <MmSelect
           {...field('country')}
           onChange={({ currentTarget }) => form.set({ country: currentTarget.value, region: '' })}
-          label={words.country}
-          placeholder={words.chooseCountry}
+          label={messages.country}
+          placeholder={messages.chooseCountry}
           options={countries.map((country) => ({ value: country.code, label: country.name }))}
         />
       </Half>
       <Half first>
-        <MmTextField {...field('name')} label={words.name} maxLength={80} />
+        <MmTextField {...field('name')} label={messages.name} maxLength={80} />
       </Half>
       <Half>
-        <MmTextField {...field('company')} label={words.company} optional={words.optional} maxLength={80} />
+        <MmTextField {...field('company')} label={messages.company} optional={messages.optional} maxLength={80} />
       </Half>
       <PlaceFields {...props} />
       <Half first>
         <MmTextField
           {...field('phone')}
           type="tel"
-          label={words.phone}
-          optional={words.optional}
-          hint={words.phoneHint}
+          label={messages.phone}
+          optional={messages.optional}
+          hint={messages.phoneHint}
           maxLength={30}
         />
       </Half>
@@ -86,20 +86,20 @@ function PlaceFields(props: AddressFieldsProps) {
   return (
     <>
       <Half first>
-        <MmTextField {...field('line1')} label={words.line1} maxLength={120} />
+        <MmTextField {...field('line1')} label={messages.line1} maxLength={120} />
       </Half>
       <Half>
-        <MmTextField {...field('line2')} label={words.line2} optional={words.optional} maxLength={120} />
+        <MmTextField {...field('line2')} label={messages.line2} optional={messages.optional} maxLength={120} />
       </Half>
       <Third>
-        <MmTextField {...field('city')} label={words.city} maxLength={80} />
+        <MmTextField {...field('city')} label={messages.city} maxLength={80} />
       </Third>
       {regions.length > 0 && (
         <Third>
           <MmSelect
             {...field('region')}
             label={labels.region}
-            placeholder={words.chooseRegion({ label: labels.region.toLowerCase() })}
+            placeholder={messages.chooseRegion({ label: labels.region.toLowerCase() })}
             options={regions.map((region) => ({ value: region.code, label: region.name }))}
           />
         </Third>

@@ -1,5 +1,5 @@
 import { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
-import { addressLabels } from '@merchmill/contract/account/address-words.ts';
+import { addressLabels } from '@merchmill/contract/account/address-labels.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { addressLines, addressSchema, likelyCountry } from './address-rules.ts';

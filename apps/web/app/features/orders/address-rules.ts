@@ -1,6 +1,6 @@
 import { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
+import { countryLabels, postcodeLabels, regionLabels } from '@merchmill/contract/account/address-labels.ts';
 import { addressLines as linesOfAddress } from '@merchmill/contract/account/address-lines.ts';
-import { countryWords, postcodeWords, regionWords } from '@merchmill/contract/account/address-words.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ export function addressSchema(countries: readonly Country[], code: string) {
   const country = countries.find((each) => each.code === code);
   if (!country) {
     return AddressForm.extend({
-      country: z.string().refine(() => false, code ? countryWords.notShipped : countryWords.missing),
+      country: z.string().refine(() => false, code ? countryLabels.notShipped : countryLabels.missing),
     });
   }
   return AddressForm.extend({
@@ -31,12 +31,12 @@ export function addressSchema(countries: readonly Country[], code: string) {
           .string()
           .trim()
           .max(16)
-          .regex(new RegExp(country.postcode), { error: ({ input }) => postcodeWords(country, String(input ?? '')) })
+          .regex(new RegExp(country.postcode), { error: ({ input }) => postcodeLabels(country, String(input ?? '')) })
       : AddressForm.shape.postcode,
     region: country.regions.length
       ? z.enum(
           country.regions.map((region) => region.code),
-          regionWords(country.code),
+          regionLabels(country.code),
         )
       : AddressForm.shape.region,
   });

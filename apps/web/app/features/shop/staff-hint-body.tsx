@@ -1,7 +1,7 @@
 import { permissionsOf, type StaffRole } from '@merchmill/contract/permissions.ts';
 import { MmLinkButton } from '../../ui/button.tsx';
 import { MmNote } from '../../ui/message.tsx';
-import { operatorHintMessages as words } from './messages/operator-hint.ts';
+import { operatorHintMessages as messages } from './messages/operator-hint.ts';
 
 /** What staff can do about a shop that has nothing to show yet, as far as they may. */
 export default function StaffHintBody({ roles }: { roles: readonly StaffRole[] }) {
@@ -9,15 +9,15 @@ export default function StaffHintBody({ roles }: { roles: readonly StaffRole[] }
   if (!permissions.has('catalog.edit')) return null;
   return (
     <MmNote>
-      <p className="font-semibold">{words.title}</p>
-      <p className="mt-1">{words.text}</p>
+      <p className="font-semibold">{messages.title}</p>
+      <p className="mt-1">{messages.text}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <MmLinkButton to="/operations/catalog/new" size="s">
-          {words.create}
+          {messages.create}
         </MmLinkButton>
         {permissions.has('settings.view') && (
           <MmLinkButton to="/operations" size="s" variant="secondary">
-            {words.checklist}
+            {messages.checklist}
           </MmLinkButton>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Factory, Heart, LogOut, Package, Palette, ShoppingBag, WalletCards } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import type { SessionUser } from '../state/cookies.ts';
 import { AccountTrigger } from './account-trigger.tsx';
 import { useLogout } from './use-logout.ts';
@@ -13,12 +13,12 @@ const item =
 export default function AccountDropdown({ user }: { user: SessionUser }) {
   const logout = useLogout();
   const links = [
-    ...(user.roles?.length ? [{ link: '/operations', title: words.operations, icon: Factory }] : []),
-    { link: `/user/${user.bizId}/orders`, title: words.orders, icon: Package },
-    { link: `/user/${user.bizId}/payments`, title: words.payments, icon: WalletCards },
-    { link: `/user/${user.bizId}/private-products`, title: words.myDesigns, icon: Palette },
-    { link: `/user/${user.bizId}/favourites`, title: words.sections.favorites, icon: Heart },
-    { link: `/user/${user.bizId}/cart`, title: words.myCart, icon: ShoppingBag },
+    ...(user.roles?.length ? [{ link: '/operations', title: messages.operations, icon: Factory }] : []),
+    { link: `/user/${user.bizId}/orders`, title: messages.orders, icon: Package },
+    { link: `/user/${user.bizId}/payments`, title: messages.payments, icon: WalletCards },
+    { link: `/user/${user.bizId}/private-products`, title: messages.myDesigns, icon: Palette },
+    { link: `/user/${user.bizId}/favourites`, title: messages.sections.favorites, icon: Heart },
+    { link: `/user/${user.bizId}/cart`, title: messages.myCart, icon: ShoppingBag },
   ];
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
@@ -45,7 +45,7 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
             ))}
             <DropdownMenu.Item className={item} onSelect={() => void logout().catch(() => {})}>
               <LogOut aria-hidden className="size-4.5" />
-              {words.logOut}
+              {messages.logOut}
             </DropdownMenu.Item>
           </div>
         </DropdownMenu.Content>

@@ -1,7 +1,7 @@
 import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import type { SessionUser } from '../state/cookies.ts';
 import { loginPath } from '../state/return-url.ts';
 import { useSession } from '../state/shop-context.tsx';
@@ -18,8 +18,8 @@ export function AccountMenu() {
   return (
     <Link
       to={loginPath(pathname + search)}
-      aria-label={words.logIn}
-      title={words.logIn}
+      aria-label={messages.logIn}
+      title={messages.logIn}
       className="relative grid size-11 place-items-center rounded-pill hover:bg-paper-deep"
     >
       <CircleUserRound aria-hidden className="size-5.5" />

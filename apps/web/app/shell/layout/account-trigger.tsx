@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import type { SessionUser } from '../state/cookies.ts';
 
 /** The button with the initials of who is logged in. */
@@ -11,7 +11,7 @@ export function AccountTrigger({ user, ...rest }: ComponentProps<'button'> & { u
       {...rest}
       className="relative grid size-11 place-items-center rounded-pill hover:bg-paper-deep"
     >
-      <span className="sr-only">{words.account}</span>
+      <span className="sr-only">{messages.account}</span>
       <span
         aria-hidden
         className="mm-headline grid size-8 place-items-center rounded-pill bg-ink text-micro text-on-ink"

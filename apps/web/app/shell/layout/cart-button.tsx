@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { MmCountBubble } from '../../ui/badge.tsx';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import { useCounts, useSession } from '../state/shop-context.tsx';
 import { useGuestCartCount } from './use-guest-cart-count.ts';
 
@@ -10,7 +10,7 @@ export function CartButton() {
   const units = useCounts((counts) => counts.shoppingCarNum);
   useGuestCartCount();
   const known = useCounts((counts) => counts.cartInit);
-  const label = known ? words.cart({ units }) : words.myCart;
+  const label = known ? messages.cart({ units }) : messages.myCart;
   return (
     <>
       <Link

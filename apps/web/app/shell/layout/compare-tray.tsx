@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { compareMessages as words } from '../../features/catalog/messages/compare.ts';
+import { compareMessages as messages } from '../../features/catalog/messages/compare.ts';
 import { MmLinkButton } from '../../ui/button.tsx';
 import { MmPicture } from '../../ui/picture.tsx';
 import { compareLink } from '../state/compare-store.ts';
@@ -18,7 +18,7 @@ export function CompareTray() {
     <>
       <FootRoom />
       <section
-        aria-label={words.tray}
+        aria-label={messages.tray}
         className="fixed inset-x-3 bottom-[calc(0.75rem+var(--mm-foot,0px))] z-30 mx-auto flex max-w-xl animate-rise-in items-center gap-2 rounded-card border bg-card p-2 shadow-card xs:gap-3"
       >
         <ul className="flex min-w-0 flex-1 gap-1.5 xs:gap-2">
@@ -28,14 +28,14 @@ export function CompareTray() {
         </ul>
         {chosen.length > 1 ? (
           <MmLinkButton to={compareLink(chosen.map(({ bizId }) => bizId))} size="m" className="px-4">
-            {words.open({ count: chosen.length })}
+            {messages.open({ count: chosen.length })}
           </MmLinkButton>
         ) : (
-          <p className="px-1 text-small text-quiet">{words.chooseMore}</p>
+          <p className="px-1 text-small text-quiet">{messages.chooseMore}</p>
         )}
         <button
           type="button"
-          aria-label={words.clear}
+          aria-label={messages.clear}
           onClick={clear}
           className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-paper-deep"
         >
@@ -51,8 +51,8 @@ function Chosen({ card, onTakeOut }: { card: KeptCard; onTakeOut: () => void }) 
     <li className="min-w-0">
       <button
         type="button"
-        aria-label={words.takeOut({ title: card.title })}
-        title={words.takeOut({ title: card.title })}
+        aria-label={messages.takeOut({ title: card.title })}
+        title={messages.takeOut({ title: card.title })}
         onClick={onTakeOut}
         className="group relative block size-11 overflow-hidden rounded-[7px] bg-paper-deep"
       >

@@ -2,7 +2,7 @@ import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
 import { Link } from 'react-router';
 import { privacyVersion } from '../../features/account/privacy-version.ts';
 import { MmButton } from '../../ui/button.tsx';
-import { consentMessages as words } from '../messages/consent.ts';
+import { consentMessages as messages } from '../messages/consent.ts';
 import { forgetAdSource } from '../state/ad-source.ts';
 import { sessionMemory } from '../state/browser-memory.ts';
 import type { Consent } from '../state/consent.ts';
@@ -26,21 +26,21 @@ export function ConsentBanner({ adSource }: { adSource: boolean }) {
       className="fixed inset-x-3 bottom-3 z-40 grid max-h-[80dvh] animate-rise-in gap-3 overflow-y-auto rounded-card border bg-card p-5 shadow-card xs:end-auto xs:start-6 xs:w-[26rem] xs:p-6"
     >
       <h2 id="consent-title" className="mm-headline text-lead">
-        {words.title}
+        {messages.title}
       </h2>
-      <p className="text-small">{adSource ? words.adSource : words.nothing}</p>
+      <p className="text-small">{adSource ? messages.adSource : messages.nothing}</p>
       <p className="text-small text-quiet">
-        {choice ? words.current[choice] : words.change}{' '}
+        {choice ? messages.current[choice] : messages.change}{' '}
         <Link to="/privacy" className="mm-link">
-          {words.policy}
+          {messages.policy}
         </Link>
       </p>
       <div className="mt-1 grid grid-cols-2 gap-3">
         <MmButton variant="secondary" onClick={() => take('none')}>
-          {words.reject}
+          {messages.reject}
         </MmButton>
         <MmButton variant="secondary" onClick={() => take('all')}>
-          {words.accept}
+          {messages.accept}
         </MmButton>
       </div>
     </section>

@@ -2,7 +2,7 @@ import { currencyFormats } from '@merchmill/contract/currencies.ts';
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import { useMoney } from '../state/shop-context.tsx';
 import { type CurrencyChoice, currencyChoices, searchCurrencies } from './currency-search.ts';
 
@@ -55,12 +55,12 @@ export function CurrencyList({ onChosen }: { onChosen: () => void }) {
           type="search"
           value={typed}
           role="combobox"
-          aria-label={words.searchCurrency}
+          aria-label={messages.searchCurrency}
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={activeCode && `${listId}-${activeCode}`}
-          placeholder={words.searchCurrency}
+          placeholder={messages.searchCurrency}
           autoComplete="off"
           onChange={(event) => {
             setTyped(event.target.value);
@@ -74,7 +74,7 @@ export function CurrencyList({ onChosen }: { onChosen: () => void }) {
         ref={list}
         id={listId}
         role="listbox"
-        aria-label={words.currency}
+        aria-label={messages.currency}
         className="max-h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain p-1.5 pt-0"
       >
         {shown.map((choice) => (
@@ -89,7 +89,7 @@ export function CurrencyList({ onChosen }: { onChosen: () => void }) {
         ))}
       </div>
       <p role="status" className={cx('px-4 pb-4 text-small text-quiet', shown.length > 0 && 'sr-only')}>
-        {shown.length > 0 ? words.currencyCount({ count: shown.length }) : words.noCurrency({ typed })}
+        {shown.length > 0 ? messages.currencyCount({ count: shown.length }) : messages.noCurrency({ typed })}
       </p>
     </div>
   );

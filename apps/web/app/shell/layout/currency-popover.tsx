@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import { CurrencyList } from './currency-list.tsx';
 import { CurrencyTrigger } from './currency-trigger.tsx';
 
@@ -17,7 +17,7 @@ export default function CurrencyPopover({ className }: { className?: string | un
           align="end"
           sideOffset={6}
           collisionPadding={12}
-          aria-label={words.chooseCurrency}
+          aria-label={messages.chooseCurrency}
           className="z-[55] w-[min(21rem,calc(100vw-1.5rem))] animate-rise-in rounded-card border bg-card shadow-card outline-none"
         >
           <CurrencyList onChosen={() => setOpen(false)} />

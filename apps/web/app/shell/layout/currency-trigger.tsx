@@ -2,7 +2,7 @@ import { currencyFormats } from '@merchmill/contract/currencies.ts';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import { useMoney } from '../state/shop-context.tsx';
 
 /** The button with the chosen currency. */
@@ -20,7 +20,7 @@ export function CurrencyTrigger({ open = false, className, ...rest }: ComponentP
         className,
       )}
     >
-      <span className="sr-only">{words.currency}: </span>
+      <span className="sr-only">{messages.currency}: </span>
       {code}
       {symbol !== code && <span className="font-normal text-quiet">{symbol}</span>}
       <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', open && 'rotate-180')} />

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Form, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
 import { MmButton, MmLinkButton } from '../../ui/button.tsx';
 import { MmErrorState } from '../../ui/state-panel.tsx';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import { useRootData } from './use-root-data.ts';
 
 /** Whether an error of a page means that there is no such page. */
@@ -20,10 +20,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <MmErrorState
       level={1}
-      title={isBusy ? words.busyTitle : words.errorTitle}
-      retry={{ label: words.tryAgain, run: () => void revalidator.revalidate() }}
+      title={isBusy ? messages.busyTitle : messages.errorTitle}
+      retry={{ label: messages.tryAgain, run: () => void revalidator.revalidate() }}
     >
-      <p>{isBusy ? words.busyText : words.errorText}</p>
+      <p>{isBusy ? messages.busyText : messages.errorText}</p>
     </MmErrorState>
   );
 }
@@ -43,16 +43,16 @@ export function NotFound() {
           </span>
         </p>
       </div>
-      <h1 className="mm-headline mt-14 text-h2">{words.notFoundTitle}</h1>
-      <p className="mt-3 max-w-md text-balance text-quiet">{words.notFoundText}</p>
+      <h1 className="mm-headline mt-14 text-h2">{messages.notFoundTitle}</h1>
+      <p className="mt-3 max-w-md text-balance text-quiet">{messages.notFoundText}</p>
       <SearchInstead />
       <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <MmLinkButton to="/">{words.toHome}</MmLinkButton>
+        <MmLinkButton to="/">{messages.toHome}</MmLinkButton>
         <MmLinkButton to="/product" variant="secondary">
-          {words.browseProducts}
+          {messages.browseProducts}
         </MmLinkButton>
         <MmLinkButton to="/article" variant="secondary">
-          {words.footer.helpCenter}
+          {messages.footer.helpCenter}
         </MmLinkButton>
       </div>
       <Shelves />
@@ -61,7 +61,7 @@ export function NotFound() {
 }
 
 /** What was probably looked for: the words at the end of the address. */
-function wordsOf(path: string): string {
+function messagesOf(path: string): string {
   const last = path.split('/').findLast((part) => part !== '') ?? '';
   return /^[a-z0-9-]{3,80}$/i.test(last) && last !== '404' ? last.replaceAll('-', ' ') : '';
 }
@@ -75,14 +75,14 @@ function SearchInstead() {
         key={pathname}
         type="search"
         name="keyword"
-        defaultValue={wordsOf(pathname)}
+        defaultValue={messagesOf(pathname)}
         required
-        aria-label={words.searchPlaceholder}
-        placeholder={words.searchPlaceholder}
+        aria-label={messages.searchPlaceholder}
+        placeholder={messages.searchPlaceholder}
         className="h-11 min-w-0 flex-1 rounded-pill border border-line-strong bg-card px-5 hover:border-ink"
       />
       <MmButton type="submit" icon={<Search aria-hidden className="size-4" />}>
-        {words.search}
+        {messages.search}
       </MmButton>
     </Form>
   );
@@ -95,7 +95,7 @@ function Shelves() {
   const shelves = [...(all?.product ?? []), ...(all?.design ?? [])].slice(0, maxShelves);
   if (shelves.length === 0) return null;
   return (
-    <nav aria-label={words.notFoundShelves} className="mt-10">
+    <nav aria-label={messages.notFoundShelves} className="mt-10">
       <ul className="flex flex-wrap justify-center gap-x-6">
         {shelves.map((shelf) => (
           <li key={shelf.link}>

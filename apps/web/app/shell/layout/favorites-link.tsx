@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { favoritesMessages as words } from '../../features/catalog/messages/favorites.ts';
+import { favoritesMessages as messages } from '../../features/catalog/messages/favorites.ts';
 import { userFavourites } from '../state/favorites-store.ts';
 import { loginPath } from '../state/return-url.ts';
 import { useFavorites, useSession, useShop, useUi } from '../state/shop-context.tsx';
@@ -29,10 +29,10 @@ export function FavoritesLink({ className }: { className: string }) {
       className={className}
     >
       <Heart aria-hidden className="size-4" />
-      {words.title}
+      {messages.title}
       {count > 0 && (
         <span
-          title={words.count({ count })}
+          title={messages.count({ count })}
           className="rounded-pill bg-magenta px-1.5 text-[0.6875rem] leading-[1.125rem] font-bold text-white tabular-nums"
         >
           {count}

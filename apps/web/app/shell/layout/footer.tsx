@@ -6,7 +6,7 @@ import { MmButton } from '../../ui/button.tsx';
 import { MmLazyPart } from '../../ui/lazy-part.tsx';
 import { ColorBar } from '../../ui/ornaments.tsx';
 import { consentMessages, suggestionMessages } from '../messages/consent.ts';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import { shopName } from '../page/shop-name.ts';
 import { useConsent, useUi } from '../state/shop-context.tsx';
 import { Logo } from './logo.tsx';
@@ -60,7 +60,7 @@ function Wishes() {
         {consentMessages.link}
       </button>
       {suggestion && (
-        <MmLazyPart label={words.loadingPart}>
+        <MmLazyPart label={messages.loadingPart}>
           <SuggestionDialog onClose={() => setSuggestion(false)} />
         </MmLazyPart>
       )}
@@ -73,14 +73,14 @@ export function Footer() {
   const isFilled = (section: HeaderSectionKey) => data?.sections.includes(section) ?? true;
   const showEmail = useUi((ui) => ui.showEmail);
   const subscribed = useUi((ui) => ui.subscribeEmail);
-  const { footer } = words;
+  const { footer } = messages;
   const links = useOutsideLinks();
   const make = (data?.shelves.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
   return (
     <footer className="mt-20 bg-ink text-small text-on-ink">
       <div className="mm-page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 xs:col-span-1">
-          <Link to="/" aria-label={words.home({ shop: shopName() })} className="justify-self-start">
+          <Link to="/" aria-label={messages.home({ shop: shopName() })} className="justify-self-start">
             <Logo onInk />
           </Link>
           <p className="max-w-xs text-on-ink/80">{footer.claim}</p>
@@ -104,7 +104,7 @@ export function Footer() {
               : []),
           ]}
         />
-        {make.length > 0 && <Column title={words.sections.design} links={make} />}
+        {make.length > 0 && <Column title={messages.sections.design} links={make} />}
         <Column
           title={shopName()}
           links={[

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { MmLazyPart } from '../../ui/lazy-part.tsx';
 import { MmIconSheet } from '../../ui/sheet-icon.tsx';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -29,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#content"
         className="sr-only z-[80] rounded-pill bg-ink px-5 py-3 text-small font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
       >
-        {words.skipToContent}
+        {messages.skipToContent}
       </a>
       <MmIconSheet />
       <Header />
@@ -44,12 +44,12 @@ export function Frame({ children }: { children: ReactNode }) {
       <SubscribeBanner />
       {hasFooter(pathname) && <Footer />}
       {openChatOnline && (
-        <MmLazyPart label={words.loadingPart}>
+        <MmLazyPart label={messages.loadingPart}>
           <HelpDialog onClose={() => showChat(false)} />
         </MmLazyPart>
       )}
       {askedForLogin && (
-        <MmLazyPart label={words.loadingPart}>
+        <MmLazyPart label={messages.loadingPart}>
           <LoginDialog />
         </MmLazyPart>
       )}

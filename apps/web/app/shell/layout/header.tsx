@@ -1,7 +1,7 @@
 import { CircleQuestionMark, Menu } from 'lucide-react';
 import { Link } from 'react-router';
 import { supportMessages } from '../../features/account/messages/support.ts';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import { shopName } from '../page/shop-name.ts';
 import { useCategories, useUi } from '../state/shop-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -29,14 +29,14 @@ export function Header() {
         <div className="mm-page flex h-15 items-center gap-2 xs:h-17 xs:gap-6">
           <button
             type="button"
-            aria-label={open ? words.closeMenu : words.openMenu}
+            aria-label={open ? messages.closeMenu : messages.openMenu}
             aria-expanded={open}
             onClick={() => toggle()}
             className="-ms-2.5 grid size-11 place-items-center rounded-pill hover:bg-paper-deep xs:hidden"
           >
             <Menu aria-hidden className="size-6" />
           </button>
-          <Link to="/" aria-label={words.home({ shop: shopName() })} className="flex min-h-11 items-center">
+          <Link to="/" aria-label={messages.home({ shop: shopName() })} className="flex min-h-11 items-center">
             <Logo />
           </Link>
           <SearchBox className="mx-auto hidden w-full max-w-xl xs:block" />

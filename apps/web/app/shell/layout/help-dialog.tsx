@@ -2,7 +2,7 @@ import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { supportMessages as words } from '../../features/account/messages/support.ts';
+import { supportMessages as messages } from '../../features/account/messages/support.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
@@ -17,12 +17,12 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     <MmDialog
       open
       onClose={onClose}
-      title={sent ? words.sentTitle : words.title}
-      description={sent ? words.sent : words.lead}
-      closeLabel={words.close}
+      title={sent ? messages.sentTitle : messages.title}
+      description={sent ? messages.sent : messages.lead}
+      closeLabel={messages.close}
     >
       {sent ? (
-        <MmButton onClick={onClose}>{words.done}</MmButton>
+        <MmButton onClick={onClose}>{messages.done}</MmButton>
       ) : (
         <div className="grid gap-6">
           <CommonQuestions onLeave={onClose} />
@@ -41,12 +41,12 @@ function OtherWays() {
   const look = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
   return (
     <section className="border-t pt-6">
-      <h3 className="font-semibold">{words.otherWays}</h3>
+      <h3 className="font-semibold">{messages.otherWays}</h3>
       <ul className="mt-1 text-small">
         {customerService && (
           <li>
             <a href={customerService} rel="noopener" className={look}>
-              {words.customerService}
+              {messages.customerService}
             </a>
           </li>
         )}
@@ -75,7 +75,7 @@ function CommonQuestions({ onLeave }: { onLeave: () => void }) {
   const look = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
   return (
     <section>
-      <h3 className="font-semibold">{words.common}</h3>
+      <h3 className="font-semibold">{messages.common}</h3>
       {isPending ? (
         <MmSkeleton className="mt-2 h-36" />
       ) : (
@@ -90,11 +90,11 @@ function CommonQuestions({ onLeave }: { onLeave: () => void }) {
           <li>
             {helpCenter ? (
               <a href={helpCenter} rel="noopener" className={`${look} font-semibold`}>
-                {words.helpCenter}
+                {messages.helpCenter}
               </a>
             ) : (
               <Link to="/article" onClick={onLeave} className={`${look} font-semibold`}>
-                {words.allArticles}
+                {messages.allArticles}
               </Link>
             )}
           </li>

@@ -2,7 +2,7 @@ import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import { SupportForm } from '@merchmill/contract/account/support.shapes.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { supportMessages as words } from '../../features/account/messages/support.ts';
+import { supportMessages as messages } from '../../features/account/messages/support.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
 import { MmSelect } from '../../ui/select.tsx';
@@ -42,31 +42,31 @@ export function HelpForm({ onSent }: { onSent: () => void }) {
   });
   return (
     <MmForm form={form} className="grid gap-5 border-t pt-6">
-      <h3 className="font-semibold">{words.write}</h3>
+      <h3 className="font-semibold">{messages.write}</h3>
       {isLoggedIn ? (
-        <p className="-mt-3 text-small text-quiet">{words.answersTo}</p>
+        <p className="-mt-3 text-small text-quiet">{messages.answersTo}</p>
       ) : (
         <MmTextField
           {...form.field('email')}
-          label={words.email}
+          label={messages.email}
           type="email"
           autoComplete="email"
           inputMode="email"
-          hint={words.emailHint}
+          hint={messages.emailHint}
         />
       )}
       {orders.length > 0 && (
         <MmSelect
           {...form.field('orderId')}
-          label={words.order}
-          optional={words.optional}
-          placeholder={words.noOrder}
+          label={messages.order}
+          optional={messages.optional}
+          placeholder={messages.noOrder}
           options={orders.map(({ bizId, number }) => ({ value: bizId, label: number }))}
         />
       )}
-      <MmTextArea {...form.field('text')} label={words.text} maxLength={4000} />
+      <MmTextArea {...form.field('text')} label={messages.text} maxLength={4000} />
       <MmButton type="submit" size="l" wide busy={form.busy}>
-        {words.submit}
+        {messages.submit}
       </MmButton>
     </MmForm>
   );

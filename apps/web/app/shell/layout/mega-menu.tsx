@@ -6,7 +6,7 @@ import { MmPicture } from '../../ui/picture.tsx';
 import { MmSheetIcon } from '../../ui/sheet-icon.tsx';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
 import { formatDay } from '../messages/dates.ts';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import type { MenuKey } from '../state/active-menu.ts';
 import { FavoritesLink } from './favorites-link.tsx';
 import type { MenuSection } from './menu-sections.ts';
@@ -53,7 +53,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
   };
   return (
     <nav
-      aria-label={words.mainMenu}
+      aria-label={messages.mainMenu}
       data-menu={menu.id}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
@@ -133,7 +133,7 @@ function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
       <button
         type="button"
         {...toggle}
-        aria-label={words.openSection({ title: section.title })}
+        aria-label={messages.openSection({ title: section.title })}
         className={cx(titleLook, 'px-1.5')}
       >
         {chevron}
@@ -231,7 +231,7 @@ function HotCards({ section }: { section: MenuSection }) {
               <span className="line-clamp-2 text-small text-quiet">{entry.blurb}</span>
               {entry.orderBy && (
                 <span className="text-micro font-semibold text-magenta">
-                  {words.orderBy({ date: formatDay(entry.orderBy) })}
+                  {messages.orderBy({ date: formatDay(entry.orderBy) })}
                 </span>
               )}
             </span>

@@ -1,7 +1,7 @@
 import type { HotEntry } from '@merchmill/contract/catalog/merchandising.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { type HeaderSectionKey, headerSections } from '@merchmill/contract/shop/settings.calls.ts';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import type { MenuKey } from '../state/active-menu.ts';
 import {
   type Categories,
@@ -21,7 +21,7 @@ export type MenuSection = CategoryMenu & {
 
 /** What each section holds. */
 function allMenus({ product, design, knifeProduct, globalWarehouse, hot }: Categories): MenuSection[] {
-  const { sections } = words;
+  const { sections } = messages;
   const curated: CategoryMenu = { list: [], tabs: [newArrivals(CategoryTabType.pod)] };
   return [
     { key: 'product', title: sections.product, link: '/product', ...product, hot: [] },

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { supportMessages } from '../../features/account/messages/support.ts';
 import { MmDrawer } from '../../ui/dialog.tsx';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import { rememberedMenu } from '../state/active-menu.ts';
 import { sessionMemory } from '../state/browser-memory.ts';
 import { useUi } from '../state/shop-context.tsx';
@@ -38,8 +38,8 @@ export function MobileDrawer({ sections, loading, onWanted }: MenuProps) {
     showMenu(rememberedMenu(sessionMemory));
   }, [open, onWanted, showMenu]);
   return (
-    <MmDrawer open={open} onClose={() => toggle(false)} title={words.menu} closeLabel={words.closeMenu}>
-      <nav aria-label={words.mainMenu} className="px-3 py-2">
+    <MmDrawer open={open} onClose={() => toggle(false)} title={messages.menu} closeLabel={messages.closeMenu}>
+      <nav aria-label={messages.mainMenu} className="px-3 py-2">
         {sections.map((section) =>
           section === 'favourites' ? (
             <div key={section} className="border-b last:border-0">
@@ -90,7 +90,7 @@ function DrawerSection({ section, loading }: { section: MenuSection; loading: bo
         {section.link && (
           <li>
             <Link to={section.link} className={row}>
-              {words.seeAll({ title: section.title.toLowerCase() })}
+              {messages.seeAll({ title: section.title.toLowerCase() })}
             </Link>
           </li>
         )}

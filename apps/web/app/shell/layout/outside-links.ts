@@ -1,4 +1,4 @@
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import type { RootData } from './root-data.ts';
 import { useRootData } from './use-root-data.ts';
 
@@ -20,7 +20,7 @@ export function useOutsideLinks(): OutsideLinks {
 
 /** Where the shop's apps are in the stores of the two platforms. */
 export function storeApps({ etsyApp, shopifyApp }: OutsideLinks): { title: string; link: string }[] {
-  const { footer } = words;
+  const { footer } = messages;
   return [
     ...(etsyApp ? [{ title: footer.etsyApp, link: etsyApp }] : []),
     ...(shopifyApp ? [{ title: footer.shopifyApp, link: shopifyApp }] : []),

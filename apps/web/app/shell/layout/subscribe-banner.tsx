@@ -1,7 +1,7 @@
 import { Mail, X } from 'lucide-react';
 import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { subscribeMessages as words } from '../../features/shop/messages/subscribe.ts';
+import { subscribeMessages as messages } from '../../features/shop/messages/subscribe.ts';
 import { MmLazyPart } from '../../ui/lazy-part.tsx';
 import { layoutMessages } from '../messages/layout.ts';
 import { localMemory, sessionMemory } from '../state/browser-memory.ts';
@@ -31,23 +31,23 @@ export function SubscribeBanner() {
   return (
     <>
       {offered && !subscribed && offersSubscription(pathname) && (
-        <aside aria-label={words.region} className="mt-16 -mb-20 h-12 border-t bg-yellow text-on-yellow xs:h-16">
+        <aside aria-label={messages.region} className="mt-16 -mb-20 h-12 border-t bg-yellow text-on-yellow xs:h-16">
           <div className="mm-page flex h-full items-center gap-3">
             <Mail aria-hidden className="hidden size-5 shrink-0 xs:block" />
             <p className="min-w-0 flex-1 truncate text-small">
-              <span className="xs:hidden">{words.claimShort}</span>
-              <span className="hidden xs:inline">{words.claim}</span>
+              <span className="xs:hidden">{messages.claimShort}</span>
+              <span className="hidden xs:inline">{messages.claim}</span>
             </p>
             <button
               type="button"
               onClick={() => showEmail(true)}
               className="h-11 shrink-0 rounded-pill px-4 text-small font-bold hover:bg-ink/10"
             >
-              {words.open}
+              {messages.open}
             </button>
             <button
               type="button"
-              aria-label={words.dismiss}
+              aria-label={messages.dismiss}
               onClick={close}
               className="-me-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-ink/10"
             >

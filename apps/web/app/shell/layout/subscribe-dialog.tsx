@@ -1,7 +1,7 @@
 import { subscriberCalls } from '@merchmill/contract/shop/subscriber.calls.ts';
 import { SubscribeForm } from '@merchmill/contract/shop/subscriber.shapes.ts';
 import { useState } from 'react';
-import { subscribeMessages as words } from '../../features/shop/messages/subscribe.ts';
+import { subscribeMessages as messages } from '../../features/shop/messages/subscribe.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
@@ -18,11 +18,11 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     <MmDialog
       open
       onClose={onClose}
-      title={sentTo ? words.sentTitle : words.title}
-      description={sentTo ? words.sent({ email: sentTo }) : words.lead}
-      closeLabel={words.close}
+      title={sentTo ? messages.sentTitle : messages.title}
+      description={sentTo ? messages.sent({ email: sentTo }) : messages.lead}
+      closeLabel={messages.close}
     >
-      {sentTo ? <MmButton onClick={onClose}>{words.done}</MmButton> : <SubscribeFields onSent={setSentTo} />}
+      {sentTo ? <MmButton onClick={onClose}>{messages.done}</MmButton> : <SubscribeFields onSent={setSentTo} />}
     </MmDialog>
   );
 }
@@ -44,14 +44,14 @@ function SubscribeFields({ onSent }: { onSent: (email: string) => void }) {
     <MmForm form={form} className="grid gap-5">
       <MmTextField
         {...form.field('email')}
-        label={words.email}
+        label={messages.email}
         type="email"
         autoComplete="email"
         inputMode="email"
-        hint={words.note}
+        hint={messages.note}
       />
       <MmButton type="submit" size="l" wide busy={form.busy}>
-        {words.submit}
+        {messages.submit}
       </MmButton>
     </MmForm>
   );

@@ -1,7 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useNavigate, useRevalidator } from 'react-router';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import { useApi, useShop } from '../state/shop-context.tsx';
 import { forgetUser } from '../state/shop-state.ts';
 
@@ -22,6 +22,6 @@ export function useLogout(): () => Promise<void> {
     forgetUser(shop);
     await navigate('/');
     await revalidator.revalidate();
-    shop.ui.getState().message('success', words.loggedOut);
+    shop.ui.getState().message('success', messages.loggedOut);
   };
 }

@@ -1,4 +1,4 @@
 import { language } from '@merchmill/messages/language.ts';
 
 /** Riga, Columbus, and Austin */
-export const listed = (words: readonly string[]) => new Intl.ListFormat(language.tag).format(words);
+export const listed = (messages: readonly string[]) => new Intl.ListFormat(language.tag).format(messages);

@@ -2,7 +2,7 @@ import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
 import type { HotEntry } from '@merchmill/contract/catalog/merchandising.shapes.ts';
 import { CategoryTabType, type LoadState } from '@merchmill/contract/enums.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { layoutMessages as messages } from '../messages/layout.ts';
 
 /** A category as the menus show it. */
 export type MenuEntry = {
@@ -51,7 +51,7 @@ export type CategoriesStore = StoreApi<
 
 /** The first tab of every menu. */
 export function newArrivals(type: CategoryTabType): CategoryTab {
-  return { type, title: words.exploreNewArrivals, link: type === CategoryTabType.pod ? '/design/' : '/product/' };
+  return { type, title: messages.exploreNewArrivals, link: type === CategoryTabType.pod ? '/design/' : '/product/' };
 }
 
 function menuOf(list: readonly MenuEntry[], type: CategoryTabType): CategoryMenu {

@@ -68,10 +68,10 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Rows in which every word is found, each in whatever column. */
 export function findRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], text: string): readonly Row[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  if (!words.length) return rows;
+  const messages = plain(text).split(/\s+/).filter(Boolean);
+  if (!messages.length) return rows;
   return rows.filter((row) => {
     const all = columns.map(({ value }) => plain(String(value?.(row) ?? ''))).join('\n');
-    return words.every((word) => all.includes(word));
+    return messages.every((word) => all.includes(word));
   });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MmButton } from '../button.tsx';
 import { saveFile } from '../save-file.ts';
 import type { Column } from './columns.ts';
-import type { TableWords } from './table-words.ts';
+import type { TableMessages } from './table-messages.ts';
 
 type Props<Row> = {
   /** Of the file, without its ending. */
@@ -12,11 +12,11 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   /** All that match, from all pages. */
   load: () => Promise<readonly Row[]> | readonly Row[];
-  words: TableWords;
+  messages: TableMessages;
 };
 
 /** The shown columns of all rows that match, as a CSV file. */
-export function CsvButton<Row>({ name, columns, load, words }: Props<Row>) {
+export function CsvButton<Row>({ name, columns, load, messages }: Props<Row>) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const save = async () => {
     setState('busy');
@@ -35,7 +35,7 @@ export function CsvButton<Row>({ name, columns, load, words }: Props<Row>) {
     <>
       {state === 'failed' && (
         <span role="alert" className="text-small text-red">
-          {words.downloadFailed}
+          {messages.downloadFailed}
         </span>
       )}
       <MmButton
@@ -45,7 +45,7 @@ export function CsvButton<Row>({ name, columns, load, words }: Props<Row>) {
         icon={<Download aria-hidden className="size-4" />}
         onClick={() => void save()}
       >
-        {state === 'busy' ? words.downloading : words.download}
+        {state === 'busy' ? messages.downloading : messages.download}
       </MmButton>
     </>
   );

@@ -28,7 +28,7 @@ function markup(address: string, props: Partial<DataTableProps<Row>> = {}): stri
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      words={tableMessages}
+      messages={tableMessages}
       {...props}
     />
   );

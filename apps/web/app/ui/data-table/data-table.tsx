@@ -6,9 +6,9 @@ import type { Column, Sort } from './columns.ts';
 import { writeSort } from './columns.ts';
 import { CsvButton } from './csv-button.tsx';
 import { TableFrame } from './table-frame.tsx';
+import type { TableMessages } from './table-messages.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { BulkBar, FindField, SortChoice } from './table-tools.tsx';
-import type { TableWords } from './table-words.ts';
 import { useColumns } from './use-columns.ts';
 import type { Selection } from './use-selection.ts';
 import { useTableQuery } from './use-table-query.ts';
@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   /** What the box says that selects a row. */
   boxLabel?: (row: Row) => string;
   rowClass?: (row: Row) => string | undefined;
-  words: TableWords;
+  messages: TableMessages;
   /** Columns can be chosen, and are remembered under this name. */
   id?: string;
   /** Who sorts; the server reads `sort` of the address as `readSort` does. */
@@ -59,13 +59,13 @@ export type DataTableProps<Row> = {
  * each row is a card. The head stays in sight; a table that is too wide scrolls by itself, its first column fixed.
  */
 export function MmDataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, words, id, sortedBy = 'page', defaultSort = null, selection, isLoading, failed } = props;
+  const { columns, rows, messages, id, sortedBy = 'page', defaultSort = null, selection, isLoading, failed } = props;
   const { shown: chosenColumns, choices, choose } = useColumns(id, columns);
   // The editor of a row has a field for each.
   const shownColumns = props.instead ? columns : chosenColumns;
   const query = useTableQuery({ columns, rows, sortedBy, defaultSort, canFind: props.canFind ?? false });
   const { sort, linkTo, text, setText, shown, isComing } = query;
-  if (failed) return <MmErrorState title={failed.title} retry={{ label: words.again, run: failed.retry }} />;
+  if (failed) return <MmErrorState title={failed.title} retry={{ label: messages.again, run: failed.retry }} />;
   const hasTools = props.canFind || props.tools || props.count || id || props.csv;
   const isWritten = columns.some(({ value }) => value);
   return (
@@ -78,69 +78,69 @@ export function MmDataTable<Row>(props: DataTableProps<Row>) {
               text={text}
               onText={setText}
               sort={sort && sort !== defaultSort ? writeSort(sort) : null}
-              words={words}
+              messages={messages}
             />
           )}
           <p aria-live="polite" className="text-small text-quiet max-xs:empty:hidden xs:me-auto">
-            {text ? words.found({ shown: shown.length, all: rows.length }) : props.count}
+            {text ? messages.found({ shown: shown.length, all: rows.length }) : props.count}
           </p>
-          <SortChoice columns={columns} sort={sort} linkTo={linkTo} words={words} />
-          {id && <ColumnMenu label={words.columns} choices={choices} choose={choose} />}
+          <SortChoice columns={columns} sort={sort} linkTo={linkTo} messages={messages} />
+          {id && <ColumnMenu label={messages.columns} choices={choices} choose={choose} />}
           {props.csv && isWritten && rows.length > 0 && (
             <CsvButton
               name={props.csv.name}
               columns={shownColumns}
               load={props.csv.load ?? (() => shown)}
-              words={words}
+              messages={messages}
             />
           )}
         </div>
       )}
       {isLoading ? (
-        <TableSkeleton columns={shownColumns} label={words.loading} />
+        <TableSkeleton columns={shownColumns} label={messages.loading} />
       ) : shown.length === 0 && !props.instead ? (
         text ? (
-          <NothingFound words={words} onClear={() => setText('')} />
+          <NothingFound messages={messages} onClear={() => setText('')} />
         ) : (
           props.empty
         )
       ) : (
         <TableFrame {...props} rows={shown} columns={shownColumns} head={{ sort, linkTo }} isComing={isComing} />
       )}
-      {selection && selection.count > 0 && <Chosen selection={selection} words={words} bulk={props.bulk} />}
+      {selection && selection.count > 0 && <Chosen selection={selection} messages={messages} bulk={props.bulk} />}
     </div>
   );
 }
 
-function NothingFound({ words, onClear }: { words: TableWords; onClear: () => void }) {
+function NothingFound({ messages, onClear }: { messages: TableMessages; onClear: () => void }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border bg-card px-4 py-10 text-center">
-      <p className="font-semibold">{words.nothing}</p>
-      <p className="text-small text-quiet">{words.nothingText}</p>
+      <p className="font-semibold">{messages.nothing}</p>
+      <p className="text-small text-quiet">{messages.nothingText}</p>
       <MmButton size="s" variant="secondary" onClick={onClear}>
-        {words.clearFind}
+        {messages.clearFind}
       </MmButton>
     </div>
   );
 }
 
-type ChosenProps = { selection: Selection; words: TableWords; bulk: ReactNode };
+type ChosenProps = { selection: Selection; messages: TableMessages; bulk: ReactNode };
 
-function Chosen({ selection, words, bulk }: ChosenProps) {
+function Chosen({ selection, messages, bulk }: ChosenProps) {
   const { count, total, scope, isPage, canTakeAll, toggleAll, clear } = selection;
   return (
-    <BulkBar label={words.selected({ count })}>
+    <BulkBar label={messages.selected({ count })}>
       <p aria-live="polite" className="me-auto flex flex-wrap items-center gap-x-3 text-small font-semibold">
-        {words.selected({ count })}
+        {messages.selected({ count })}
         {scope !== 'all' && isPage && canTakeAll && total > count && (
           <button type="button" className="mm-link min-h-9" onClick={() => toggleAll(true)}>
-            {words.selectAll({ count: total })}
+            {messages.selectAll({ count: total })}
           </button>
         )}
       </p>
       {bulk}
       <MmButton size="s" variant="quiet" onClick={clear}>
-        {words.clear}
+        {messages.clear}
       </MmButton>
     </BulkBar>
   );

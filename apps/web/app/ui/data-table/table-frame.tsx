@@ -14,7 +14,7 @@ const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 type FrameProps<Row> = Pick<
   DataTableProps<Row>,
-  'caption' | 'rowKey' | 'boxLabel' | 'rowClass' | 'words' | 'selection' | 'instead'
+  'caption' | 'rowKey' | 'boxLabel' | 'rowClass' | 'messages' | 'selection' | 'instead'
 > & {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -50,7 +50,7 @@ function useIsLong(count: number): boolean {
 
 /** The table itself, in a region that scrolls where it has to. */
 export function TableFrame<Row>(props: FrameProps<Row>) {
-  const { caption, columns, rows, head, words, selection, isComing } = props;
+  const { caption, columns, rows, head, messages, selection, isComing } = props;
   const frame = useRef<HTMLElement>(null);
   const reach = useRef<Reach>(undefined);
   const isLong = useIsLong(rows.length);
@@ -80,7 +80,7 @@ export function TableFrame<Row>(props: FrameProps<Row>) {
         )}
       >
         <caption className="sr-only">{caption}</caption>
-        <TableHead {...head} columns={columns} selection={selection} words={words} />
+        <TableHead {...head} columns={columns} selection={selection} messages={messages} />
         <tbody
           {...asGroup}
           data-last={rows.length - 1}

@@ -4,7 +4,7 @@ import { cx } from '../class-names.ts';
 import { type Column, nextSort, type Sort } from './columns.ts';
 import { asColumnHeader, asGroup, asRow } from './roles.ts';
 import { PageBox } from './row-box.tsx';
-import type { TableWords } from './table-words.ts';
+import type { TableMessages } from './table-messages.ts';
 import type { Selection } from './use-selection.ts';
 
 export type HeadProps<Row> = {
@@ -12,19 +12,19 @@ export type HeadProps<Row> = {
   sort: Sort | null;
   linkTo: (sort: Sort) => string;
   selection: Selection | undefined;
-  words: TableWords;
+  messages: TableMessages;
 };
 
 const look = 'bg-paper-deep px-3 py-2.5 font-semibold whitespace-nowrap first:ps-4 last:pe-4';
 
 /** The titles, which are links to the same page in another order; cards on a phone have theirs in each line. */
-export function TableHead<Row>({ columns, sort, linkTo, selection, words }: HeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, linkTo, selection, messages }: HeadProps<Row>) {
   return (
     <thead {...asGroup} className="max-xs:sr-only">
       <tr {...asRow}>
         {selection && (
           <th {...asColumnHeader} className={cx(look, 'w-px')}>
-            <PageBox selection={selection} label={words.selectPage} />
+            <PageBox selection={selection} label={messages.selectPage} />
           </th>
         )}
         {columns.map((column) => (

@@ -2,12 +2,12 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { type Column, type Sort, writeSort } from './columns.ts';
-import type { TableWords } from './table-words.ts';
+import type { TableMessages } from './table-messages.ts';
 
-type FindProps = { text: string; onText: (text: string) => void; sort: string | null; words: TableWords };
+type FindProps = { text: string; onText: (text: string) => void; sort: string | null; messages: TableMessages };
 
 /** Narrows the rows while one types; without scripts it is a form. */
-export function FindField({ text, onText, sort, words }: FindProps) {
+export function FindField({ text, onText, sort, messages }: FindProps) {
   return (
     <Form role="search" className="relative w-full xs:w-72" onSubmit={(event) => event.preventDefault()}>
       <Search
@@ -19,8 +19,8 @@ export function FindField({ text, onText, sort, words }: FindProps) {
         name="find"
         type="search"
         autoComplete="off"
-        aria-label={words.find}
-        placeholder={words.findHint}
+        aria-label={messages.find}
+        placeholder={messages.findHint}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         className="h-11 w-full rounded-pill border border-line-strong bg-card pe-4 ps-10 text-small placeholder:text-quiet hover:border-ink xs:h-9"
@@ -33,18 +33,18 @@ type SortProps<Row> = {
   columns: readonly Column<Row>[];
   sort: Sort | null;
   linkTo: (sort: Sort) => string;
-  words: TableWords;
+  messages: TableMessages;
 };
 
 /** Cards have no heads to press: on a phone the order is chosen here. */
-export function SortChoice<Row>({ columns, sort, linkTo, words }: SortProps<Row>) {
+export function SortChoice<Row>({ columns, sort, linkTo, messages }: SortProps<Row>) {
   const navigate = useNavigate();
   const sortable = columns.filter((column) => column.sort);
   if (sortable.length === 0) return null;
   const both = ['ascending', 'descending'] as const;
   return (
     <select
-      aria-label={words.sort}
+      aria-label={messages.sort}
       value={sort ? writeSort(sort) : ''}
       onChange={(event) => {
         const value = event.currentTarget.value;
@@ -53,11 +53,11 @@ export function SortChoice<Row>({ columns, sort, linkTo, words }: SortProps<Row>
       }}
       className="h-11 min-w-36 flex-1 rounded-pill border border-line-strong bg-card px-4 text-small font-semibold xs:hidden"
     >
-      {!sort && <option value="">{words.unsorted}</option>}
+      {!sort && <option value="">{messages.unsorted}</option>}
       {sortable.flatMap(({ key, title }) =>
         both.map((direction) => (
           <option key={`${key} ${direction}`} value={writeSort({ key, direction })}>
-            {words.sortedBy({ title, direction: direction === 'descending' ? 'down' : 'up' })}
+            {messages.sortedBy({ title, direction: direction === 'descending' ? 'down' : 'up' })}
           </option>
         )),
       )}

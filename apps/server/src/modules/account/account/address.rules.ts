@@ -1,4 +1,4 @@
-import { countryWords, postcodeWords, regionWords } from '@merchmill/contract/account/address-words.ts';
+import { countryLabels, postcodeLabels, regionLabels } from '@merchmill/contract/account/address-labels.ts';
 import { findCountry } from '../../../reference/countries.ts';
 
 /** What is wrong with an address for its country, by field; empty where it is fine. */
@@ -8,13 +8,13 @@ export function addressProblems(address: {
   postcode?: string | undefined;
 }): { path: string; message: string }[] {
   const country = findCountry(address.country);
-  if (!country) return [{ path: 'country', message: countryWords.notShipped }];
+  if (!country) return [{ path: 'country', message: countryLabels.notShipped }];
   const problems: { path: string; message: string }[] = [];
   if (country.postcode && !new RegExp(country.postcode).test(address.postcode ?? '')) {
-    problems.push({ path: 'postcode', message: postcodeWords(country, address.postcode) });
+    problems.push({ path: 'postcode', message: postcodeLabels(country, address.postcode) });
   }
   if (country.regions.length && !country.regions.some((each) => each.code === address.region)) {
-    problems.push({ path: 'region', message: regionWords(country.code) });
+    problems.push({ path: 'region', message: regionLabels(country.code) });
   }
   return problems;
 }

@@ -1,5 +1,5 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
 import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import { addDays, chargedLine, claimDays } from '../../orders/order/order.rules.ts';
@@ -20,7 +20,7 @@ export type Giving = { amountCents: number; ofOrder: number; ofOperator: number 
 
 /** Whether one person alone may not give it: it counts with all that was given before. */
 export function needsTwo({ amountCents, ofOrder, ofOperator }: Giving): boolean {
-  return amountCents > 0 && amountCents + Math.max(ofOrder, ofOperator) > fourEyesCents;
+  return amountCents > 0 && amountCents + Math.max(ofOrder, ofOperator) > approvalCents;
 }
 
 /** From its delivery until 30 days after. */

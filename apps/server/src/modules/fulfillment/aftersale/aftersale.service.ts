@@ -6,12 +6,12 @@ import { listRefundsOf } from '../../money/refund/index.ts';
 import { listOrderExceptions } from '../../orders/exception/index.ts';
 import { getVisibleOrder, isChangeable } from '../../orders/order/index.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
+import { listApprovals } from './approval.service.ts';
 import { listClaims } from './claim.service.ts';
 import { findLink } from './link.service.ts';
 import { listPartsOf } from './order-refund.service.ts';
 import { listRefundRequests, refundKey } from './refund-request.service.ts';
 import { listStaffExceptions } from './staff-exception.service.ts';
-import { listApprovals } from './two-people.service.ts';
 
 /** With who of operations has said yes, for operations. */
 async function withApprovals(ctx: Ctx, requests: readonly RefundRequest[]): Promise<RefundRequest[]> {

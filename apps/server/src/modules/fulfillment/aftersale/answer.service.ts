@@ -22,13 +22,13 @@ import { getParcelRow, giveParcelUp, giveUpReplacement, listParcelUnits, type Un
 import { changeAddress } from './address-change.service.ts';
 import { canceledBecause } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
+import { together, withdrawApprovals } from './approval.service.ts';
 import { staffCancelKey, takeBack } from './cancel.service.ts';
 import { withdrawLine } from './line-withdrawal.service.ts';
 import { centsOf, chooseParts, giveBack, listPartsOf } from './order-refund.service.ts';
 import { tellGiven } from './refund-told.service.ts';
 import { holdOrder } from './staff-acts.service.ts';
 import { questionKey } from './staff-exception.service.ts';
-import { together, withdrawApprovals } from './two-people.service.ts';
 
 type Asked = Awaited<ReturnType<typeof getOpenException>>;
 

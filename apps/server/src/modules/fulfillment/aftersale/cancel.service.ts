@@ -16,8 +16,8 @@ import { releasePromo } from '../../orders/promo/index.ts';
 import { isOverdue, listOrderIds } from '../../orders/purchase/index.ts';
 import { giveStockBack } from '../../orders/stock/index.ts';
 import { canceledBecause, canceledNews } from './aftersale.mails.ts';
+import { withdrawApprovals } from './approval.service.ts';
 import { giveBack } from './order-refund.service.ts';
-import { withdrawApprovals } from './two-people.service.ts';
 
 const cancelledAlready = 'This order is already canceled.';
 

@@ -13,9 +13,9 @@ import { orderReplacement } from '../shipment/index.ts';
 import { claimBlocks, claimNews } from './aftersale.mails.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { claims } from './aftersale.tables.ts';
+import { requireForeign, together } from './approval.service.ts';
 import { centsOf, chooseParts, giveBack, listPartsOf } from './order-refund.service.ts';
 import { tellGiven } from './refund-told.service.ts';
-import { requireForeign, together } from './two-people.service.ts';
 
 type Row = typeof claims.$inferSelect;
 type Form = z.infer<typeof ClaimForm>;

@@ -9,10 +9,10 @@ import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { fileUrl } from '../../shop/file/index.ts';
 import { needsTwo } from './aftersale.rules.ts';
 import { claims, refundRequests } from './aftersale.tables.ts';
+import { listApprovals, readGivenBy, readGivenOf } from './approval.service.ts';
 import { claimKey } from './claim.service.ts';
 import { centsOf, listRefundable } from './order-refund.service.ts';
 import { refundKey } from './refund-request.service.ts';
-import { listApprovals, readGivenBy, readGivenOf } from './two-people.service.ts';
 
 type ClaimLike = { orderLineId: string; quantity: number | null };
 

@@ -10,7 +10,7 @@ import { listLinesOfOrders, lockOrder, moveOrder, type OrderRow } from '../../or
 import { giveStockBack } from '../../orders/stock/index.ts';
 import { listReplacements } from '../shipment/index.ts';
 import { refundParts } from './aftersale.rules.ts';
-import { keepWordsFor, requireTwo } from './two-people.service.ts';
+import { keepTextFor, requireApproval } from './approval.service.ts';
 
 type Totalled = Pick<OrderRow, 'id' | 'totals'>;
 
@@ -140,8 +140,8 @@ export async function giveBack(
   const amountCents = strays.reduce((cents, stray) => cents + stray.amountCents, Math.max(0, sum.amountCents));
   if (by.by === 'shop' && by.userId && amountCents > 0) {
     const gift = { subject: key, orderId: order.id, operator: by.userId, amountCents, remedy };
-    await requireTwo(ctx, gift, words ?? reason);
-    await keepWordsFor(ctx, gift, strays.map(strayKey));
+    await requireApproval(ctx, gift, words ?? reason);
+    await keepTextFor(ctx, gift, strays.map(strayKey));
   }
   for (const stray of strays) await returnStray(ctx, stray, { orderId: order.id, by: giver });
   if (sum.amountCents <= 0) return null;

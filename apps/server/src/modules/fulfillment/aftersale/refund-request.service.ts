@@ -11,9 +11,9 @@ import { recordChange } from '../../shop/audit/index.ts';
 import { refundBlocks, refundDeclinedNews } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { refundRequests } from './aftersale.tables.ts';
+import { requireForeign, together } from './approval.service.ts';
 import { centsOf, chooseParts, giveBack } from './order-refund.service.ts';
 import { tellGiven } from './refund-told.service.ts';
-import { requireForeign, together } from './two-people.service.ts';
 
 type Row = typeof refundRequests.$inferSelect;
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { sumOf } from '@merchmill/contract/money/refund.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
@@ -18,8 +18,8 @@ import { replacements } from '../shipment/shipment.tables.ts';
 import { changeAddress } from './address-change.service.ts';
 import { addressNews, remakeNews } from './aftersale.mails.ts';
 import { claims, refundRequests } from './aftersale.tables.ts';
+import { requireForeign } from './approval.service.ts';
 import { chooseParts } from './order-refund.service.ts';
-import { requireForeign } from './two-people.service.ts';
 
 /* What staff do about an order when its customer calls. Each is locked, refused where the customer's own act would be, and audited. */
 
@@ -121,7 +121,7 @@ export async function correctAddress(
 
 type Remade = About & { lines: { orderLineId: string; quantity: number }[] };
 
-const remakeLimit = `One person can have items worth up to $${fourEyesCents / 100} remade in 24 hours. Ask someone else, or the customer to open a claim.`;
+const remakeLimit = `One person can have items worth up to $${approvalCents / 100} remade in 24 hours. Ask someone else, or the customer to open a claim.`;
 
 /** What the items cost that this person has had remade in 24 hours, in USD cents without taxes. */
 async function remadeBy(ctx: Ctx, { personId }: UserPrincipal): Promise<number> {
@@ -160,7 +160,7 @@ export async function remakeItems(
     await requireUnasked(ctx, orderId, lines);
     const chosen = await chooseParts(ctx, order, { lines });
     const worth = sumOf(chosen).net;
-    if (worth + (await remadeBy(ctx, principal)) > fourEyesCents) throw new AppError('prohibited', remakeLimit);
+    if (worth + (await remadeBy(ctx, principal)) > approvalCents) throw new AppError('prohibited', remakeLimit);
     for (const { orderLineId, quantity } of lines) {
       await orderReplacement(ctx, { orderId, orderLineId, quantity, reason, orderedBy: principal.personId });
     }

@@ -20,8 +20,8 @@ import { letRelease, type MadeOrder } from '../../orders/order/test-orders.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { shipLines } from '../shipment/shipment.service.ts';
 import { replacements } from '../shipment/shipment.tables.ts';
+import { readGivenOf } from './approval.service.ts';
 import { aBoughtOrder, aDeliveredOrder, aReleasedOrder } from './test-aftersale.ts';
-import { readGivenOf } from './two-people.service.ts';
 
 describe.each(backends())('what staff do about orders for their customers, on %s', (backend) => {
   let shop: TestApp;

@@ -4,9 +4,9 @@ import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { isChangeable } from '../../orders/order/index.ts';
 import { canceledBecause } from './aftersale.mails.ts';
+import { together } from './approval.service.ts';
 import { staffCancelKey, takeBack } from './cancel.service.ts';
 import { holdOrder, lockForeign, noteChange, shopActor } from './staff-acts.service.ts';
-import { together } from './two-people.service.ts';
 
 type Form = StaffCancelForm & { orderId: string };
 

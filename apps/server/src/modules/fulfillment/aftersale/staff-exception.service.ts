@@ -1,7 +1,7 @@
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Asked, readExceptions, toExceptions } from '../../orders/exception/index.ts';
-import { listApprovals } from './two-people.service.ts';
+import { listApprovals } from './approval.service.ts';
 
 /** Under which the answer to a question stands in the books. */
 export const questionKey = (exceptionId: string) => `exception:${exceptionId}`;

@@ -116,7 +116,7 @@ export const statementOf = (question: string): string =>
     .join(' ');
 
 /** How an answer reads in the history. */
-export const remedyWords: Record<Remedy, string> = {
+export const remedyLabels: Record<Remedy, string> = {
   correctAddress: 'Address corrected',
   keepAddress: 'Address confirmed',
   replaceDesign: 'Design replaced',

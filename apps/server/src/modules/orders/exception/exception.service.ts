@@ -8,13 +8,13 @@ import { ownedBy, seenBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
 import { mailDay } from '../../shop/mail/index.ts';
-import { type Because, listOrderLines, lockOrder, questionNews, tellAccount } from '../order/index.ts';
+import { listOrderLines, lockOrder, questionNews, type Reason, tellAccount } from '../order/index.ts';
 import { addDays } from '../order/order.rules.ts';
 import { orders } from '../order/order.tables.ts';
-import { exceptionRules, kindsStopping, remedyWords, type Step } from './exception.rules.ts';
+import { exceptionRules, kindsStopping, remedyLabels, type Step } from './exception.rules.ts';
 import { orderExceptionEvents as events, orderExceptions as exceptions } from './exception.tables.ts';
 
-type By = Because['by'];
+type By = Reason['by'];
 type Row = typeof exceptions.$inferSelect;
 export type Actor = { by: By; userId?: string | undefined };
 
@@ -128,7 +128,7 @@ export async function closeException(ctx: Ctx, row: Row, remedy: Remedy, actor: 
     throw new AppError('invalidInput', 'This isn’t a possible answer to this question. Please choose another one.');
   await ctx.db.update(exceptions).set({ closedAt: ctx.now(), remedy }).where(eq(exceptions.id, row.id));
   const { note, ...by } = actor;
-  await writeDown(ctx, row.id, by, note ? `${remedyWords[remedy]}: ${note}` : `${remedyWords[remedy]}.`);
+  await writeDown(ctx, row.id, by, note ? `${remedyLabels[remedy]}: ${note}` : `${remedyLabels[remedy]}.`);
 }
 
 type Settling = { remedy: Remedy; actor: Actor; text: string };

@@ -2,7 +2,6 @@ export { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased 
 export { type OrderNews, questionNews } from './order.mails.ts';
 export {
   addRefunded,
-  type Because,
   changeOrder,
   changeOrderLine,
   findOrderByRequest,
@@ -23,6 +22,7 @@ export {
   numberOfOrder,
   type OrderLineRow,
   type OrderRow,
+  type Reason,
   readOrder,
   readStatusFlow,
   withdrawUnits,

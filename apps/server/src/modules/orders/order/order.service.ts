@@ -20,7 +20,7 @@ export type OrderRow = typeof orders.$inferSelect;
 type By = (typeof orderEvents.$inferSelect)['by'];
 export type OrderLineRow = typeof orderLines.$inferSelect;
 /** Who changes an order, and why; `userId` where it is somebody with an account. */
-export type Because = { by: By; userId?: string | undefined; why: string };
+export type Reason = { by: By; userId?: string | undefined; why: string };
 
 /**
  * The only way an order changes its state: guarded by the states it may come from, with its history row, in the
@@ -30,7 +30,7 @@ export async function moveOrder(
   ctx: Ctx,
   orderId: string,
   to: OrderState,
-  { by, userId: byUser, why }: Because,
+  { by, userId: byUser, why }: Reason,
 ): Promise<boolean> {
   const [moved] = await ctx.db
     .update(orders)

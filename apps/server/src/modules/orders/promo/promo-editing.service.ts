@@ -10,7 +10,7 @@ import { listProductTitles } from '../../catalog/catalog/index.ts';
 import { listCategoryTitles } from '../../catalog/listing/index.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { promoCodes } from './promo.tables.ts';
-import { promoInWords } from './promo-words.rules.ts';
+import { promoInWords } from './promo-labels.rules.ts';
 
 type Row = typeof promoCodes.$inferSelect;
 const subject = 'promoCode';

@@ -3,7 +3,7 @@
  * their value by kind of goods, so much for each kind in a parcel, so much for each parcel.
  */
 import { findArea, inForce, type TaxTables, toCents } from './tax-facts.rules.ts';
-import { lawfulText, percentText } from './tax-words.rules.ts';
+import { lawfulText, percentText } from './tax-labels.rules.ts';
 
 /** Goods of one kind in a parcel; `cents` for all their units, discounts taken off. */
 export type TaxGoods = { hs6: string; units: number; cents: number };

@@ -19,7 +19,7 @@ import {
   type TaxGoods,
 } from './import-charges.rules.ts';
 import { findArea, findRate, type TaxArea, type TaxRate, type TaxTables, toCents } from './tax-facts.rules.ts';
-import { dutyName, type Outcome, percentText, taxSentence } from './tax-words.rules.ts';
+import { dutyName, type Outcome, percentText, taxSentence } from './tax-labels.rules.ts';
 
 export type { TaxGoods };
 export type Consignment = {

@@ -9,7 +9,7 @@ import {
   type TypedAddress,
   typedAddress,
 } from '../../../features/orders/address-rules.ts';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -65,11 +65,11 @@ export function AddressForm(props: AddressFormProps) {
       <AddressFields form={form} countries={countries} />
       <div className="flex flex-wrap gap-3">
         <MmButton type="submit" variant="secondary" busy={form.busy}>
-          {words.saveAddress}
+          {messages.saveAddress}
         </MmButton>
         {onCancel && (
           <MmButton variant="quiet" onClick={onCancel}>
-            {words.cancel}
+            {messages.cancel}
           </MmButton>
         )}
       </div>

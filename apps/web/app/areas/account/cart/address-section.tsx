@@ -3,7 +3,7 @@ import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { Pencil } from 'lucide-react';
 import type { Ref } from 'react';
 import { addressLines } from '../../../features/orders/address-rules.ts';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
@@ -24,13 +24,13 @@ type AddressSectionProps = {
 export function AddressSection({ choice, countries, start, form }: AddressSectionProps) {
   const { addresses, step, editing } = choice;
   const cards: RadioCard[] = addresses.map((address) => addressCard(address, countries, choice.edit));
-  cards.push({ value: another, title: words.otherAddress, note: words.otherAddressNote });
+  cards.push({ value: another, title: messages.otherAddress, note: messages.otherAddressNote });
   const open = step.kind !== 'saved';
   return (
     <div className="grid gap-4">
       {addresses.length > 0 && step.kind !== 'edit' && (
         <MmRadioCards
-          legend={words.addressLegend}
+          legend={messages.addressLegend}
           hideLegend
           columns
           cards={cards}
@@ -40,7 +40,7 @@ export function AddressSection({ choice, countries, start, form }: AddressSectio
       )}
       {open && (
         <MmCard className="animate-fade-in">
-          <h3 className="mb-5 font-semibold">{editing ? words.changeAddress : words.newAddress}</h3>
+          <h3 className="mb-5 font-semibold">{editing ? messages.changeAddress : messages.newAddress}</h3>
           <AddressForm
             key={editing?.bizId ?? another}
             ref={form}
@@ -63,7 +63,7 @@ function addressCard(address: Address, countries: readonly Country[], edit: (biz
     title: (
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {address.name}
-        {address.isDefault && <MmBadge>{words.defaultAddress}</MmBadge>}
+        {address.isDefault && <MmBadge>{messages.defaultAddress}</MmBadge>}
       </span>
     ),
     note: addressLines(address, countries).map((line) => (
@@ -73,7 +73,7 @@ function addressCard(address: Address, countries: readonly Country[], edit: (biz
     )),
     action: (
       <MmIconButton
-        label={words.editAddress({ name: address.name, line1: address.line1 })}
+        label={messages.editAddress({ name: address.name, line1: address.line1 })}
         onClick={() => edit(address.bizId)}
         className="text-quiet"
       >

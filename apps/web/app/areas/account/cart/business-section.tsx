@@ -3,7 +3,7 @@ import type { TaxProfile, TaxProfileForm } from '@merchmill/contract/orders/tax.
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { deliveryMessages as words } from '../../../features/orders/messages/delivery.ts';
+import { deliveryMessages as messages } from '../../../features/orders/messages/delivery.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
@@ -27,13 +27,13 @@ export function BusinessSection({ profile, countries, country, onSaved }: Busine
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
       <Building2 aria-hidden className="size-5 shrink-0 text-quiet" />
       <p className="min-w-0 flex-1">
-        <span className="block font-semibold">{facts.length ? facts.join(' · ') : words.forBusiness}</span>
-        {!facts.length && <span className="block text-quiet">{words.forBusinessNote}</span>}
+        <span className="block font-semibold">{facts.length ? facts.join(' · ') : messages.forBusiness}</span>
+        {!facts.length && <span className="block text-quiet">{messages.forBusinessNote}</span>}
       </p>
       <MmButton variant="secondary" size="s" onClick={() => setOpen(true)}>
-        {facts.length ? words.changeBusiness : words.businessTitle}
+        {facts.length ? messages.changeBusiness : messages.businessTitle}
       </MmButton>
-      <MmDialog open={open} onClose={() => setOpen(false)} title={words.businessTitle} closeLabel={words.close}>
+      <MmDialog open={open} onClose={() => setOpen(false)} title={messages.businessTitle} closeLabel={messages.close}>
         <BusinessForm
           profile={profile}
           countries={countries}
@@ -79,41 +79,41 @@ function BusinessForm({ countries, onCancel, ...props }: FormProps) {
     <MmForm form={form} className="grid gap-5">
       <MmTextField
         {...field('company')}
-        label={words.company}
-        optional={words.optional}
+        label={messages.company}
+        optional={messages.optional}
         maxLength={120}
         autoComplete="organization"
       />
       <MmSelect
         {...field('taxIdCountry')}
-        label={words.taxIdCountry}
-        placeholder={words.chooseCountry}
+        label={messages.taxIdCountry}
+        placeholder={messages.chooseCountry}
         options={withIds.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <MmTextField
         {...field('taxId')}
-        label={words.taxId}
-        hint={rule ? words.taxIdHint({ label: rule.label, example: rule.example }) : undefined}
+        label={messages.taxId}
+        hint={rule ? messages.taxIdHint({ label: rule.label, example: rule.example }) : undefined}
         maxLength={24}
         autoComplete="off"
         spellCheck={false}
       />
       <MmTextField
         {...field('iossNumber')}
-        label={words.iossNumber}
-        optional={words.optional}
-        hint={words.iossHint}
+        label={messages.iossNumber}
+        optional={messages.optional}
+        hint={messages.iossHint}
         maxLength={14}
         autoComplete="off"
         spellCheck={false}
       />
-      <p className="text-small text-quiet">{words.checkNote}</p>
+      <p className="text-small text-quiet">{messages.checkNote}</p>
       <div className="flex flex-wrap gap-3">
         <MmButton type="submit" busy={form.busy}>
-          {words.save}
+          {messages.save}
         </MmButton>
         <MmButton variant="quiet" onClick={onCancel}>
-          {words.cancel}
+          {messages.cancel}
         </MmButton>
       </div>
     </MmForm>

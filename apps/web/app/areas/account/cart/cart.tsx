@@ -7,7 +7,7 @@ import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { likelyCountry } from '../../../features/orders/address-rules.ts';
 import { EmptyCart } from '../../../features/orders/cart/empty-cart.tsx';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readCookie } from '../../../shell/state/cookies.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { cart, draft, addresses, countries, likely, first, userName: user.name, taxProfile };
 }
 
-export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function CartPage({ loaderData, params }: Route.ComponentProps) {
   const state = useCheckout(loaderData, params.userid);
@@ -52,7 +52,7 @@ export default function CartPage({ loaderData, params }: Route.ComponentProps) {
   return (
     // Nothing that gets the focus may lie under the bar at the foot of the window.
     <div className="mm-page pt-8 pb-32 xs:pt-10 sm:pb-16 [&_:is(a,button,input,select)]:scroll-mt-10 [&_:is(a,button,input,select)]:scroll-mb-28">
-      <h1 className="mm-headline text-h2">{words.title}</h1>
+      <h1 className="mm-headline text-h2">{messages.title}</h1>
       {cart.groups.length > 0 ? (
         <Checkout data={loaderData} state={state} />
       ) : (
@@ -62,13 +62,13 @@ export default function CartPage({ loaderData, params }: Route.ComponentProps) {
       {removed && (
         <MmUndoToast
           key={removed.bizId}
-          undoLabel={words.undo}
-          closeLabel={words.dismiss}
+          undoLabel={messages.undo}
+          closeLabel={messages.dismiss}
           onUndo={editing.undo}
           onGone={editing.forgetRemoved}
           className="bottom-24 sm:bottom-6"
         >
-          {words.removed({ title: removed.title })}
+          {messages.removed({ title: removed.title })}
         </MmUndoToast>
       )}
     </div>

@@ -5,7 +5,7 @@ import { OrderBar, OrderSummary } from '../../../features/orders/cart/order-summ
 import { PlanSection } from '../../../features/orders/cart/plan-section.tsx';
 import { PriceChangesNote } from '../../../features/orders/cart/price-changes-note.tsx';
 import { PromoField } from '../../../features/orders/cart/promo-field.tsx';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
@@ -22,12 +22,12 @@ export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutS
   const { editing, choice } = state;
   return (
     <>
-      <p className="mt-2 text-quiet">{words.lead({ count: editing.cart.carProductNum })}</p>
+      <p className="mt-2 text-quiet">{messages.lead({ count: editing.cart.carProductNum })}</p>
       {state.changes && <ChangesNote changes={state.changes} />}
       <PriceChangesNote cart={editing.cart} agreement={state.agreement} />
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:grid-cols-[minmax(0,1fr)_26rem] md:gap-14">
         <div className="grid content-start gap-12">
-          <CheckoutSection number={1} title={words.items}>
+          <CheckoutSection number={1} title={messages.items}>
             <CartGroups
               cart={groupByPlan(editing.cart, state.preview)}
               onQuantity={(line, quantity) => editing.setQuantity(line.bizId, quantity)}
@@ -38,7 +38,7 @@ export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutS
               <GiftMessageField extras={state.extras} />
             </div>
           </CheckoutSection>
-          <CheckoutSection number={2} title={words.address}>
+          <CheckoutSection number={2} title={messages.address}>
             <AddressSection
               choice={choice}
               countries={data.countries}
@@ -54,10 +54,10 @@ export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutS
               />
             </div>
           </CheckoutSection>
-          <CheckoutSection number={3} title={words.shipping}>
+          <CheckoutSection number={3} title={messages.shipping}>
             <ShippingSection
               preview={state.preview}
-              problem={state.cannotShip ? words.noQuotes : null}
+              problem={state.cannotShip ? messages.noQuotes : null}
               countryName={state.countryName}
               updating={state.updating}
               wanted={state.method}
@@ -92,7 +92,7 @@ function Summary({ state }: { state: CheckoutState }) {
       <section aria-labelledby={id} className="sm:sticky sm:top-36">
         <MmCard>
           <h2 id={id} className="mm-headline mb-5 text-h3">
-            {words.summary}
+            {messages.summary}
           </h2>
           {summary}
           <div className="mt-5 border-t pt-5">
@@ -102,13 +102,13 @@ function Summary({ state }: { state: CheckoutState }) {
             <Problem text={placing.problem} />
             <OrderButton state={state} wide />
           </div>
-          <p className="mt-4 text-small text-quiet">{words.payNext}</p>
+          <p className="mt-4 text-small text-quiet">{messages.payNext}</p>
         </MmCard>
       </section>
       <OrderBar problem={<Problem text={placing.problem} />} preview={preview} onDetails={() => setOpen(true)}>
         <OrderButton state={state} />
       </OrderBar>
-      <MmDialog open={open} onClose={() => setOpen(false)} title={words.summary} closeLabel={words.close}>
+      <MmDialog open={open} onClose={() => setOpen(false)} title={messages.summary} closeLabel={messages.close}>
         {summary}
       </MmDialog>
     </div>
@@ -119,7 +119,7 @@ function OrderButton({ state, wide }: { state: CheckoutState; wide?: boolean }) 
   const { placing } = state;
   return (
     <MmButton size="l" wide={wide} busy={placing.doing !== 'nothing'} disabled={!state.ready} onClick={state.order}>
-      {words.placeOrder}
+      {messages.placeOrder}
     </MmButton>
   );
 }
@@ -143,13 +143,13 @@ function ChangesNote({ changes }: { changes: readonly string[] }) {
   return (
     <div ref={note} role="alert" tabIndex={-1} className="mt-6 max-w-3xl rounded-card">
       <MmNote>
-        <p className="font-semibold">{words.changedTitle}</p>
+        <p className="font-semibold">{messages.changedTitle}</p>
         <ul className="mt-1 list-disc ps-5">
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
         </ul>
-        <p className="mt-2">{words.changedText}</p>
+        <p className="mt-2">{messages.changedText}</p>
       </MmNote>
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparePlan, describePlan } from '../../../features/orders/cart/plan-words.ts';
+import { comparePlan, describePlan } from '../../../features/orders/cart/plan-messages.ts';
 import { aCart, aLine } from '../../../features/orders/cart/testing-cart.ts';
 import { groupByPlan } from './plan-groups.ts';
 

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { lineLink } from '../../../features/orders/cart/cart-line.tsx';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
@@ -17,9 +17,9 @@ export function SavedSection({ draft }: { draft: Draft }) {
   return (
     <section aria-labelledby={id} className="mt-14 border-t pt-10">
       <h2 id={id} className="mm-headline text-h3">
-        {words.saved}
+        {messages.saved}
       </h2>
-      <p className="mt-1 text-small text-quiet">{words.savedNote}</p>
+      <p className="mt-1 text-small text-quiet">{messages.savedNote}</p>
       <ul className="mt-5 grid gap-4 xs:grid-cols-2 md:grid-cols-3">
         {draft.lines.map((line) => (
           <SavedLine key={line.bizId} line={line} draft={draft} />
@@ -41,15 +41,15 @@ function SavedLine({ line, draft }: { line: CartLine; draft: Draft }) {
           {line.title}
         </Link>
         <p className="mt-0.5 text-small text-quiet">
-          {line.variant} · {words.units({ count: line.quantity })}
+          {line.variant} · {messages.units({ count: line.quantity })}
         </p>
         <p className="mt-1 text-small">
           {line.available ? (
             <>
-              <MmPrice cents={line.listPrice} currency={currency} /> <span className="text-quiet">{words.each}</span>
+              <MmPrice cents={line.listPrice} currency={currency} /> <span className="text-quiet">{messages.each}</span>
             </>
           ) : (
-            <span className="font-semibold text-red">{words.unavailable}</span>
+            <span className="font-semibold text-red">{messages.unavailable}</span>
           )}
         </p>
         {line.available && (
@@ -58,15 +58,15 @@ function SavedLine({ line, draft }: { line: CartLine; draft: Draft }) {
             size="s"
             busy={draft.moving === line.bizId}
             onClick={() => draft.restore(line)}
-            aria-label={words.moveLineToCart({ title: line.title, variant: line.variant })}
+            aria-label={messages.moveLineToCart({ title: line.title, variant: line.variant })}
             className="mt-3"
           >
-            {words.moveToCart}
+            {messages.moveToCart}
           </MmButton>
         )}
       </div>
       <MmIconButton
-        label={words.forgetSaved({ title: line.title, variant: line.variant })}
+        label={messages.forgetSaved({ title: line.title, variant: line.variant })}
         onClick={() => draft.forget(line)}
         className="-mt-2 -me-2 text-quiet hover:text-red"
       >

@@ -1,7 +1,7 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders/checkout.shapes.ts';
 import { PackageCheck, Truck } from 'lucide-react';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -21,7 +21,7 @@ type ShippingSectionProps = {
 
 /** The ways to ship, each with its price and the days on which everything is there. */
 export function ShippingSection({ preview, problem, countryName, updating, wanted, onChoose }: ShippingSectionProps) {
-  if (!countryName || problem) return <p className="text-small text-quiet">{problem ?? words.quotesLater}</p>;
+  if (!countryName || problem) return <p className="text-small text-quiet">{problem ?? messages.quotesLater}</p>;
   if (!preview) return <ShippingSkeleton />;
   const { quotes, totals } = preview;
   const method = quotes.find((quote) => quote.method === wanted)?.method ?? preview.method;
@@ -29,10 +29,10 @@ export function ShippingSection({ preview, problem, countryName, updating, wante
   return (
     <div aria-busy={updating} className={cx('transition-opacity', updating && 'opacity-60')}>
       <p className="mb-4 text-small text-quiet">
-        {words.shippingTo({ country: countryName })} {words.parcelNote({ parcels: preview.parcels.length })}
+        {messages.shippingTo({ country: countryName })} {messages.parcelNote({ parcels: preview.parcels.length })}
       </p>
       <MmRadioCards
-        legend={words.shippingLegend}
+        legend={messages.shippingLegend}
         hideLegend
         cards={quotes.map((quote) => quoteCard(quote, totals.currency, quote.method === cheapest))}
         chosen={method}
@@ -49,18 +49,18 @@ function quoteCard(quote: ShippingQuote, currency: string, isCheapest: boolean):
     title: (
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {quote.label}
-        {isCheapest && <MmBadge tone="success">{words.cheapest}</MmBadge>}
+        {isCheapest && <MmBadge tone="success">{messages.cheapest}</MmBadge>}
       </span>
     ),
     aside: formatMinor(quote.priceMinor, currency),
     note: (
       <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5">
         <span className="font-medium text-ink">
-          {words.arrives({ days: formatDayRange(quote.arrivesFrom, quote.arrivesTo) })}
+          {messages.arrives({ days: formatDayRange(quote.arrivesFrom, quote.arrivesTo) })}
         </span>
         <span className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className="size-4" />
-          {quote.tracked ? words.tracked : words.untracked}
+          {quote.tracked ? messages.tracked : messages.untracked}
         </span>
       </span>
     ),

@@ -14,7 +14,7 @@ import { isShort, shortLineId, unavailableLineId } from '../../../features/order
 import { useCart } from '../../../features/orders/cart/use-cart.ts';
 import { type OrderExtras, useOrderExtras } from '../../../features/orders/cart/use-order-extras.ts';
 import { type PreviewFor, usePreview } from '../../../features/orders/cart/use-preview.ts';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { useCurrency, useShop } from '../../../shell/state/shop-context.tsx';
 import type { AddressFormHandle } from './address-form.tsx';
 import { describeChanges } from './cart-changes.ts';
@@ -76,17 +76,17 @@ export function useCheckout(data: CheckoutData, userId: string) {
       return;
     }
     if (known.groups.some((group) => group.lines.some((line) => !line.available))) {
-      ui.getState().message('error', words.removeUnavailable);
+      ui.getState().message('error', messages.removeUnavailable);
       document.getElementById(unavailableLineId)?.scrollIntoView({ block: 'center' });
       return;
     }
     if (known.groups.some((group) => group.lines.some(isShort))) {
-      ui.getState().message('error', words.takeFewer);
+      ui.getState().message('error', messages.takeFewer);
       document.getElementById(shortLineId)?.scrollIntoView({ block: 'center' });
       return;
     }
     if (changedLines(known).length > 0) {
-      ui.getState().message('error', words.acceptFirst);
+      ui.getState().message('error', messages.acceptFirst);
       document.getElementById(changedPricesId)?.scrollIntoView({ block: 'center' });
       return;
     }

@@ -1,7 +1,7 @@
 import { draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import type { BothCarts, Cart, CartLine, DraftCart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { useEffect, useState } from 'react';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
 
 type Move = typeof draftCartCalls.add | typeof draftCartCalls.delete | typeof draftCartCalls.moveToNormal;
@@ -32,8 +32,9 @@ export function useDraft(loaded: DraftCart, follow: (cart: Cart) => void) {
     lines: draft.lines,
     /** The line that is under way. */
     moving,
-    save: (line: CartLine) => void move(draftCartCalls.add, line, words.savedForLater({ title: line.title })),
-    restore: (line: CartLine) => void move(draftCartCalls.moveToNormal, line, words.movedToCart({ title: line.title })),
+    save: (line: CartLine) => void move(draftCartCalls.add, line, messages.savedForLater({ title: line.title })),
+    restore: (line: CartLine) =>
+      void move(draftCartCalls.moveToNormal, line, messages.movedToCart({ title: line.title })),
     forget: (line: CartLine) => void move(draftCartCalls.delete, line, null),
   };
 }

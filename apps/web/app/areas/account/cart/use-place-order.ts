@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { createAttempts } from '../../../features/orders/attempts.ts';
 import { forgetOrderExtras } from '../../../features/orders/cart/use-order-extras.ts';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { isFinalAnswer } from '../../../shell/api/is-final-answer.ts';
 import { randomId } from '../../../shell/api/random-id.ts';
 import { sessionMemory } from '../../../shell/state/browser-memory.ts';
@@ -106,7 +106,7 @@ export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
 }
 
 /** What stays on the page: that nobody knows whether it was ordered. A refusal has been said, to be acknowledged. */
-const wasSaid = (error: unknown) => (isApiError(error) ? null : words.unsure);
+const wasSaid = (error: unknown) => (isApiError(error) ? null : messages.unsure);
 
 /** Waits for the first request with this key where that one is still being worked on. */
 async function createOrder(

@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { useFavorite } from '../../../features/catalog/favorite-button.tsx';
 import { CardGrid } from '../../../features/catalog/listing/card-grid.tsx';
-import { favoritesMessages as words } from '../../../features/catalog/messages/favorites.ts';
+import { favoritesMessages as messages } from '../../../features/catalog/messages/favorites.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return page;
 }
 
-export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function FavoritesPage({ loaderData: page, params: { userid } }: Route.ComponentProps) {
   const { kind } = page;
@@ -47,13 +47,13 @@ export default function FavoritesPage({ loaderData: page, params: { userid } }: 
   const { shown, removed, forget } = useRemovals(page.list);
   return (
     <div className="py-8 xs:py-10">
-      <h1 className="mm-headline text-h2">{words.title}</h1>
+      <h1 className="mm-headline text-h2">{messages.title}</h1>
       <div className="mt-6">
         <MmLinkTabs
-          label={words.tabsLabel}
+          label={messages.tabsLabel}
           tabs={favoriteKinds.map((each) => ({
             link: pageLink(userid, each),
-            title: words.tab({ title: words.tabs[each], count: favorites[each].length }),
+            title: messages.tab({ title: messages.tabs[each], count: favorites[each].length }),
             current: each === kind,
           }))}
         />
@@ -61,11 +61,11 @@ export default function FavoritesPage({ loaderData: page, params: { userid } }: 
       <div className="mt-8">{shown.length > 0 ? <CardGrid cards={shown} /> : <NoFavorites kind={kind} />}</div>
       <div className="mt-8">
         <MmPagination
-          label={words.pages}
+          label={messages.pages}
           pageNum={page.pageNum}
           pages={Math.ceil(page.total / page.pageSize)}
           linkTo={(pageNum) => pageLink(userid, kind, pageNum)}
-          words={words}
+          messages={messages}
         />
       </div>
       {removed && <Removed key={removed.bizId} card={removed} onGone={forget} />}
@@ -92,8 +92,8 @@ function useRemovals(cards: readonly Card[]) {
 function Removed({ card, onGone }: { card: Card; onGone: () => void }) {
   const { toggle } = useFavorite(card);
   return (
-    <MmUndoToast undoLabel={words.undo} closeLabel={words.dismiss} onUndo={toggle} onGone={onGone}>
-      {words.removed({ title: card.title })}
+    <MmUndoToast undoLabel={messages.undo} closeLabel={messages.dismiss} onUndo={toggle} onGone={onGone}>
+      {messages.removed({ title: card.title })}
     </MmUndoToast>
   );
 }
@@ -101,7 +101,7 @@ function Removed({ card, onGone }: { card: Card; onGone: () => void }) {
 const listings: Record<FavoriteKind, string> = { product: '/product', spu: '/design' };
 
 function NoFavorites({ kind }: { kind: FavoriteKind }) {
-  const { title, text, action } = words.empty[kind];
+  const { title, text, action } = messages.empty[kind];
   return (
     <MmEmptyState title={title} action={<MmLinkButton to={listings[kind]}>{action}</MmLinkButton>}>
       <p>{text}</p>

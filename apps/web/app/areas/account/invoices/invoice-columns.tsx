@@ -5,36 +5,36 @@ import { Link } from 'react-router';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { invoiceMessages as words } from '../messages/invoices.ts';
+import { invoiceMessages as messages } from '../messages/invoices.ts';
 
 /** Each document of the list: what it is, of which order, its total, and the way to its PDF. */
 export const invoiceColumns = (userId: string): readonly Column<InvoiceCard>[] => [
   {
     key: 'number',
-    title: words.title,
+    title: messages.title,
     cell: ({ bizId, kind, number }) => (
       <Link
         to={`/user/${userId}/invoices/${bizId}`}
         prefetch="intent"
         className="inline-block py-2 font-semibold hover:text-magenta hover:underline"
       >
-        {words.numbered({ kind, number })}
+        {messages.numbered({ kind, number })}
       </Link>
     ),
   },
   {
     key: 'order',
-    title: words.order,
+    title: messages.order,
     cell: ({ orderId, orderNumber }) => (
       <Link to={`/user/${userId}/orders/${orderId}`} className="mm-link whitespace-nowrap">
         {orderNumber}
       </Link>
     ),
   },
-  { key: 'issued', title: words.issued, cell: ({ issuedAt }) => formatDayOfYear(issuedAt) },
+  { key: 'issued', title: messages.issued, cell: ({ issuedAt }) => formatDayOfYear(issuedAt) },
   {
     key: 'amount',
-    title: words.amount,
+    title: messages.amount,
     numeric: true,
     cell: ({ kind, totalMinor, currency }) => (
       <span className="font-semibold">
@@ -44,7 +44,7 @@ export const invoiceColumns = (userId: string): readonly Column<InvoiceCard>[] =
   },
   {
     key: 'pdf',
-    title: words.downloadPdf,
+    title: messages.downloadPdf,
     isActions: true,
     cell: ({ bizId, kind, number }) => (
       <MmLinkButton
@@ -53,10 +53,10 @@ export const invoiceColumns = (userId: string): readonly Column<InvoiceCard>[] =
         prefetch="none"
         variant="secondary"
         size="s"
-        aria-label={words.downloadNamed({ name: words.numbered({ kind, number }) })}
+        aria-label={messages.downloadNamed({ name: messages.numbered({ kind, number }) })}
         icon={<FileDown aria-hidden className="size-4.5" />}
       >
-        {words.download}
+        {messages.download}
       </MmLinkButton>
     ),
   },

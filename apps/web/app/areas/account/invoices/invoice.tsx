@@ -11,7 +11,7 @@ import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
-import { invoiceMessages as words } from '../messages/invoices.ts';
+import { invoiceMessages as messages } from '../messages/invoices.ts';
 import type { Route } from './+types/invoice';
 import { invoicesLink } from './invoices-query.ts';
 
@@ -23,20 +23,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   {
     title: pageTitle(
-      loaderData ? words.numbered({ kind: loaderData.invoice.kind, number: loaderData.invoice.number }) : words.title,
+      loaderData
+        ? messages.numbered({ kind: loaderData.invoice.kind, number: loaderData.invoice.number })
+        : messages.title,
     ),
   },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function InvoicePage({ loaderData: { invoice }, params: { userid } }: Route.ComponentProps) {
-  const name = words.numbered({ kind: invoice.kind, number: invoice.number });
+  const name = messages.numbered({ kind: invoice.kind, number: invoice.number });
   return (
     <div className="mx-auto max-w-4xl py-6 xs:py-8">
       <MmBreadcrumbs
-        label={words.breadcrumbs}
+        label={messages.breadcrumbs}
         crumbs={[
-          { title: words.title, link: invoicesLink(userid) },
+          { title: messages.title, link: invoicesLink(userid) },
           { title: invoice.number, link: `/user/${userid}/invoices/${invoice.bizId}` },
         ]}
       />
@@ -48,7 +50,7 @@ export default function InvoicePage({ loaderData: { invoice }, params: { userid 
           prefetch="none"
           icon={<FileDown aria-hidden className="size-4.5" />}
         >
-          {words.downloadPdf}
+          {messages.downloadPdf}
         </MmLinkButton>
       </div>
       <Document invoice={invoice} userId={userid} />
@@ -63,25 +65,30 @@ function Document({ invoice, userId }: { invoice: InvoiceDetail; userId: string 
   return (
     <article className="mt-7 grid gap-8 rounded-card border bg-card p-5 xs:p-10">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-b pb-6 text-small xs:grid-cols-4">
-        <Fact name={words.issued}>{formatDayOfYear(invoice.issuedAt)}</Fact>
-        <Fact name={words.order}>
+        <Fact name={messages.issued}>{formatDayOfYear(invoice.issuedAt)}</Fact>
+        <Fact name={messages.order}>
           <Link to={`/user/${userId}/orders/${invoice.orderId}`} className="mm-link">
             {invoice.orderNumber}
           </Link>
         </Fact>
-        <Fact name={words.ordered}>{formatDayOfYear(document.orderedAt)}</Fact>
+        <Fact name={messages.ordered}>{formatDayOfYear(document.orderedAt)}</Fact>
         {document.corrects ? (
-          <Fact name={words.corrects}>{document.corrects}</Fact>
+          <Fact name={messages.corrects}>{document.corrects}</Fact>
         ) : (
-          <Fact name={words.paid}>{formatDayOfYear(document.settledAt)}</Fact>
+          <Fact name={messages.paid}>{formatDayOfYear(document.settledAt)}</Fact>
         )}
       </dl>
       <div className="grid gap-6 text-small xs:grid-cols-2">
         <Party
-          title={words.billedTo}
-          lines={[buyer.name, ...buyer.lines, buyer.email, ...(buyer.taxId ? [words.taxId({ id: buyer.taxId })] : [])]}
+          title={messages.billedTo}
+          lines={[
+            buyer.name,
+            ...buyer.lines,
+            buyer.email,
+            ...(buyer.taxId ? [messages.taxId({ id: buyer.taxId })] : []),
+          ]}
         />
-        <Party title={words.soldBy} lines={[seller.name, ...seller.lines, ...seller.taxIds, seller.email]} />
+        <Party title={messages.soldBy} lines={[seller.name, ...seller.lines, ...seller.taxIds, seller.email]} />
       </div>
       <Lines document={document} />
       <Totals invoice={invoice} />
@@ -117,20 +124,20 @@ function Lines({ document }: Pick<InvoiceDetail, 'document'>) {
   const number = 'py-3 ps-4 text-end align-top tabular-nums whitespace-nowrap';
   return (
     <table className="w-full text-small">
-      <caption className="sr-only">{words.items}</caption>
+      <caption className="sr-only">{messages.items}</caption>
       <thead className="border-b text-quiet">
         <tr>
           <th scope="col" className="pb-2 text-start font-normal">
-            {words.item}
+            {messages.item}
           </th>
           <th scope="col" className="pb-2 ps-4 text-end font-normal">
-            {words.quantity}
+            {messages.quantity}
           </th>
           <th scope="col" className="hidden pb-2 ps-4 text-end font-normal xs:table-cell">
-            {itemized ? words.tax : words.each}
+            {itemized ? messages.tax : messages.each}
           </th>
           <th scope="col" className="pb-2 ps-4 text-end font-normal">
-            {itemized ? words.net : words.amount}
+            {itemized ? messages.net : messages.amount}
           </th>
         </tr>
       </thead>
@@ -175,7 +182,7 @@ function Totals({ invoice }: { invoice: InvoiceDetail }) {
     <div className="grid gap-4 xs:ms-auto xs:w-96">
       {!isSum && explained}
       <dl className="flex items-baseline justify-between gap-6 border-t border-ink pt-3">
-        <dt className="font-semibold">{isCredit ? words.totalGiven : words.totalPaid}</dt>
+        <dt className="font-semibold">{isCredit ? messages.totalGiven : messages.totalPaid}</dt>
         <dd className="mm-headline text-h3 whitespace-nowrap">
           {formatMinor(invoice.totalMinor, currency, { code: true })}
         </dd>

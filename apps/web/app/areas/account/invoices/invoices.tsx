@@ -11,7 +11,7 @@ import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { invoiceMessages as words } from '../messages/invoices.ts';
+import { invoiceMessages as messages } from '../messages/invoices.ts';
 import type { Route } from './+types/invoices';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { exportLink, type InvoicesQuery, invoicesLink, readInvoicesQuery } from './invoices-query.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { invoices, asked };
 }
 
-export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function InvoicesPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { invoices, asked } = loaderData;
@@ -37,13 +37,13 @@ export default function InvoicesPage({ loaderData, params: { userid } }: Route.C
   const narrowed = Boolean(asked.orderNumber || asked.from || asked.to);
   return (
     <div className="mx-auto max-w-5xl py-8 xs:py-10">
-      <h1 className="mm-headline text-h2">{words.title}</h1>
+      <h1 className="mm-headline text-h2">{messages.title}</h1>
       {(narrowed || invoices.total > 0) && <Tools asked={asked} hasSome={invoices.total > 0} />}
       {asked.orderNumber && (
         <p className="mt-5 flex flex-wrap items-center gap-x-3 text-small text-quiet">
-          {words.ofOneOrder({ number: asked.orderNumber })}
+          {messages.ofOneOrder({ number: asked.orderNumber })}
           <Link to={invoicesLink(userid)} className="mm-link inline-flex min-h-11 items-center font-semibold">
-            {words.showAll}
+            {messages.showAll}
           </Link>
         </p>
       )}
@@ -51,22 +51,22 @@ export default function InvoicesPage({ loaderData, params: { userid } }: Route.C
         <>
           <div className="mt-6">
             <MmDataTable
-              caption={words.title}
+              caption={messages.title}
               columns={columns}
               rows={invoices.list}
               rowKey={(invoice) => invoice.bizId}
-              words={tableMessages}
+              messages={tableMessages}
               sortedBy="server"
-              count={words.count({ count: invoices.total })}
+              count={messages.count({ count: invoices.total })}
             />
           </div>
           <div className="mt-8">
             <MmPagination
-              label={words.pages}
+              label={messages.pages}
               pageNum={invoices.pageNum}
               pages={Math.ceil(invoices.total / invoices.pageSize)}
               linkTo={(pageNum) => invoicesLink(userid, { ...asked, pageNum })}
-              words={words}
+              messages={messages}
             />
           </div>
         </>
@@ -81,16 +81,22 @@ export default function InvoicesPage({ loaderData, params: { userid } }: Route.C
 function Tools({ asked, hasSome }: { asked: InvoicesQuery; hasSome: boolean }) {
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-      <Form method="get" role="search" aria-label={words.narrow} className="flex flex-wrap items-end gap-3">
+      <Form method="get" role="search" aria-label={messages.narrow} className="flex flex-wrap items-end gap-3">
         {asked.orderNumber && <input type="hidden" name="order" value={asked.orderNumber} />}
-        <MmTextField key={`from ${asked.from}`} name="from" type="date" label={words.from} defaultValue={asked.from} />
-        <MmTextField key={`to ${asked.to}`} name="to" type="date" label={words.to} defaultValue={asked.to} />
+        <MmTextField
+          key={`from ${asked.from}`}
+          name="from"
+          type="date"
+          label={messages.from}
+          defaultValue={asked.from}
+        />
+        <MmTextField key={`to ${asked.to}`} name="to" type="date" label={messages.to} defaultValue={asked.to} />
         <MmButton type="submit" variant="secondary" className="!h-12">
-          {words.apply}
+          {messages.apply}
         </MmButton>
       </Form>
       {hasSome && (
-        <nav aria-label={words.exportLabel} className="flex flex-wrap gap-2.5">
+        <nav aria-label={messages.exportLabel} className="flex flex-wrap gap-2.5">
           <MmLinkButton
             to={exportLink('csv', asked)}
             reloadDocument
@@ -98,7 +104,7 @@ function Tools({ asked, hasSome }: { asked: InvoicesQuery; hasSome: boolean }) {
             variant="quiet"
             icon={<FileSpreadsheet aria-hidden className="size-4.5" />}
           >
-            {words.exportCsv}
+            {messages.exportCsv}
           </MmLinkButton>
           <MmLinkButton
             to={exportLink('zip', asked)}
@@ -107,7 +113,7 @@ function Tools({ asked, hasSome }: { asked: InvoicesQuery; hasSome: boolean }) {
             variant="quiet"
             icon={<FileArchive aria-hidden className="size-4.5" />}
           >
-            {words.exportZip}
+            {messages.exportZip}
           </MmLinkButton>
         </nav>
       )}
@@ -118,18 +124,18 @@ function Tools({ asked, hasSome }: { asked: InvoicesQuery; hasSome: boolean }) {
 function NoInvoices({ narrowed, userId }: { narrowed: boolean; userId: string }) {
   return narrowed ? (
     <MmEmptyState
-      title={words.nothingTitle}
+      title={messages.nothingTitle}
       action={
         <MmLinkButton to={invoicesLink(userId)} variant="secondary">
-          {words.showAll}
+          {messages.showAll}
         </MmLinkButton>
       }
     >
-      <p>{words.nothingText}</p>
+      <p>{messages.nothingText}</p>
     </MmEmptyState>
   ) : (
-    <MmEmptyState title={words.emptyTitle} action={<MmLinkButton to="/design">{words.browse}</MmLinkButton>}>
-      <p>{words.emptyText}</p>
+    <MmEmptyState title={messages.emptyTitle} action={<MmLinkButton to="/design">{messages.browse}</MmLinkButton>}>
+      <p>{messages.emptyText}</p>
     </MmEmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { Customization } from '@merchmill/contract/orders/order.shapes.ts';
 import { useState } from 'react';
-import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
@@ -20,25 +20,30 @@ export function ChangeDesign({ orderId, line }: ChangeDesignProps) {
       const body = { orderLineId: line.orderLineId, templateId };
       await call(orderCalls.customize, { params: { orderId }, body });
       setOpen(false);
-    }, words.designChanged);
+    }, messages.designChanged);
   return (
     <>
-      <MmButton variant="secondary" size="s" aria-label={words.changeDesignOf({ title })} onClick={() => setOpen(true)}>
-        {words.changeDesign}
+      <MmButton
+        variant="secondary"
+        size="s"
+        aria-label={messages.changeDesignOf({ title })}
+        onClick={() => setOpen(true)}
+      >
+        {messages.changeDesign}
       </MmButton>
       <MmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.changeDesign}
-        description={words.designLead}
-        closeLabel={words.close}
+        title={messages.changeDesign}
+        description={messages.designLead}
+        closeLabel={messages.close}
       >
         {problem && (
           <div role="alert" className="mb-4">
             <MmNote tone="error">{problem}</MmNote>
           </div>
         )}
-        {line.choices.length === 0 && <p className="text-quiet">{words.noDesigns}</p>}
+        {line.choices.length === 0 && <p className="text-quiet">{messages.noDesigns}</p>}
         <ul className="grid grid-cols-2 gap-4">
           {line.choices.map((choice) => (
             <li key={choice.templateId} className="grid gap-2">
@@ -49,10 +54,10 @@ export function ChangeDesign({ orderId, line }: ChangeDesignProps) {
               />
               <p className="text-small font-semibold">{choice.name}</p>
               {choice.current ? (
-                <p className="text-small text-quiet">{words.currentDesign}</p>
+                <p className="text-small text-quiet">{messages.currentDesign}</p>
               ) : (
                 <MmButton size="s" variant="secondary" busy={busy} onClick={() => void take(choice.templateId)}>
-                  {words.takeDesign}
+                  {messages.takeDesign}
                 </MmButton>
               )}
             </li>

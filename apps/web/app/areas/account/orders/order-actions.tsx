@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';
 import { useOwnClaim } from '../../../features/fulfillment/use-claim.ts';
-import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { AddressButton, CancelButton } from '../../../features/orders/order/order-changes.tsx';
 import { RefundButton } from '../../../features/orders/order/order-refund.tsx';
 import { useAction } from '../../../shell/page/use-action.ts';
@@ -30,7 +30,7 @@ export function OrderActions({ order, sale, countries }: ActionsProps) {
   return (
     <section aria-labelledby={id} className="mt-6">
       <h2 id={id} className="sr-only">
-        {words.actions}
+        {messages.actions}
       </h2>
       {order.changeable && <ChangeNote releaseAt={order.releaseAt} paid={state === 'paid'} />}
       <div className="mt-4 flex flex-wrap gap-3">
@@ -44,7 +44,7 @@ export function OrderActions({ order, sale, countries }: ActionsProps) {
         )}
         {sale.cancel === 'free' && (
           <CancelButton
-            lead={state === 'paid' ? words.cancelPaid : words.cancelUnpaid}
+            lead={state === 'paid' ? messages.cancelPaid : messages.cancelUnpaid}
             cancel={(reason, call) => call(aftersaleCalls.cancel, { params: { orderId }, body: { reason } })}
           />
         )}
@@ -53,7 +53,7 @@ export function OrderActions({ order, sale, countries }: ActionsProps) {
         {state !== 'cancelled' && <LinkButton orderId={orderId} link={sale.link} />}
         {order.paid > 0 && (
           <MmLinkButton to={`/user/${order.userId}/invoices?order=${order.number}`} variant="secondary">
-            {words.invoices}
+            {messages.invoices}
           </MmLinkButton>
         )}
       </div>
@@ -67,10 +67,10 @@ function ChangeNote({ releaseAt, paid }: { releaseAt: string | null; paid: boole
     <p className="text-small text-quiet">
       {releaseAt ? (
         <>
-          {words.changeableUntil} <MmLocalTime at={releaseAt} show="minute" className="font-semibold text-ink" />.
+          {messages.changeableUntil} <MmLocalTime at={releaseAt} show="minute" className="font-semibold text-ink" />.
         </>
       ) : (
-        words.changeable
+        messages.changeable
       )}
     </p>
   );
@@ -86,20 +86,20 @@ function ReorderButton({ orderId, userId }: { orderId: string; userId: string })
         <>
           {added > 0 && (
             <Link to={`/user/${userId}/cart`} className="font-semibold underline underline-offset-4">
-              {words.reordered({ count: added })}
+              {messages.reordered({ count: added })}
             </Link>
           )}
           {short.length > 0 && (
             <p>
-              {words.fewerLeft}{' '}
+              {messages.fewerLeft}{' '}
               {short
-                .map((line) => words.fewerOf({ item: `${line.title}, ${line.variant}`, left: line.left }))
+                .map((line) => messages.fewerOf({ item: `${line.title}, ${line.variant}`, left: line.left }))
                 .join('; ')}
             </p>
           )}
           {missing.length > 0 && (
             <p>
-              {words.noLongerSold} {missing.map((line) => `${line.title}, ${line.variant}`).join('; ')}
+              {messages.noLongerSold} {missing.map((line) => `${line.title}, ${line.variant}`).join('; ')}
             </p>
           )}
         </>,
@@ -113,7 +113,7 @@ function ReorderButton({ orderId, userId }: { orderId: string; userId: string })
         </div>
       )}
       <MmButton variant="secondary" busy={busy} onClick={() => void reorder()}>
-        {words.reorder}
+        {messages.reorder}
       </MmButton>
     </>
   );

@@ -2,7 +2,7 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { ChangeDesign } from './change-design.tsx';
@@ -22,7 +22,7 @@ export function OrderItems({ order, customization }: ItemsProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mm-headline mb-4 text-h3">
-        {words.items}
+        {messages.items}
       </h2>
       <MmCard>
         <ul className="divide-y">
@@ -71,9 +71,9 @@ function OrderItem({ line, currency, children }: ItemProps) {
             {line.title}
           </Link>
           <p className="mt-0.5 text-small text-quiet">{line.variant}</p>
-          <p className="mt-0.5 text-small text-quiet">{words.madeIn({ warehouse: line.warehouse })}</p>
+          <p className="mt-0.5 text-small text-quiet">{messages.madeIn({ warehouse: line.warehouse })}</p>
           <p className="mt-0.5 text-micro text-quiet [overflow-wrap:anywhere]">
-            {words.skuCode} {line.skuCode}
+            {messages.skuCode} {line.skuCode}
           </p>
           {children}
         </div>

@@ -2,7 +2,7 @@ import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.
 import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCopyButton } from '../../../ui/copy-button.tsx';
@@ -17,18 +17,18 @@ export function LinkButton({ orderId, link }: { orderId: string; link: AfterSale
   const { run, busy, problem } = useAction({ failures: 'inline' });
   const params = { orderId };
   const make = () => run((call) => call(aftersaleCalls.makeLink, { params }));
-  const revoke = () => run((call) => call(aftersaleCalls.revokeLink, { params }), words.linkEnded);
+  const revoke = () => run((call) => call(aftersaleCalls.revokeLink, { params }), messages.linkEnded);
   return (
     <>
       <MmButton variant="secondary" icon={<Share2 aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
-        {words.link}
+        {messages.link}
       </MmButton>
       <MmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.link}
-        description={words.linkLead}
-        closeLabel={words.close}
+        title={messages.link}
+        description={messages.linkLead}
+        closeLabel={messages.close}
       >
         <div className="grid gap-5">
           {problem && (
@@ -41,27 +41,27 @@ export function LinkButton({ orderId, link }: { orderId: string; link: AfterSale
               <div className="flex items-end gap-2">
                 <div className="min-w-0 flex-1">
                   <MmTextField
-                    label={words.link}
+                    label={messages.link}
                     hideLabel
                     readOnly
                     value={link.url}
                     onFocus={(e) => e.target.select()}
                   />
                 </div>
-                <MmCopyButton text={link.url} label={words.copyLink} copiedLabel={words.copied} />
+                <MmCopyButton text={link.url} label={messages.copyLink} copiedLabel={messages.copied} />
               </div>
               <p className="mt-2 text-small text-quiet">
-                {words.linkUntil} <MmLocalTime at={link.expiresAt} />
+                {messages.linkUntil} <MmLocalTime at={link.expiresAt} />
               </p>
             </div>
           )}
           <div className="flex flex-wrap gap-3">
             <MmButton busy={busy} variant={link ? 'secondary' : 'primary'} onClick={() => void make()}>
-              {link ? words.newLink : words.makeLink}
+              {link ? messages.newLink : messages.makeLink}
             </MmButton>
             {link && (
               <MmButton variant="quiet" disabled={busy} onClick={() => void revoke()}>
-                {words.revokeLink}
+                {messages.revokeLink}
               </MmButton>
             )}
           </div>

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { type ReactNode, useId } from 'react';
-import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
 import { orderWay, type WayStep } from '../../../features/orders/order/order-way.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { MmCard } from '../../../ui/card.tsx';
@@ -12,11 +12,11 @@ export function OrderWay({ order }: { order: OrderDetail }) {
   return (
     <MmCard>
       <MmSteps
-        label={words.whereItIs}
-        words={words.stepStates}
+        label={messages.whereItIs}
+        messages={messages.stepStates}
         steps={orderWay(order).map((step) => ({
           key: step.key,
-          title: words.steps[step.key],
+          title: messages.steps[step.key],
           state: step.state,
           note: noteOf(step, order),
         }))}
@@ -27,14 +27,14 @@ export function OrderWay({ order }: { order: OrderDetail }) {
 
 function noteOf(step: WayStep, { shipping }: OrderDetail): ReactNode {
   if (step.key === 'delivered' && step.state === 'ahead') {
-    return words.expected({ days: formatDayRange(shipping.arrivesFrom, shipping.arrivesTo) });
+    return messages.expected({ days: formatDayRange(shipping.arrivesFrom, shipping.arrivesTo) });
   }
   return (
     <>
       {step.at && <MmLocalTime at={step.at} className="block" />}
-      {step.partly && <span className="block font-medium text-ink">{words.partOnItsWay}</span>}
+      {step.partly && <span className="block font-medium text-ink">{messages.partOnItsWay}</span>}
       {step.key === 'unpaid' && step.state === 'current' && (
-        <span className="block font-medium text-ink">{words.waitsForPayment}</span>
+        <span className="block font-medium text-ink">{messages.waitsForPayment}</span>
       )}
     </>
   );
@@ -46,7 +46,7 @@ export function OrderHistory({ flow, own }: { flow: OrderDetail['statusFlow']; o
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mm-headline mb-4 text-h3">
-        {words.history}
+        {messages.history}
       </h2>
       <ol className="grid gap-4 border-s-2 ps-5">
         {flow.toReversed().map((change) => (
@@ -56,12 +56,12 @@ export function OrderHistory({ flow, own }: { flow: OrderDetail['statusFlow']; o
               className="absolute top-1.5 -start-[26px] size-2.5 rounded-pill bg-ink ring-4 ring-paper"
             />
             <p className="font-semibold">
-              {change.state === 'unpaid' ? words.steps.unpaid : words.states[change.state]}
+              {change.state === 'unpaid' ? messages.steps.unpaid : messages.states[change.state]}
             </p>
             <p className="text-quiet">{change.why}</p>
             <p className="text-quiet">
               <MmLocalTime at={change.at} show="minute" /> ·{' '}
-              {change.by === 'customer' && !own ? words.customer : words.by[change.by]}
+              {change.by === 'customer' && !own ? messages.customer : messages.by[change.by]}
             </p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { chosenOf, type Wanted } from '@merchmill/contract/money/refund.ts';
 import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { type ReactNode, useId } from 'react';
-import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
@@ -13,7 +13,7 @@ const requestTones: Record<AfterSale['refundRequests'][number]['state'], BadgeTo
   approved: 'success',
   declined: 'neutral',
 };
-const claimTones: Record<keyof typeof words.claimStates, BadgeTone> = {
+const claimTones: Record<keyof typeof messages.claimStates, BadgeTone> = {
   open: 'info',
   refund: 'success',
   reprint: 'success',
@@ -48,7 +48,7 @@ function Entry({ badge, at, children }: { badge: ReactNode; at: string; children
 const itemsOf = (parts: AfterSale['parts'], wanted: Wanted) =>
   chosenOf(parts, wanted)
     .map(({ part, units }) =>
-      part.orderLineId ? words.claimed({ quantity: units, title: part.title }) : words.refundShipping,
+      part.orderLineId ? messages.claimed({ quantity: units, title: part.title }) : messages.refundShipping,
     )
     .join('; ');
 
@@ -60,12 +60,12 @@ export function OrderRequests({ sale, order }: { sale: AfterSale; order: OrderDe
   return (
     <>
       {sale.refundRequests.length > 0 && (
-        <Group title={words.refundRequests}>
+        <Group title={messages.refundRequests}>
           {sale.refundRequests.map((request) => (
             <Entry
               key={request.bizId}
               at={request.createdAt}
-              badge={<MmBadge tone={requestTones[request.state]}>{words.requestStates[request.state]}</MmBadge>}
+              badge={<MmBadge tone={requestTones[request.state]}>{messages.requestStates[request.state]}</MmBadge>}
             >
               <p className="font-semibold tabular-nums">{amountOf(request, order)}</p>
               <p>{itemsOf(sale.parts, request)}</p>
@@ -76,17 +76,17 @@ export function OrderRequests({ sale, order }: { sale: AfterSale; order: OrderDe
         </Group>
       )}
       {sale.claims.length > 0 && (
-        <Group title={words.claims}>
+        <Group title={messages.claims}>
           {sale.claims.map((claim) => {
             const state = claim.answer ?? 'open';
             return (
               <Entry
                 key={claim.bizId}
                 at={claim.createdAt}
-                badge={<MmBadge tone={claimTones[state]}>{words.claimStates[state]}</MmBadge>}
+                badge={<MmBadge tone={claimTones[state]}>{messages.claimStates[state]}</MmBadge>}
               >
                 <p className="font-semibold">
-                  {words.claimed({ quantity: claim.quantity, title: `${claim.title}, ${claim.variant}` })}
+                  {messages.claimed({ quantity: claim.quantity, title: `${claim.title}, ${claim.variant}` })}
                 </p>
                 <p>{claim.text}</p>
                 <p className="mt-3 flex flex-wrap gap-2">

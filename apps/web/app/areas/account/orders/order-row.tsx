@@ -3,7 +3,7 @@ import type { OrderCard } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { Link } from 'react-router';
 import { lifeMessages as life } from '../../../features/orders/messages/order-life.ts';
-import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
@@ -47,13 +47,13 @@ export function OrderRow({ order, userId, chosen, onChoose }: RowProps) {
       <div className="col-span-2 min-w-0 xs:col-span-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Link to={link} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
-            {words.orderTitle({ number: order.number })}
+            {messages.orderTitle({ number: order.number })}
           </Link>
           <StateBadge state={order.state} />
           {order.openExceptions > 0 && <MmBadge tone="error">{life.needsAnswer}</MmBadge>}
         </p>
         <p className="mt-1 text-small text-quiet">
-          {words.placed} <MmLocalTime at={order.placedAt} /> · {words.units({ count: order.units })}
+          {messages.placed} <MmLocalTime at={order.placedAt} /> · {messages.units({ count: order.units })}
         </p>
       </div>
       <div className="col-span-2 flex items-center justify-between gap-5 xs:col-span-1 xs:justify-end">
@@ -64,13 +64,13 @@ export function OrderRow({ order, userId, chosen, onChoose }: RowProps) {
           {order.state === 'unpaid' ? (
             <MmLinkButton
               to={`/user/${userId}/pay/${order.bizId}`}
-              aria-label={words.payOrder({ number: order.number })}
+              aria-label={messages.payOrder({ number: order.number })}
             >
-              {words.payNow}
+              {messages.payNow}
             </MmLinkButton>
           ) : (
-            <MmLinkButton to={link} variant="secondary" aria-label={words.detailsOf({ number: order.number })}>
-              {words.details}
+            <MmLinkButton to={link} variant="secondary" aria-label={messages.detailsOf({ number: order.number })}>
+              {messages.details}
             </MmLinkButton>
           )}
         </span>

@@ -7,7 +7,7 @@ import { requireOwner } from '../../../features/account/require-owner.ts';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
 import { findRunningPayment } from '../../../features/money/running-payment.ts';
-import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
 import {
   AddressCard,
   DeliveryCard,
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? words.orderTitle({ number: loaderData.order.number }) : words.title) },
+  { title: pageTitle(loaderData ? messages.orderTitle({ number: loaderData.order.number }) : messages.title) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -56,16 +56,16 @@ export default function OrderPage({ loaderData, params: { userid } }: Route.Comp
   return (
     <div className="mx-auto max-w-6xl py-6 xs:py-8">
       <MmBreadcrumbs
-        label={words.breadcrumbs}
+        label={messages.breadcrumbs}
         crumbs={[
-          { title: words.title, link: `/user/${userid}/orders` },
+          { title: messages.title, link: `/user/${userid}/orders` },
           { title: order.number, link: `/user/${userid}/orders/${order.bizId}` },
         ]}
       />
       <OrderHead order={order} pay={own ? payActionOf(order) : null} />
       {!own && (
         <div className="mt-5">
-          <MmNote>{words.otherCustomer}</MmNote>
+          <MmNote>{messages.otherCustomer}</MmNote>
         </div>
       )}
       {customization && (
@@ -117,7 +117,7 @@ function payActionOf(order: OrderDetail): PayAction | null {
     return { note: paymentMessages.runningTitle, label: paymentMessages.seePayment, to };
   }
   if (order.state !== 'unpaid') return null;
-  return { note: words.unpaidNote, label: words.payNow, to: `/user/${order.userId}/pay/${order.bizId}` };
+  return { note: messages.unpaidNote, label: messages.payNow, to: `/user/${order.userId}/pay/${order.bizId}` };
 }
 
 function OrderHead({ order, pay }: { order: OrderDetail; pay: PayAction | null }) {
@@ -125,11 +125,11 @@ function OrderHead({ order, pay }: { order: OrderDetail; pay: PayAction | null }
     <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="mm-headline text-h2">{words.orderTitle({ number: order.number })}</h1>
+          <h1 className="mm-headline text-h2">{messages.orderTitle({ number: order.number })}</h1>
           <StateBadge state={order.state} />
         </div>
         <p className="mt-2 text-quiet">
-          {words.placed} <MmLocalTime at={order.placedAt} show="minute" /> · {words.units({ count: order.units })}
+          {messages.placed} <MmLocalTime at={order.placedAt} show="minute" /> · {messages.units({ count: order.units })}
         </p>
       </div>
       {pay && (
@@ -139,7 +139,7 @@ function OrderHead({ order, pay }: { order: OrderDetail; pay: PayAction | null }
             {order.payBy && (
               <>
                 {' '}
-                {words.payBy} <MmLocalTime at={order.payBy} show="minute" />.
+                {messages.payBy} <MmLocalTime at={order.payBy} show="minute" />.
               </>
             )}
           </span>

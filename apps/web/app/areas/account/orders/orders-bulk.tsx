@@ -3,7 +3,7 @@ import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.
 import type { OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
@@ -38,19 +38,19 @@ export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
         if (!answer.failed.length) clear();
         return answer.done.length;
       },
-      (count) => (count ? words.cancelled({ count }) : undefined),
+      (count) => (count ? messages.cancelled({ count }) : undefined),
     );
 
   if (scope === 'none') return null;
   return (
     <section
-      aria-label={words.chosen({ count })}
+      aria-label={messages.chosen({ count })}
       className="sticky bottom-0 z-10 -mx-2 mt-4 grid gap-3 rounded-card border bg-card p-4 shadow-card"
     >
       {(problem || failed.length > 0) && (
         <div role="alert">
           <MmNote tone="error">
-            {problem ?? words.notDone}
+            {problem ?? messages.notDone}
             <ul>
               {failed.map(({ orderId, number, reason }) => (
                 <li key={orderId}>
@@ -63,31 +63,31 @@ export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <p aria-live="polite" className="me-auto text-small font-semibold">
-          {words.chosen({ count })}
+          {messages.chosen({ count })}
         </p>
         <MmButton busy={busy} disabled={!isPayable} onClick={() => void pay()}>
-          {words.payTogether}
+          {messages.payTogether}
         </MmButton>
         <MmButton variant="secondary" disabled={busy || !isPayable} onClick={() => setAsking(true)}>
-          {words.cancelThem}
+          {messages.cancelThem}
         </MmButton>
         <MmButton variant="quiet" onClick={clear}>
-          {words.letGo}
+          {messages.letGo}
         </MmButton>
       </div>
       <MmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={words.reallyCancel({ count })}
-        description={words.reallyCancelText}
-        closeLabel={words.close}
+        title={messages.reallyCancel({ count })}
+        description={messages.reallyCancelText}
+        closeLabel={messages.close}
       >
         <div className="flex flex-wrap gap-3">
           <MmButton variant="danger" busy={busy} onClick={() => void cancel()}>
-            {words.cancelThem}
+            {messages.cancelThem}
           </MmButton>
           <MmButton variant="secondary" onClick={() => setAsking(false)}>
-            {words.keep}
+            {messages.keep}
           </MmButton>
         </div>
       </MmDialog>

@@ -1,6 +1,6 @@
 import { bulkLimit } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { OrderCard, OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
-import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { MmChooseAll } from '../../../ui/checkbox.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { OrderRow } from './order-row.tsx';
@@ -29,7 +29,7 @@ export function OrdersList({ orders, total, unpaid, filter, userId, count }: Pro
           some={!isWhole && chosen.length > 0}
           onChange={(event) => selection.toggleAll(event.target.checked)}
         >
-          {canTakeAll ? words.chooseAll({ total }) : words.choosePage}
+          {canTakeAll ? messages.chooseAll({ total }) : messages.choosePage}
         </MmChooseAll>
         <p className="text-small text-quiet">{count}</p>
       </div>

@@ -5,7 +5,7 @@ import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { Link, redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { lifeMessages as life } from '../../../features/orders/messages/order-life.ts';
-import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { orders, query, filters, questions };
 }
 
-export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function OrdersPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { orders, query, filters, questions } = loaderData;
@@ -45,21 +45,21 @@ export default function OrdersPage({ loaderData, params: { userid } }: Route.Com
   const tabs = [
     {
       link: ordersLink(userid, narrowing),
-      title: life.tab({ title: words.all, count: orders.counts.all }),
+      title: life.tab({ title: messages.all, count: orders.counts.all }),
       current: !state,
     },
     ...orderStates.map((each) => ({
       link: ordersLink(userid, { ...narrowing, state: each }),
-      title: life.tab({ title: words.states[each], count: orders.counts[each] }),
+      title: life.tab({ title: messages.states[each], count: orders.counts[each] }),
       current: each === state,
     })),
   ];
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
-      <h1 className="mm-headline text-h2">{words.title}</h1>
+      <h1 className="mm-headline text-h2">{messages.title}</h1>
       <OpenQuestions questions={questions} userId={userid} />
       <div className="mt-6">
-        <MmLinkTabs label={words.stateTabs} tabs={tabs} />
+        <MmLinkTabs label={messages.stateTabs} tabs={tabs} />
       </div>
       <OrdersSearch userId={userid} query={query} filters={filters} />
       {orders.list.length > 0 ? (
@@ -71,20 +71,20 @@ export default function OrdersPage({ loaderData, params: { userid } }: Route.Com
             unpaid={!state || state === 'unpaid' ? orders.counts.unpaid : 0}
             filter={{ ...narrowing, state }}
             userId={userid}
-            count={words.count({ total: orders.total })}
+            count={messages.count({ total: orders.total })}
           />
           <div className="mt-8">
             <MmPagination
-              label={words.pages}
+              label={messages.pages}
               pageNum={orders.pageNum}
               pages={Math.ceil(orders.total / orders.pageSize)}
               linkTo={(pageNum) => ordersLink(userid, { ...query, pageNum })}
-              words={words}
+              messages={messages}
             />
           </div>
         </>
       ) : (
-        <NoOrders stateName={state && words.states[state]} narrowed={isNarrowed(query)} userId={userid} />
+        <NoOrders stateName={state && messages.states[state]} narrowed={isNarrowed(query)} userId={userid} />
       )}
     </div>
   );
@@ -106,7 +106,7 @@ function OpenQuestions({ questions, userId }: { questions: readonly OrderExcepti
               to={`/user/${userId}/orders/${each.orderId}`}
               className="inline-block py-2 font-semibold underline underline-offset-4 hover:text-magenta"
             >
-              {words.orderTitle({ number: each.orderNumber })}
+              {messages.orderTitle({ number: each.orderNumber })}
             </Link>
             : {life.kinds[each.kind]}, {life.answerUntil} <MmLocalTime at={each.deadline} />
           </li>
@@ -125,7 +125,7 @@ function NoOrders({ stateName, narrowed, userId }: NoOrdersProps) {
         title={life.nothingTitle}
         action={
           <MmLinkButton to={ordersLink(userId)} variant="secondary">
-            {words.showAll}
+            {messages.showAll}
           </MmLinkButton>
         }
       >
@@ -134,18 +134,21 @@ function NoOrders({ stateName, narrowed, userId }: NoOrdersProps) {
     );
   return stateName ? (
     <MmEmptyState
-      title={words.emptyStateTitle({ state: stateName })}
+      title={messages.emptyStateTitle({ state: stateName })}
       action={
         <MmLinkButton to={ordersLink(userId)} variant="secondary">
-          {words.showAll}
+          {messages.showAll}
         </MmLinkButton>
       }
     >
-      <p>{words.emptyStateText}</p>
+      <p>{messages.emptyStateText}</p>
     </MmEmptyState>
   ) : (
-    <MmEmptyState title={words.emptyTitle} action={<MmLinkButton to="/design">{words.browseDesigns}</MmLinkButton>}>
-      <p>{words.emptyText}</p>
+    <MmEmptyState
+      title={messages.emptyTitle}
+      action={<MmLinkButton to="/design">{messages.browseDesigns}</MmLinkButton>}
+    >
+      <p>{messages.emptyText}</p>
     </MmEmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
 import { CircleAlert, CircleCheck, FileImage, TriangleAlert } from 'lucide-react';
-import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmCopyButton } from '../../../ui/copy-button.tsx';
@@ -11,9 +11,9 @@ const areaName = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(
 /** For those who run production: each file that is printed, to the pixel and the byte, and what the pre-flight says. */
 export function PrintFiles({ title, files }: { title: string; files: readonly PrintFile[] }) {
   return (
-    <section aria-label={words.printFilesOf({ title })} className="mt-4 rounded-card bg-paper p-4 xs:ms-42">
-      <h3 className="mm-eyebrow mb-3 text-quiet">{words.printFiles}</h3>
-      {files.length === 0 && <p className="text-small text-quiet">{words.noPrintFiles}</p>}
+    <section aria-label={messages.printFilesOf({ title })} className="mt-4 rounded-card bg-paper p-4 xs:ms-42">
+      <h3 className="mm-eyebrow mb-3 text-quiet">{messages.printFiles}</h3>
+      {files.length === 0 && <p className="text-small text-quiet">{messages.noPrintFiles}</p>}
       <ul className="grid gap-5">
         {files.map((file) => (
           <PrintFileItem key={file.bizId} file={file} />
@@ -25,9 +25,9 @@ export function PrintFiles({ title, files }: { title: string; files: readonly Pr
 
 function PrintFileItem({ file }: { file: PrintFile }) {
   const facts = [
-    [words.size, words.sizeValue({ widthPx: file.widthPx, heightPx: file.heightPx })],
-    [words.resolution, words.dpi({ dpi: file.dpi })],
-    [words.bytes, wholeNumber(file.bytes)],
+    [messages.size, messages.sizeValue({ widthPx: file.widthPx, heightPx: file.heightPx })],
+    [messages.resolution, messages.dpi({ dpi: file.dpi })],
+    [messages.bytes, wholeNumber(file.bytes)],
   ];
   return (
     <li className="grid gap-3 text-small">
@@ -40,7 +40,7 @@ function PrintFileItem({ file }: { file: PrintFile }) {
           className="mm-link inline-flex min-h-11 items-center gap-2 font-semibold xs:min-h-8"
         >
           <FileImage aria-hidden className="size-4" />
-          {words.openFile}
+          {messages.openFile}
           <span className="sr-only">, {areaName(file.areaCode)}</span>
         </a>
       </div>
@@ -52,10 +52,10 @@ function PrintFileItem({ file }: { file: PrintFile }) {
           </div>
         ))}
         <div className="xs:col-span-3">
-          <dt className="text-quiet">{words.sha256}</dt>
+          <dt className="text-quiet">{messages.sha256}</dt>
           <dd className="flex items-start gap-1">
             <code className="min-w-0 py-1.5 text-micro break-all">{file.sha256}</code>
-            <MmCopyButton text={file.sha256} label={words.copySha} copiedLabel={words.copied} />
+            <MmCopyButton text={file.sha256} label={messages.copySha} copiedLabel={messages.copied} />
           </dd>
         </div>
       </dl>
@@ -80,15 +80,15 @@ function Preflight({ report }: { report: PreflightReport }) {
     <div>
       <p className="flex gap-2 font-semibold">
         <LevelIcon level={report.level} />
-        {words.preflight}: {words.levels[report.level]}
+        {messages.preflight}: {messages.levels[report.level]}
       </p>
       <ul className="mt-1.5 grid gap-1.5 ps-6">
-        {report.findings.length === 0 && <li className="text-quiet">{words.noFindings}</li>}
+        {report.findings.length === 0 && <li className="text-quiet">{messages.noFindings}</li>}
         {report.findings.map((finding) => (
           <li key={`${finding.rule} ${finding.layerId ?? ''} ${finding.message}`} className="flex gap-2">
             <LevelIcon level={finding.level} />
             <span>
-              <span className="sr-only">{words.levels[finding.level]}: </span>
+              <span className="sr-only">{messages.levels[finding.level]}: </span>
               {finding.message} {finding.fix && <span className="text-quiet">{finding.fix}</span>}
             </span>
           </li>

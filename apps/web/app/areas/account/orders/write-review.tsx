@@ -2,7 +2,7 @@ import { ReviewForm } from '@merchmill/contract/catalog/review.shapes.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
@@ -20,23 +20,23 @@ export function WriteReview({ line }: { line: { bizId: string; title: string; va
     check: (typed) => ReviewForm.safeParse({ orderLineId: line.bizId, ...typed }),
     send: (call, body) => call(orderCalls.review, { body }),
     done: () => setOpen(false),
-    say: words.reviewed,
+    say: messages.reviewed,
   });
   return (
     <>
-      <MmButton variant="secondary" size="s" aria-label={words.reviewOf({ title })} onClick={() => setOpen(true)}>
-        {words.review}
+      <MmButton variant="secondary" size="s" aria-label={messages.reviewOf({ title })} onClick={() => setOpen(true)}>
+        {messages.review}
       </MmButton>
       <ActDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.review}
+        title={messages.review}
         lead={title}
-        label={words.sendReview}
+        label={messages.sendReview}
         form={form}
       >
         <Rating rating={form.values.rating} error={form.errors.rating} onChange={(rating) => form.set({ rating })} />
-        <MmTextArea {...form.field('text')} label={words.reviewText} optional={words.optional} maxLength={2000} />
+        <MmTextArea {...form.field('text')} label={messages.reviewText} optional={messages.optional} maxLength={2000} />
       </ActDialog>
     </>
   );
@@ -49,7 +49,7 @@ function Rating({ rating, error, onChange }: RatingProps) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-2 text-small font-semibold">{words.stars}</legend>
+      <legend className="mb-2 text-small font-semibold">{messages.stars}</legend>
       <div className="flex">
         {ratings.map((each) => (
           <label
@@ -66,7 +66,7 @@ function Rating({ rating, error, onChange }: RatingProps) {
               onChange={() => onChange(each)}
               className="sr-only"
             />
-            <span className="sr-only">{words.starsOf({ count: each })}</span>
+            <span className="sr-only">{messages.starsOf({ count: each })}</span>
             <Star aria-hidden className={cx('size-7', each <= rating ? 'fill-yellow text-ink' : 'text-line-strong')} />
           </label>
         ))}

@@ -3,7 +3,7 @@ import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { paymentMessages as messages } from '../../../features/money/messages/payment.ts';
 import { firstWay, isSavedCard, restOf, toPayBody, usableCards } from '../../../features/money/pay-choice.ts';
 import { usePay } from '../../../features/money/use-pay.ts';
 import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
@@ -26,8 +26,8 @@ export function PayForm({ methods, ...rest }: PayFormProps) {
   const { revalidate } = useRevalidator();
   if (methods) return <Form methods={methods} {...rest} />;
   return (
-    <MmErrorState title={words.noMethodsTitle} retry={{ label: words.tryAgain, run: () => void revalidate() }}>
-      <p>{words.noMethodsText}</p>
+    <MmErrorState title={messages.noMethodsTitle} retry={{ label: messages.tryAgain, run: () => void revalidate() }}>
+      <p>{messages.noMethodsText}</p>
     </MmErrorState>
   );
 }
@@ -41,7 +41,7 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
   const usable = usableCards(methods, cards);
   const rest = restOf(methods, useWallet);
   if (methods.methods.length === 0 && methods.wallet?.restMinor !== 0) {
-    return <MmNote tone="error">{words.noMethodsLeft}</MmNote>;
+    return <MmNote tone="error">{messages.noMethodsLeft}</MmNote>;
   }
   const amount = formatMinor(rest || methods.totalMinor, methods.currency, { code: true });
   return (
@@ -59,7 +59,7 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
       <WalletSwitch methods={methods} on={useWallet} onChange={setUseWallet} />
       {rest > 0 && (
         <WaysToPay
-          legend={useWallet ? words.payRestBy : words.howToPay}
+          legend={useWallet ? messages.payRestBy : messages.howToPay}
           methods={methods.methods}
           cards={usable}
           chosen={chosen}
@@ -68,8 +68,8 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
       )}
       {rest > 0 && chosen === 'card' && (
         <MmCheckbox checked={saveCard} onChange={(event) => setSaveCard(event.target.checked)}>
-          <span className="font-semibold">{words.saveCard}</span>
-          <span className="block text-quiet">{words.saveCardNote}</span>
+          <span className="font-semibold">{messages.saveCard}</span>
+          <span className="block text-quiet">{messages.saveCardNote}</span>
         </MmCheckbox>
       )}
       <div role="alert" className="empty:absolute">
@@ -77,10 +77,10 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
       </div>
       <div className="grid gap-3">
         <MmButton type="submit" size="l" busy={paying} className="w-full xs:w-auto xs:justify-self-start xs:px-12">
-          {rest > 0 ? words.pay({ amount }) : words.payFromWallet({ amount })}
+          {rest > 0 ? messages.pay({ amount }) : messages.payFromWallet({ amount })}
         </MmButton>
         {rest > 0 && (
-          <p className="text-small text-quiet">{isSavedCard(chosen) ? words.savedGoingOn : words.goingOn}</p>
+          <p className="text-small text-quiet">{isSavedCard(chosen) ? messages.savedGoingOn : messages.goingOn}</p>
         )}
       </div>
     </form>

@@ -6,7 +6,7 @@ import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { useId } from 'react';
 import { data, Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
-import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { paymentMessages as messages } from '../../../features/money/messages/payment.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(words.payManyTitle({ count: loaderData?.orders.length ?? 0 })) },
+  { title: pageTitle(messages.payManyTitle({ count: loaderData?.orders.length ?? 0 })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -55,20 +55,20 @@ export default function PayManyPage({ loaderData, params }: Route.ComponentProps
     return (
       <MmEmptyState
         level={1}
-        title={words.nothingTitle}
-        action={<MmLinkButton to={orderList}>{words.toOrders}</MmLinkButton>}
+        title={messages.nothingTitle}
+        action={<MmLinkButton to={orderList}>{messages.toOrders}</MmLinkButton>}
       >
-        <p>{words.nothingText}</p>
+        <p>{messages.nothingText}</p>
       </MmEmptyState>
     );
   }
   const orderIds = orders.map((order) => order.bizId);
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
-      <h1 className="mm-headline text-h2">{words.payManyTitle({ count: orders.length })}</h1>
+      <h1 className="mm-headline text-h2">{messages.payManyTitle({ count: orders.length })}</h1>
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <div className="grid content-start gap-6">
-          {leftOut > 0 && <MmNote>{words.leftOut({ count: leftOut })}</MmNote>}
+          {leftOut > 0 && <MmNote>{messages.leftOut({ count: leftOut })}</MmNote>}
           {problem ? (
             <MmNote tone="error">{problem}</MmNote>
           ) : (
@@ -93,7 +93,7 @@ function OrdersToPay({ orders, orderList, total }: OrdersProps) {
     <section aria-labelledby={id} className="self-start sm:sticky sm:top-36">
       <MmCard>
         <h2 id={id} className="mm-headline mb-4 text-h3">
-          {words.yourOrders}
+          {messages.yourOrders}
         </h2>
         <ul className="grid text-small">
           {orders.map((order) => (
@@ -101,7 +101,7 @@ function OrdersToPay({ orders, orderList, total }: OrdersProps) {
               <Link to={`${orderList}/${order.bizId}`} className="mm-link inline-flex min-h-11 items-center">
                 {order.number}
               </Link>
-              <span className="text-quiet">{words.units({ count: order.units })}</span>
+              <span className="text-quiet">{messages.units({ count: order.units })}</span>
               <span className="font-semibold whitespace-nowrap tabular-nums">
                 {formatMinor(order.totals.totalMinor, order.totals.currency)}
               </span>
@@ -110,7 +110,7 @@ function OrdersToPay({ orders, orderList, total }: OrdersProps) {
         </ul>
         {total && (
           <p className="mt-4 flex items-baseline justify-between gap-4">
-            <span className="font-semibold">{words.amount}</span>
+            <span className="font-semibold">{messages.amount}</span>
             <span className="mm-headline text-h3 whitespace-nowrap tabular-nums">
               {formatMinor(total.totalMinor, total.currency)}
             </span>

@@ -3,7 +3,7 @@ import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { data } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
-import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { paymentMessages as messages } from '../../../features/money/messages/payment.ts';
 import { findRunningPayment } from '../../../features/money/running-payment.ts';
 import { OrderToPay } from '../../../features/orders/order/order-to-pay.tsx';
 import { pageContext } from '../../../page-context.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? words.payTitle({ number: loaderData.order.number }) : words.payShort) },
+  { title: pageTitle(loaderData ? messages.payTitle({ number: loaderData.order.number }) : messages.payShort) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -41,7 +41,7 @@ export default function PayPage({ loaderData, params }: Route.ComponentProps) {
   if (running) return <Running paymentId={running.bizId} />;
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
-      <h1 className="mm-headline text-h2">{words.payTitle({ number: order.number })}</h1>
+      <h1 className="mm-headline text-h2">{messages.payTitle({ number: order.number })}</h1>
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <PayForm userId={params.userid} orderIds={[order.bizId]} methods={methods} cards={cards} />
         <OrderToPay order={order} orderPage={orderPage} />
@@ -54,10 +54,10 @@ function NothingToPay({ cancelled, orderPage }: { cancelled: boolean; orderPage:
   return (
     <MmEmptyState
       level={1}
-      title={cancelled ? words.closedTitle : words.paidTitle}
-      action={<MmLinkButton to={orderPage}>{words.toOrder}</MmLinkButton>}
+      title={cancelled ? messages.closedTitle : messages.paidTitle}
+      action={<MmLinkButton to={orderPage}>{messages.toOrder}</MmLinkButton>}
     >
-      <p>{cancelled ? words.closedText : words.paidText}</p>
+      <p>{cancelled ? messages.closedText : messages.paidText}</p>
     </MmEmptyState>
   );
 }
@@ -66,10 +66,10 @@ function Running({ paymentId }: { paymentId: string }) {
   return (
     <MmEmptyState
       level={1}
-      title={words.runningTitle}
-      action={<MmLinkButton to={`/payment-result?paymentId=${paymentId}`}>{words.seePayment}</MmLinkButton>}
+      title={messages.runningTitle}
+      action={<MmLinkButton to={`/payment-result?paymentId=${paymentId}`}>{messages.seePayment}</MmLinkButton>}
     >
-      <p>{words.runningText}</p>
+      <p>{messages.runningText}</p>
     </MmEmptyState>
   );
 }

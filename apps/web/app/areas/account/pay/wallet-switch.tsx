@@ -2,7 +2,7 @@ import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { WalletCards } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { paymentMessages as messages } from '../../../features/money/messages/payment.ts';
 import { useMoney } from '../../../shell/state/shop-context.tsx';
 import { MmPrice } from '../../../ui/price.tsx';
 
@@ -25,9 +25,9 @@ export function WalletSwitch({ methods: { wallet, currency, totalMinor }, on, on
       <label htmlFor={id} className="flex min-h-14 cursor-pointer items-center gap-3 p-4">
         <WalletCards aria-hidden className="size-5 shrink-0 text-magenta" />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{words.useWallet}</span>
+          <span className="block font-semibold">{messages.useWallet}</span>
           <span className="block text-small text-quiet">
-            <MmPrice cents={wallet.balance} currency={money} /> {words.walletHas}
+            <MmPrice cents={wallet.balance} currency={money} /> {messages.walletHas}
           </span>
         </span>
         <input
@@ -46,7 +46,7 @@ export function WalletSwitch({ methods: { wallet, currency, totalMinor }, on, on
       {on && (
         <div className="grid gap-3 border-t p-4 text-small">
           {wallet.restMinor === 0 ? (
-            <p>{words.walletPaysAll}</p>
+            <p>{messages.walletPaysAll}</p>
           ) : (
             <>
               <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-pill">
@@ -54,10 +54,10 @@ export function WalletSwitch({ methods: { wallet, currency, totalMinor }, on, on
                 <span className="flex-1 bg-ink" />
               </div>
               <dl className="grid gap-1.5 tabular-nums">
-                <Part name={words.splitWallet} ink="bg-magenta" amount={formatMinor(wallet.minor, currency)} />
-                <Part name={words.splitRest} ink="bg-ink" amount={formatMinor(wallet.restMinor, currency)} />
+                <Part name={messages.splitWallet} ink="bg-magenta" amount={formatMinor(wallet.minor, currency)} />
+                <Part name={messages.splitRest} ink="bg-ink" amount={formatMinor(wallet.restMinor, currency)} />
               </dl>
-              <p className="text-quiet">{words.splitWhy}</p>
+              <p className="text-quiet">{messages.splitWhy}</p>
             </>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { type PaymentList, paymentsLink } from './payments-query.ts';
 
@@ -17,12 +17,12 @@ export function FeedPages({ list, userId, nextCursor, begun }: FeedPagesProps) {
     <div className="mt-6 flex flex-wrap justify-center gap-3">
       {begun && (
         <MmLinkButton to={paymentsLink(userId, { list })} variant="quiet" preventScrollReset>
-          {words.newest}
+          {messages.newest}
         </MmLinkButton>
       )}
       {nextCursor && (
         <MmLinkButton to={paymentsLink(userId, { list, cursor: nextCursor })} variant="secondary" preventScrollReset>
-          {words.older}
+          {messages.older}
         </MmLinkButton>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { Wallet } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatMinor, readMoneyInput, writeMoneyInput } from '@merchmill/contract/money.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { createAttempts } from '../../../features/orders/attempts.ts';
 import { isFinalAnswer } from '../../../shell/api/is-final-answer.ts';
 import { randomId } from '../../../shell/api/random-id.ts';
@@ -28,14 +28,14 @@ export function PayBackDialog({ open, onClose, wallet, userId }: PayBackProps) {
     <MmDialog
       open={open}
       onClose={onClose}
-      title={words.payBackTitle}
-      description={wallet.refundable > 0 ? words.payBackLead({ amount: dollars(wallet.refundable) }) : undefined}
-      closeLabel={words.close}
+      title={messages.payBackTitle}
+      description={wallet.refundable > 0 ? messages.payBackLead({ amount: dollars(wallet.refundable) }) : undefined}
+      closeLabel={messages.close}
     >
       {wallet.refundable > 0 ? (
         <PayBackForm wallet={wallet} userId={userId} onDone={onClose} />
       ) : (
-        <MmNote>{words.payBackNone}</MmNote>
+        <MmNote>{messages.payBackNone}</MmNote>
       )}
     </MmDialog>
   );
@@ -59,12 +59,12 @@ function usePayBack({ userId, onDone }: Omit<FormProps, 'wallet'>) {
     try {
       await call(walletCalls.balanceRefund, { body }, { idempotencyKey: key, errorMode: 'silent', retry: true });
       attempts.end();
-      message('success', words.payBackDone);
+      message('success', messages.payBackDone);
       onDone();
       await navigate(paymentsLink(userId, { list: 'refunds' }), { preventScrollReset: true });
     } catch (error) {
       if (isFinalAnswer(error)) attempts.end();
-      setProblem(isApiError(error) ? error.message : words.unsure);
+      setProblem(isApiError(error) ? error.message : messages.unsure);
     }
     setBusy(false);
   }
@@ -85,9 +85,9 @@ function PayBackForm({ wallet, ...rest }: FormProps) {
   };
   return (
     <MmForm form={{ ...fields, problem, submit }} className="grid gap-5">
-      <MmMoneyField {...fields.field('amount')} label={words.otherAmountLabel} />
+      <MmMoneyField {...fields.field('amount')} label={messages.otherAmountLabel} />
       <MmButton type="submit" busy={busy} wide>
-        {amount ? words.payBackButton({ amount: dollars(amount) }) : words.payBack}
+        {amount ? messages.payBackButton({ amount: dollars(amount) }) : messages.payBack}
       </MmButton>
     </MmForm>
   );

@@ -2,13 +2,13 @@ import type { PaymentRecord } from '@merchmill/contract/money/payment.shapes.ts'
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { methodOf, purposeOf, stateOf, totalOf } from './payment-words.ts';
+import { methodOf, purposeOf, stateOf, totalOf } from './payment-labels.ts';
 import { paymentsLink } from './payments-query.ts';
 
 type Page = { list: PaymentRecord[]; total: number; pageNum: number; pageSize: number };
@@ -17,8 +17,8 @@ type Page = { list: PaymentRecord[]; total: number; pageNum: number; pageSize: n
 export function PaymentList({ page, userId }: { page: Page; userId: string }) {
   if (page.list.length === 0) {
     return (
-      <MmEmptyState title={words.noPayments} action={<MmLinkButton to="/design">{words.browse}</MmLinkButton>}>
-        <p>{words.noPaymentsText}</p>
+      <MmEmptyState title={messages.noPayments} action={<MmLinkButton to="/design">{messages.browse}</MmLinkButton>}>
+        <p>{messages.noPaymentsText}</p>
       </MmEmptyState>
     );
   }
@@ -31,11 +31,11 @@ export function PaymentList({ page, userId }: { page: Page; userId: string }) {
       </ul>
       <div className="mt-8">
         <MmPagination
-          label={words.pages}
+          label={messages.pages}
           pageNum={page.pageNum}
           pages={Math.ceil(page.total / page.pageSize)}
           linkTo={(pageNum) => paymentsLink(userId, { pageNum })}
-          words={words}
+          messages={messages}
         />
       </div>
     </>
@@ -60,14 +60,14 @@ function PaymentRow({ payment, userId }: { payment: PaymentRecord; userId: strin
         </span>
         <span className="max-xs:order-4 max-xs:justify-self-end">
           <MmBadge tone={payment.disputed === 'chargedBack' ? 'error' : tone}>
-            {payment.disputed === 'chargedBack' ? words.disputed : text}
+            {payment.disputed === 'chargedBack' ? messages.disputed : text}
           </MmBadge>
         </span>
         <span className="text-end max-xs:order-2">
           <span className="block font-semibold whitespace-nowrap tabular-nums">{totalOf(payment)}</span>
           {payment.refundedMinor > 0 && (
             <span className="block text-micro whitespace-nowrap text-quiet tabular-nums">
-              {words.refundedPart({ amount: formatMinor(payment.refundedMinor, payment.currency) })}
+              {messages.refundedPart({ amount: formatMinor(payment.refundedMinor, payment.currency) })}
             </span>
           )}
         </span>

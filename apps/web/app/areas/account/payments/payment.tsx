@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
-import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { payPageOf } from '../../../features/money/result-view.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
@@ -19,7 +19,7 @@ import { ColorBar } from '../../../ui/ornaments.tsx';
 import type { Route } from './+types/payment';
 import './payment.css';
 import { methodName } from '../../../features/money/method-name.ts';
-import { purposeOf, stateOf, totalOf } from './payment-words.ts';
+import { purposeOf, stateOf, totalOf } from './payment-labels.ts';
 import { paymentsLink } from './payments-query.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return loadOr404(call(paymentCalls.record, { params: { paymentId: params.paymentid } }));
 }
 
-export const meta = () => [{ title: pageTitle(words.recordTitle) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.recordTitle) }, { name: 'robots', content: 'noindex' }];
 
 /** One payment on one sheet, to be read or printed. */
 export default function PaymentPage({ loaderData: payment, params: { userid } }: Route.ComponentProps) {
@@ -38,14 +38,14 @@ export default function PaymentPage({ loaderData: payment, params: { userid } }:
       <div className="mm-no-print mb-5 flex flex-wrap items-center justify-between gap-3">
         <Link to={paymentsLink(userid)} className="mm-link inline-flex min-h-11 items-center gap-2 text-small">
           <ArrowLeft aria-hidden className="size-4" />
-          {words.toPayments}
+          {messages.toPayments}
         </Link>
         <MmButton
           variant="secondary"
           icon={<Printer aria-hidden className="size-4.5" />}
           onClick={() => window.print()}
         >
-          {words.print}
+          {messages.print}
         </MmButton>
       </div>
       <article className="mm-payment-sheet relative overflow-hidden border bg-card px-5 py-8 xs:px-10 xs:py-10">
@@ -56,7 +56,7 @@ export default function PaymentPage({ loaderData: payment, params: { userid } }:
           <MmBadge tone={tone}>{text}</MmBadge>
           {payment.disputed && (
             <MmBadge tone={payment.disputed === 'chargedBack' ? 'error' : 'neutral'}>
-              {payment.disputed === 'chargedBack' ? words.disputed : words.disputeOver}
+              {payment.disputed === 'chargedBack' ? messages.disputed : messages.disputeOver}
             </MmBadge>
           )}
         </div>
@@ -79,11 +79,11 @@ function Facts({ payment }: { payment: PaymentDetail }) {
   return (
     <dl className="mt-6 grid gap-4 text-small xs:grid-cols-2">
       <div>
-        <dt className="text-quiet">{words.paymentId}</dt>
+        <dt className="text-quiet">{messages.paymentId}</dt>
         <dd className="font-semibold break-all tabular-nums">{payment.paymentId}</dd>
       </div>
       <div>
-        <dt className="text-quiet">{words.paidOn}</dt>
+        <dt className="text-quiet">{messages.paidOn}</dt>
         <dd className="font-semibold">
           <MmLocalTime at={payment.createdAt} show="minute" />
         </dd>
@@ -105,13 +105,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Parts({ payment }: { payment: PaymentDetail }) {
   const { currency, wallet, amountMinor, refundedMinor, method } = payment;
   const rows: [string, string][] = [];
-  if (wallet) rows.push([words.partWallet, formatMinor(wallet.minor, currency)]);
+  if (wallet) rows.push([messages.partWallet, formatMinor(wallet.minor, currency)]);
   if (amountMinor > 0) {
     rows.push([methodName(method), formatMinor(amountMinor, currency)]);
   }
-  if (refundedMinor > 0) rows.push([words.givenBack, formatMinor(-refundedMinor, currency)]);
+  if (refundedMinor > 0) rows.push([messages.givenBack, formatMinor(-refundedMinor, currency)]);
   return (
-    <Section title={words.total}>
+    <Section title={messages.total}>
       <p className="mm-headline text-h2 tabular-nums">{totalOf(payment)}</p>
       {rows.length > 0 && (
         <dl className="mt-3 grid gap-1.5 text-small tabular-nums">
@@ -129,14 +129,14 @@ function Parts({ payment }: { payment: PaymentDetail }) {
 
 function Claims({ payment, userId }: { payment: PaymentDetail; userId: string }) {
   return (
-    <Section title={words.forWhat}>
+    <Section title={messages.forWhat}>
       <ul className="grid text-small">
         {payment.claims.map((claim) => (
           <li key={claim.bizId} className="flex flex-wrap items-center justify-between gap-x-4">
             <Link to={`/user/${userId}/orders/${claim.bizId}`} className="mm-link inline-flex min-h-11 items-center">
-              {words.orderTitle({ number: claim.number })}
+              {messages.orderTitle({ number: claim.number })}
             </Link>
-            <span className="text-quiet">{words.claims[claim.state]}</span>
+            <span className="text-quiet">{messages.claims[claim.state]}</span>
             <span className="font-semibold tabular-nums">{formatMinor(claim.amountMinor, payment.currency)}</span>
           </li>
         ))}
@@ -147,16 +147,16 @@ function Claims({ payment, userId }: { payment: PaymentDetail; userId: string })
 
 function Flow({ payment }: { payment: PaymentDetail }) {
   const steps = [
-    { key: 'begun', text: words.flowBegun, why: null, at: payment.createdAt },
+    { key: 'begun', text: messages.flowBegun, why: null, at: payment.createdAt },
     ...payment.flow.map(({ result, givenUp, why, at }, i) => ({
       key: `${at} ${i}`,
-      text: stateOf({ result, purpose: payment.purpose, givenUp: givenUp ? (why ?? words.closed) : null }).text,
+      text: stateOf({ result, purpose: payment.purpose, givenUp: givenUp ? (why ?? messages.closed) : null }).text,
       why: givenUp ? null : why,
       at,
     })),
   ];
   return (
-    <Section title={words.whatHappened}>
+    <Section title={messages.whatHappened}>
       <ol className="grid gap-2 text-small">
         {steps.map(({ key, text, why, at }) => (
           <li key={key} className="grid gap-x-4 xs:grid-cols-[11rem_minmax(0,1fr)]">

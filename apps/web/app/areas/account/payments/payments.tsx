@@ -3,7 +3,7 @@ import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { ReceiptText } from 'lucide-react';
 import { redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
-import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { type PageContext, pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -43,22 +43,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { wallet, cards, shown, begun: place.cursor !== null };
 }
 
-export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
-const titles = { payments: words.tabPayments, records: words.tabRecords, refunds: words.tabRefunds };
+const titles = { payments: messages.tabPayments, records: messages.tabRecords, refunds: messages.tabRefunds };
 
 export default function PaymentsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { wallet, cards, shown, begun } = loaderData;
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="mm-headline text-h2">{words.title}</h1>
+        <h1 className="mm-headline text-h2">{messages.title}</h1>
         <MmLinkButton
           to={`/user/${userid}/invoices`}
           variant="secondary"
           icon={<ReceiptText aria-hidden className="size-4.5" />}
         >
-          {words.invoices}
+          {messages.invoices}
         </MmLinkButton>
       </div>
       <div className="mt-6 grid gap-4 sm:grid-cols-2">
@@ -67,7 +67,7 @@ export default function PaymentsPage({ loaderData, params: { userid } }: Route.C
       </div>
       <div className="mt-8">
         <MmLinkTabs
-          label={words.tabs}
+          label={messages.tabs}
           tabs={paymentLists.map((list) => ({
             link: paymentsLink(userid, { list }),
             title: titles[list],

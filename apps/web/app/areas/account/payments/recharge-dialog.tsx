@@ -2,7 +2,7 @@ import type { SavedCardView, Wallet } from '@merchmill/contract/money/wallet.sha
 import { formatMinor, readMoneyInput } from '@merchmill/contract/money.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
-import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { firstWay, toPayBody, usableCards } from '../../../features/money/pay-choice.ts';
 import { usePay } from '../../../features/money/use-pay.ts';
 import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
@@ -29,9 +29,9 @@ export function RechargeDialog({ open, onClose, ...rest }: RechargeProps) {
     <MmDialog
       open={open}
       onClose={onClose}
-      title={words.rechargeTitle}
-      description={words.rechargeLead}
-      closeLabel={words.close}
+      title={messages.rechargeTitle}
+      description={messages.rechargeLead}
+      closeLabel={messages.close}
     >
       <RechargeForm {...rest} />
     </MmDialog>
@@ -46,10 +46,10 @@ type PillsProps = { presets: readonly number[]; chosen: string; onChoose: (value
 function AmountPills({ presets, chosen, onChoose }: PillsProps) {
   const name = useId();
   const usual = presets.map((cents) => ({ value: String(cents), text: dollars(cents) }));
-  const choices = [...usual, { value: other, text: words.otherAmount }];
+  const choices = [...usual, { value: other, text: messages.otherAmount }];
   return (
     <fieldset>
-      <legend className="mb-2.5 text-small font-semibold">{words.howMuch}</legend>
+      <legend className="mb-2.5 text-small font-semibold">{messages.howMuch}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, text }) => (
           <label key={value} className="cursor-pointer">
@@ -97,8 +97,8 @@ function RechargeForm({ wallet, userId, cards }: Omit<RechargeProps, 'open' | 'o
       {preset === other && (
         <MmMoneyField
           {...fields.field('amount')}
-          label={words.otherAmountLabel}
-          hint={words.amountRange({ least: dollars(wallet.least), most: dollars(wallet.most) })}
+          label={messages.otherAmountLabel}
+          hint={messages.amountRange({ least: dollars(wallet.least), most: dollars(wallet.most) })}
         />
       )}
       <WaysToPay
@@ -109,7 +109,9 @@ function RechargeForm({ wallet, userId, cards }: Omit<RechargeProps, 'open' | 'o
         onChoose={setWay}
       />
       <MmButton type="submit" size="l" busy={paying} wide>
-        {amount === null ? words.recharge : paymentMessages.pay({ amount: formatMinor(amount, 'USD', { code: true }) })}
+        {amount === null
+          ? messages.recharge
+          : paymentMessages.pay({ amount: formatMinor(amount, 'USD', { code: true }) })}
       </MmButton>
     </MmForm>
   );

@@ -2,14 +2,14 @@ import type { WalletRecord } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { useMoney } from '../../../shell/state/shop-context.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { FeedPages } from './feed-pages.tsx';
 
-const recordKinds: Readonly<Record<string, string>> = words.recordKinds;
+const recordKinds: Readonly<Record<string, string>> = messages.recordKinds;
 
 type Feed = { list: WalletRecord[]; nextCursor: string | null };
 
@@ -17,8 +17,8 @@ type Feed = { list: WalletRecord[]; nextCursor: string | null };
 export function RecordList({ feed, userId, begun }: { feed: Feed; userId: string; begun: boolean }) {
   if (feed.list.length === 0) {
     return (
-      <MmEmptyState title={words.noRecords}>
-        <p>{words.noRecordsText}</p>
+      <MmEmptyState title={messages.noRecords}>
+        <p>{messages.noRecordsText}</p>
       </MmEmptyState>
     );
   }
@@ -76,7 +76,7 @@ function RecordRow({ record, userId }: { record: WalletRecord; userId: string })
           {formatCents(record.amount, money)}
         </span>
         <span className="block text-micro text-quiet">
-          {words.balanceAfter({ amount: formatCents(record.balance, money) })}
+          {messages.balanceAfter({ amount: formatCents(record.balance, money) })}
         </span>
       </span>
     </li>

@@ -1,7 +1,7 @@
 import type { RefundProgress } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { Link } from 'react-router';
-import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { methodName } from '../../../features/money/method-name.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -14,8 +14,8 @@ type Feed = { list: RefundProgress[]; nextCursor: string | null };
 export function RefundList({ feed, userId, begun }: { feed: Feed; userId: string; begun: boolean }) {
   if (feed.list.length === 0) {
     return (
-      <MmEmptyState title={words.noRefunds}>
-        <p>{words.noRefundsText}</p>
+      <MmEmptyState title={messages.noRefunds}>
+        <p>{messages.noRefundsText}</p>
       </MmEmptyState>
     );
   }
@@ -34,7 +34,7 @@ export function RefundList({ feed, userId, begun }: { feed: Feed; userId: string
 function RefundRow({ refund, userId }: { refund: RefundProgress; userId: string }) {
   const method = methodName(refund.method);
   const link = refund.orderId ? `/user/${userId}/orders/${refund.orderId}` : null;
-  const title = refund.orderNumber ? words.refundOf({ number: refund.orderNumber }) : words.refundOfWallet;
+  const title = refund.orderNumber ? messages.refundOf({ number: refund.orderNumber }) : messages.refundOfWallet;
   return (
     <li className="grid gap-4 rounded-card border bg-card p-4 xs:p-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] sm:items-center sm:gap-8">
       <div className="min-w-0">
@@ -51,14 +51,14 @@ function RefundRow({ refund, userId }: { refund: RefundProgress; userId: string 
           </span>
         </p>
         <p className="text-small text-quiet">
-          {refund.destination === 'wallet' ? words.refundTo.wallet : words.refundTo.source({ method })}
+          {refund.destination === 'wallet' ? messages.refundTo.wallet : messages.refundTo.source({ method })}
         </p>
         {refund.orderId && <p className="text-small text-quiet">{refund.reason}</p>}
       </div>
       <div className="grid gap-2">
         <RefundSteps refund={refund} />
-        {refund.state === 'sent' && <p className="text-micro text-quiet">{words.refundSent}</p>}
-        {refund.state === 'failed' && <p className="text-small text-red">{words.refundFailed}</p>}
+        {refund.state === 'sent' && <p className="text-micro text-quiet">{messages.refundSent}</p>}
+        {refund.state === 'failed' && <p className="text-small text-red">{messages.refundFailed}</p>}
       </div>
     </li>
   );
@@ -69,12 +69,12 @@ function RefundSteps({ refund }: { refund: RefundProgress }) {
   const { state, requestedAt, sentAt, doneAt } = refund;
   const last = state === 'failed' ? 'failed' : 'refunded';
   const steps = [
-    { name: words.refundSteps.requested, at: requestedAt, reached: true },
-    { name: words.refundSteps.sent, at: sentAt, reached: sentAt !== null },
-    { name: words.refundSteps[last], at: doneAt, reached: state === 'refunded' || state === 'failed' },
+    { name: messages.refundSteps.requested, at: requestedAt, reached: true },
+    { name: messages.refundSteps.sent, at: sentAt, reached: sentAt !== null },
+    { name: messages.refundSteps[last], at: doneAt, reached: state === 'refunded' || state === 'failed' },
   ];
   return (
-    <ol aria-label={words.refundProgress} className="grid grid-cols-3 gap-1.5">
+    <ol aria-label={messages.refundProgress} className="grid grid-cols-3 gap-1.5">
       {steps.map((step, i) => (
         <li
           key={step.name}

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { BrandMark } from '../../../features/money/brand-mark.tsx';
 import { expiryOf } from '../../../features/money/card-expiry.ts';
-import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { usePay } from '../../../features/money/use-pay.ts';
 import { useApi, usePayment, useUi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function SavedCards({ cards, userId }: SavedCardsProps) {
     <section aria-labelledby={id} className="grid content-between gap-5 rounded-card border bg-card p-5 xs:p-7">
       <div>
         <h2 id={id} ref={heading} tabIndex={-1} className="mm-eyebrow text-quiet outline-none">
-          {words.cards}
+          {messages.cards}
         </h2>
         {cards.length > 0 ? (
           <ul className="mt-3 divide-y">
@@ -34,9 +34,9 @@ export function SavedCards({ cards, userId }: SavedCardsProps) {
             ))}
           </ul>
         ) : (
-          <p className="mt-3">{words.noCards}</p>
+          <p className="mt-3">{messages.noCards}</p>
         )}
-        <p className="mt-3 text-small text-quiet">{words.cardsLead}</p>
+        <p className="mt-3 text-small text-quiet">{messages.cardsLead}</p>
       </div>
       {problem && (
         <div role="alert">
@@ -51,7 +51,7 @@ export function SavedCards({ cards, userId }: SavedCardsProps) {
           onClick={() => pay({ what: 'bind', method: 'card' })}
           className="justify-self-start"
         >
-          {words.addCard}
+          {messages.addCard}
         </MmButton>
       )}
     </section>
@@ -63,16 +63,16 @@ function CardRow({ card, onRemoved }: { card: SavedCardView; onRemoved: () => vo
   const { revalidate } = useRevalidator();
   const message = useUi((ui) => ui.message);
   const [busy, setBusy] = useState(false);
-  const name = words.cardName({ brand: card.brand, last4: card.last4 });
+  const name = messages.cardName({ brand: card.brand, last4: card.last4 });
   async function remove(): Promise<void> {
     setBusy(true);
     try {
       await call(walletCalls.removeCard, { params: { bizId: card.bizId } }, { errorMode: 'silent' });
-      message('success', words.cardRemoved);
+      message('success', messages.cardRemoved);
       onRemoved();
       await revalidate();
     } catch (error) {
-      message('error', isApiError(error) ? error.message : words.unsure);
+      message('error', isApiError(error) ? error.message : messages.unsure);
       setBusy(false);
     }
   }
@@ -82,10 +82,10 @@ function CardRow({ card, onRemoved }: { card: SavedCardView; onRemoved: () => vo
       <span className="min-w-0 flex-1">
         <span className="block font-semibold tabular-nums">•••• {card.last4}</span>
         <span className={cx('block text-small', card.expired ? 'text-red' : 'text-quiet')}>
-          {(card.expired ? words.expired : words.expires)({ expiry: expiryOf(card) })}
+          {(card.expired ? messages.expired : messages.expires)({ expiry: expiryOf(card) })}
         </span>
       </span>
-      <MmIconButton label={words.removeCard({ card: name })} disabled={busy} onClick={() => void remove()}>
+      <MmIconButton label={messages.removeCard({ card: name })} disabled={busy} onClick={() => void remove()}>
         <Trash2 aria-hidden className="size-4.5" />
       </MmIconButton>
     </li>

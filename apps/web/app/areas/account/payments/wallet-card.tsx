@@ -2,7 +2,7 @@ import type { SavedCardView, Wallet } from '@merchmill/contract/money/wallet.sha
 import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
 import { Plus, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { useMoney, usePayment } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { ColorBar } from '../../../ui/ornaments.tsx';
@@ -30,25 +30,25 @@ export function WalletCard({ wallet, userId, cards }: WalletCardProps) {
       <ColorBar className="absolute top-0 end-6" />
       <div>
         <h2 id={id} className="mm-eyebrow text-quiet">
-          {words.wallet}
+          {messages.wallet}
         </h2>
         <p className="mm-headline mt-2 text-h1 tabular-nums">{formatCents(wallet.balance, money)}</p>
         {money.currency !== 'USD' && (
           <p className="text-small text-quiet tabular-nums">
-            {words.inDollars({ amount: formatMinor(wallet.balance, 'USD', { code: true }) })}
+            {messages.inDollars({ amount: formatMinor(wallet.balance, 'USD', { code: true }) })}
           </p>
         )}
         {wallet.held > 0 && (
           <p className="mt-2 text-small font-semibold text-cyan">
-            {words.held({ amount: formatCents(wallet.held, money) })}
+            {messages.held({ amount: formatCents(wallet.held, money) })}
           </p>
         )}
-        <p className="mt-3 max-w-md text-small text-quiet">{words.walletLead}</p>
+        <p className="mt-3 max-w-md text-small text-quiet">{messages.walletLead}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         {canRecharge && (
           <MmButton icon={<Plus aria-hidden className="size-4.5" />} onClick={() => setOpen('recharge')}>
-            {words.recharge}
+            {messages.recharge}
           </MmButton>
         )}
         {wallet.balance > 0 && (
@@ -57,7 +57,7 @@ export function WalletCard({ wallet, userId, cards }: WalletCardProps) {
             icon={<Undo2 aria-hidden className="size-4.5" />}
             onClick={() => setOpen('payBack')}
           >
-            {words.payBack}
+            {messages.payBack}
           </MmButton>
         )}
       </div>

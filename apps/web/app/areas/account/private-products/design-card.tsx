@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
-import { myDesignsMessages as words } from '../messages/my-designs.ts';
+import { myDesignsMessages as messages } from '../messages/my-designs.ts';
 import { PublishDesign } from './publish-design.tsx';
 import { ShareDesign } from './share-design.tsx';
 
@@ -35,24 +35,24 @@ export function DesignCard({ design, productsLink, copying, onCopy, onDelete }: 
         <h2 className="line-clamp-2 font-semibold break-words">{design.name}</h2>
         <p className="mt-1 text-small text-quiet">{design.product.title}</p>
         <p className="text-small text-quiet">
-          {words.saved} <MmLocalTime at={design.updatedAt} />
+          {messages.saved} <MmLocalTime at={design.updatedAt} />
         </p>
         <div className="mt-auto flex items-center gap-1 pt-4">
           <MmLinkButton
             to={editLink(design)}
             variant="secondary"
-            aria-label={words.editDesign({ name: design.name })}
+            aria-label={messages.editDesign({ name: design.name })}
             className="flex-1"
           >
-            {words.edit}
+            {messages.edit}
           </MmLinkButton>
           <PublishDesign design={design} productsLink={productsLink} />
           <ShareDesign design={design} />
-          <MmIconButton label={words.copyDesign({ name: design.name })} disabled={copying} onClick={onCopy}>
+          <MmIconButton label={messages.copyDesign({ name: design.name })} disabled={copying} onClick={onCopy}>
             <Copy aria-hidden className="size-4.5" />
           </MmIconButton>
           <MmIconButton
-            label={words.deleteDesign({ name: design.name })}
+            label={messages.deleteDesign({ name: design.name })}
             onClick={onDelete}
             className="-me-2 hover:text-red"
           >

@@ -16,7 +16,7 @@ import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmUndoToast } from '../../../ui/undo-toast.tsx';
-import { myDesignsMessages as words } from '../messages/my-designs.ts';
+import { myDesignsMessages as messages } from '../messages/my-designs.ts';
 import type { Route } from './+types/private-products';
 import { DesignCard } from './design-card.tsx';
 import { ProductsTab } from './products-tab.tsx';
@@ -47,14 +47,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { tab, designs, products };
 }
 
-export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function PrivateProductsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { tab, designs, products } = loaderData;
   const { pageNum, pageSize: perPage, total } = designs ?? products!;
   return (
     <div className="py-8 xs:py-10">
-      <h1 className="mm-headline text-h2">{words.title}</h1>
+      <h1 className="mm-headline text-h2">{messages.title}</h1>
       <div className="mt-4">
         <MmLinkTabs
           label={privateProductMessages.tabsLabel}
@@ -69,11 +69,11 @@ export default function PrivateProductsPage({ loaderData, params: { userid } }: 
       {products && <ProductsTab products={products.list} designsLink={pageLink(userid, 'designs')} />}
       <div className="mt-8">
         <MmPagination
-          label={words.pages}
+          label={messages.pages}
           pageNum={pageNum}
           pages={Math.ceil(total / perPage)}
           linkTo={(page) => pageLink(userid, tab, page)}
-          words={words}
+          messages={messages}
         />
       </div>
     </div>
@@ -91,9 +91,9 @@ function DesignsTab({ designs, productsLink }: DesignsProps) {
     <>
       {total > 0 && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-          <p className="text-quiet">{words.count({ total })}</p>
+          <p className="text-quiet">{messages.count({ total })}</p>
           <MmLinkButton to="/product" icon={<Plus aria-hidden className="size-4" />}>
-            {words.newDesign}
+            {messages.newDesign}
           </MmLinkButton>
         </div>
       )}
@@ -117,12 +117,12 @@ function DesignsTab({ designs, productsLink }: DesignsProps) {
       {pending && (
         <MmUndoToast
           key={pending.bizId}
-          undoLabel={words.undo}
-          closeLabel={words.dismiss}
+          undoLabel={messages.undo}
+          closeLabel={messages.dismiss}
           onUndo={undo}
           onGone={commit}
         >
-          {words.deleted({ name: pending.name })}
+          {messages.deleted({ name: pending.name })}
         </MmUndoToast>
       )}
     </>
@@ -131,8 +131,11 @@ function DesignsTab({ designs, productsLink }: DesignsProps) {
 
 function NoDesigns() {
   return (
-    <MmEmptyState title={words.emptyTitle} action={<MmLinkButton to="/product">{words.chooseProduct}</MmLinkButton>}>
-      <p>{words.emptyText}</p>
+    <MmEmptyState
+      title={messages.emptyTitle}
+      action={<MmLinkButton to="/product">{messages.chooseProduct}</MmLinkButton>}
+    >
+      <p>{messages.emptyText}</p>
     </MmEmptyState>
   );
 }
@@ -164,7 +167,7 @@ function useCopying() {
     setCopying(true);
     try {
       await call(designCalls.copyTemplate, { params: { bizId } });
-      ui.getState().message('success', words.copied({ name }));
+      ui.getState().message('success', messages.copied({ name }));
       await revalidate();
     } catch {
       // The client has said what went wrong.

@@ -1,6 +1,6 @@
 import type { PrivateProductState } from '@merchmill/contract/design/publication.calls.ts';
 import type { PrivateProduct } from '@merchmill/contract/design/publication.shapes.ts';
-import { privateProductMessages as words } from '../../../features/design/messages/private-products.ts';
+import { privateProductMessages as messages } from '../../../features/design/messages/private-products.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
@@ -29,23 +29,28 @@ export function ProductCard({ product, busy, onPublish, onWithdraw }: Props) {
         <h2 className="line-clamp-2 font-semibold break-words">{title}</h2>
         <p className="text-small text-quiet">{product.product.title}</p>
         <p>
-          <MmBadge tone={tones[state]}>{words.states[state]}</MmBadge>
+          <MmBadge tone={tones[state]}>{messages.states[state]}</MmBadge>
         </p>
-        <p className="text-small">{reason ? words.declinedFor({ reason }) : words.stateTexts[state]}</p>
+        <p className="text-small">{reason ? messages.declinedFor({ reason }) : messages.stateTexts[state]}</p>
         <div className="mt-auto flex flex-wrap gap-2 pt-3">
           {link && (
-            <MmLinkButton to={link} variant="secondary" aria-label={words.seeOf({ title })}>
-              {words.see}
+            <MmLinkButton to={link} variant="secondary" aria-label={messages.seeOf({ title })}>
+              {messages.see}
             </MmLinkButton>
           )}
           {isOut && (
-            <MmButton variant="secondary" disabled={busy} aria-label={words.withdrawOf({ title })} onClick={onWithdraw}>
-              {words.withdraw}
+            <MmButton
+              variant="secondary"
+              disabled={busy}
+              aria-label={messages.withdrawOf({ title })}
+              onClick={onWithdraw}
+            >
+              {messages.withdraw}
             </MmButton>
           )}
           {!isOut && templateId && (
-            <MmButton disabled={busy} aria-label={words.publishOf({ title })} onClick={onPublish}>
-              {words.publish}
+            <MmButton disabled={busy} aria-label={messages.publishOf({ title })} onClick={onPublish}>
+              {messages.publish}
             </MmButton>
           )}
         </div>

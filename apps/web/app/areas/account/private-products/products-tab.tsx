@@ -2,7 +2,7 @@ import { privateProductCalls } from '@merchmill/contract/design/publication.call
 import type { PrivateProduct } from '@merchmill/contract/design/publication.shapes.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { privateProductMessages as words } from '../../../features/design/messages/private-products.ts';
+import { privateProductMessages as messages } from '../../../features/design/messages/private-products.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
@@ -20,7 +20,7 @@ export function ProductsTab({ products, designsLink }: { products: readonly Priv
     setBusy(true);
     try {
       await call(privateProductCalls.withdraw, { params: { bizId } });
-      ui.getState().message('success', words.withdrawn({ title }));
+      ui.getState().message('success', messages.withdrawn({ title }));
     } catch {
       // The client has said what went wrong.
     } finally {
@@ -30,8 +30,11 @@ export function ProductsTab({ products, designsLink }: { products: readonly Priv
   };
   if (products.length === 0) {
     return (
-      <MmEmptyState title={words.emptyTitle} action={<MmLinkButton to={designsLink}>{words.toDesigns}</MmLinkButton>}>
-        <p>{words.emptyText}</p>
+      <MmEmptyState
+        title={messages.emptyTitle}
+        action={<MmLinkButton to={designsLink}>{messages.toDesigns}</MmLinkButton>}
+      >
+        <p>{messages.emptyText}</p>
       </MmEmptyState>
     );
   }
@@ -55,7 +58,7 @@ export function ProductsTab({ products, designsLink }: { products: readonly Priv
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            ui.getState().message('success', words.submitted);
+            ui.getState().message('success', messages.submitted);
             void revalidate();
           }}
         />

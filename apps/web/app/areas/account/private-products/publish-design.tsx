@@ -2,7 +2,7 @@ import type { TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { privateProductMessages as words } from '../../../features/design/messages/private-products.ts';
+import { privateProductMessages as messages } from '../../../features/design/messages/private-products.ts';
 import { useShop } from '../../../shell/state/shop-context.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -15,7 +15,7 @@ export function PublishDesign({ design, productsLink }: { design: TemplateCard; 
   const product = { templateId: design.bizId, title: design.name, description: '', tags: [] };
   return (
     <>
-      <MmIconButton label={words.publishOf({ title: design.name })} onClick={() => setOpen(true)}>
+      <MmIconButton label={messages.publishOf({ title: design.name })} onClick={() => setOpen(true)}>
         <Store aria-hidden className="size-4.5" />
       </MmIconButton>
       {open && (
@@ -24,7 +24,7 @@ export function PublishDesign({ design, productsLink }: { design: TemplateCard; 
           onClose={() => setOpen(false)}
           onDone={() => {
             setOpen(false);
-            ui.getState().message('success', words.submitted);
+            ui.getState().message('success', messages.submitted);
             void navigate(productsLink);
           }}
         />

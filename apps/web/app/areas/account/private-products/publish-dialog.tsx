@@ -1,7 +1,7 @@
 import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
 import { PrivateProductForm } from '@merchmill/contract/design/publication.shapes.ts';
 import { z } from 'zod';
-import { privateProductMessages as words } from '../../../features/design/messages/private-products.ts';
+import { privateProductMessages as messages } from '../../../features/design/messages/private-products.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
@@ -14,7 +14,7 @@ const Typed = z.object({
   description: PrivateProductForm.shape.description,
   /** One after the other, with commas between them. */
   tags: z.string().max(240),
-  rights: z.boolean().refine((given) => given, { error: words.rightsNeeded }),
+  rights: z.boolean().refine((given) => given, { error: messages.rightsNeeded }),
 });
 
 export type ToPublish = { templateId: string; title: string; description: string; tags: readonly string[] };
@@ -40,22 +40,22 @@ export function PublishDialog({ product, onClose, onDone }: Props) {
     <MmDialog
       open
       onClose={onClose}
-      title={words.publishTitle}
-      description={words.publishLead}
-      closeLabel={words.close}
+      title={messages.publishTitle}
+      description={messages.publishLead}
+      closeLabel={messages.close}
     >
       <MmForm form={form} className="grid gap-5">
-        <MmTextField {...form.field('title')} label={words.name} maxLength={80} />
+        <MmTextField {...form.field('title')} label={messages.name} maxLength={80} />
         <MmTextArea
           {...form.field('description')}
-          label={words.description}
-          hint={words.descriptionHint}
+          label={messages.description}
+          hint={messages.descriptionHint}
           maxLength={1000}
         />
-        <MmTextField {...form.field('tags')} label={words.tags} optional={words.tagsHint} />
-        <MmCheckbox {...form.toggle('rights')}>{words.rights}</MmCheckbox>
+        <MmTextField {...form.field('tags')} label={messages.tags} optional={messages.tagsHint} />
+        <MmCheckbox {...form.toggle('rights')}>{messages.rights}</MmCheckbox>
         <MmButton type="submit" size="l" wide busy={form.busy}>
-          {words.submit}
+          {messages.submit}
         </MmButton>
       </MmForm>
     </MmDialog>

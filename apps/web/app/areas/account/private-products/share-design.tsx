@@ -2,7 +2,7 @@ import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useShareLink } from '../../../features/catalog/product/use-share-link.ts';
-import { previewMessages as words } from '../../../features/design/messages/preview.ts';
+import { previewMessages as messages } from '../../../features/design/messages/preview.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 
@@ -23,7 +23,7 @@ export function ShareDesign({ design }: { design: { bizId: string; name: string 
     }
   };
   return (
-    <MmIconButton label={words.share({ name: design.name })} disabled={busy} onClick={() => void share()}>
+    <MmIconButton label={messages.share({ name: design.name })} disabled={busy} onClick={() => void share()}>
       <Share2 aria-hidden className="size-4.5" />
     </MmIconButton>
   );

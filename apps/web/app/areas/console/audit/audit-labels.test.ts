@@ -20,7 +20,7 @@ describe('labels of the audit log', () => {
     [entry('backgroundJob', '717da5ac-1111', { queue: 'mail.deliver' }), 'Background job: Emails (717da5ac)'],
     [entry('warehouse', 'main'), 'Warehouse main'],
     [entry('somethingNew', '717da5ac-1111'), 'somethingNew 717da5ac'],
-  ])('%j is %s', (each, words) => expect(resourceOf(each)).toBe(words));
+  ])('%j is %s', (each, messages) => expect(resourceOf(each)).toBe(messages));
 
   it('say what was done', () => {
     expect(actionOf({ what: 'testMail', after: null })).toBe('Test email sent');

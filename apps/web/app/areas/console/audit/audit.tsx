@@ -12,7 +12,7 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/audit';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.title({ page: words.auditTitle })) },
+  { title: pageTitle(messages.title({ page: messages.auditTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -48,49 +48,49 @@ export default function AuditPage({ loaderData: { log, query, before } }: Route.
   if (log.next) older.set('before', String(log.next));
   return (
     <div className="grid gap-6">
-      <PageHead title={words.auditTitle} lead={words.auditLead} />
+      <PageHead title={messages.auditTitle} lead={messages.auditLead} />
       <Form
         key={search.toString()}
         className="grid items-end gap-3 xs:grid-cols-2 sm:grid-cols-[12rem_minmax(0,16rem)_11rem_11rem_auto] sm:justify-start"
       >
         <MmSelect
           name="subject"
-          label={words.subject}
+          label={messages.subject}
           defaultValue={query.subject ?? ''}
-          placeholder={words.all}
+          placeholder={messages.all}
           options={resourceTypes}
         />
-        <MmTextField name="subjectId" label={words.subjectId} defaultValue={query.subjectId} />
-        <MmTextField name="from" type="date" label={words.from} defaultValue={query.from} />
-        <MmTextField name="to" type="date" label={words.to} defaultValue={query.to} />
+        <MmTextField name="subjectId" label={messages.subjectId} defaultValue={query.subjectId} />
+        <MmTextField name="from" type="date" label={messages.from} defaultValue={query.from} />
+        <MmTextField name="to" type="date" label={messages.to} defaultValue={query.to} />
         <MmButton type="submit" className="h-12">
-          {words.find}
+          {messages.find}
         </MmButton>
       </Form>
       <MmDataTable
         id="audit"
-        caption={words.auditTitle}
+        caption={messages.auditTitle}
         columns={columns}
         rows={log.list}
         rowKey={(entry) => String(entry.id)}
-        words={tableMessages}
+        messages={tableMessages}
         sortedBy="server"
         csv={{ name: 'audit-log', load: () => loadAll(call, query) }}
         empty={
-          <MmEmptyState title={words.auditEmpty}>
-            <p>{words.auditEmptyText}</p>
+          <MmEmptyState title={messages.auditEmpty}>
+            <p>{messages.auditEmptyText}</p>
           </MmEmptyState>
         }
       />
       <div className="flex flex-wrap justify-center gap-3">
         {before && (
           <MmLinkButton variant="secondary" to={`/operations/audit?${search}`}>
-            {words.newest}
+            {messages.newest}
           </MmLinkButton>
         )}
         {log.next && (
           <MmLinkButton variant="secondary" to={`/operations/audit?${older}`}>
-            {words.older}
+            {messages.older}
           </MmLinkButton>
         )}
       </div>
@@ -102,13 +102,13 @@ const asText = (value: unknown) => JSON.stringify(value, null, 1);
 
 function Change({ entry }: { entry: AuditEntry }) {
   const parts = [
-    { title: words.before, value: entry.before },
-    { title: words.after, value: entry.after },
+    { title: messages.before, value: entry.before },
+    { title: messages.after, value: entry.after },
   ].filter((part) => part.value !== null && part.value !== undefined);
   if (!parts.length) return null;
   return (
     <details className="min-w-56">
-      <summary className="mm-link inline-flex min-h-6 items-center">{words.details}</summary>
+      <summary className="mm-link inline-flex min-h-6 items-center">{messages.details}</summary>
       {parts.map((part) => (
         <div key={part.title} className="mt-2">
           <p className="text-micro font-semibold text-quiet">{part.title}</p>
@@ -124,32 +124,32 @@ function Change({ entry }: { entry: AuditEntry }) {
 const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'when',
-    title: words.when,
+    title: messages.when,
     value: ({ at }) => at,
     cell: ({ at }) => <MmLocalTime at={at} show="minute" className="whitespace-nowrap" />,
   },
   {
     key: 'who',
-    title: words.who,
-    value: ({ by }) => by?.name ?? words.system,
+    title: messages.who,
+    value: ({ by }) => by?.name ?? messages.system,
     cell: ({ by }) =>
       by ? (
         <Link to={`/operations/audit?userId=${by.bizId}`} className="mm-link">
           {by.name}
         </Link>
       ) : (
-        <span className="text-quiet">{words.system}</span>
+        <span className="text-quiet">{messages.system}</span>
       ),
   },
   {
     key: 'what',
-    title: words.what,
+    title: messages.what,
     value: (entry) => actionOf(entry),
     cell: (entry) => actionOf(entry),
   },
   {
     key: 'subject',
-    title: words.subject,
+    title: messages.subject,
     value: (entry) => resourceOf(entry),
     cell: (entry) => (
       <Link
@@ -162,7 +162,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   {
     key: 'change',
-    title: words.details,
+    title: messages.details,
     value: ({ before, after }) => JSON.stringify({ before, after }),
     cell: (entry) => <Change entry={entry} />,
   },

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { RegistrationMark } from '../../../ui/ornaments.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 import { DeadlineBadge, techniqueName, UnitStateBadge } from '../unit-badges.tsx';
 
 /** States of its units, in the order of their way. */
@@ -17,7 +17,7 @@ const statesOf = (batch: Batch): { state: UnitState; units: number }[] =>
 export const batchColumns = (now: string): readonly Column<Batch>[] => [
   {
     key: 'batch',
-    title: words.batch,
+    title: messages.batch,
     value: ({ number }) => number,
     cell: ({ bizId, number, picture }) => (
       <span className="flex items-center gap-3">
@@ -38,40 +38,45 @@ export const batchColumns = (now: string): readonly Column<Batch>[] => [
       </span>
     ),
   },
-  { key: 'item', title: words.item, value: ({ title }) => title, cell: ({ title }) => title },
+  { key: 'item', title: messages.item, value: ({ title }) => title, cell: ({ title }) => title },
   {
     key: 'technique',
-    title: words.technique,
+    title: messages.technique,
     value: ({ technique }) => techniqueName(technique),
     cell: ({ technique }) => techniqueName(technique),
   },
-  { key: 'warehouse', title: words.warehouse, value: ({ warehouse }) => warehouse, cell: ({ warehouse }) => warehouse },
+  {
+    key: 'warehouse',
+    title: messages.warehouse,
+    value: ({ warehouse }) => warehouse,
+    cell: ({ warehouse }) => warehouse,
+  },
   {
     key: 'quantity',
-    title: words.quantity,
+    title: messages.quantity,
     numeric: true,
     value: ({ units }) => units,
     cell: ({ units }) => units,
   },
   {
     key: 'state',
-    title: words.state,
+    title: messages.state,
     value: (batch) =>
       statesOf(batch)
-        .map(({ state, units }) => `${units} ${words.states[state]}`)
+        .map(({ state, units }) => `${units} ${messages.states[state]}`)
         .join(', '),
     cell: (batch) => <States batch={batch} />,
   },
   {
     key: 'dueAt',
-    title: words.deadline,
+    title: messages.deadline,
     value: ({ dueAt }) => dueAt,
     cell: ({ dueAt, urgency }) => dueAt && <DeadlineBadge unit={{ dueAt, urgency, state: 'printing' }} now={now} />,
   },
 ];
 
 function States({ batch }: { batch: Batch }) {
-  if (batch.units === 0) return <span className="text-quiet">{words.batchEmpty}</span>;
+  if (batch.units === 0) return <span className="text-quiet">{messages.batchEmpty}</span>;
   return (
     <span className="flex flex-wrap gap-1.5 max-xs:justify-end">
       {statesOf(batch).map(({ state, units }) => (

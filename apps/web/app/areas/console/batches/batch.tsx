@@ -13,7 +13,7 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmProgressBar } from '../../../ui/progress-bar.tsx';
 import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { DeadlineBadge, techniqueName, UnitStateBadge } from '../unit-badges.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, params: { batchId }, request }: Route.Lo
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title({ page: loaderData?.batch.number ?? words.batch })) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.batch.number ?? messages.batch })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -44,7 +44,7 @@ export default function BatchPage({ loaderData: { batch, now } }: Route.Componen
         lead={
           <>
             {batch.title} · {techniqueName(batch.technique)} · {batch.warehouse} ·{' '}
-            {words.unitCount({ count: batch.units })} · {words.created}{' '}
+            {messages.unitCount({ count: batch.units })} · {messages.created}{' '}
             <MmLocalTime at={batch.createdAt} show="minute" />
           </>
         }
@@ -52,10 +52,10 @@ export default function BatchPage({ loaderData: { batch, now } }: Route.Componen
         <BatchActions batch={batch} />
       </PageHead>
       {batch.list.length === 0 ? (
-        <p className="text-quiet">{words.batchEmpty}</p>
+        <p className="text-quiet">{messages.batchEmpty}</p>
       ) : (
         <div className="max-w-xl">
-          <MmProgressBar label={words.progress} done={done} total={batch.units} />
+          <MmProgressBar label={messages.progress} done={done} total={batch.units} />
         </div>
       )}
       <ul className="grid gap-3 lg:grid-cols-2">
@@ -82,20 +82,20 @@ function BatchActions({ batch }: { batch: BatchDetail }) {
     <>
       <a href={batch.sheetUrl} target="_blank" rel="noreferrer" className={downloadLook}>
         <FileText aria-hidden className="size-4" />
-        {words.sheet}
+        {messages.sheet}
       </a>
       <a href={batch.filesUrl} className={downloadLook}>
         <Download aria-hidden className="size-4" />
-        {words.files}
+        {messages.files}
       </a>
       {toStart.length > 0 && (
         <MmButton busy={busy} onClick={() => step('start', toStart)}>
-          {words.startAll}
+          {messages.startAll}
         </MmButton>
       )}
       {toFinish.length > 0 && (
         <MmButton busy={busy} onClick={() => step('finish', toFinish)}>
-          {words.finishAll}
+          {messages.finishAll}
         </MmButton>
       )}
     </>
@@ -127,10 +127,10 @@ function BatchUnit({ unit, now }: { unit: BatchDetail['list'][number]; now: stri
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
           <UnitStateBadge state={unit.state} />
           {!isThrough && <DeadlineBadge unit={unit} now={now} />}
-          {unit.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: unit.attempt })}</MmBadge>}
+          {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
           {unit.printFiles.map((file) => (
             <a key={file.bizId} href={file.url} className="mm-link inline-flex min-h-6 items-center text-micro">
-              {words.file({ area: file.areaCode })}
+              {messages.file({ area: file.areaCode })}
             </a>
           ))}
         </div>

@@ -12,7 +12,7 @@ import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { operationsMessages } from '../messages/operations.ts';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { edgeLook, urgencyEdge } from '../unit-badges.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.batchesTitle })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.batchesTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -40,15 +40,15 @@ export default function BatchesPage({ loaderData: { batches, now } }: Route.Comp
   const columns = useMemo(() => batchColumns(now), [now]);
   return (
     <div className="grid gap-6">
-      <PageHead title={words.batchesTitle} lead={words.batchesLead} />
+      <PageHead title={messages.batchesTitle} lead={messages.batchesLead} />
       <MmDataTable
         id="batches"
-        caption={words.batchesTitle}
+        caption={messages.batchesTitle}
         columns={columns}
         rows={batches.list}
         rowKey={(batch) => batch.bizId}
         rowClass={(batch) => cx(edgeLook, urgencyEdge[batch.urgency])}
-        words={tableMessages}
+        messages={tableMessages}
         sortedBy="server"
         csv={{
           name: 'batches',
@@ -56,12 +56,14 @@ export default function BatchesPage({ loaderData: { batches, now } }: Route.Comp
         }}
         empty={
           <MmEmptyState
-            title={words.noBatches}
+            title={messages.noBatches}
             action={
-              <MmLinkButton to="/operations/production?view=table&states=filesReady">{words.toProduction}</MmLinkButton>
+              <MmLinkButton to="/operations/production?view=table&states=filesReady">
+                {messages.toProduction}
+              </MmLinkButton>
             }
           >
-            <p>{words.noBatchesText}</p>
+            <p>{messages.noBatchesText}</p>
           </MmEmptyState>
         }
       />
@@ -70,7 +72,7 @@ export default function BatchesPage({ loaderData: { batches, now } }: Route.Comp
         pageNum={batches.pageNum}
         pages={Math.ceil(batches.total / batches.pageSize)}
         linkTo={(pageNum) => `/operations/batches?pageNum=${pageNum}`}
-        words={operationsMessages}
+        messages={operationsMessages}
       />
     </div>
   );

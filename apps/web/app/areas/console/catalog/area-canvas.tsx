@@ -1,7 +1,7 @@
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { MmPicture } from '../../../ui/picture.tsx';
-import { catalogEditingMessages as words } from '../messages/editing.ts';
+import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import {
   type AreaSize,
   type Canvas,
@@ -44,7 +44,7 @@ export function AreaCanvas<A extends AreaSize & { label: string }>({
   const bleed = area.edge === 'full' ? area.bleedMm : 0;
   return (
     <fieldset
-      aria-label={words.areaDrawing({ label: area.label, width: area.widthMm, height: area.heightMm })}
+      aria-label={messages.areaDrawing({ label: area.label, width: area.widthMm, height: area.heightMm })}
       className="relative aspect-square w-full max-w-[36rem] overflow-hidden rounded-card border bg-paper"
     >
       {picture && (
@@ -104,10 +104,10 @@ function Measures({ outline, area }: { outline: readonly Point[]; area: AreaSize
   return (
     <g aria-hidden>
       <text x={(left + right) / 2} y={top > 60 ? top - 16 : top + 36} {...text}>
-        {words.millimeters({ mm: area.widthMm })}
+        {messages.millimeters({ mm: area.widthMm })}
       </text>
       <text transform={`translate(${beside} ${middle - 110}) rotate(-90)`} {...text}>
-        {words.millimeters({ mm: area.heightMm })}
+        {messages.millimeters({ mm: area.heightMm })}
       </text>
     </g>
   );
@@ -160,11 +160,11 @@ function HandleKnob<A extends AreaSize & { label: string }>({ svg, handle, canva
     <g
       role="slider"
       tabIndex={0}
-      aria-label={words.handles[handle]({ label: area.label })}
+      aria-label={messages.handles[handle]({ label: area.label })}
       aria-valuenow={mm}
       aria-valuemin={handle === 'safe' ? 0 : 1}
       aria-valuemax={handle === 'safe' ? 200 : 5000}
-      aria-valuetext={words.handleText({ mm })}
+      aria-valuetext={messages.handleText({ mm })}
       aria-orientation={handle === 'bottom' ? 'vertical' : 'horizontal'}
       transform={`translate(${x * units} ${y * units})`}
       onKeyDown={onKeyDown}

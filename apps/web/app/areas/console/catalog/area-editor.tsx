@@ -8,7 +8,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { ValueField } from '../editing/value-fields.tsx';
-import { catalogEditingMessages as words } from '../messages/editing.ts';
+import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import { AreaCanvas } from './area-canvas.tsx';
 import { sheetFor } from './area-outline.ts';
 import { withItem, without } from './product-draft.ts';
@@ -32,13 +32,16 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
     const number = draft.printAreas.length + 1;
     const like = draft.printAreas[0]!;
     const size = { widthMm: 100, heightMm: 100, safeMm: 3, bleedMm: like.edge === 'full' ? like.bleedMm : 0 };
-    setAreas([...draft.printAreas, { ...like, ...size, code: `area-${number}`, label: `${words.newArea} ${number}` }]);
+    setAreas([
+      ...draft.printAreas,
+      { ...like, ...size, code: `area-${number}`, label: `${messages.newArea} ${number}` },
+    ]);
     setChosen(draft.printAreas.length);
   };
   return (
     <div className="grid gap-5">
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">{words.areaTabs}</legend>
+        <legend className="sr-only">{messages.areaTabs}</legend>
         {draft.printAreas.map((each, index) => (
           <AreaTab
             key={each.code}
@@ -49,7 +52,7 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
           />
         ))}
         <MmButton size="s" variant="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
-          {words.addArea}
+          {messages.addArea}
         </MmButton>
       </fieldset>
       <div className="grid gap-6 md:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
@@ -58,7 +61,7 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
           {designs > 0 && (
             <p className="flex gap-2 text-small text-quiet">
               <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {words.areaLocked({ count: designs })}
+              {messages.areaLocked({ count: designs })}
             </p>
           )}
           <AreaFields
@@ -80,7 +83,7 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
                   setChosen(0);
                 }}
               >
-                {words.removeArea}
+                {messages.removeArea}
               </MmButton>
             </div>
           )}
@@ -134,7 +137,7 @@ function Drawing({ area, all, scene, locked, onArea }: DrawingProps) {
         onArea={onArea}
       />
       <figcaption className="text-small text-quiet">
-        {words.areaNote} {!scene && words.areaNoScene}
+        {messages.areaNote} {!scene && messages.areaNoScene}
       </figcaption>
     </figure>
   );
@@ -151,11 +154,11 @@ type FieldsProps = {
 };
 
 const numbers = [
-  { field: 'widthMm', label: words.area.width, fixed: true },
-  { field: 'heightMm', label: words.area.height, fixed: true },
-  { field: 'safeMm', label: words.area.safe, fixed: false },
-  { field: 'bleedMm', label: words.area.bleed, fixed: false },
-  { field: 'dpi', label: words.area.dpi, fixed: false },
+  { field: 'widthMm', label: messages.area.width, fixed: true },
+  { field: 'heightMm', label: messages.area.height, fixed: true },
+  { field: 'safeMm', label: messages.area.safe, fixed: false },
+  { field: 'bleedMm', label: messages.area.bleed, fixed: false },
+  { field: 'dpi', label: messages.area.dpi, fixed: false },
 ] as const;
 
 function AreaFields({ area, path, errors, locked, isNew, onArea }: FieldsProps) {
@@ -163,14 +166,14 @@ function AreaFields({ area, path, errors, locked, isNew, onArea }: FieldsProps) 
   return (
     <div className="grid grid-cols-2 gap-4">
       <MmTextField
-        label={words.area.label}
+        label={messages.area.label}
         value={area.label}
         error={errors[`${path}.label`]}
         onChange={(event) => onArea({ ...area, label: event.currentTarget.value })}
       />
       {isNew && (
         <MmTextField
-          label={words.area.code}
+          label={messages.area.code}
           value={area.code}
           error={errors[`${path}.code`]}
           onChange={(event) => onArea({ ...area, code: event.currentTarget.value })}
@@ -178,7 +181,7 @@ function AreaFields({ area, path, errors, locked, isNew, onArea }: FieldsProps) 
       )}
       <ValueField
         kind="cents"
-        label={words.area.surcharge}
+        label={messages.area.surcharge}
         value={area.surcharge}
         error={errors[`${path}.surcharge`]}
         onValue={(surcharge) => onArea({ ...area, surcharge: surcharge ?? Number.NaN })}
@@ -194,23 +197,23 @@ function AreaFields({ area, path, errors, locked, isNew, onArea }: FieldsProps) 
         />
       ))}
       <MmSelect
-        label={words.area.technique}
+        label={messages.area.technique}
         value={area.technique}
         error={errors[`${path}.technique`]}
         options={Technique.options.map((value) => ({ value, label: detailMessages.techniques[value] }))}
         onChange={(event) => onArea({ ...area, technique: Technique.parse(event.currentTarget.value) })}
       />
       <MmSelect
-        label={words.area.edge}
+        label={messages.area.edge}
         value={area.edge}
         disabled={locked}
         error={errors[`${path}.edge`]}
-        options={(['float', 'full'] as const).map((value) => ({ value, label: words.edges[value] }))}
+        options={(['float', 'full'] as const).map((value) => ({ value, label: messages.edges[value] }))}
         onChange={(event) => onArea({ ...area, edge: event.currentTarget.value === 'full' ? 'full' : 'float' })}
       />
       {Number.isFinite(pixels.widthPx) && Number.isFinite(pixels.heightPx) && (
         <p className="self-end pb-3 text-small text-quiet tabular-nums">
-          {words.pixels({ width: pixels.widthPx, height: pixels.heightPx })}
+          {messages.pixels({ width: pixels.widthPx, height: pixels.heightPx })}
         </p>
       )}
     </div>

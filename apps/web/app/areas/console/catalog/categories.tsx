@@ -21,7 +21,7 @@ import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/categories';
 import { CategoryDialog } from './category-dialog.tsx';
 
-const { categories: words } = productMakingMessages;
+const { categories: messages } = productMakingMessages;
 const root = '/operations/catalog/categories';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.title })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -49,14 +49,14 @@ function rowsOf(categories: readonly EditedCategory[]): Row[] {
 const columns: readonly Column<Row>[] = [
   {
     key: 'title',
-    title: words.columns.title,
+    title: messages.columns.title,
     cell: (row) => (
       <span className="flex min-w-48 items-center gap-2" style={{ paddingLeft: `${row.depth * 1.5}rem` }}>
         <span className={row.depth === 0 ? 'font-semibold' : 'font-medium'}>{row.title}</span>
         {row.link && (
           <Link
             to={row.link}
-            aria-label={words.see({ title: row.title })}
+            aria-label={messages.see({ title: row.title })}
             className="grid size-9 place-items-center text-quiet"
           >
             <ExternalLink aria-hidden className="size-4" />
@@ -67,23 +67,25 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'handle',
-    title: words.columns.handle,
+    title: messages.columns.handle,
     cell: (row) => (
       <>
         {row.handle}
         {row.formerHandles.length > 0 && (
-          <span className="block text-micro text-quiet">{words.former({ handles: row.formerHandles.join(', ') })}</span>
+          <span className="block text-micro text-quiet">
+            {messages.former({ handles: row.formerHandles.join(', ') })}
+          </span>
         )}
       </>
     ),
   },
-  { key: 'items', title: words.columns.items, numeric: true, cell: (row) => row.itemNumber },
+  { key: 'items', title: messages.columns.items, numeric: true, cell: (row) => row.itemNumber },
   {
     key: 'state',
-    title: words.columns.state,
+    title: messages.columns.state,
     cell: (row) => (
       <MmBadge tone={row.link ? 'success' : 'neutral'}>
-        {row.link ? words.shown : row.hidden ? words.hidden : words.hiddenAbove}
+        {row.link ? messages.shown : row.hidden ? messages.hidden : messages.hiddenAbove}
       </MmBadge>
     ),
   },
@@ -98,7 +100,7 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
   const actions: Column<Row> = {
     isActions: true,
     key: 'order',
-    title: words.columns.order,
+    title: messages.columns.order,
     cell: (row) => (
       <span className="flex xs:justify-end">
         <MmIconButton
@@ -127,28 +129,28 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
   return (
     <div className="grid gap-6">
       <Link to="/operations/catalog" className="mm-link -mb-4 justify-self-start py-2 text-small">
-        {words.back}
+        {messages.back}
       </Link>
-      <PageHead title={words.title} lead={words.lead}>
+      <PageHead title={messages.title} lead={messages.lead}>
         <MmButton icon={<Plus aria-hidden className="size-4" />} onClick={() => setEditing('new')}>
-          {words.add}
+          {messages.add}
         </MmButton>
       </PageHead>
       <MmLinkTabs
-        label={words.tabsLabel}
+        label={messages.tabsLabel}
         tabs={([1, 2] as const).map((each) => ({
           link: each === 1 ? root : `${root}?tab=2`,
-          title: words.tabs[each],
+          title: messages.tabs[each],
           current: each === tab,
         }))}
       />
       <MmDataTable
-        caption={words.caption}
+        caption={messages.caption}
         columns={[...columns, actions]}
         rows={rowsOf(categories)}
         rowKey={(row) => row.bizId}
-        words={tableMessages}
-        empty={<p className="text-small text-quiet">{words.none}</p>}
+        messages={tableMessages}
+        empty={<p className="text-small text-quiet">{messages.none}</p>}
       />
       {editing && (
         <CategoryDialog

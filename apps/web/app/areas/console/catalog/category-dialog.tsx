@@ -16,7 +16,7 @@ import { editingMessages } from '../messages/editing.ts';
 import { productMakingMessages } from '../messages/product-making.ts';
 import { handleFrom } from './product-draft.ts';
 
-const { categories: words } = productMakingMessages;
+const { categories: messages } = productMakingMessages;
 type Tab = CategoryForm['tab'];
 type Props = { tab: Tab; category: EditedCategory | null; all: readonly EditedCategory[]; onClose: () => void };
 
@@ -50,13 +50,13 @@ export function CategoryDialog({ tab, category, all, onClose }: Props) {
     <MmDialog
       open
       onClose={onClose}
-      title={category ? words.edit({ title: category.title }) : words.add}
+      title={category ? messages.edit({ title: category.title }) : messages.add}
       closeLabel={editingMessages.close}
     >
       <MmForm form={form} className="grid gap-4">
         <MmTextField
           {...form.field('title')}
-          label={words.fields.title}
+          label={messages.fields.title}
           onChange={(event) => {
             const title = event.currentTarget.value;
             set(ownHandle ? { title } : { title, handle: handleFrom(title) });
@@ -64,29 +64,29 @@ export function CategoryDialog({ tab, category, all, onClose }: Props) {
         />
         <MmTextField
           {...form.field('handle')}
-          label={words.fields.handle}
-          hint={category ? words.handleHint : undefined}
+          label={messages.fields.handle}
+          hint={category ? messages.handleHint : undefined}
           onChange={(event) => {
             setOwnHandle(true);
             set({ handle: event.currentTarget.value });
           }}
         />
         <MmSelect
-          label={words.fields.parent}
+          label={messages.fields.parent}
           value={values.parentId ?? ''}
           error={errors.parentId}
           options={[
-            { value: '', label: words.fields.top },
+            { value: '', label: messages.fields.top },
             ...all
               .filter(({ bizId }) => !inside.has(bizId))
               .map(({ bizId, title, depth }) => ({ value: bizId, label: `${'– '.repeat(depth)}${title}` })),
           ]}
           onChange={(event) => set({ parentId: event.currentTarget.value || null })}
         />
-        <MmTextArea {...form.field('intro')} label={words.fields.intro} rows={2} />
+        <MmTextArea {...form.field('intro')} label={messages.fields.intro} rows={2} />
         <div>
-          <MmCheckbox {...form.toggle('hidden')}>{words.fields.hidden}</MmCheckbox>
-          <p className="text-small text-quiet">{words.hiddenHint}</p>
+          <MmCheckbox {...form.toggle('hidden')}>{messages.fields.hidden}</MmCheckbox>
+          <p className="text-small text-quiet">{messages.hiddenHint}</p>
         </div>
         <CoverPicker tab={tab} chosen={values.coverItemId} onChoose={(coverItemId) => set({ coverItemId })} />
         <FormButtons busy={form.busy} onCancel={onClose} />
@@ -114,15 +114,15 @@ function CoverPicker({ tab, chosen, onChoose }: CoverProps) {
   }, [call, tab, keyword]);
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-small font-semibold">{words.fields.cover}</legend>
-      <Choice title={words.fields.coverBest} isChosen={chosen === null} onChoose={() => onChoose(null)} />
+      <legend className="mb-1.5 text-small font-semibold">{messages.fields.cover}</legend>
+      <Choice title={messages.fields.coverBest} isChosen={chosen === null} onChoose={() => onChoose(null)} />
       {chosen !== null && !found.some(({ bizId }) => bizId === chosen) && (
         <Choice title={productMakingMessages.chosen} isChosen onChoose={() => {}} />
       )}
       <MmTextField
         type="search"
-        label={words.fields.coverSearch}
-        hint={words.coverHint}
+        label={messages.fields.coverSearch}
+        hint={messages.coverHint}
         value={keyword}
         onChange={(event) => setKeyword(event.currentTarget.value)}
       />

@@ -5,7 +5,7 @@ import { MmIconButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { moved } from '../content/moved.ts';
 import { editingMessages } from '../messages/editing.ts';
-import { productMakingMessages as words } from '../messages/product-making.ts';
+import { productMakingMessages as messages } from '../messages/product-making.ts';
 import { without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 
@@ -22,12 +22,12 @@ export function CategoryPicker({
   const open = known.filter(({ bizId }) => !chosen.includes(bizId));
   return (
     <div className="grid max-w-2xl gap-3">
-      <p className="text-small text-quiet">{words.categoriesNote}</p>
+      <p className="text-small text-quiet">{messages.categoriesNote}</p>
       {known.length === 0 && (
         <p className="text-small">
-          {words.noCategories}{' '}
+          {messages.noCategories}{' '}
           <Link to="/operations/catalog/categories" className="mm-link font-semibold">
-            {words.toCategories}
+            {messages.toCategories}
           </Link>
         </p>
       )}
@@ -59,11 +59,11 @@ export function CategoryPicker({
         })}
       </ol>
       <MmSelect
-        label={words.addCategory}
+        label={messages.addCategory}
         value=""
         error={errors.categories}
         options={[
-          { value: '', label: words.choose },
+          { value: '', label: messages.choose },
           ...open.map(({ bizId, title }) => ({ value: bizId, label: title })),
         ]}
         onChange={(event) => {

@@ -9,7 +9,7 @@ import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { catalogEditingMessages, importMessages as words } from '../messages/editing.ts';
+import { catalogEditingMessages, importMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.title })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -52,7 +52,7 @@ function useImport() {
     return { csv, report, applied: false };
   };
   const read = async (file: File) => {
-    if (file.size > maxBytes) return setFault(words.tooLarge);
+    if (file.size > maxBytes) return setFault(messages.tooLarge);
     const csv = await file.text();
     await run(() => check(csv));
   };
@@ -68,7 +68,7 @@ export default function ImportPage() {
   const { step, busy, fault, read, apply, again } = useImport();
   return (
     <div className="grid gap-6">
-      <PageHead title={words.title} lead={words.lead}>
+      <PageHead title={messages.title} lead={messages.lead}>
         <MmLinkButton to="/operations/catalog" variant="secondary">
           {catalogEditingMessages.back}
         </MmLinkButton>
@@ -114,7 +114,7 @@ function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
       }}
     >
       <label htmlFor={id} className="font-semibold">
-        {words.choose}
+        {messages.choose}
       </label>
       <input
         ref={input}
@@ -127,11 +127,11 @@ function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
         className="min-h-11 text-small file:me-4 file:h-11 file:rounded-pill file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
       />
       <p id={`${id}-note`} className={`text-small ${isMissing ? 'text-red' : 'text-quiet'}`}>
-        {isMissing ? words.chooseFirst : words.chooseNote}
+        {isMissing ? messages.chooseFirst : messages.chooseNote}
       </p>
       <div>
         <MmButton type="submit" busy={busy}>
-          {words.check}
+          {messages.check}
         </MmButton>
       </div>
     </form>
@@ -145,30 +145,30 @@ function Report({ step: { report, applied }, busy, onApply, onAgain }: ReportPro
   const isFaulty = errors.length > 0;
   const tone = isFaulty ? 'error' : applied ? 'success' : 'info';
   return (
-    <section aria-label={words.title} className="grid gap-5">
+    <section aria-label={messages.title} className="grid gap-5">
       <div role="status">
         <MmNote tone={tone}>
           <p className="font-semibold">
-            {words.rows({ count: rows })}
+            {messages.rows({ count: rows })}
             {' · '}
             {isFaulty
-              ? words.faults({ count: errors.length })
+              ? messages.faults({ count: errors.length })
               : applied
-                ? words.applied({ count: changeNumber })
-                : words.summary({ products: productNumber, skus: newSkuNumber })}
+                ? messages.applied({ count: changeNumber })
+                : messages.summary({ products: productNumber, skus: newSkuNumber })}
           </p>
-          {isFaulty && <p className="mt-1">{words.faultsText}</p>}
-          {!isFaulty && !applied && changeNumber === 0 && <p className="mt-1">{words.nothing}</p>}
+          {isFaulty && <p className="mt-1">{messages.faultsText}</p>}
+          {!isFaulty && !applied && changeNumber === 0 && <p className="mt-1">{messages.nothing}</p>}
         </MmNote>
       </div>
       <div className="flex flex-wrap gap-3">
         {!isFaulty && !applied && changeNumber > 0 && (
           <MmButton busy={busy} onClick={onApply}>
-            {words.apply({ count: changeNumber })}
+            {messages.apply({ count: changeNumber })}
           </MmButton>
         )}
         <MmButton variant="secondary" disabled={busy} onClick={onAgain}>
-          {words.other}
+          {messages.other}
         </MmButton>
       </div>
       {isFaulty ? <Faults errors={errors} /> : changes.length > 0 && <Changes changes={changes} all={changeNumber} />}
@@ -178,25 +178,25 @@ function Report({ step: { report, applied }, busy, onApply, onAgain }: ReportPro
 
 type Fault = CsvReport['errors'][number] & { key: string };
 const faultColumns: readonly Column<Fault>[] = [
-  { key: 'line', title: words.line, value: ({ line }) => line, cell: ({ line }) => line },
+  { key: 'line', title: messages.line, value: ({ line }) => line, cell: ({ line }) => line },
   {
     key: 'column',
-    title: words.column,
+    title: messages.column,
     value: ({ column }) => column,
     cell: ({ column }) => <code>{column}</code>,
   },
-  { key: 'fault', title: words.fault, value: ({ message }) => message, cell: ({ message }) => message },
+  { key: 'fault', title: messages.fault, value: ({ message }) => message, cell: ({ message }) => message },
 ];
 
 function Faults({ errors }: { errors: CsvReport['errors'] }) {
   const rows = errors.map((error, index) => ({ ...error, key: String(index) }));
   return (
     <MmDataTable
-      caption={words.faultCaption}
+      caption={messages.faultCaption}
       columns={faultColumns}
       rows={rows}
       rowKey={(row) => row.key}
-      words={tableMessages}
+      messages={tableMessages}
       csv={{ name: 'import-faults' }}
     />
   );
@@ -206,11 +206,11 @@ const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…
 
 type Change = CsvReport['changes'][number] & { key: string };
 const changeColumns: readonly Column<Change>[] = [
-  { key: 'product', title: words.product, cell: (row) => row.product },
-  { key: 'sku', title: words.sku, cell: (row) => row.sku ?? <i>{words.whole}</i> },
-  { key: 'column', title: words.column, cell: (row) => <code>{row.column}</code> },
-  { key: 'before', title: words.before, cell: (row) => <s className="text-quiet">{shortened(row.before ?? '')}</s> },
-  { key: 'after', title: words.after, cell: (row) => <strong>{shortened(row.after)}</strong> },
+  { key: 'product', title: messages.product, cell: (row) => row.product },
+  { key: 'sku', title: messages.sku, cell: (row) => row.sku ?? <i>{messages.whole}</i> },
+  { key: 'column', title: messages.column, cell: (row) => <code>{row.column}</code> },
+  { key: 'before', title: messages.before, cell: (row) => <s className="text-quiet">{shortened(row.before ?? '')}</s> },
+  { key: 'after', title: messages.after, cell: (row) => <strong>{shortened(row.after)}</strong> },
 ];
 
 function Changes({ changes, all }: { changes: CsvReport['changes']; all: number }) {
@@ -218,14 +218,14 @@ function Changes({ changes, all }: { changes: CsvReport['changes']; all: number 
   return (
     <div className="grid gap-2">
       {all > changes.length && (
-        <p className="text-small text-quiet">{words.firstOnly({ shown: changes.length, all })}</p>
+        <p className="text-small text-quiet">{messages.firstOnly({ shown: changes.length, all })}</p>
       )}
       <MmDataTable
-        caption={words.changeCaption}
+        caption={messages.changeCaption}
         columns={changeColumns}
         rows={rows}
         rowKey={(row) => row.key}
-        words={tableMessages}
+        messages={tableMessages}
       />
     </div>
   );

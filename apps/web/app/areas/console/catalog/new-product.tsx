@@ -23,7 +23,7 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { ValueField } from '../editing/value-fields.tsx';
 import { catalogEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { productMakingMessages as words } from '../messages/product-making.ts';
+import { productMakingMessages as messages } from '../messages/product-making.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/new-product';
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.newProduct })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.newProduct })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -62,7 +62,7 @@ export default function NewProductPage({ loaderData: { choices } }: Route.Compon
     check: (typed) => ProductStart.safeParse(startOf(typed)),
     send: (call, body) => call(productConsoleCalls.create, { body }),
     done: ({ bizId }) => void navigate(`/operations/catalog/${bizId}`),
-    say: words.created,
+    say: messages.created,
     reloads: false,
   });
   const { values: typed, errors, set } = form;
@@ -71,20 +71,20 @@ export default function NewProductPage({ loaderData: { choices } }: Route.Compon
       <Link to="/operations/catalog" className="mm-link -mb-4 justify-self-start py-2 text-small">
         {catalogEditingMessages.back}
       </Link>
-      <PageHead title={words.newProduct} lead={words.lead} />
+      <PageHead title={messages.newProduct} lead={messages.lead} />
       <div className="grid gap-5 rounded-card border bg-card p-4 xs:p-6 md:grid-cols-2">
-        <MmTextField {...form.field('title')} label={words.title} />
+        <MmTextField {...form.field('title')} label={messages.title} />
         <MmTextField
-          label={words.handle}
-          hint={words.handleHint}
+          label={messages.handle}
+          hint={messages.handleHint}
           value={startOf(typed).handle}
           error={errors.handle}
           onChange={(event) => set({ handle: event.currentTarget.value })}
         />
         <MmSelect
-          label={words.begin}
+          label={messages.begin}
           value={typed.kind}
-          options={(['blank', 'copy'] as const).map((value) => ({ value, label: words.kinds[value] }))}
+          options={(['blank', 'copy'] as const).map((value) => ({ value, label: messages.kinds[value] }))}
           onChange={(event) => set({ kind: event.currentTarget.value === 'copy' ? 'copy' : 'blank' })}
         />
       </div>
@@ -95,7 +95,7 @@ export default function NewProductPage({ loaderData: { choices } }: Route.Compon
       )}
       <div>
         <MmButton type="submit" busy={form.busy}>
-          {words.create}
+          {messages.create}
         </MmButton>
       </div>
     </MmForm>
@@ -110,33 +110,33 @@ function BlankFields({ choices, blank, errors, onBlank }: BlankProps) {
     <div className="grid gap-6 rounded-card border bg-card p-4 xs:p-6">
       <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-5">
         <MmSelect
-          label={words.technique}
+          label={messages.technique}
           value={blank.technique}
           options={Technique.options.map((value) => ({ value, label: detailMessages.techniques[value] }))}
           onChange={(event) => set({ technique: Technique.parse(event.currentTarget.value) })}
         />
         <ValueField
           kind="cents"
-          label={words.price}
+          label={messages.price}
           value={blank.price}
           error={errors['from.price']}
           onValue={(price) => set({ price: price ?? Number.NaN })}
         />
         <ValueField
-          label={words.weight}
+          label={messages.weight}
           value={blank.weightGrams}
           error={errors['from.weightGrams']}
           onValue={(weightGrams) => set({ weightGrams: weightGrams ?? Number.NaN })}
         />
         <MmDigitsField
           kind="code"
-          label={words.hs6}
+          label={messages.hs6}
           value={blank.hs6}
           error={errors['from.hs6']}
           onText={(hs6) => set({ hs6 })}
         />
         <MmSelect
-          label={words.warehouse}
+          label={messages.warehouse}
           value={blank.warehouse}
           error={errors['from.warehouse']}
           options={choices.warehouses.map(({ code, name }) => ({ value: code, label: name }))}
@@ -144,8 +144,8 @@ function BlankFields({ choices, blank, errors, onBlank }: BlankProps) {
         />
       </div>
       <fieldset className="grid gap-3">
-        <legend className="text-small font-semibold">{words.scenes}</legend>
-        <p className="text-small text-quiet">{words.scenesHint}</p>
+        <legend className="text-small font-semibold">{messages.scenes}</legend>
+        <p className="text-small text-quiet">{messages.scenesHint}</p>
         {errors['from.scenes'] && (
           <p role="alert" className="text-small text-red">
             {errors['from.scenes']}
@@ -255,16 +255,16 @@ function CopyPicker({ chosen, error, onChoose }: CopyProps) {
       <div className="max-w-md">
         <MmTextField
           type="search"
-          label={words.search}
-          hint={words.copyHint}
+          label={messages.search}
+          hint={messages.copyHint}
           value={keyword}
           error={error}
           onChange={(event) => setKeyword(event.currentTarget.value)}
         />
       </div>
-      {found.length === 0 && <p className="text-small text-quiet">{words.nothing}</p>}
+      {found.length === 0 && <p className="text-small text-quiet">{messages.nothing}</p>}
       <fieldset className="grid gap-2 md:grid-cols-2">
-        <legend className="sr-only">{words.copyOf}</legend>
+        <legend className="sr-only">{messages.copyOf}</legend>
         {found.map((row) => (
           <label
             key={row.bizId}

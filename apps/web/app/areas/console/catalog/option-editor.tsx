@@ -3,7 +3,7 @@ import { EyeOff, Plus, RotateCcw, X } from 'lucide-react';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
+import { editingMessages, catalogEditingMessages as messages } from '../messages/editing.ts';
 import { productMakingMessages } from '../messages/product-making.ts';
 import { offeredAs, type ProductDraft, withItem, withoutValue } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
@@ -24,7 +24,7 @@ export function OptionEditor({ draft, change, errors, stored }: EditorProps & { 
         <fieldset key={option.code} className="grid content-start gap-2">
           <legend className="sr-only">{option.label}</legend>
           <MmTextField
-            label={words.optionLabel}
+            label={messages.optionLabel}
             value={option.label}
             error={errors[`options.${at}.label`]}
             onChange={(event) => {
@@ -46,7 +46,7 @@ export function OptionEditor({ draft, change, errors, stored }: EditorProps & { 
       ))}
       {colors.length > 0 && (
         <MmSelect
-          label={words.fields.defaultColor}
+          label={messages.fields.defaultColor}
           value={draft.defaultColor}
           error={errors.defaultColor}
           options={colors.map(({ code, label }) => ({ value: code, label }))}
@@ -85,7 +85,7 @@ function Values({ option, path, errors, known, setOption, draft, change, isDraft
             {isColor && (
               <input
                 type="color"
-                aria-label={`${words.valueHex}, ${value.label}`}
+                aria-label={`${messages.valueHex}, ${value.label}`}
                 aria-invalid={errors[`${path}.${at}.hex`] ? true : undefined}
                 value={value.hex ?? newColor}
                 disabled={isKnown}
@@ -96,7 +96,7 @@ function Values({ option, path, errors, known, setOption, draft, change, isDraft
             <div className="w-28 shrink-0">
               <MmTextField
                 hideLabel
-                label={`${words.valueCode} ${at + 1}`}
+                label={`${messages.valueCode} ${at + 1}`}
                 value={value.code}
                 disabled={isKnown}
                 error={errors[`${path}.${at}.code`]}
@@ -106,7 +106,7 @@ function Values({ option, path, errors, known, setOption, draft, change, isDraft
             <div className="min-w-0 flex-1">
               <MmTextField
                 hideLabel
-                label={`${words.valueLabel} ${at + 1}`}
+                label={`${messages.valueLabel} ${at + 1}`}
                 value={value.label}
                 error={errors[`${path}.${at}.label`] ?? errors[`${path}.${at}.hex`]}
                 onChange={(event) => setValue(at, { label: event.currentTarget.value })}
@@ -116,7 +116,7 @@ function Values({ option, path, errors, known, setOption, draft, change, isDraft
               <Retire draft={draft} change={change} option={option.code} value={value} />
             ) : (
               <MmIconButton
-                label={editingMessages.removeRow({ name: value.label || words.valueLabel })}
+                label={editingMessages.removeRow({ name: value.label || messages.valueLabel })}
                 disabled={option.values.length === 1}
                 onClick={() => change((before) => withoutValue(before, { option: option.code, value: value.code }))}
               >
@@ -138,7 +138,7 @@ function Values({ option, path, errors, known, setOption, draft, change, isDraft
             }))
           }
         >
-          {words.addValue({ option: option.label })}
+          {messages.addValue({ option: option.label })}
         </MmButton>
       </div>
     </>

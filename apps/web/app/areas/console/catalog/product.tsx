@@ -14,7 +14,7 @@ import { MmNote } from '../../../ui/message.tsx';
 import { RemoveDialog } from '../editing/edit-table.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
-import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
+import { editingMessages, catalogEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productMakingMessages as making } from '../messages/product-making.ts';
 import { PageHead } from '../page-head.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title({ page: loaderData?.title ?? words.title })) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.title ?? messages.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -62,11 +62,11 @@ function Editor({ product }: { product: EditedProduct }) {
   return (
     <div className="grid gap-6">
       <Link to="/operations/catalog" className="mm-link -mb-4 justify-self-start py-2 text-small">
-        {words.back}
+        {messages.back}
       </Link>
       <Head product={product} isChanged={draft.isChanged || draft.busy} />
       {product.draft && <Missing missing={product.missing} />}
-      <Section title={words.sections.texts}>
+      <Section title={messages.sections.texts}>
         <TextEditor {...shared} />
       </Section>
       <Section title={making.sections.categories}>
@@ -75,19 +75,19 @@ function Editor({ product }: { product: EditedProduct }) {
       <Section title={making.sections.pictures}>
         <SceneEditor {...shared} stored={product} />
       </Section>
-      <Section title={words.sections.areas}>
+      <Section title={messages.sections.areas}>
         <AreaEditor {...shared} stored={product} />
       </Section>
-      <Section title={words.sections.options}>
+      <Section title={messages.sections.options}>
         <OptionEditor {...shared} stored={product} />
       </Section>
-      <Section title={words.sections.measures}>
+      <Section title={messages.sections.measures}>
         <SizeTableEditor {...shared} />
       </Section>
-      <Section title={words.sections.variants}>
+      <Section title={messages.sections.variants}>
         <SkuTable {...shared} handle={product.handle} />
       </Section>
-      <Section title={words.sections.terms}>
+      <Section title={messages.sections.terms}>
         <TermEditor {...shared} known={product.knownWarehouses} />
       </Section>
       <SaveBar draft={draft} />
@@ -154,7 +154,7 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
     const body = { version, published: to };
     await run(
       (call) => call(productConsoleCalls.publish, { params: { bizId }, body }),
-      () => (draft ? making.firstSale : to ? words.published : words.withdrawn),
+      () => (draft ? making.firstSale : to ? messages.published : messages.withdrawn),
     );
     setAsking(false);
   };
@@ -164,7 +164,7 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
       lead={
         <span className="flex flex-wrap items-center gap-2">
           <MmBadge tone={published ? 'success' : 'neutral'}>
-            {draft ? making.states.draft : published ? words.states.published : words.states.withdrawn}
+            {draft ? making.states.draft : published ? messages.states.published : messages.states.withdrawn}
           </MmBadge>
           <span className="text-small">{handle}</span>
         </span>
@@ -177,12 +177,12 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
           variant="quiet"
           icon={<ExternalLink aria-hidden className="size-4" />}
         >
-          {words.seeInShop}
+          {messages.seeInShop}
         </MmLinkButton>
       )}
       {published ? (
         <MmButton variant="danger" disabled={isChanged} onClick={() => setAsking(true)}>
-          {words.withdraw}
+          {messages.withdraw}
         </MmButton>
       ) : (
         <MmButton
@@ -191,19 +191,19 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
           busy={busy}
           onClick={() => void publish(true)}
         >
-          {words.publish}
+          {messages.publish}
         </MmButton>
       )}
       <MmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={words.withdrawSure({ title })}
+        title={messages.withdrawSure({ title })}
         closeLabel={editingMessages.close}
       >
-        <p>{words.withdrawText({ designs })}</p>
+        <p>{messages.withdrawText({ designs })}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <MmButton variant="danger" busy={busy} onClick={() => void publish(false)}>
-            {words.withdraw}
+            {messages.withdraw}
           </MmButton>
           <MmButton variant="quiet" onClick={() => setAsking(false)}>
             {editingMessages.cancel}

@@ -13,7 +13,7 @@ import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx'
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { catalogEditingMessages as words } from '../messages/editing.ts';
+import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productMakingMessages as making } from '../messages/product-making.ts';
 import { PageHead } from '../page-head.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.title })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -43,7 +43,7 @@ type Row = Route.ComponentProps['loaderData']['products']['list'][number];
 const columns: readonly Column<Row>[] = [
   {
     key: 'product',
-    title: words.columns.product,
+    title: messages.columns.product,
     cell: (row) => (
       <span className="flex items-center gap-3 xs:min-w-64">
         <MmPicture picture={row.picture} sizes="48px" upTo={160} alt="" className="size-12 rounded-[6px] border" />
@@ -58,29 +58,29 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'state',
-    title: words.columns.state,
+    title: messages.columns.state,
     cell: (row) => (
       <MmBadge tone={row.published ? 'success' : 'neutral'}>
-        {row.draft ? making.states.draft : row.published ? words.states.published : words.states.withdrawn}
+        {row.draft ? making.states.draft : row.published ? messages.states.published : messages.states.withdrawn}
       </MmBadge>
     ),
   },
   {
     key: 'variants',
-    title: words.columns.variants,
+    title: messages.columns.variants,
     numeric: true,
     cell: ({ offeredNumber: offered, skuNumber: all }) =>
-      offered === all ? wholeNumber(all) : words.offered({ offered, all }),
+      offered === all ? wholeNumber(all) : messages.offered({ offered, all }),
   },
-  { key: 'designs', title: words.columns.designs, numeric: true, cell: (row) => row.designNumber },
-  { key: 'price', title: words.columns.price, numeric: true, cell: (row) => formatCents(row.lowestPrice, usd) },
-  { key: 'warehouse', title: words.columns.warehouse, cell: (row) => row.warehouse },
+  { key: 'designs', title: messages.columns.designs, numeric: true, cell: (row) => row.designNumber },
+  { key: 'price', title: messages.columns.price, numeric: true, cell: (row) => formatCents(row.lowestPrice, usd) },
+  { key: 'warehouse', title: messages.columns.warehouse, cell: (row) => row.warehouse },
 ];
 
 export default function ProductsPage({ loaderData: { products, query } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
-      <PageHead title={words.title} lead={words.lead({ count: products.total })}>
+      <PageHead title={messages.title} lead={messages.lead({ count: products.total })}>
         <MmLinkButton
           to="/operations/catalog/categories"
           variant="secondary"
@@ -95,14 +95,14 @@ export default function ProductsPage({ loaderData: { products, query } }: Route.
           variant="secondary"
           icon={<Download aria-hidden className="size-4" />}
         >
-          {words.export}
+          {messages.export}
         </MmLinkButton>
         <MmLinkButton
           to="/operations/catalog/import"
           variant="secondary"
           icon={<Upload aria-hidden className="size-4" />}
         >
-          {words.import}
+          {messages.import}
         </MmLinkButton>
         <MmLinkButton to="/operations/catalog/new" icon={<Plus aria-hidden className="size-4" />}>
           {making.newProduct}
@@ -111,22 +111,22 @@ export default function ProductsPage({ loaderData: { products, query } }: Route.
       <Filters query={query} />
       <MmDataTable
         id="products"
-        caption={words.caption}
+        caption={messages.caption}
         columns={columns}
         rows={products.list}
         rowKey={(row) => row.bizId}
-        words={tableMessages}
+        messages={tableMessages}
         sortedBy="server"
         empty={
           <MmEmptyState
-            title={words.emptyTitle}
+            title={messages.emptyTitle}
             action={
               <MmLinkButton to="/operations/catalog" variant="secondary">
-                {words.showAll}
+                {messages.showAll}
               </MmLinkButton>
             }
           >
-            <p>{words.emptyText}</p>
+            <p>{messages.emptyText}</p>
           </MmEmptyState>
         }
       />
@@ -135,7 +135,7 @@ export default function ProductsPage({ loaderData: { products, query } }: Route.
         pageNum={products.pageNum}
         pages={Math.ceil(products.total / products.pageSize)}
         linkTo={(pageNum) => productsLink({ ...query, pageNum })}
-        words={operationsMessages}
+        messages={operationsMessages}
       />
     </div>
   );
@@ -144,9 +144,14 @@ export default function ProductsPage({ loaderData: { products, query } }: Route.
 function Filters({ query }: { query: Route.ComponentProps['loaderData']['query'] }) {
   const submit = useSubmit();
   return (
-    <Form key={productsLink(query)} role="search" aria-label={words.title} className="flex flex-wrap items-end gap-3">
+    <Form
+      key={productsLink(query)}
+      role="search"
+      aria-label={messages.title}
+      className="flex flex-wrap items-end gap-3"
+    >
       <label className="grid min-w-0 flex-1 gap-1 text-micro font-semibold text-quiet max-xs:basis-full xs:max-w-sm">
-        {words.search}
+        {messages.search}
         <input
           name="keyword"
           type="search"
@@ -155,7 +160,7 @@ function Filters({ query }: { query: Route.ComponentProps['loaderData']['query']
         />
       </label>
       <label className="grid gap-1 text-micro font-semibold text-quiet">
-        {words.state}
+        {messages.state}
         <select
           name="state"
           defaultValue={query.state}
@@ -164,13 +169,13 @@ function Filters({ query }: { query: Route.ComponentProps['loaderData']['query']
         >
           {(['all', ...productStates] as const).map((state) => (
             <option key={state} value={state}>
-              {state === 'draft' ? making.states.draft : words.states[state]}
+              {state === 'draft' ? making.states.draft : messages.states[state]}
             </option>
           ))}
         </select>
       </label>
       <MmButton type="submit" variant="secondary">
-        {words.find}
+        {messages.find}
       </MmButton>
     </Form>
   );

@@ -5,7 +5,7 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { moved } from '../content/moved.ts';
 import { editingMessages } from '../messages/editing.ts';
-import { productMakingMessages as words } from '../messages/product-making.ts';
+import { productMakingMessages as messages } from '../messages/product-making.ts';
 import { type ProductDraft, withItem, without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 
@@ -20,7 +20,7 @@ export function SceneEditor({ draft, change, errors, stored }: Props) {
   const areas = draft.printAreas.map(({ code, label }) => ({ value: code, label: label || code }));
   return (
     <div className="grid gap-3">
-      <p className="text-small text-quiet">{words.picturesNote}</p>
+      <p className="text-small text-quiet">{messages.picturesNote}</p>
       <ol className="grid gap-3 sm:grid-cols-2 md:grid-cols-3">
         {draft.shownIn.map((shown, at) => (
           <SceneCard
@@ -39,11 +39,11 @@ export function SceneEditor({ draft, change, errors, stored }: Props) {
       </ol>
       <div className="max-w-md">
         <MmSelect
-          label={words.addScene}
+          label={messages.addScene}
           value=""
           error={errors.shownIn}
           options={[
-            { value: '', label: words.choose },
+            { value: '', label: messages.choose },
             ...open.map(({ sceneId, label }) => ({ value: sceneId, label })),
           ]}
           onChange={(event) => {
@@ -80,13 +80,13 @@ function SceneCard({ shown, scene, picture, areas, error, onArea, onUp, onDown, 
       </div>
       <MmSelect
         hideLabel
-        label={words.shows({ scene: label })}
+        label={messages.shows({ scene: label })}
         value={shown.areaCode}
         error={error}
         options={
           areas.some(({ value }) => value === shown.areaCode)
             ? areas
-            : [{ value: shown.areaCode, label: words.choose }, ...areas]
+            : [{ value: shown.areaCode, label: messages.choose }, ...areas]
         }
         onChange={(event) => onArea(event.currentTarget.value)}
       />

@@ -3,11 +3,11 @@ import { Plus, X } from 'lucide-react';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { cellLook, ValueCell } from '../editing/value-fields.tsx';
-import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
+import { editingMessages, catalogEditingMessages as messages } from '../messages/editing.ts';
 import { firstSizeTable, withItem, without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 
-const { measures: own } = words;
+const { measures: own } = messages;
 const plus = <Plus aria-hidden className="size-4" />;
 
 /** How large each size is. */

@@ -3,18 +3,18 @@ import { memo, useCallback, useState } from 'react';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cellLook, ValueCell } from '../editing/value-fields.tsx';
-import { catalogEditingMessages as words } from '../messages/editing.ts';
+import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import { missingSkus, withItem } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 
 type NumberField = 'price' | 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'onHand';
 const titles: Record<NumberField, string> = {
-  price: words.sku.price,
-  weightGrams: words.sku.weight,
-  lengthMm: words.sku.length,
-  widthMm: words.sku.width,
-  heightMm: words.sku.height,
-  onHand: words.sku.onHand,
+  price: messages.sku.price,
+  weightGrams: messages.sku.weight,
+  lengthMm: messages.sku.length,
+  widthMm: messages.sku.width,
+  heightMm: messages.sku.height,
+  onHand: messages.sku.onHand,
 };
 const sizes = ['lengthMm', 'widthMm', 'heightMm'] as const;
 
@@ -33,7 +33,7 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
     draft.options.map(({ code }) => labels.get(`${code}=${sku.values[code]}`) ?? sku.values[code]).join(', ');
   return (
     <div className="grid gap-3">
-      <p className="text-small text-quiet">{words.skuNote}</p>
+      <p className="text-small text-quiet">{messages.skuNote}</p>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SetAll
           onSet={(field, value) =>
@@ -42,7 +42,7 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
         />
         <div className="flex items-center gap-3">
           <span className="text-small text-quiet">
-            {missing.length ? words.missing({ count: missing.length }) : words.noMissing}
+            {missing.length ? messages.missing({ count: missing.length }) : messages.noMissing}
           </span>
           {missing.length > 0 && (
             <MmButton
@@ -50,7 +50,7 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
               variant="secondary"
               onClick={() => change((before) => ({ ...before, skus: [...before.skus, ...missing] }))}
             >
-              {words.addVariants}
+              {messages.addVariants}
             </MmButton>
           )}
         </div>
@@ -61,12 +61,12 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
           <thead className="sticky top-0 z-10">
             <tr>
               {[
-                words.columns.variants,
-                words.sku.offered,
-                words.sku.price,
-                words.sku.weight,
-                words.sku.size,
-                words.sku.onHand,
+                messages.columns.variants,
+                messages.sku.offered,
+                messages.sku.price,
+                messages.sku.weight,
+                messages.sku.size,
+                messages.sku.onHand,
               ].map((title, at) => (
                 <th
                   key={title}
@@ -119,7 +119,7 @@ const SkuRow = memo(function SkuRow({ sku, at, name, errors, setSku }: RowProps)
       key={field}
       kind={kindOf(field)}
       nullable={field === 'onHand'}
-      label={words.ofSku({ field: titles[field], sku: name })}
+      label={messages.ofSku({ field: titles[field], sku: name })}
       value={sku[field]}
       error={errors[field]}
       className={className}
@@ -141,7 +141,7 @@ const SkuRow = memo(function SkuRow({ sku, at, name, errors, setSku }: RowProps)
       <td className="px-3 py-2">
         <input
           type="checkbox"
-          aria-label={words.ofSku({ field: words.sku.offered, sku: name })}
+          aria-label={messages.ofSku({ field: messages.sku.offered, sku: name })}
           checked={sku.offered}
           onChange={(event) => setSku(at, { offered: event.currentTarget.checked })}
           className="mt-2 size-5 accent-ink"
@@ -164,9 +164,9 @@ function SetAll({ onSet }: { onSet: (field: NumberField, value: number) => void 
   const fields: readonly NumberField[] = ['price', 'weightGrams', ...sizes];
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="sr-only">{words.setAll}</legend>
+      <legend className="sr-only">{messages.setAll}</legend>
       <select
-        aria-label={words.setAll}
+        aria-label={messages.setAll}
         value={field}
         onChange={(event) => setField(event.currentTarget.value as NumberField)}
         className={`${cellLook} w-36`}
@@ -186,7 +186,7 @@ function SetAll({ onSet }: { onSet: (field: NumberField, value: number) => void 
         disabled={value === null || Number.isNaN(value)}
         onClick={() => value !== null && onSet(field, value)}
       >
-        {words.setAll}
+        {messages.setAll}
       </MmButton>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';
 import { ValueField } from '../editing/value-fields.tsx';
-import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
+import { editingMessages, catalogEditingMessages as messages } from '../messages/editing.ts';
 import { type ProductDraft, withItem, without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 
@@ -19,21 +19,21 @@ export function TermEditor({ draft, change, errors, known }: Props) {
       <div className="grid content-start gap-5">
         <ValueField
           kind="count"
-          label={words.fields.daysMin}
+          label={messages.fields.daysMin}
           value={days.min}
           error={errors['productionDays.min']}
           onValue={(min) => set({ productionDays: { ...days, min: min ?? Number.NaN } })}
         />
         <ValueField
           kind="count"
-          label={words.fields.daysMax}
+          label={messages.fields.daysMax}
           value={days.max}
           error={errors['productionDays.max']}
           onValue={(max) => set({ productionDays: { ...days, max: max ?? Number.NaN } })}
         />
         <MmDigitsField
           kind="code"
-          label={words.fields.hs6}
+          label={messages.fields.hs6}
           value={draft.hs6}
           error={errors.hs6}
           onText={(hs6) => set({ hs6 })}
@@ -50,7 +50,7 @@ function Tiers({ draft, change, errors }: EditorProps) {
   const next = { minQuantity: last ? last.minQuantity * 2 : 10, percentOff: last ? last.percentOff + 5 : 5 };
   return (
     <fieldset className="grid content-start gap-2">
-      <legend className="mb-1.5 text-small font-semibold">{words.fields.tiers}</legend>
+      <legend className="mb-1.5 text-small font-semibold">{messages.fields.tiers}</legend>
       {draft.tiers.map((tier, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is nothing but its place
         <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
@@ -58,7 +58,7 @@ function Tiers({ draft, change, errors }: EditorProps) {
             <ValueField
               key={part}
               kind="count"
-              label={words.fields[part]}
+              label={messages.fields[part]}
               hideLabel={at > 0}
               value={tier[part]}
               error={errors[`tiers.${at}.${part}`]}
@@ -68,7 +68,7 @@ function Tiers({ draft, change, errors }: EditorProps) {
             />
           ))}
           <MmIconButton
-            label={editingMessages.removeRow({ name: `${words.fields.minQuantity} ${tier.minQuantity}` })}
+            label={editingMessages.removeRow({ name: `${messages.fields.minQuantity} ${tier.minQuantity}` })}
             className={at === 0 ? 'mt-6.5' : ''}
             onClick={() => setTiers(without(draft.tiers, at))}
           >
@@ -83,7 +83,7 @@ function Tiers({ draft, change, errors }: EditorProps) {
           icon={<Plus aria-hidden className="size-4" />}
           onClick={() => setTiers([...draft.tiers, next])}
         >
-          {words.addTier}
+          {messages.addTier}
         </MmButton>
       </div>
     </fieldset>
@@ -95,7 +95,7 @@ function Warehouses({ draft, change, errors, known }: Props) {
   const setChosen = (warehouses: string[]) => change((before) => ({ ...before, warehouses }));
   return (
     <fieldset className="grid content-start gap-1">
-      <legend className="mb-1.5 text-small font-semibold">{words.fields.warehouses}</legend>
+      <legend className="mb-1.5 text-small font-semibold">{messages.fields.warehouses}</legend>
       {known.map(({ code, name, country }) => (
         <div key={code} className="flex min-h-11 flex-wrap items-center gap-x-3">
           <label className="flex items-center gap-3 text-small">
@@ -110,7 +110,7 @@ function Warehouses({ draft, change, errors, known }: Props) {
             {name}, {country}
           </label>
           {chosen[0] === code ? (
-            <span className="text-small font-semibold text-magenta">{words.shipsFrom}</span>
+            <span className="text-small font-semibold text-magenta">{messages.shipsFrom}</span>
           ) : (
             chosen.includes(code) && (
               <button
@@ -118,7 +118,7 @@ function Warehouses({ draft, change, errors, known }: Props) {
                 className="mm-link min-h-9 text-small"
                 onClick={() => setChosen([code, ...chosen.filter((each) => each !== code)])}
               >
-                {words.makeFirst({ name })}
+                {messages.makeFirst({ name })}
               </button>
             )
           )}

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
-import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
+import { editingMessages, catalogEditingMessages as messages } from '../messages/editing.ts';
 import { type Change, type ProductDraft, withItem, without } from './product-draft.ts';
 
 export type EditorProps = { draft: ProductDraft; change: Change; errors: FieldErrors };
@@ -14,19 +14,19 @@ export function TextEditor({ draft, change, errors }: EditorProps) {
     <div className="grid gap-5 md:grid-cols-2">
       <div className="grid content-start gap-5">
         <MmTextField
-          label={words.fields.title}
+          label={messages.fields.title}
           value={draft.title}
           error={errors.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
         <MmTextField
-          label={words.fields.subtitle}
+          label={messages.fields.subtitle}
           value={draft.subtitle}
           error={errors.subtitle}
           onChange={(event) => set({ subtitle: event.currentTarget.value })}
         />
         <MmTextArea
-          label={words.fields.description}
+          label={messages.fields.description}
           rows={6}
           value={draft.description}
           error={errors.description}
@@ -34,7 +34,7 @@ export function TextEditor({ draft, change, errors }: EditorProps) {
         />
       </div>
       <fieldset className="grid content-start gap-2">
-        <legend className="mb-1.5 text-small font-semibold">{words.fields.facts}</legend>
+        <legend className="mb-1.5 text-small font-semibold">{messages.fields.facts}</legend>
         {draft.facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fact is nothing but its place while it is typed
           <div key={index} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
@@ -42,7 +42,7 @@ export function TextEditor({ draft, change, errors }: EditorProps) {
               <MmTextField
                 key={part}
                 hideLabel
-                label={`${part === 'label' ? words.fields.factLabel : words.fields.factValue} ${index + 1}`}
+                label={`${part === 'label' ? messages.fields.factLabel : messages.fields.factValue} ${index + 1}`}
                 value={fact[part]}
                 error={errors[`facts.${index}.${part}`]}
                 onChange={(event) => {
@@ -52,7 +52,7 @@ export function TextEditor({ draft, change, errors }: EditorProps) {
               />
             ))}
             <MmIconButton
-              label={editingMessages.removeRow({ name: fact.label || words.fields.factLabel })}
+              label={editingMessages.removeRow({ name: fact.label || messages.fields.factLabel })}
               onClick={() => set({ facts: without(draft.facts, index) })}
             >
               <X aria-hidden className="size-4" />
@@ -66,7 +66,7 @@ export function TextEditor({ draft, change, errors }: EditorProps) {
             icon={<Plus aria-hidden className="size-4" />}
             onClick={() => set({ facts: [...draft.facts, { label: '', value: '' }] })}
           >
-            {words.addFact}
+            {messages.addFact}
           </MmButton>
         </div>
       </fieldset>

@@ -15,7 +15,7 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmUndoToast } from '../../../ui/undo-toast.tsx';
 import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { DeadlineBadge, techniqueName, urgencyEdge } from '../unit-badges.tsx';
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.checkTitle })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.checkTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -57,16 +57,16 @@ export default function CheckPage({ loaderData: { queue, current, scan, now } }:
   const [passed, setPassed] = useState<Unit | null>(null);
   return (
     <div className="grid gap-6">
-      <PageHead title={words.checkTitle} lead={words.checkLead} />
+      <PageHead title={messages.checkTitle} lead={messages.checkLead} />
       <ScanField scan={scan} />
       {current ? (
         <Checking queue={queue} current={current} scan={scan?.code} now={now} onPassed={setPassed} />
       ) : (
         <MmEmptyState
-          title={words.checkEmpty}
-          action={<MmLinkButton to="/operations/production">{words.toProduction}</MmLinkButton>}
+          title={messages.checkEmpty}
+          action={<MmLinkButton to="/operations/production">{messages.toProduction}</MmLinkButton>}
         >
-          <p>{words.checkEmptyText}</p>
+          <p>{messages.checkEmptyText}</p>
         </MmEmptyState>
       )}
       {passed && <Passed key={passed.bizId} unit={passed} onGone={() => setPassed(null)} />}
@@ -81,7 +81,7 @@ function Passed({ unit, onGone }: { unit: Unit; onGone: () => void }) {
   const undo = async () => {
     const undone = await run(
       (call) => call(productionCalls.undoPass, { body: { unitIds: [unit.bizId] } }),
-      words.undone({ number: unit.orderNumber }),
+      messages.undone({ number: unit.orderNumber }),
     );
     onGone();
     if (undone?.result.done) void navigate(linkOf(unit), { replace: true, preventScrollReset: true });
@@ -90,12 +90,12 @@ function Passed({ unit, onGone }: { unit: Unit; onGone: () => void }) {
     <MmUndoToast
       leavesFocus
       showMs={10_000}
-      undoLabel={words.undo}
-      closeLabel={words.close}
+      undoLabel={messages.undo}
+      closeLabel={messages.close}
       onUndo={() => void undo()}
       onGone={onGone}
     >
-      {words.passedOne({ number: unit.orderNumber })}
+      {messages.passedOne({ number: unit.orderNumber })}
     </MmUndoToast>
   );
 }
@@ -126,7 +126,7 @@ function ScanField({ scan }: { scan: { code: string; units: number } | null }) {
       onSubmit={({ currentTarget: form }) => void setTimeout(() => form.reset())}
     >
       <label htmlFor="scan" className="text-small font-semibold">
-        {words.scanCheck}
+        {messages.scanCheck}
       </label>
       <div className="relative">
         <ScanBarcode aria-hidden className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2" />
@@ -145,8 +145,8 @@ function ScanField({ scan }: { scan: { code: string; units: number } | null }) {
       <p className={cx('min-h-5 text-small', scan?.units === 0 && 'font-semibold text-red')} role="status">
         {scan &&
           (scan.units
-            ? words.scanOpened({ code: scan.code, more: scan.units - 1 })
-            : words.scanNothing({ code: scan.code }))}
+            ? messages.scanOpened({ code: scan.code, more: scan.units - 1 })
+            : messages.scanNothing({ code: scan.code }))}
       </p>
     </Form>
   );
@@ -195,13 +195,13 @@ function Checking({ queue, current, scan, now, onPassed }: CheckingProps) {
           <div className="flex flex-col gap-4">
             <UnitDetails unit={current} now={now} />
             <MmButton size="l" wide busy={busy} aria-keyshortcuts="Control+Enter" onClick={() => void pass()}>
-              {words.pass}
-              <Key>{words.passKey}</Key>
+              {messages.pass}
+              <Key>{messages.passKey}</Key>
             </MmButton>
             <MmButton size="l" wide variant="danger" disabled={busy} onClick={() => setAsking(true)}>
-              {words.reprint}
+              {messages.reprint}
             </MmButton>
-            <p className="text-small text-quiet">{words.keys}</p>
+            <p className="text-small text-quiet">{messages.keys}</p>
           </div>
         </div>
         <Queue queue={queue} current={current} scan={scan} now={now} />
@@ -251,7 +251,7 @@ function Proof({ unit }: { unit: Unit }) {
       <MmPicture
         key={unit.bizId}
         picture={unit.picture}
-        alt={words.proof({ title: unit.picture.alt })}
+        alt={messages.proof({ title: unit.picture.alt })}
         eager
         sizes="(min-width: 1200px) 50vw, 92vw"
         className="aspect-square max-h-[76dvh] w-full rounded-card border bg-paper-deep object-contain"
@@ -276,7 +276,7 @@ function UnitDetails({ unit, now }: { unit: Unit; now: string }) {
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
         <DeadlineBadge unit={unit} now={now} />
-        {unit.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: unit.attempt })}</MmBadge>}
+        {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
         {unit.batch && <MmBadge>{unit.batch.number}</MmBadge>}
       </p>
     </div>
@@ -287,7 +287,7 @@ function Queue({ queue, current, scan, now }: Pick<CheckingProps, 'queue' | 'cur
   return (
     <section aria-labelledby="queue" className="min-w-0">
       <h2 id="queue" className="mb-3 text-small font-bold">
-        {words.queue} ({queue.length})
+        {messages.queue} ({queue.length})
       </h2>
       <ul className="grid max-h-[76dvh] gap-1.5 overflow-y-auto p-1">
         {queue.map((unit) => (

@@ -12,7 +12,7 @@ import { MmForm } from '../../../ui/form/form.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 
 type Props = { unit: Unit; open: boolean; onClose: () => void; onDone: () => void };
 
@@ -29,8 +29,8 @@ export function ReprintDialog({ unit, open, onClose, onDone }: Props) {
     note: z.string(),
     quantity: z.coerce
       .number()
-      .min(1, words.fromOneTo({ max: upTo }))
-      .max(upTo, words.fromOneTo({ max: upTo })),
+      .min(1, messages.fromOneTo({ max: upTo }))
+      .max(upTo, messages.fromOneTo({ max: upTo })),
   });
   const form = useForm({
     initial: { reason: reprintReasons[0] as ReprintReason, note: '', quantity: String(upTo) },
@@ -39,7 +39,7 @@ export function ReprintDialog({ unit, open, onClose, onDone }: Props) {
       await call(productionCalls.reprint, { params: { unitId: unit.bizId }, body });
       return body.quantity;
     },
-    say: (count) => words.sentToReprint({ count }),
+    say: (count) => messages.sentToReprint({ count }),
     done: (quantity) => {
       onClose();
       if (quantity === upTo) onDone();
@@ -50,13 +50,13 @@ export function ReprintDialog({ unit, open, onClose, onDone }: Props) {
     <MmDialog
       open={open}
       onClose={onClose}
-      title={words.reprintTitle}
+      title={messages.reprintTitle}
       description={`${unit.orderNumber}, ${unit.title}, ${unit.variant}`}
-      closeLabel={words.close}
+      closeLabel={messages.close}
     >
       <MmForm form={form} onKeyDown={keepEnter} className="grid gap-5">
         <fieldset>
-          <legend className="mb-2 text-small font-semibold">{words.reason}</legend>
+          <legend className="mb-2 text-small font-semibold">{messages.reason}</legend>
           <div className="flex flex-wrap gap-2">
             {reprintReasons.map((each) => (
               <label key={each} className="cursor-pointer">
@@ -69,7 +69,7 @@ export function ReprintDialog({ unit, open, onClose, onDone }: Props) {
                   className="peer sr-only"
                 />
                 <span className="grid h-11 place-items-center rounded-pill border border-line-strong bg-card px-4 text-small font-semibold peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-magenta hover:border-ink">
-                  {words.reasons[each]}
+                  {messages.reasons[each]}
                 </span>
               </label>
             ))}
@@ -79,18 +79,18 @@ export function ReprintDialog({ unit, open, onClose, onDone }: Props) {
           <MmDigitsField
             {...form.field('quantity')}
             kind="digits"
-            label={words.howMany}
-            hint={words.ofUnits({ count: unit.quantity })}
+            label={messages.howMany}
+            hint={messages.ofUnits({ count: unit.quantity })}
           />
         )}
         <MmTextField
           {...form.field('note')}
-          label={words.reprintNote}
-          hint={words.noteHint}
+          label={messages.reprintNote}
+          hint={messages.noteHint}
           maxLength={300}
           autoComplete="off"
         />
-        <FormButtons busy={form.busy} onCancel={onClose} label={words.sendToReprint} />
+        <FormButtons busy={form.busy} onCancel={onClose} label={messages.sendToReprint} />
       </MmForm>
     </MmDialog>
   );

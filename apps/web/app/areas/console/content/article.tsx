@@ -17,7 +17,7 @@ import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
-import { contentEditingMessages as words } from '../messages/editing.ts';
+import { contentEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/article';
@@ -33,7 +33,7 @@ export async function loader({ context, params: { bizId }, request }: Route.Load
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title({ page: loaderData?.article?.title ?? words.newArticle })) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.article?.title ?? messages.newArticle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -63,13 +63,13 @@ function Editor({ article }: { article: EditedArticle | null }) {
   const { form } = draft;
   const field = (name: 'title' | 'seoHandle' | 'summary' | 'body') => ({
     ...form.field(name),
-    label: words.article[name],
+    label: messages.article[name],
   });
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link to={list} className="mm-link py-2 text-small">
-          {words.allArticles}
+          {messages.allArticles}
         </Link>
         {article?.published && (
           <MmLinkButton
@@ -78,7 +78,7 @@ function Editor({ article }: { article: EditedArticle | null }) {
             variant="quiet"
             icon={<ExternalLink aria-hidden className="size-4" />}
           >
-            {words.seeArticle}
+            {messages.seeArticle}
           </MmLinkButton>
         )}
       </div>
@@ -89,13 +89,13 @@ function Editor({ article }: { article: EditedArticle | null }) {
             <MmTextField {...field('seoHandle')} />
             <MmSelect
               {...form.field('topic')}
-              label={words.article.topic}
+              label={messages.article.topic}
               options={articleTopics.map((value) => ({ value, label: articleMessages.topics[value] }))}
             />
           </div>
           <MmTextArea {...field('summary')} rows={2} />
-          <MmTextArea {...field('body')} rows={22} hint={words.article.bodyHint} className="font-mono text-small" />
-          <MmCheckbox {...form.toggle('published')}>{words.article.published}</MmCheckbox>
+          <MmTextArea {...field('body')} rows={22} hint={messages.article.bodyHint} className="font-mono text-small" />
+          <MmCheckbox {...form.toggle('published')}>{messages.article.published}</MmCheckbox>
         </div>
         <Preview title={draft.draft.title} body={draft.draft.body} />
       </div>
@@ -121,10 +121,10 @@ function Preview({ title, body }: { title: string; body: string }) {
   }, [call, body]);
   return (
     <section
-      aria-label={words.previewTitle}
+      aria-label={messages.previewTitle}
       className="grid gap-5 rounded-card border bg-paper p-4 xs:p-6 md:sticky md:top-6"
     >
-      <p className="text-micro font-semibold text-quiet">{words.previewTitle}</p>
+      <p className="text-micro font-semibold text-quiet">{messages.previewTitle}</p>
       <p className="mm-headline text-h2">{title}</p>
       <div className="max-h-[40rem] overflow-y-auto">
         <BlockView blocks={blocks} />

@@ -8,7 +8,7 @@ import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { contentEditingMessages as words } from '../messages/editing.ts';
+import { contentEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/articles';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.tabs.articles })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.tabs.articles })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -28,7 +28,7 @@ type Row = Route.ComponentProps['loaderData']['articles'][number];
 const columns: readonly Column<Row>[] = [
   {
     key: 'title',
-    title: words.article.title,
+    title: messages.article.title,
     sort: 'ascending',
     value: ({ title }) => title,
     cell: ({ bizId, title }) => (
@@ -39,23 +39,23 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'topic',
-    title: words.article.topic,
+    title: messages.article.topic,
     sort: 'ascending',
     value: ({ topic }) => articleMessages.topics[topic],
     cell: ({ topic }) => articleMessages.topics[topic],
   },
   {
     key: 'state',
-    title: words.article.state,
+    title: messages.article.state,
     sort: 'ascending',
-    value: ({ published }) => (published ? words.live : words.draft),
+    value: ({ published }) => (published ? messages.live : messages.draft),
     cell: ({ published }) => (
-      <MmBadge tone={published ? 'success' : 'neutral'}>{published ? words.live : words.draft}</MmBadge>
+      <MmBadge tone={published ? 'success' : 'neutral'}>{published ? messages.live : messages.draft}</MmBadge>
     ),
   },
   {
     key: 'updated',
-    title: words.article.updated,
+    title: messages.article.updated,
     sort: 'descending',
     value: ({ updatedAt }) => updatedAt,
     cell: ({ updatedAt }) => updatedAt.slice(0, 10),
@@ -72,15 +72,15 @@ export default function ArticlesPage({ loaderData: { articles } }: Route.Compone
           variant="secondary"
           icon={<Plus aria-hidden className="size-4" />}
         >
-          {words.newArticle}
+          {messages.newArticle}
         </MmLinkButton>
       </div>
       <MmDataTable
-        caption={words.articlesCaption}
+        caption={messages.articlesCaption}
         columns={columns}
         rows={articles}
         rowKey={(row) => row.bizId}
-        words={tableMessages}
+        messages={tableMessages}
         canFind
       />
     </div>

@@ -7,7 +7,7 @@ import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { momentFrom, momentOf } from '../editing/field-codecs.ts';
 import { FormButtons } from '../editing/form-buttons.tsx';
-import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
+import { editingMessages, contentEditingMessages as messages } from '../messages/editing.ts';
 
 type Props = { page: BlockForm['page']; block: EditedBlock | null; onClose: () => void };
 type Typed = Record<'title' | 'text' | 'linkLabel' | 'linkTo' | 'shownFrom' | 'shownUntil', string> &
@@ -59,27 +59,27 @@ export function BlockDialog(props: Props) {
   });
   const field = (name: Exclude<keyof Typed, 'kind'>, path: string = name) => ({
     ...form.field(name, path),
-    label: words.block[name],
+    label: messages.block[name],
   });
   return (
     <MmDialog
       open
       onClose={onClose}
-      title={block ? words.editBlock({ kind: words.kinds[block.kind] }) : words.newBlock}
+      title={block ? messages.editBlock({ kind: messages.kinds[block.kind] }) : messages.newBlock}
       closeLabel={editingMessages.close}
     >
       <MmForm form={form} className="grid gap-4">
-        <p className="text-small text-quiet">{words.block.emptyHint}</p>
+        <p className="text-small text-quiet">{messages.block.emptyHint}</p>
         <MmSelect
           {...form.field('kind')}
-          label={words.block.kind}
-          options={blockKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          label={messages.block.kind}
+          options={blockKinds.map((value) => ({ value, label: messages.kinds[value] }))}
         />
         <MmTextField {...field('title')} />
         <MmTextArea {...field('text')} />
         <div className="grid gap-4 xs:grid-cols-2">
           <MmTextField {...field('linkLabel', 'link.label')} />
-          <MmTextField {...field('linkTo', 'link.to')} hint={words.block.linkHint} />
+          <MmTextField {...field('linkTo', 'link.to')} hint={messages.block.linkHint} />
         </div>
         <MmTextField {...field('shownFrom')} type="datetime-local" />
         <MmTextField {...field('shownUntil')} type="datetime-local" />

@@ -9,7 +9,7 @@ import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { RemoveDialog } from '../editing/edit-table.tsx';
-import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
+import { editingMessages, contentEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/blocks';
@@ -29,11 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.tabs.blocks })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.tabs.blocks })) },
   { name: 'robots', content: 'noindex' },
 ];
 
-const nameOf = (block: EditedBlock) => block.title ?? words.kinds[block.kind];
+const nameOf = (block: EditedBlock) => block.title ?? messages.kinds[block.kind];
 
 export default function BlocksPage({ loaderData: { blocks } }: Route.ComponentProps) {
   const { busy, run } = useAction();
@@ -81,16 +81,16 @@ type PageProps = {
 function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps) {
   const ids = blocks.map((block) => block.bizId);
   return (
-    <section aria-label={words.pages[page]} className="grid gap-3">
+    <section aria-label={messages.pages[page]} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="mm-headline text-h3">{words.pages[page]}</h2>
+        <h2 className="mm-headline text-h3">{messages.pages[page]}</h2>
         <MmLinkButton
           to={addresses[page]}
           size="s"
           variant="quiet"
           icon={<ExternalLink aria-hidden className="size-4" />}
         >
-          {words.preview}
+          {messages.preview}
         </MmLinkButton>
         <MmButton
           size="s"
@@ -99,7 +99,7 @@ function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps
           icon={<Plus aria-hidden className="size-4" />}
           onClick={() => onOpen(null)}
         >
-          {words.addBlock}
+          {messages.addBlock}
         </MmButton>
       </div>
       <ol className="grid overflow-hidden rounded-card border bg-card">
@@ -108,8 +108,8 @@ function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps
             key={block.bizId}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0"
           >
-            <span className="w-32 shrink-0 text-small font-semibold">{words.kinds[block.kind]}</span>
-            <span className="min-w-40 flex-1 truncate text-small text-quiet">{block.title ?? words.ownTexts}</span>
+            <span className="w-32 shrink-0 text-small font-semibold">{messages.kinds[block.kind]}</span>
+            <span className="min-w-40 flex-1 truncate text-small text-quiet">{block.title ?? messages.ownTexts}</span>
             <Window block={block} />
             <span className="ms-auto flex">
               <MmIconButton
@@ -144,14 +144,14 @@ const dayOf = (iso: string) => iso.slice(0, 10);
 
 function Window({ block: { isShown, shownFrom, shownUntil } }: { block: EditedBlock }) {
   const days = [
-    shownFrom && words.from({ day: dayOf(shownFrom) }),
-    shownUntil && words.until({ day: dayOf(shownUntil) }),
+    shownFrom && messages.from({ day: dayOf(shownFrom) }),
+    shownUntil && messages.until({ day: dayOf(shownUntil) }),
   ];
   const text = days.filter(Boolean).join(' ');
   return (
     <span className="flex items-center gap-2 text-small text-quiet tabular-nums">
       {text}
-      <MmBadge tone={isShown ? 'success' : 'neutral'}>{isShown ? words.shown : words.notShown}</MmBadge>
+      <MmBadge tone={isShown ? 'success' : 'neutral'}>{isShown ? messages.shown : messages.notShown}</MmBadge>
     </span>
   );
 }

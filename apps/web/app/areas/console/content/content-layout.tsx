@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from 'react-router';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
-import { contentEditingMessages as words } from '../messages/editing.ts';
+import { contentEditingMessages as messages } from '../messages/editing.ts';
 import { PageHead } from '../page-head.tsx';
 
 const root = '/operations/content';
 const tabs = [
-  { link: root, title: words.tabs.blocks },
-  { link: `${root}/articles`, title: words.tabs.articles },
-  { link: `${root}/collections`, title: words.tabs.collections },
+  { link: root, title: messages.tabs.blocks },
+  { link: `${root}/articles`, title: messages.tabs.articles },
+  { link: `${root}/collections`, title: messages.tabs.collections },
 ];
 
 /** The frame of all that is written and curated. */
@@ -16,8 +16,8 @@ export default function ContentLayout() {
   const isCurrent = (link: string) => (link === root ? pathname === root : pathname.startsWith(link));
   return (
     <div className="grid gap-6">
-      <PageHead title={words.title} lead={words.lead} />
-      <MmLinkTabs label={words.tabsLabel} tabs={tabs.map((tab) => ({ ...tab, current: isCurrent(tab.link) }))} />
+      <PageHead title={messages.title} lead={messages.lead} />
+      <MmLinkTabs label={messages.tabsLabel} tabs={tabs.map((tab) => ({ ...tab, current: isCurrent(tab.link) }))} />
       <Outlet />
     </div>
   );

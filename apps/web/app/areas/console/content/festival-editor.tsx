@@ -7,7 +7,7 @@ import { MmSelect } from '../../../ui/select.tsx';
 import { ValueField } from '../editing/value-fields.tsx';
 import { contentEditingMessages } from '../messages/editing.ts';
 
-const { festival: words, months, weekdays } = contentEditingMessages;
+const { festival: messages, months, weekdays } = contentEditingMessages;
 type Festival = NonNullable<HotForm['festival']>;
 type Props = { festival: Festival; errors: FieldErrors; onFestival: (festival: Festival) => void };
 
@@ -25,11 +25,11 @@ export function FestivalEditor({ festival, errors, onFestival }: Props) {
   const setRule = (rule: DateRule) => onFestival({ ...festival, dateRule: rule });
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-3 font-semibold">{words.title}</legend>
+      <legend className="mb-3 font-semibold">{messages.title}</legend>
       <MmSelect
-        label={words.rule}
+        label={messages.rule}
         value={dateRule.rule}
-        options={rules.map((value) => ({ value, label: words.rules[value] }))}
+        options={rules.map((value) => ({ value, label: messages.rules[value] }))}
         onChange={(event) => {
           const rule = rules.find((each) => each === event.currentTarget.value);
           if (rule) setRule(usual[rule]);
@@ -39,7 +39,7 @@ export function FestivalEditor({ festival, errors, onFestival }: Props) {
         <RuleFields rule={dateRule} errors={errors} onRule={setRule} />
       </div>
       <ValueField
-        label={words.lead}
+        label={messages.lead}
         value={orderByLeadDays}
         error={errors['festival.orderByLeadDays']}
         onValue={(days) => onFestival({ ...festival, orderByLeadDays: days ?? Number.NaN })}
@@ -56,7 +56,7 @@ function RuleFields({ rule, errors, onRule }: RuleProps) {
     return (
       <div className="xs:col-span-3">
         <ValueField
-          label={words.offset}
+          label={messages.offset}
           value={rule.offsetDays}
           error={errors['festival.dateRule.offsetDays']}
           onValue={(days) => onRule({ ...rule, offsetDays: days ?? Number.NaN })}
@@ -66,14 +66,14 @@ function RuleFields({ rule, errors, onRule }: RuleProps) {
   return (
     <>
       <MmSelect
-        label={words.month}
+        label={messages.month}
         value={String(rule.month)}
         options={months.map((label, index) => ({ value: String(index + 1), label }))}
         onChange={(event) => onRule({ ...rule, month: Number(event.currentTarget.value) })}
       />
       {rule.rule === 'fixed' ? (
         <ValueField
-          label={words.day}
+          label={messages.day}
           value={rule.day}
           error={errors['festival.dateRule.day']}
           onValue={(day) => onRule({ ...rule, day: day ?? Number.NaN })}
@@ -81,13 +81,13 @@ function RuleFields({ rule, errors, onRule }: RuleProps) {
       ) : (
         <>
           <MmSelect
-            label={words.nth}
+            label={messages.nth}
             value={String(rule.nth)}
-            options={nths.map((value) => ({ value, label: words.nths[value] }))}
+            options={nths.map((value) => ({ value, label: messages.nths[value] }))}
             onChange={(event) => onRule({ ...rule, nth: Number(event.currentTarget.value) })}
           />
           <MmSelect
-            label={words.weekday}
+            label={messages.weekday}
             value={String(rule.weekday)}
             options={weekdays.map((label, index) => ({ value: String(index), label }))}
             onChange={(event) => onRule({ ...rule, weekday: Number(event.currentTarget.value) })}
@@ -115,10 +115,10 @@ function NextDays({ festival }: { festival: Festival }) {
   }, [call, asked]);
   return (
     <div role="status" className="rounded-card bg-cyan-wash p-4 text-small">
-      <p className="font-semibold">{words.nextTitle}</p>
+      <p className="font-semibold">{messages.nextTitle}</p>
       <ul className="mt-1 tabular-nums">
         {days.map((day) => (
-          <li key={day.date}>{words.next(day)}</li>
+          <li key={day.date}>{messages.next(day)}</li>
         ))}
       </ul>
     </div>

@@ -16,7 +16,7 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { RemoveDialog } from '../editing/edit-table.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
-import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
+import { editingMessages, contentEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/hot';
@@ -46,7 +46,7 @@ export async function loader({ context, params: { bizId }, request }: Route.Load
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title({ page: loaderData?.hot?.title ?? words.newHot })) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.hot?.title ?? messages.newHot })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -132,7 +132,7 @@ function Head({ hot, isChanged }: { hot: EditedHot | null; isChanged: boolean })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Link to={list} className="mm-link py-2 text-small">
-        {words.allHots}
+        {messages.allHots}
       </Link>
       {hot && (
         <div className="flex flex-wrap gap-2">
@@ -143,11 +143,11 @@ function Head({ hot, isChanged }: { hot: EditedHot | null; isChanged: boolean })
               variant="quiet"
               icon={<ExternalLink aria-hidden className="size-4" />}
             >
-              {words.seeCollection}
+              {messages.seeCollection}
             </MmLinkButton>
           )}
           <MmButton size="s" variant="danger" disabled={isChanged} onClick={() => setLeaving(true)}>
-            {words.removeHot}
+            {messages.removeHot}
           </MmButton>
         </div>
       )}
@@ -161,7 +161,7 @@ const types = [HotCategoryType.HotList, HotCategoryType.Festivals, HotCategoryTy
 
 function Facts({ form, errors, isNew, set }: PartProps) {
   const field = (name: 'title' | 'handle' | 'blurb') => ({
-    label: words.hot[name],
+    label: messages.hot[name],
     value: form[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
@@ -169,18 +169,18 @@ function Facts({ form, errors, isNew, set }: PartProps) {
   return (
     <div className="grid content-start gap-5 rounded-card border bg-card p-4 xs:p-6">
       <MmSelect
-        label={words.hot.type}
+        label={messages.hot.type}
         value={String(form.type)}
         disabled={!isNew}
         error={errors.type ?? errors.festival}
-        options={types.map((value) => ({ value: String(value), label: words.types[value] }))}
+        options={types.map((value) => ({ value: String(value), label: messages.types[value] }))}
         onChange={(event) => {
           const type = types.find((each) => String(each) === event.currentTarget.value);
           if (type) set({ type, festival: type === HotCategoryType.Festivals ? usualFestival : null });
         }}
       />
       <MmTextField {...field('title')} />
-      <MmTextField {...field('handle')} disabled={!isNew} hint={isNew ? undefined : words.handleStays} />
+      <MmTextField {...field('handle')} disabled={!isNew} hint={isNew ? undefined : messages.handleStays} />
       <MmTextField {...field('blurb')} />
     </div>
   );
@@ -199,11 +199,11 @@ function Target({ form, errors, isNew, set, ...choices }: PartProps & Omit<Data,
   return (
     <>
       <MmSelect
-        label={words.hot.opens}
+        label={messages.hot.opens}
         value={String(target.kind)}
         disabled={!isNew}
         error={errors.target}
-        options={kinds.map((value) => ({ value: String(value), label: words.opens[value] }))}
+        options={kinds.map((value) => ({ value: String(value), label: messages.opens[value] }))}
         onChange={(event) => {
           const kind = kinds.find((each) => String(each) === event.currentTarget.value);
           if (kind) set({ target: targetOf(kind, choices) });
@@ -211,10 +211,10 @@ function Target({ form, errors, isNew, set, ...choices }: PartProps & Omit<Data,
       />
       {target.kind === HotCategoryKind.collection && (
         <MmSelect
-          label={words.hot.tab}
+          label={messages.hot.tab}
           value={String(target.tab)}
           disabled={!isNew}
-          options={([1, 2] as const).map((tab) => ({ value: String(tab), label: words.hot.tabs[tab] }))}
+          options={([1, 2] as const).map((tab) => ({ value: String(tab), label: messages.hot.tabs[tab] }))}
           onChange={(event) =>
             set({ target: { ...target, tab: event.currentTarget.value === '1' ? 1 : 2, items: [] } })
           }
@@ -222,7 +222,7 @@ function Target({ form, errors, isNew, set, ...choices }: PartProps & Omit<Data,
       )}
       {target.kind === HotCategoryKind.article && (
         <MmSelect
-          label={words.hot.articleHandle}
+          label={messages.hot.articleHandle}
           value={target.articleHandle}
           error={errors['target.articleHandle']}
           options={choices.articles.map(({ seoHandle, title }) => ({ value: seoHandle, label: title }))}
@@ -231,12 +231,12 @@ function Target({ form, errors, isNew, set, ...choices }: PartProps & Omit<Data,
       )}
       {target.kind === HotCategoryKind.dir && (
         <MmSelect
-          label={words.hot.categoryId}
+          label={messages.hot.categoryId}
           value={target.categoryId}
           error={errors['target.categoryId']}
           options={choices.directories.map(({ bizId, title, tab }) => ({
             value: bizId,
-            label: `${words.hot.tabs[tab]}: ${title}`,
+            label: `${messages.hot.tabs[tab]}: ${title}`,
           }))}
           onChange={(event) => set({ target: { ...target, categoryId: event.currentTarget.value } })}
         />

@@ -8,7 +8,7 @@ import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
+import { editingMessages, contentEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/hots';
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.tabs.collections })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.tabs.collections })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -29,20 +29,20 @@ type Row = HotRow & { at: number };
 const columns: readonly Column<Row>[] = [
   {
     key: 'title',
-    title: words.hot.title,
+    title: messages.hot.title,
     cell: (row) => (
       <Link to={`/operations/content/collections/${row.bizId}`} prefetch="intent" className="mm-link inline-block py-1">
         {row.title}
       </Link>
     ),
   },
-  { key: 'type', title: words.hot.type, cell: (row) => words.types[row.type] },
-  { key: 'opens', title: words.hot.opens, cell: (row) => words.opens[row.kind] },
-  { key: 'items', title: words.hot.items, numeric: true, cell: (row) => row.itemNumber ?? '' },
+  { key: 'type', title: messages.hot.type, cell: (row) => messages.types[row.type] },
+  { key: 'opens', title: messages.hot.opens, cell: (row) => messages.opens[row.kind] },
+  { key: 'items', title: messages.hot.items, numeric: true, cell: (row) => row.itemNumber ?? '' },
   {
     key: 'next',
-    title: words.hot.next,
-    cell: (row) => (row.next ? words.festival.next(row.next) : ''),
+    title: messages.hot.next,
+    cell: (row) => (row.next ? messages.festival.next(row.next) : ''),
   },
 ];
 
@@ -54,7 +54,7 @@ export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps)
   const order: Column<Row> = {
     isActions: true,
     key: 'order',
-    title: words.hot.order,
+    title: messages.hot.order,
     cell: (row) => (
       <span className="flex xs:justify-end">
         <MmIconButton
@@ -83,15 +83,15 @@ export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps)
           variant="secondary"
           icon={<Plus aria-hidden className="size-4" />}
         >
-          {words.newHot}
+          {messages.newHot}
         </MmLinkButton>
       </div>
       <MmDataTable
-        caption={words.hotCaption}
+        caption={messages.hotCaption}
         columns={[...columns, order]}
         rows={hots.map((hot, at) => ({ ...hot, at }))}
         rowKey={(row) => row.bizId}
-        words={tableMessages}
+        messages={tableMessages}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { contentEditingMessages, editingMessages } from '../messages/editing.ts';
 import { moved } from './moved.ts';
 
-const words = contentEditingMessages.picker;
+const messages = contentEditingMessages.picker;
 type Target = Extract<HotTarget, { kind: typeof HotCategoryKind.collection }>;
 type Props = {
   target: Target;
@@ -48,9 +48,9 @@ export function ItemPicker({ target, picked, error, onItems }: Props) {
   const open = found.filter((item) => !inIt.has(item.bizId));
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
-      <section aria-label={words.picked} className="grid gap-3 rounded-card border bg-card p-4 xs:p-6">
+      <section aria-label={messages.picked} className="grid gap-3 rounded-card border bg-card p-4 xs:p-6">
         <h2 className="font-semibold">
-          {words.picked}
+          {messages.picked}
           <span className="ms-2 font-normal text-quiet">
             {contentEditingMessages.itemCount({ count: items.length })}
           </span>
@@ -60,7 +60,7 @@ export function ItemPicker({ target, picked, error, onItems }: Props) {
             {error}
           </p>
         )}
-        {items.length === 0 && <p className="text-small text-quiet">{words.empty}</p>}
+        {items.length === 0 && <p className="text-small text-quiet">{messages.empty}</p>}
         <ol className="grid">
           {items.map((item, at) => (
             <ItemRow key={item.bizId} item={item}>
@@ -89,21 +89,21 @@ export function ItemPicker({ target, picked, error, onItems }: Props) {
         </ol>
       </section>
       <section
-        aria-label={words.results}
+        aria-label={messages.results}
         className="grid gap-3 rounded-card border bg-card p-4 xs:p-6 md:sticky md:top-6"
       >
         <MmTextField
           type="search"
-          label={words.search}
+          label={messages.search}
           value={keyword}
           onChange={(event) => setKeyword(event.currentTarget.value)}
         />
-        {open.length === 0 && <p className="text-small text-quiet">{words.nothing}</p>}
+        {open.length === 0 && <p className="text-small text-quiet">{messages.nothing}</p>}
         <ul className="grid max-h-[34rem] overflow-y-auto">
           {open.map((item) => (
             <ItemRow key={item.bizId} item={item}>
               <MmIconButton
-                label={words.add({ title: item.title })}
+                label={messages.add({ title: item.title })}
                 onClick={() => onItems([...target.items, item.bizId])}
               >
                 <Plus aria-hidden className="size-4" />
@@ -128,7 +128,7 @@ function ItemRow({ item, children }: { item: PickedItem; children: ReactNode }) 
       />
       <span className="min-w-0 flex-1 text-small">
         {item.title}
-        {!item.published && <span className="ms-2 text-quiet">({words.withdrawn})</span>}
+        {!item.published && <span className="ms-2 text-quiet">({messages.withdrawn})</span>}
       </span>
       <span className="flex shrink-0">{children}</span>
     </li>

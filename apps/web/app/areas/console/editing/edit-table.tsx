@@ -4,7 +4,7 @@ import { tableMessages } from '../../../shell/messages/tables.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
-import { editingMessages as words } from '../messages/editing.ts';
+import { editingMessages as messages } from '../messages/editing.ts';
 import { RowEditor } from './row-editor.tsx';
 import { type EditColumn, type RowForm, type Saving, shownColumn } from './table-columns.ts';
 
@@ -29,7 +29,7 @@ const fewRows = 10;
 
 /** A table in which one row at a time is edited in its place: Enter saves, Escape goes back. */
 export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
-  const { id, caption, columns, rows, rowKey, rowName, saving, blank, addLabel = words.addRow } = props;
+  const { id, caption, columns, rows, rowKey, rowName, saving, blank, addLabel = messages.addRow } = props;
   const [open, setOpen] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -66,7 +66,7 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
         columns={shown}
         rows={rows}
         rowKey={rowKey}
-        words={tableMessages}
+        messages={tableMessages}
         canFind={rows.length > fewRows}
         tools={
           blank && (
@@ -116,7 +116,7 @@ function useShownColumns<Row extends RowForm>(
       })),
       {
         key: 'actions',
-        title: words.actions,
+        title: messages.actions,
         isActions: true,
         className: 'xs:sticky xs:end-0 xs:bg-card xs:group-hover:bg-paper',
         cell: (row: Row) => {
@@ -147,14 +147,14 @@ function RowButtons<Row extends RowForm>({ table, id, row, onEdit, onRemove }: B
     <span className="flex xs:justify-end">
       <MmIconButton
         id={id}
-        label={words.editRow({ name: rowName(row) })}
+        label={messages.editRow({ name: rowName(row) })}
         className="xs:size-9"
         onClick={(event) => onEdit(event.currentTarget)}
       >
         <Pencil aria-hidden className="size-4" />
       </MmIconButton>
       {saving.remove && (
-        <MmIconButton label={words.removeRow({ name: rowName(row) })} className="xs:size-9" onClick={onRemove}>
+        <MmIconButton label={messages.removeRow({ name: rowName(row) })} className="xs:size-9" onClick={onRemove}>
           <Trash2 aria-hidden className="size-4" />
         </MmIconButton>
       )}
@@ -173,7 +173,12 @@ export function RemoveDialog({ name, onClose, onRemove }: RemoveProps) {
     if (name) setShown(name);
   }, [name]);
   return (
-    <MmDialog open={name !== null} onClose={onClose} title={words.removeSure({ name: shown })} closeLabel={words.close}>
+    <MmDialog
+      open={name !== null}
+      onClose={onClose}
+      title={messages.removeSure({ name: shown })}
+      closeLabel={messages.close}
+    >
       <div className="flex flex-wrap gap-3">
         <MmButton
           variant="danger"
@@ -183,10 +188,10 @@ export function RemoveDialog({ name, onClose, onRemove }: RemoveProps) {
             await onRemove().finally(() => setBusy(false));
           }}
         >
-          {words.remove}
+          {messages.remove}
         </MmButton>
         <MmButton variant="quiet" onClick={onClose}>
-          {words.cancel}
+          {messages.cancel}
         </MmButton>
       </div>
     </MmDialog>

@@ -1,5 +1,5 @@
 import { readMoneyInput, writeMoneyInput } from '@merchmill/contract/money.ts';
-import { editingMessages as words } from '../messages/editing.ts';
+import { editingMessages as messages } from '../messages/editing.ts';
 
 /* What people type, and the numbers and times that the shop keeps. A text that says nothing is read as undefined. */
 
@@ -53,17 +53,17 @@ export const codecs = {
     (text) => text.trim(),
     '',
   ),
-  number: codec<number>(String, numberFrom, words.notANumber),
+  number: codec<number>(String, numberFrom, messages.notANumber),
   /** A whole number from 0 on. */
-  count: codec<number>(String, numberFrom, words.notANumber),
-  cents: codec<number>(dollarsOf, centsFrom, words.notAnAmount),
-  percent: codec<number>(percentOf, milliPercentFrom, words.notANumber),
-  moment: codec<string>(momentOf, momentFrom, words.notADay),
+  count: codec<number>(String, numberFrom, messages.notANumber),
+  cents: codec<number>(dollarsOf, centsFrom, messages.notAnAmount),
+  percent: codec<number>(percentOf, milliPercentFrom, messages.notANumber),
+  moment: codec<string>(momentOf, momentFrom, messages.notADay),
   day: codec<string>(
     (value) => value,
     (text) => text || undefined,
-    words.notADay,
+    messages.notADay,
   ),
-  bands: codec<Band[]>(bandsOf, bandsFrom, words.notBands),
+  bands: codec<Band[]>(bandsOf, bandsFrom, messages.notBands),
 } as const;
 export type CodecName = keyof typeof codecs;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useBlocker } from 'react-router';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
-import { editingMessages as words } from '../messages/editing.ts';
+import { editingMessages as messages } from '../messages/editing.ts';
 
 /** A mark for each form with unsaved changes. */
 const UnsavedContext = createContext<Set<object>>(new Set());
@@ -26,14 +26,14 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       <MmDialog
         open={leaving.state === 'blocked'}
         onClose={() => leaving.reset?.()}
-        title={words.unsaved}
-        closeLabel={words.close}
+        title={messages.unsaved}
+        closeLabel={messages.close}
       >
-        <p>{words.leave}</p>
+        <p>{messages.leave}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <MmButton onClick={() => leaving.reset?.()}>{words.stay}</MmButton>
+          <MmButton onClick={() => leaving.reset?.()}>{messages.stay}</MmButton>
           <MmButton variant="danger" onClick={() => leaving.proceed?.()}>
-            {words.leaveNow}
+            {messages.leaveNow}
           </MmButton>
         </div>
       </MmDialog>

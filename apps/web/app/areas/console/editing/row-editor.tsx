@@ -5,7 +5,7 @@ import { useForm } from '../../../shell/page/use-form.ts';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { asCell, asRow } from '../../../ui/data-table/roles.ts';
-import { editingMessages as words } from '../messages/editing.ts';
+import { editingMessages as messages } from '../messages/editing.ts';
 import { type EditColumn, type RowForm, readTyped, type Saving, type Typed, typedOf } from './table-columns.ts';
 import { cellLook, typedIn } from './value-fields.tsx';
 
@@ -31,7 +31,7 @@ function useRow<Row extends RowForm>({ columns, start, before, saving, onDone }:
     },
     send: (call, form) => saving.save(call, form, before),
     failures: 'toast',
-    say: words.saved,
+    say: messages.saved,
     done: onDone,
   });
 }
@@ -86,14 +86,14 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
         className="bg-[color-mix(in_srgb,var(--mm-yellow)_15%,var(--mm-card))] whitespace-nowrap xs:sticky xs:end-0 xs:px-2 xs:py-2 xs:text-end"
       >
         <MmIconButton
-          label={words.save}
+          label={messages.save}
           className="bg-ink text-on-ink hover:bg-magenta xs:size-9"
           disabled={busy}
           onClick={() => void submit()}
         >
           <Check aria-hidden className="size-4" />
         </MmIconButton>
-        <MmIconButton label={words.cancel} className="xs:size-9" onClick={onDone}>
+        <MmIconButton label={messages.cancel} className="xs:size-9" onClick={onDone}>
           <X aria-hidden className="size-4" />
         </MmIconButton>
         {loose.map(([path, message]) => (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { editingMessages as words } from '../messages/editing.ts';
+import { editingMessages as messages } from '../messages/editing.ts';
 
 type Props = {
   draft: {
@@ -22,19 +22,19 @@ export function SaveBar({ draft }: Props) {
   const canSave = isChanged && !isStale;
   useSaveKeys(() => canSave && void submit());
   const faults = Object.keys(errors).length;
-  const state = faults > 0 ? words.checkFields({ count: faults }) : isChanged ? words.unsaved : words.allSaved;
+  const state = faults > 0 ? messages.checkFields({ count: faults }) : isChanged ? messages.unsaved : messages.allSaved;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-paper px-4 py-3 xs:-mx-8 xs:px-8">
       {isStale && (
         <div role="alert">
           <MmNote tone="error">
-            <p>{words.changedMeanwhile}</p>
+            <p>{messages.changedMeanwhile}</p>
             <div className="mt-3 flex flex-wrap gap-2">
               <MmButton size="s" variant="secondary" onClick={discard}>
-                {words.loadTheirs}
+                {messages.loadTheirs}
               </MmButton>
               <MmButton size="s" variant="secondary" onClick={keep}>
-                {words.keepMine}
+                {messages.keepMine}
               </MmButton>
             </div>
           </MmNote>
@@ -47,11 +47,11 @@ export function SaveBar({ draft }: Props) {
         <div className="ms-auto flex gap-2">
           {isChanged && (
             <MmButton variant="quiet" onClick={discard} disabled={busy}>
-              {words.discard}
+              {messages.discard}
             </MmButton>
           )}
           <MmButton onClick={() => void submit()} busy={busy} disabled={!canSave} aria-keyshortcuts="Control+S Meta+S">
-            {words.saveChanges}
+            {messages.saveChanges}
           </MmButton>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import type { Checked } from '../../../shell/page/field-errors.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
-import { editingMessages as words } from '../messages/editing.ts';
+import { editingMessages as messages } from '../messages/editing.ts';
 import { useUnsaved } from './leave-guard.tsx';
 
 type Options<T, R> = {
@@ -31,7 +31,7 @@ export function useDraft<T extends object, R extends { version: string }>(option
     check: (draft) => ({ data: draft, error: schema.safeParse({ version: base.version, ...draft }).error }),
     send: (call, draft) => send(call, draft, base.version),
     failures: 'toast',
-    say: words.saved,
+    say: messages.saved,
     done: (result, { replace }) => {
       own.current.add(base.version);
       const after = read(result);

@@ -19,7 +19,7 @@ import { RefundFields, useRefundChoice } from '../../../features/orders/order/re
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 
 /** What has to be known of an order to answer a question about it in its owner's place. */
 export type AnswerDetails = {
@@ -78,7 +78,7 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
         ...(remedy === 'refund' && { refund: wanted }),
       }),
     send: (call, body) => call(aftersaleCalls.answer, { params: { bizId: question.bizId }, body }),
-    say: ({ closedAt }) => (closedAt ? words.answered : words.waitsForSecond),
+    say: ({ closedAt }) => (closedAt ? messages.answered : messages.waitsForSecond),
     done: onClose,
   });
   const { note, templateId } = form.values;
@@ -88,9 +88,9 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
     <ActDialog
       open
       onClose={onClose}
-      title={words.remedies[remedy]}
-      lead={words.answerFor({ number: question.orderNumber })}
-      label={words.remedies[remedy]}
+      title={messages.remedies[remedy]}
+      lead={messages.answerFor({ number: question.orderNumber })}
+      label={messages.remedies[remedy]}
       form={form}
       disabled={isEmpty || (remedy === 'replaceDesign' && !templateId) || (remedy === 'reply' && !note.trim())}
     >
@@ -109,7 +109,7 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
       {remedy === 'resend' && <SentTo address={order.address} countries={countries} />}
       <MmTextField
         {...form.field('note')}
-        label={remedy === 'reply' ? words.theirReply : words.whyDecision}
+        label={remedy === 'reply' ? messages.theirReply : messages.whyDecision}
         {...(remedy === 'reply' ? {} : { optional: lifeMessages.optional })}
         maxLength={500}
       />
@@ -120,7 +120,7 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
 function SentTo({ address, countries }: Pick<OrderDetail, 'address'> & { countries: readonly Country[] }) {
   return (
     <div className="text-small">
-      <p className="text-quiet">{words.goesAgainTo}</p>
+      <p className="text-quiet">{messages.goesAgainTo}</p>
       <address className="not-italic">
         {[address.name, ...addressLines(address, countries)].map((line) => (
           <span key={line} className="block">

@@ -1,7 +1,7 @@
 import { formatCents } from '@merchmill/contract/money.ts';
 import type { Approval } from '@merchmill/contract/orders/exception.shapes.ts';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 
 /** Who has said yes to giving how much back, in which words. */
 export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
@@ -12,8 +12,8 @@ export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
         <li key={bizId}>
           <p className="font-semibold text-green">
             {amount > 0
-              ? words.approvedAmountBy({ name, amount: formatCents(amount, { currency: 'USD', rate: 1 }) })
-              : words.approvedBy({ name })}{' '}
+              ? messages.approvedAmountBy({ name, amount: formatCents(amount, { currency: 'USD', rate: 1 }) })
+              : messages.approvedBy({ name })}{' '}
             <span className="font-normal text-quiet">
               <MmLocalTime at={at} show="minute" />
             </span>

@@ -1,5 +1,5 @@
 import type { claimAnswers } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import { aftersaleConsoleCalls, fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { aftersaleConsoleCalls, approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import type { Decision } from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
 import { Approvals } from './approvals.tsx';
 
@@ -24,22 +24,22 @@ export function DecisionCard({ decision, userId }: { decision: Decision; userId:
     <article className="grid gap-4 rounded-card border bg-card p-5">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="me-auto font-bold">
-          {words.decisionKinds[decision.kind]}{' '}
+          {messages.decisionKinds[decision.kind]}{' '}
           <Link to={`/operations/orders/${decision.orderId}`} className="mm-link">
             {decision.orderNumber}
           </Link>
           <span className="ms-2 font-normal text-quiet">{decision.customer}</span>
         </h2>
-        {decision.needsTwo && <MmBadge tone="new">{words.needsTwo}</MmBadge>}
+        {decision.needsTwo && <MmBadge tone="new">{messages.needsTwo}</MmBadge>}
         <span className="mm-headline text-h3 tabular-nums">{formatCents(decision.amount, dollars)}</span>
       </div>
       <div className="text-small">
         <ul className="font-semibold">
           {decision.items.map((item) => (
-            <li key={item.title}>{words.itemOf({ quantity: item.quantity, title: item.title })}</li>
+            <li key={item.title}>{messages.itemOf({ quantity: item.quantity, title: item.title })}</li>
           ))}
         </ul>
-        {decision.wish && <p className="text-quiet">{words.wishes[decision.wish]}</p>}
+        {decision.wish && <p className="text-quiet">{messages.wishes[decision.wish]}</p>}
         <blockquote className="mt-1 border-s-4 border-yellow ps-3">{decision.text}</blockquote>
         <p className="mt-2 text-quiet">
           <MmLocalTime at={decision.createdAt} show="minute" />
@@ -49,7 +49,7 @@ export function DecisionCard({ decision, userId }: { decision: Decision; userId:
         <ul className="flex flex-wrap gap-2">
           {decision.photos.map((photo) => (
             <li key={photo.url}>
-              <a href={photo.url} target="_blank" rel="noreferrer" aria-label={`${words.photo}: ${photo.alt}`}>
+              <a href={photo.url} target="_blank" rel="noreferrer" aria-label={`${messages.photo}: ${photo.alt}`}>
                 <MmPicture
                   picture={photo}
                   sizes="112px"
@@ -72,10 +72,10 @@ const inDollars = (cents: number) => formatCents(cents, dollars);
 
 /** Which sum it is that one person may not give alone. */
 function whyTwo({ amount, givenOfOrder, givenByYou }: Decision): string {
-  const limit = inDollars(fourEyesCents);
-  if (amount > fourEyesCents) return words.twoForAmount({ limit });
-  if (amount + givenOfOrder > fourEyesCents) return words.twoForOrder({ given: inDollars(givenOfOrder), limit });
-  return words.twoForDay({ given: inDollars(givenByYou), limit });
+  const limit = inDollars(approvalCents);
+  if (amount > approvalCents) return messages.twoForAmount({ limit });
+  if (amount + givenOfOrder > approvalCents) return messages.twoForOrder({ given: inDollars(givenOfOrder), limit });
+  return messages.twoForDay({ given: inDollars(givenByYou), limit });
 }
 
 type Claimed = (typeof claimAnswers)[number];
@@ -86,25 +86,25 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
   // The second person confirms or edits what the first one wrote.
   const [text, setText] = useState(approvals.at(-1)?.note ?? '');
   const params = { bizId };
-  const doneWords = (isLast: boolean) => (isLast ? words.decided : words.waitsForSecond);
+  const doneMessages = (isLast: boolean) => (isLast ? messages.decided : messages.waitsForSecond);
   const alone = !needsTwo || approvals.length > 0;
   const decideRefund = (approve: boolean) =>
     run(
       (call) => call(aftersaleConsoleCalls.decideRefund, { params, body: { approve, decision: text.trim() } }),
-      doneWords(!approve || alone),
+      doneMessages(!approve || alone),
     );
   const answerClaim = (answer: Claimed) =>
     run(
       (call) => call(aftersaleConsoleCalls.answerClaim, { params, body: { answer, answerText: text.trim() } }),
-      doneWords(answer !== 'refund' || alone),
+      doneMessages(answer !== 'refund' || alone),
     );
   const disabled = busy || text.trim().length === 0;
   const isRefund = decision.kind === 'refund';
   return (
     <div className="grid gap-3">
       <MmTextField
-        label={words.whyDecision}
-        hint={words.whyDecisionHint}
+        label={messages.whyDecision}
+        hint={messages.whyDecisionHint}
         value={text}
         maxLength={500}
         autoComplete="off"
@@ -115,11 +115,11 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
           disabled={disabled || approved}
           onClick={() => void (isRefund ? decideRefund(true) : answerClaim('refund'))}
         >
-          {isRefund ? words.approveRefund : words.refund}
+          {isRefund ? messages.approveRefund : messages.refund}
         </MmButton>
         {!isRefund && (
           <MmButton variant="secondary" disabled={disabled} onClick={() => void answerClaim('reprint')}>
-            {words.remake}
+            {messages.remake}
           </MmButton>
         )}
         <MmButton
@@ -127,7 +127,7 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
           disabled={disabled}
           onClick={() => void (isRefund ? decideRefund(false) : answerClaim('declined'))}
         >
-          {words.decline}
+          {messages.decline}
         </MmButton>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { readPageNum } from '../../../shell/page/page-num.ts';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/inbox';
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.title({ page: words.inboxTitle })) },
+  { title: pageTitle(messages.title({ page: messages.inboxTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -55,12 +55,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const page = questions ?? decisions ?? payments;
   return (
     <div className="grid max-w-5xl gap-6">
-      <PageHead title={words.inboxTitle} lead={words.inboxLead} />
+      <PageHead title={messages.inboxTitle} lead={messages.inboxLead} />
       <MmLinkTabs
-        label={words.inboxTitle}
+        label={messages.inboxTitle}
         tabs={shown.map((each) => ({
           link: linkOf(each),
-          title: `${words.inboxTabs[each]} (${counts[each]})`,
+          title: `${messages.inboxTabs[each]} (${counts[each]})`,
           current: each === tab,
         }))}
       />
@@ -82,17 +82,17 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {page?.list.length === 0 && (
-        <MmEmptyState title={words.inboxEmpty}>
-          <p>{words.inboxEmptyText}</p>
+        <MmEmptyState title={messages.inboxEmpty}>
+          <p>{messages.inboxEmptyText}</p>
         </MmEmptyState>
       )}
       {page && (
         <MmPagination
-          label={words.pages}
+          label={messages.pages}
           pageNum={page.pageNum}
           pages={Math.ceil(page.total / page.pageSize)}
           linkTo={(pageNum) => linkOf(tab, pageNum)}
-          words={words}
+          messages={messages}
         />
       )}
     </div>

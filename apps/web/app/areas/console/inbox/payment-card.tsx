@@ -6,7 +6,7 @@ import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
 
 /** What a provider said and could not be believed or used. */
@@ -18,12 +18,12 @@ export function PaymentCard({ exception }: { exception: PaymentException }) {
   const close = () =>
     run(
       (call) => call(processingConsoleCalls.answerPaymentException, { params: { bizId }, body: { note: note.trim() } }),
-      words.closed,
+      messages.closed,
     );
   const facts = [
-    { term: words.expected, text: expected },
-    { term: words.got, text: got },
-    ...(refundDue ? [{ term: words.refundDue, text: formatCents(refundDue, { currency: 'USD', rate: 1 }) }] : []),
+    { term: messages.expected, text: expected },
+    { term: messages.got, text: got },
+    ...(refundDue ? [{ term: messages.refundDue, text: formatCents(refundDue, { currency: 'USD', rate: 1 }) }] : []),
   ];
   return (
     <article className="grid gap-4 rounded-card border bg-card p-5">
@@ -44,14 +44,14 @@ export function PaymentCard({ exception }: { exception: PaymentException }) {
       {may('payments.resolve') && (
         <div className="grid items-end gap-3 xs:grid-cols-[minmax(0,1fr)_auto]">
           <MmTextField
-            label={words.note}
+            label={messages.note}
             value={note}
             maxLength={500}
             autoComplete="off"
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           <MmButton className="h-12" busy={busy} disabled={note.trim().length < 3} onClick={() => void close()}>
-            {words.close}
+            {messages.close}
           </MmButton>
         </div>
       )}

@@ -7,7 +7,7 @@ import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
 import { type AnswerDetails, AnswerDialog, loadAnswerDetails } from './answer-dialog.tsx';
 import { Approvals } from './approvals.tsx';
@@ -32,7 +32,7 @@ export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
   const answer = (remedy: Remedy) =>
     run(
       (call) => call(aftersaleCalls.answer, { params: { bizId: question.bizId }, body: { remedy } }),
-      ({ closedAt }) => (closedAt ? words.answered : words.waitsForSecond),
+      ({ closedAt }) => (closedAt ? messages.answered : messages.waitsForSecond),
     );
   const open = (remedy: Remedy) =>
     run(async (call) => setForm({ remedy, facts: await loadAnswerDetails(call, question.orderId) }));
@@ -47,11 +47,13 @@ export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
               </Link>{' '}
             </>
           )}
-          {words.exceptionKinds[question.kind]}
+          {messages.exceptionKinds[question.kind]}
         </h2>
-        <MmBadge tone={question.owner === 'operations' ? 'active' : 'neutral'}>{words.owner[question.owner]}</MmBadge>
+        <MmBadge tone={question.owner === 'operations' ? 'active' : 'neutral'}>
+          {messages.owner[question.owner]}
+        </MmBadge>
         <MmBadge tone={overdue ? 'error' : 'neutral'}>
-          {words.answerBy} <MmLocalTime at={question.deadline} />
+          {messages.answerBy} <MmLocalTime at={question.deadline} />
         </MmBadge>
       </div>
       <p className="text-small whitespace-pre-line">{question.reason ?? question.question}</p>
@@ -59,7 +61,7 @@ export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {question.kind === 'onHold' && !onOrder && (
           <MmLinkButton size="s" to={`/operations/orders/${question.orderId}`}>
-            {words.openOrder}
+            {messages.openOrder}
           </MmLinkButton>
         )}
         {(may('orders.edit') ? question.remedies : [])
@@ -74,7 +76,7 @@ export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
               busy={busy}
               onClick={() => void (byForm.includes(remedy) ? open(remedy) : answer(remedy))}
             >
-              {words.remedies[remedy]}
+              {messages.remedies[remedy]}
             </MmButton>
           ))}
       </div>

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { jobMessages as words } from '../messages/jobs.ts';
+import { jobMessages as messages } from '../messages/jobs.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { nameOf } from './job-card.tsx';
 
 type Props = { job: StuckJob; onClose: () => void; onDone: () => void };
 
-const Discarding = z.object({ why: z.string().trim().min(3, words.reasonNeeded) });
+const Discarding = z.object({ why: z.string().trim().min(3, messages.reasonNeeded) });
 
 /** Asks for the reason before a job is given up. */
 export function DiscardDialog({ job, onClose, onDone }: Props) {
@@ -18,7 +18,7 @@ export function DiscardDialog({ job, onClose, onDone }: Props) {
     initial: { why: '' },
     check: Discarding.safeParse,
     send: (call, { why }) => call(jobsConsoleCalls.discard, { body: { ids: [job.id], why } }),
-    say: ({ done }) => words.discarded({ count: done }),
+    say: ({ done }) => messages.discarded({ count: done }),
     done: () => {
       onClose();
       onDone();
@@ -28,16 +28,16 @@ export function DiscardDialog({ job, onClose, onDone }: Props) {
     <ActDialog
       open
       onClose={onClose}
-      title={words.discardOf({ job: nameOf(job) })}
-      lead={words.discardLead}
-      label={words.discard}
-      cancel={words.cancel}
+      title={messages.discardOf({ job: nameOf(job) })}
+      lead={messages.discardLead}
+      label={messages.discard}
+      cancel={messages.cancel}
       danger
       form={form}
     >
       <MmTextField
         {...form.field('why')}
-        label={words.reason}
+        label={messages.reason}
         hint={operationsMessages.whyHint}
         required
         maxLength={300}

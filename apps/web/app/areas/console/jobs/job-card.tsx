@@ -5,18 +5,18 @@ import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { ageOf } from '../duration.ts';
-import { jobMessages as words } from '../messages/jobs.ts';
+import { jobMessages as messages } from '../messages/jobs.ts';
 import { queueName } from './queue-name.ts';
 
 const tones: Record<StuckState, BadgeTone> = { failed: 'error', waiting: 'new', running: 'neutral' };
 
 type Props = { job: StuckJob; now: string; busy: boolean; onRetry: () => void; onDiscard: () => void };
 
-const kindOf = ({ queue, mail }: StuckJob) => (mail ? words.mails[mail] : queueName(queue));
+const kindOf = ({ queue, mail }: StuckJob) => (mail ? messages.mails[mail] : queueName(queue));
 
 /** A job with the order it is about. */
 export const nameOf = (job: StuckJob) =>
-  job.order ? words.orderJob({ job: kindOf(job), number: job.order.number }) : kindOf(job);
+  job.order ? messages.orderJob({ job: kindOf(job), number: job.order.number }) : kindOf(job);
 
 /** A sentence of the shop says it all; a fault from elsewhere is known by its kind and its code. */
 function whyOf({ cause }: StuckJob): string | null {
@@ -36,36 +36,36 @@ export function JobCard({ job, now, busy, onRetry, onDiscard }: Props) {
           {kindOf(job)}
           {order && (
             <Link to={`/operations/orders/${order.bizId}`} className="mm-link font-normal">
-              {words.order({ number: order.number })}
+              {messages.order({ number: order.number })}
             </Link>
           )}
-          <MmBadge tone={tones[state]}>{words.states[state]}</MmBadge>
+          <MmBadge tone={tones[state]}>{messages.states[state]}</MmBadge>
         </h2>
-        <p className="text-small break-words">{why ?? (state === 'running' ? words.stillRuns : words.noCause)}</p>
+        <p className="text-small break-words">{why ?? (state === 'running' ? messages.stillRuns : messages.noCause)}</p>
         <p className="flex flex-wrap gap-x-4 text-small text-quiet">
-          <span>{words.queuedAgo({ age: ageOf(since, now) })}</span>
-          <span>{words.tries({ count: tries })}</span>
+          <span>{messages.queuedAgo({ age: ageOf(since, now) })}</span>
+          <span>{messages.tries({ count: tries })}</span>
           {nextTryAt && (
             <span>
-              {words.nextTry} <MmLocalTime at={nextTryAt} show="minute" />
+              {messages.nextTry} <MmLocalTime at={nextTryAt} show="minute" />
             </span>
           )}
         </p>
       </div>
       {state !== 'running' && (
         <div className="flex flex-wrap gap-2">
-          <MmButton size="s" disabled={busy} aria-label={words.retryOf({ job: nameOf(job) })} onClick={onRetry}>
-            {words.retry}
+          <MmButton size="s" disabled={busy} aria-label={messages.retryOf({ job: nameOf(job) })} onClick={onRetry}>
+            {messages.retry}
           </MmButton>
           {state === 'failed' && (
             <MmButton
               size="s"
               variant="secondary"
               disabled={busy}
-              aria-label={words.discardOf({ job: nameOf(job) })}
+              aria-label={messages.discardOf({ job: nameOf(job) })}
               onClick={onDiscard}
             >
-              {words.discard}
+              {messages.discard}
             </MmButton>
           )}
         </div>

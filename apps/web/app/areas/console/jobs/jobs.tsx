@@ -10,7 +10,7 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { jobMessages as words } from '../messages/jobs.ts';
+import { jobMessages as messages } from '../messages/jobs.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.title })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -62,39 +62,39 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
   const retry = async (ids: string[]) => {
     const done = await run(
       (call) => call(jobsConsoleCalls.retry, { body: { ids } }),
-      ({ done }) => words.retried({ count: done }),
+      ({ done }) => messages.retried({ count: done }),
     );
     if (done) moveFocus(stuck.list.findIndex((job) => job.id === ids[0]));
   };
   const retryable = stuck.list.filter((job) => job.state !== 'running').map((job) => job.id);
   return (
     <div className="grid max-w-5xl gap-6">
-      <PageHead title={words.title} lead={words.lead}>
+      <PageHead title={messages.title} lead={messages.lead}>
         {retryable.length > 1 && (
           <MmButton variant="secondary" busy={busy} onClick={() => void retry(retryable)}>
-            {words.retryShown({ count: retryable.length })}
+            {messages.retryShown({ count: retryable.length })}
           </MmButton>
         )}
       </PageHead>
       <MmLinkTabs
-        label={words.title}
+        label={messages.title}
         tabs={[undefined, ...stuckStates].map((each) => ({
           link: linkTo({ state: each, queue }),
-          title: words.tabs[each ?? 'all'],
+          title: messages.tabs[each ?? 'all'],
           current: each === state,
         }))}
       />
       {queue && (
         <p className="flex flex-wrap items-center gap-x-4 text-small">
-          <span className="font-semibold">{words.onlyQueue({ name: queueName(queue) })}</span>
+          <span className="font-semibold">{messages.onlyQueue({ name: queueName(queue) })}</span>
           <Link to={linkTo({ state })} className="mm-link py-2">
-            {words.allQueues}
+            {messages.allQueues}
           </Link>
         </p>
       )}
       {stuck.list.length === 0 ? (
-        <MmEmptyState title={words.none}>
-          <p>{words.noneText}</p>
+        <MmEmptyState title={messages.none}>
+          <p>{messages.noneText}</p>
         </MmEmptyState>
       ) : (
         <ul ref={list} className="grid gap-3">
@@ -112,11 +112,11 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
         </ul>
       )}
       <MmPagination
-        label={words.pages}
+        label={messages.pages}
         pageNum={stuck.pageNum}
         pages={Math.ceil(stuck.total / stuck.pageSize)}
         linkTo={(pageNum) => linkTo({ state, queue, pageNum })}
-        words={operationsMessages}
+        messages={operationsMessages}
       />
       <QueueTable queues={queues} />
       {discarding && (

@@ -4,28 +4,28 @@ import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { lapse } from '../duration.ts';
-import { jobMessages as words } from '../messages/jobs.ts';
+import { formatDuration } from '../duration.ts';
+import { jobMessages as messages } from '../messages/jobs.ts';
 import { queueName } from './queue-name.ts';
 
 const number = (value: number) => (
   <span className={cx('tabular-nums', value === 0 && 'text-quiet')}>
-    {value === 0 ? words.nothing : wholeNumber(value)}
+    {value === 0 ? messages.nothing : wholeNumber(value)}
   </span>
 );
 
 const columns: readonly Column<JobQueue>[] = [
   {
     key: 'queue',
-    title: words.columns.queue,
+    title: messages.columns.queue,
     value: ({ queue }) => queueName(queue),
     cell: ({ queue }) => queueName(queue),
   },
-  { key: 'waiting', title: words.columns.waiting, numeric: true, cell: ({ waiting }) => number(waiting) },
-  { key: 'running', title: words.columns.running, numeric: true, cell: ({ running }) => number(running) },
+  { key: 'waiting', title: messages.columns.waiting, numeric: true, cell: ({ waiting }) => number(waiting) },
+  { key: 'running', title: messages.columns.running, numeric: true, cell: ({ running }) => number(running) },
   {
     key: 'failed',
-    title: words.columns.failed,
+    title: messages.columns.failed,
     numeric: true,
     cell: ({ queue, failed }) =>
       failed ? (
@@ -41,9 +41,9 @@ const columns: readonly Column<JobQueue>[] = [
   },
   {
     key: 'oldest',
-    title: words.columns.oldest,
+    title: messages.columns.oldest,
     numeric: true,
-    cell: ({ waiting, oldestSeconds }) => (waiting ? lapse(oldestSeconds * 1000) : number(0)),
+    cell: ({ waiting, oldestSeconds }) => (waiting ? formatDuration(oldestSeconds * 1000) : number(0)),
   },
 ];
 
@@ -53,17 +53,17 @@ export function QueueTable({ queues }: { queues: readonly JobQueue[] }) {
   const busy = queues.filter((queue) => weight(queue) > 0);
   return (
     <div className="grid gap-3">
-      <h2 className="text-lead font-bold">{words.queues}</h2>
+      <h2 className="text-lead font-bold">{messages.queues}</h2>
       {busy.length > 0 && (
         <MmDataTable
-          caption={words.queues}
+          caption={messages.queues}
           columns={columns}
           rows={busy.toSorted((a, b) => weight(b) - weight(a))}
           rowKey={({ queue }) => queue}
-          words={tableMessages}
+          messages={tableMessages}
         />
       )}
-      <p className="text-small text-quiet">{words.emptyQueues({ count: queues.length - busy.length })}</p>
+      <p className="text-small text-quiet">{messages.emptyQueues({ count: queues.length - busy.length })}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { MmSkeleton } from '../../../ui/skeleton.tsx';
-import { staffOrderMessages as words } from '../messages/staff-order.ts';
+import { staffOrderMessages as messages } from '../messages/staff-order.ts';
 
 type MethodCardsProps = {
   orderId: string;
@@ -17,8 +17,8 @@ type MethodCardsProps = {
 
 function costOf({ costsMore }: MethodChoice): string {
   const amount = formatCents(Math.abs(costsMore), { currency: 'USD', rate: 1 });
-  if (costsMore === 0) return words.costsSame;
-  return costsMore > 0 ? words.costsMore({ amount }) : words.costsLess({ amount });
+  if (costsMore === 0) return messages.costsSame;
+  return costsMore > 0 ? messages.costsMore({ amount }) : messages.costsLess({ amount });
 }
 
 /** The other ways to ship an order, with what each costs the shop. */
@@ -29,13 +29,13 @@ export function MethodCards({ orderId, chosen, error, onChoose }: MethodCardsPro
     queryFn: () => call(aftersaleConsoleCalls.methods, { params: { orderId } }),
     staleTime: 0,
   });
-  if (isError) return <p role="alert">{words.methodsFailed}</p>;
+  if (isError) return <p role="alert">{messages.methodsFailed}</p>;
   if (!data) return <MmSkeleton className="h-24" />;
   const others = data.filter(({ current }) => !current);
-  if (!others.length) return <p className="text-small text-quiet">{words.noMethods}</p>;
+  if (!others.length) return <p className="text-small text-quiet">{messages.noMethods}</p>;
   return (
     <MmRadioCards
-      legend={words.methods}
+      legend={messages.methods}
       chosen={chosen}
       onChoose={onChoose}
       error={chosen ? undefined : error}

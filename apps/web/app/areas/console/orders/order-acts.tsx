@@ -20,7 +20,7 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { operationsMessages } from '../messages/operations.ts';
-import { staffOrderMessages as words } from '../messages/staff-order.ts';
+import { staffOrderMessages as messages } from '../messages/staff-order.ts';
 import { useMay } from '../require-staff.ts';
 import { MethodCards } from './method-cards.tsx';
 
@@ -35,7 +35,7 @@ export function OrderActs({ order, sale, staff, countries }: Given) {
   const any = (edits && Object.values(acts).some(Boolean)) || (refunds && (acts.remake || sale.refundable > 0));
   if (!any) return null;
   return (
-    <section aria-label={words.actions} className="flex flex-wrap gap-2">
+    <section aria-label={messages.actions} className="flex flex-wrap gap-2">
       {edits && acts.hold && <HoldButton order={order} />}
       {edits && acts.ask && <AskButton order={order} />}
       {edits && acts.correctAddress && <AddressButton order={order} countries={countries} />}
@@ -98,7 +98,9 @@ function ActButton({ button, title, lead, danger, cancel, onOpen, form, children
 
 /** Why it is done: for the history of the order. */
 function ReasonField(field: Partial<ComponentProps<typeof MmTextField>>) {
-  return <MmTextField label={words.reason} hint={words.reasonHint} maxLength={300} autoComplete="off" {...field} />;
+  return (
+    <MmTextField label={messages.reason} hint={messages.reasonHint} maxLength={300} autoComplete="off" {...field} />
+  );
 }
 
 const ofOrder = ({ bizId }: OrderDetail) => ({ params: { orderId: bizId } });
@@ -108,11 +110,16 @@ function HoldButton({ order }: { order: OrderDetail }) {
     initial: { reason: '' },
     check: StaffReasonForm.safeParse,
     send: (call, body) => call(aftersaleConsoleCalls.hold, { ...ofOrder(order), body }),
-    say: words.held,
+    say: messages.held,
     clears: true,
   });
   return (
-    <ActButton button={words.hold} title={words.holdTitle({ number: order.number })} lead={words.holdLead} form={form}>
+    <ActButton
+      button={messages.hold}
+      title={messages.holdTitle({ number: order.number })}
+      lead={messages.holdLead}
+      form={form}
+    >
       <ReasonField {...form.field('reason')} />
     </ActButton>
   );
@@ -123,12 +130,17 @@ function AskButton({ order }: { order: OrderDetail }) {
     initial: { question: '' },
     check: StaffQuestionForm.safeParse,
     send: (call, body) => call(aftersaleConsoleCalls.ask, { ...ofOrder(order), body }),
-    say: words.asked,
+    say: messages.asked,
     clears: true,
   });
   return (
-    <ActButton button={words.ask} title={words.askTitle({ number: order.number })} lead={words.askLead} form={form}>
-      <MmTextArea {...form.field('question')} label={words.question} maxLength={500} />
+    <ActButton
+      button={messages.ask}
+      title={messages.askTitle({ number: order.number })}
+      lead={messages.askLead}
+      form={form}
+    >
+      <MmTextArea {...form.field('question')} label={messages.question} maxLength={500} />
     </ActButton>
   );
 }
@@ -139,11 +151,11 @@ function AddressButton({ order, countries }: Pick<Given, 'order' | 'countries'>)
     initial: { ...initial, reason: '' },
     check: ({ reason, ...address }) => StaffReasonForm.extend({ address: shape }).safeParse({ address, reason }),
     send: (call, body) => call(aftersaleConsoleCalls.correctAddress, { ...ofOrder(order), body }),
-    say: words.addressSaved,
+    say: messages.addressSaved,
     done: (_result, { set }) => set({ reason: '' }),
   });
   return (
-    <ActButton button={words.address} title={words.addressTitle({ number: order.number })} form={form}>
+    <ActButton button={messages.address} title={messages.addressTitle({ number: order.number })} form={form}>
       <OrderAddressFields form={form} places={places} within="address." />
       <ReasonField {...form.field('reason')} />
     </ActButton>
@@ -156,14 +168,14 @@ function MethodButton({ order }: { order: OrderDetail }) {
     initial: { method: '', reason: '' },
     check: StaffMethodForm.safeParse,
     send: (call, body) => call(aftersaleConsoleCalls.changeMethod, { ...ofOrder(order), body }),
-    say: words.methodSaved,
+    say: messages.methodSaved,
     clears: true,
   });
   return (
     <ActButton
-      button={words.method}
-      title={words.methodTitle({ number: order.number })}
-      lead={words.methodLead}
+      button={messages.method}
+      title={messages.methodTitle({ number: order.number })}
+      lead={messages.methodLead}
       form={form}
       onOpen={() => setWanted(true)}
     >
@@ -186,15 +198,15 @@ function RemakeButton({ order, parts }: { order: OrderDetail; parts: AfterSale['
     initial: { reason: '' },
     check: ({ reason }) => StaffRemakeForm.safeParse({ lines: wanted.lines, reason }),
     send: (call, body) => call(aftersaleConsoleCalls.remake, { ...ofOrder(order), body }),
-    say: words.remade,
+    say: messages.remade,
     done: () => setChosen({ quantities: {}, shipping: false }),
     clears: true,
   });
   return (
     <ActButton
-      button={words.remake}
-      title={words.remakeTitle({ number: order.number })}
-      lead={words.remakeLead}
+      button={messages.remake}
+      title={messages.remakeTitle({ number: order.number })}
+      lead={messages.remakeLead}
       form={form}
     >
       <LineQuantities parts={parts} error={form.errors.lines} chosen={chosen} setChosen={setChosen} />
@@ -210,7 +222,7 @@ function RefundOrder({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
       order={order}
       parts={sale.parts}
       size="s"
-      words={{
+      messages={{
         button: operationsMessages.refund,
         title: operationsMessages.refundOrderTitle({ number: order.number }),
         lead: operationsMessages.refundOrderLead,
@@ -234,25 +246,28 @@ function CancelButton({ order, staff: { cancellation } }: Pick<Given, 'order' | 
     },
     check: StaffCancelForm.safeParse,
     send: (call, body) => call(aftersaleConsoleCalls.cancel, { ...ofOrder(order), body }),
-    say: ({ state }) => (state === 'cancelled' ? words.cancelled : words.cancelWaits),
+    say: ({ state }) => (state === 'cancelled' ? messages.cancelled : messages.cancelWaits),
   });
   const { wantedBy } = form.values;
   return (
     <ActButton
       danger
-      button={words.cancel}
-      cancel={words.keep}
-      title={words.cancelTitle({ number: order.number })}
-      {...(order.paid > 0 ? { lead: words.cancelLead } : {})}
+      button={messages.cancel}
+      cancel={messages.keep}
+      title={messages.cancelTitle({ number: order.number })}
+      {...(order.paid > 0 ? { lead: messages.cancelLead } : {})}
       form={form}
     >
       <MmRadioCards
-        legend={words.whoWants}
-        cards={cancelWishers.map((value) => ({ value, title: words.wishers[value] }))}
+        legend={messages.whoWants}
+        cards={cancelWishers.map((value) => ({ value, title: messages.wishers[value] }))}
         chosen={wantedBy}
         onChoose={(value) => form.set({ wantedBy: value === 'shop' ? 'shop' : 'customer' })}
       />
-      <ReasonField {...form.field('reason')} label={wantedBy === 'shop' ? words.cancelReasonOurs : words.reason} />
+      <ReasonField
+        {...form.field('reason')}
+        label={wantedBy === 'shop' ? messages.cancelReasonOurs : messages.reason}
+      />
     </ActButton>
   );
 }

@@ -17,7 +17,7 @@ import { MmBadge } from '../../../ui/badge.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { operationsMessages } from '../messages/operations.ts';
-import { staffOrderMessages as words } from '../messages/staff-order.ts';
+import { staffOrderMessages as messages } from '../messages/staff-order.ts';
 
 type Given = { order: OrderDetail; staff: StaffOrder; countries: readonly Country[] };
 
@@ -40,7 +40,7 @@ export function OrderSide({ order, staff, countries }: Given) {
 
 function CustomerCard({ customer: { name, email, type, since, orders } }: Pick<StaffOrder, 'customer'>) {
   return (
-    <Fact title={words.customer}>
+    <Fact title={messages.customer}>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{name}</span>
         <MmBadge>{operationsMessages.userTypes[type]}</MmBadge>
@@ -50,9 +50,9 @@ function CustomerCard({ customer: { name, email, type, since, orders } }: Pick<S
       </a>
       <p className="text-quiet">
         <Link to={`/operations/orders?q=${encodeURIComponent(email)}`} className="mm-link">
-          {words.orders({ count: orders })}
+          {messages.orders({ count: orders })}
         </Link>{' '}
-        · {words.since} <MmLocalTime at={since} />
+        · {messages.since} <MmLocalTime at={since} />
       </p>
     </Fact>
   );
@@ -62,7 +62,7 @@ function References({ payments }: Pick<StaffOrder, 'payments'>) {
   const known = payments.filter((payment) => payment.reference !== null);
   if (!known.length) return null;
   return (
-    <Fact title={words.references}>
+    <Fact title={messages.references}>
       <ul className="grid gap-1">
         {known.map((payment) => (
           <li key={payment.bizId} className="flex flex-wrap gap-x-2">
@@ -77,12 +77,12 @@ function References({ payments }: Pick<StaffOrder, 'payments'>) {
 
 function Documents({ order, documents }: { order: OrderDetail; documents: StaffOrder['documents'] }) {
   const files = [
-    ...documents.map(({ pdf, kind, number }) => ({ url: pdf, title: words.documentOf[kind]({ number }) })),
-    { url: `/api/orders/${order.bizId}/packing-slip.pdf`, title: words.packingSlip },
-    ...(order.giftMessage ? [{ url: giftNoteUrl(order.bizId), title: words.giftNote }] : []),
+    ...documents.map(({ pdf, kind, number }) => ({ url: pdf, title: messages.documentOf[kind]({ number }) })),
+    { url: `/api/orders/${order.bizId}/packing-slip.pdf`, title: messages.packingSlip },
+    ...(order.giftMessage ? [{ url: giftNoteUrl(order.bizId), title: messages.giftNote }] : []),
   ];
   return (
-    <Fact title={words.documents}>
+    <Fact title={messages.documents}>
       <ul>
         {files.map(({ url, title }) => (
           <li key={url}>

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
-import { staffOrderMessages as words } from '../messages/staff-order.ts';
+import { staffOrderMessages as messages } from '../messages/staff-order.ts';
 import { useMay } from '../require-staff.ts';
 import { titleOf } from './timeline-title.ts';
 
@@ -19,7 +19,7 @@ export function OrderTimeline({ orderId, timeline }: { orderId: string; timeline
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-lead font-bold">
-        {words.timeline}
+        {messages.timeline}
       </h2>
       {may('orders.edit') && <NoteForm orderId={orderId} />}
       <ol className="border-s-2 border-line ps-5">
@@ -40,7 +40,7 @@ export function OrderTimeline({ orderId, timeline }: { orderId: string; timeline
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-semibold">{titleOf(entry)}</span>
               <span className="text-quiet">
-                {entry.name ?? words.by[entry.by]} · <MmLocalTime at={entry.at} show="minute" />
+                {entry.name ?? messages.by[entry.by]} · <MmLocalTime at={entry.at} show="minute" />
               </span>
             </p>
             {entry.text && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{entry.text}</p>}
@@ -56,20 +56,20 @@ function NoteForm({ orderId }: { orderId: string }) {
     initial: { text: '' },
     check: StaffNoteForm.safeParse,
     send: (call, body) => call(orderConsoleCalls.addNote, { params: { orderId }, body }),
-    say: words.noteAdded,
+    say: messages.noteAdded,
     clears: true,
   });
   return (
     <MmForm form={form} className="mb-6 grid gap-3 rounded-card border bg-card p-4">
       <MmTextArea
         {...form.field('text')}
-        label={words.note}
-        placeholder={words.notePlaceholder}
+        label={messages.note}
+        placeholder={messages.notePlaceholder}
         rows={2}
         maxLength={1000}
       />
       <MmButton type="submit" size="s" variant="secondary" busy={form.busy} className="justify-self-start">
-        {words.addNote}
+        {messages.addNote}
       </MmButton>
     </MmForm>
   );

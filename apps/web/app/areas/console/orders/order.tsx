@@ -22,9 +22,9 @@ import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { Approvals } from '../inbox/approvals.tsx';
 import { QuestionCard } from '../inbox/question-card.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 import { productionMessages } from '../messages/production.ts';
-import { staffOrderMessages as staffWords } from '../messages/staff-order.ts';
+import { staffOrderMessages as staffMessages } from '../messages/staff-order.ts';
 import { PageHead } from '../page-head.tsx';
 import { UnitCard } from '../production/unit-card.tsx';
 import { requireStaff, useMay } from '../require-staff.ts';
@@ -48,7 +48,7 @@ export async function loader({ context, params: { orderId }, request }: Route.Lo
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(words.title({ page: words.orderOf({ number: loaderData?.order.number ?? '' }) })) },
+  { title: pageTitle(messages.title({ page: messages.orderOf({ number: loaderData?.order.number ?? '' }) })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -60,18 +60,18 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <PageHead
-        title={words.orderOf({ number: order.number })}
+        title={messages.orderOf({ number: order.number })}
         lead={
           <span className="flex flex-wrap items-center gap-3">
             <StateBadge state={order.state} />
             {open.some((each) => each.kind === 'onHold') && (
-              <MmBadge tone="error">{words.exceptionKinds.onHold}</MmBadge>
+              <MmBadge tone="error">{messages.exceptionKinds.onHold}</MmBadge>
             )}
             <MmLocalTime at={order.placedAt} show="minute" />
           </span>
         }
       >
-        {packable && <MmLinkButton to={`/operations/packing?number=${order.number}`}>{words.pack}</MmLinkButton>}
+        {packable && <MmLinkButton to={`/operations/packing?number=${order.number}`}>{messages.pack}</MmLinkButton>}
       </PageHead>
       <OrderActs order={order} sale={sale} staff={staff} countries={countries} />
       {staff.cancellation && <Cancellation cancellation={staff.cancellation} />}
@@ -102,9 +102,9 @@ function Cancellation({
 }) {
   return (
     <MmNote>
-      <p className="font-semibold">{staffWords.waitsForSecond[wantedBy]}</p>
+      <p className="font-semibold">{staffMessages.waitsForSecond[wantedBy]}</p>
       <Approvals approvals={approvals} />
-      <p>{staffWords.waitsForSecondText}</p>
+      <p>{staffMessages.waitsForSecondText}</p>
     </MmNote>
   );
 }
@@ -115,14 +115,14 @@ function MoneyBack({ requests }: { requests: AfterSale['refundRequests'] }) {
   return (
     <section aria-labelledby="money-back">
       <h2 id="money-back" className="mb-3 text-lead font-bold">
-        {words.refunds}
+        {messages.refunds}
       </h2>
       <ul className="divide-y overflow-hidden rounded-card border bg-card">
         {requests.map((request) => (
           <li key={request.bizId} className="grid gap-2 p-4 text-small">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold tabular-nums">{formatMinor(request.amount, 'USD')}</span>
-              <MmBadge>{words.refundStates[request.state]}</MmBadge>
+              <MmBadge>{messages.refundStates[request.state]}</MmBadge>
               <MmLocalTime at={request.createdAt} show="minute" className="text-quiet" />
             </p>
             <p>{request.reason}</p>
@@ -163,7 +163,9 @@ function Lines({ lines }: { lines: OrderDetail['lines'] }) {
                     <Download aria-hidden className="size-4 shrink-0" />
                     {productionMessages.file({ area: file.areaCode })}
                   </a>
-                  <MmBadge tone={preflightTones[file.preflight.level]}>{words.preflight[file.preflight.level]}</MmBadge>
+                  <MmBadge tone={preflightTones[file.preflight.level]}>
+                    {messages.preflight[file.preflight.level]}
+                  </MmBadge>
                 </li>
               ))}
             </ul>
@@ -179,9 +181,9 @@ function Workshop({ units, now }: { units: Unit[]; now: string }) {
   return (
     <section aria-labelledby="workshop">
       <h2 id="workshop" className="mb-3 text-lead font-bold">
-        {words.inProduction}
+        {messages.inProduction}
       </h2>
-      {units.length === 0 && <p className="text-small text-quiet">{words.notInProduction}</p>}
+      {units.length === 0 && <p className="text-small text-quiet">{messages.notInProduction}</p>}
       <ul className="grid gap-3 xs:grid-cols-2 lg:grid-cols-3">
         {units.map((unit) => (
           <li key={unit.bizId}>

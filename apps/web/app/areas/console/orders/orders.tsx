@@ -20,7 +20,7 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/orders';
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.title({ page: words.ordersTitle })) },
+  { title: pageTitle(messages.title({ page: messages.ordersTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -59,50 +59,56 @@ export default function OrdersPage({ loaderData: { orders, query } }: Route.Comp
   const { q, state, sort } = query;
   return (
     <div className="grid gap-6">
-      <PageHead title={words.ordersTitle} lead={words.ordersLead} />
+      <PageHead title={messages.ordersTitle} lead={messages.ordersLead} />
       <Form
         key={`${q} ${state}`}
         className="grid items-end gap-3 xs:grid-cols-[minmax(0,24rem)_12rem_auto] xs:justify-start"
       >
         {sort && <input type="hidden" name="sort" value={sort} />}
-        <MmTextField name="q" type="search" label={words.search} placeholder={words.findOrderHint} defaultValue={q} />
+        <MmTextField
+          name="q"
+          type="search"
+          label={messages.search}
+          placeholder={messages.findOrderHint}
+          defaultValue={q}
+        />
         <MmSelect
           name="state"
-          label={words.state}
+          label={messages.state}
           defaultValue={state ?? ''}
-          placeholder={words.all}
+          placeholder={messages.all}
           options={orderStates.map((value) => ({ value, label: orderMessages.states[value] }))}
         />
         <MmButton type="submit" size="m" className="h-12">
-          {words.find}
+          {messages.find}
         </MmButton>
       </Form>
       <MmDataTable
         id="orders"
-        caption={words.ordersTitle}
+        caption={messages.ordersTitle}
         columns={columns}
         rows={orders.list}
         rowKey={(order) => order.bizId}
-        words={tableMessages}
+        messages={tableMessages}
         sortedBy="server"
         defaultSort={newestFirst}
-        count={orders.total > 0 && words.orderCount({ count: orders.total })}
+        count={orders.total > 0 && messages.orderCount({ count: orders.total })}
         csv={{
           name: 'orders',
           load: () => allPages((page) => call(backofficeCalls.orders, { query: { ...query, ...page } })),
         }}
         empty={
-          <MmEmptyState title={words.noOrders}>
-            <p>{words.noOrdersText}</p>
+          <MmEmptyState title={messages.noOrders}>
+            <p>{messages.noOrdersText}</p>
           </MmEmptyState>
         }
       />
       <MmPagination
-        label={words.pages}
+        label={messages.pages}
         pageNum={orders.pageNum}
         pages={Math.ceil(orders.total / orders.pageSize)}
         linkTo={(pageNum) => linkTo(pageNum, query)}
-        words={words}
+        messages={messages}
       />
     </div>
   );
@@ -113,7 +119,7 @@ const newestFirst = { key: 'placed', direction: 'descending' } as const;
 const columns: readonly Column<FoundOrder>[] = [
   {
     key: 'number',
-    title: words.number,
+    title: messages.number,
     value: ({ number }) => number,
     cell: (order) => (
       <span className="flex items-center gap-3">
@@ -134,13 +140,13 @@ const columns: readonly Column<FoundOrder>[] = [
   },
   {
     key: 'state',
-    title: words.state,
+    title: messages.state,
     value: ({ state }) => orderMessages.states[state],
     cell: ({ state }) => <StateBadge state={state} />,
   },
   {
     key: 'customer',
-    title: words.customer,
+    title: messages.customer,
     value: ({ customer }) => `${customer.name} <${customer.email}>`,
     cell: ({ customer }) => (
       <span>
@@ -151,27 +157,27 @@ const columns: readonly Column<FoundOrder>[] = [
   },
   {
     key: 'recipient',
-    title: words.recipient,
+    title: messages.recipient,
     value: ({ recipient, country }) => `${recipient}, ${country}`,
     cell: ({ recipient, country }) => `${recipient}, ${country}`,
   },
   {
     key: 'placed',
-    title: words.placed,
+    title: messages.placed,
     sort: 'descending',
     value: ({ placedAt }) => placedAt,
     cell: ({ placedAt }) => <MmLocalTime at={placedAt} show="minute" className="whitespace-nowrap" />,
   },
   {
     key: 'tracking',
-    title: words.tracking,
+    title: messages.tracking,
     value: ({ trackingNumbers }) => trackingNumbers.join(' '),
     cell: ({ trackingNumbers }) => trackingNumbers.join(', '),
   },
-  { key: 'units', title: words.units, numeric: true, value: ({ units }) => units, cell: ({ units }) => units },
+  { key: 'units', title: messages.units, numeric: true, value: ({ units }) => units, cell: ({ units }) => units },
   {
     key: 'total',
-    title: words.total,
+    title: messages.total,
     numeric: true,
     sort: 'descending',
     value: ({ total }) => csvAmount(total, 2),

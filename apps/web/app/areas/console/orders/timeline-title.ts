@@ -2,18 +2,18 @@ import type { TimelineKind } from '@merchmill/contract/backoffice/staff-order.ca
 import type { TimelineEntry } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
 import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { staffOrderMessages as words } from '../messages/staff-order.ts';
+import { staffOrderMessages as messages } from '../messages/staff-order.ts';
 
 const titles: Partial<Record<TimelineKind, Readonly<Record<string, string>>>> = {
   state: orderMessages.states,
   question: operationsMessages.exceptionKinds,
-  change: words.changes,
-  refund: words.refundStates,
-  claim: words.claims,
-  parcel: words.parcels,
-  document: words.issued,
+  change: messages.changes,
+  refund: messages.refundStates,
+  claim: messages.claims,
+  parcel: messages.parcels,
+  document: messages.issued,
 };
 
 /** What an entry of the timeline is about, in a few words. */
 export const titleOf = ({ kind, what }: Pick<TimelineEntry, 'kind' | 'what'>): string =>
-  titles[kind]?.[what] ?? words.kinds[kind];
+  titles[kind]?.[what] ?? messages.kinds[kind];

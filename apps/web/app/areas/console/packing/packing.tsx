@@ -17,7 +17,7 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { StockOutButton } from '../stock-out-button.tsx';
@@ -42,19 +42,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.packingTitle })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.packingTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function PackingPage({ loaderData: { number, order, now } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
-      <PageHead title={words.packingTitle} lead={words.packingLead} />
+      <PageHead title={messages.packingTitle} lead={messages.packingLead} />
       <Scanner key={number} found={order !== null} />
       {order && <Order order={order} now={now} />}
       {!order && number && (
-        <MmEmptyState title={words.notFound({ number })}>
-          <p>{words.notFoundText}</p>
+        <MmEmptyState title={messages.notFound({ number })}>
+          <p>{messages.notFoundText}</p>
         </MmEmptyState>
       )}
     </div>
@@ -69,7 +69,7 @@ function Scanner({ found }: { found: boolean }) {
     <Form className="flex max-w-xl flex-wrap items-end gap-3">
       <div className="grid min-w-60 flex-1 gap-1.5">
         <label htmlFor="scan" className="text-small font-semibold">
-          {words.scan}
+          {messages.scan}
         </label>
         <div className="relative">
           <ScanBarcode aria-hidden className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2" />
@@ -86,7 +86,7 @@ function Scanner({ found }: { found: boolean }) {
         </div>
       </div>
       <MmButton type="submit" size="l" variant={found ? 'secondary' : 'primary'}>
-        {words.open}
+        {messages.open}
       </MmButton>
     </Form>
   );
@@ -105,7 +105,7 @@ function Order({ order, now }: { order: PackingOrder; now: string }) {
         </h2>
         <StateBadge state={order.state} />
         <p className="text-quiet">
-          {recipient.name}, {recipient.city}, {recipient.country} · {words.sends({ method: order.method })}
+          {recipient.name}, {recipient.city}, {recipient.country} · {messages.sends({ method: order.method })}
         </p>
       </div>
       {order.held && <MmNote tone="error">{order.held}</MmNote>}
@@ -130,7 +130,7 @@ function Parcel({ order, parcel, now }: ParcelProps) {
     <article className="rounded-card border bg-card">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b p-4 xs:px-5">
         <h3 className="text-lead font-bold">
-          {(parcel.second ? words.replacementFrom : words.parcelFrom)({ place: parcel.warehouse })}
+          {(parcel.second ? messages.replacementFrom : messages.parcelFrom)({ place: parcel.warehouse })}
         </h3>
         <ParcelActions order={order} parcel={parcel} />
       </div>
@@ -153,7 +153,7 @@ function Parcel({ order, parcel, now }: ParcelProps) {
               </p>
               <p className="mt-1.5 flex flex-wrap gap-1.5">
                 <UnitStateBadge state={unit.state} />
-                {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
+                {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{messages.passed}</MmBadge>}
                 <DeadlineBadge unit={unit} now={now} />
               </p>
             </div>
@@ -168,22 +168,22 @@ function Parcel({ order, parcel, now }: ParcelProps) {
             <li key={shipment.bizId} className="flex flex-wrap items-center gap-x-3">
               {shipment.trackingNumber ? (
                 <>
-                  <DocumentLink to={shipment.labelUrl}>{words.label({ carrier: shipment.carrier })}</DocumentLink>
-                  <DocumentLink to={packingSlipUrl(order.orderId, shipment.bizId)}>{words.slip}</DocumentLink>
+                  <DocumentLink to={shipment.labelUrl}>{messages.label({ carrier: shipment.carrier })}</DocumentLink>
+                  <DocumentLink to={packingSlipUrl(order.orderId, shipment.bizId)}>{messages.slip}</DocumentLink>
                   {order.gift && !parcel.second && (
-                    <DocumentLink to={giftNoteUrl(order.orderId)}>{words.giftNote}</DocumentLink>
+                    <DocumentLink to={giftNoteUrl(order.orderId)}>{messages.giftNote}</DocumentLink>
                   )}
                   <span className="font-semibold tabular-nums">{shipment.trackingNumber}</span>
                 </>
               ) : (
-                <span className="py-2 text-quiet">{words.labelComing}</span>
+                <span className="py-2 text-quiet">{messages.labelComing}</span>
               )}
             </li>
           ))}
         </ul>
       )}
-      {!complete && <p className="border-t p-4 text-small text-quiet xs:px-5">{words.notComplete}</p>}
-      {open.length === 0 && <p className="border-t p-4 text-small text-green xs:px-5">{words.allShipped}</p>}
+      {!complete && <p className="border-t p-4 text-small text-quiet xs:px-5">{messages.notComplete}</p>}
+      {open.length === 0 && <p className="border-t p-4 text-small text-green xs:px-5">{messages.allShipped}</p>}
     </article>
   );
 }
@@ -204,7 +204,7 @@ function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelP
   const { second } = parcel;
   const warehouse = parcel.warehouseCode ?? parcel.warehouse;
   const ship = () =>
-    run((call) => call(productionCalls.ship, { body: { orderId, warehouse, second } }), words.shippedParcel);
+    run((call) => call(productionCalls.ship, { body: { orderId, warehouse, second } }), messages.shippedParcel);
   return (
     <div className="flex flex-wrap gap-2">
       {parcel.packable && (
@@ -212,12 +212,12 @@ function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelP
           busy={busy}
           onClick={() => void run((call) => call(productionCalls.pack, { body: { unitIds: toPack } }), bulkMessage)}
         >
-          {words.packAll}
+          {messages.packAll}
         </MmButton>
       )}
       {parcel.shippable && (
         <MmButton busy={busy} variant={parcel.packable ? 'secondary' : 'primary'} onClick={() => void ship()}>
-          {words.ship}
+          {messages.ship}
         </MmButton>
       )}
     </div>

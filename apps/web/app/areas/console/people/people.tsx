@@ -17,7 +17,7 @@ import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff, useMay } from '../require-staff.ts';
 import type { Route } from './+types/people';
@@ -25,7 +25,7 @@ import { RolesDialog } from './roles-dialog.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 
 const pageSize = 40;
-const optionOf = (value: UserType) => ({ value: String(value), label: words.userTypes[value] });
+const optionOf = (value: UserType) => ({ value: String(value), label: messages.userTypes[value] });
 const userTypes = Object.values(UserType).map(optionOf);
 const ofCustomers = customerTypes.map(optionOf);
 
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.title({ page: words.peopleTitle })) },
+  { title: pageTitle(messages.title({ page: messages.peopleTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -58,48 +58,48 @@ export default function PeoplePage({ loaderData: { people, q, type, userId } }: 
     `/operations/people?${new URLSearchParams({ ...(q ? { q } : {}), ...(type ? { type: String(type) } : {}), pageNum: String(pageNum) })}`;
   return (
     <div className="grid gap-6">
-      <PageHead title={words.peopleTitle} lead={words.peopleLead} />
+      <PageHead title={messages.peopleTitle} lead={messages.peopleLead} />
       <Form
         key={`${q} ${type}`}
         className="grid items-end gap-3 xs:grid-cols-[minmax(0,24rem)_12rem_auto] xs:justify-start"
       >
-        <MmTextField name="q" type="search" label={words.search} defaultValue={q} />
+        <MmTextField name="q" type="search" label={messages.search} defaultValue={q} />
         <MmSelect
           name="type"
-          label={words.type}
+          label={messages.type}
           defaultValue={String(type ?? '')}
-          placeholder={words.all}
+          placeholder={messages.all}
           options={userTypes}
         />
         <MmButton type="submit" className="h-12">
-          {words.find}
+          {messages.find}
         </MmButton>
       </Form>
       <MmDataTable
         id="people"
-        caption={words.peopleTitle}
+        caption={messages.peopleTitle}
         columns={columns}
         rows={people.list}
         rowKey={(person) => person.bizId}
-        words={tableMessages}
+        messages={tableMessages}
         sortedBy="server"
-        count={people.total > 0 && words.peopleCount({ count: people.total })}
+        count={people.total > 0 && messages.peopleCount({ count: people.total })}
         csv={{
           name: 'people',
           load: () => allPages((page) => call(peopleConsoleCalls.users, { query: { q, type, ...page } })),
         }}
         empty={
-          <MmEmptyState title={words.nobodyFound}>
-            <p>{words.nobodyFoundText}</p>
+          <MmEmptyState title={messages.nobodyFound}>
+            <p>{messages.nobodyFoundText}</p>
           </MmEmptyState>
         }
       />
       <MmPagination
-        label={words.pages}
+        label={messages.pages}
         pageNum={people.pageNum}
         pages={Math.ceil(people.total / people.pageSize)}
         linkTo={linkTo}
-        words={words}
+        messages={messages}
       />
       {changing?.what === 'type' && (
         <TypeDialog person={changing.person} options={ofCustomers} onClose={() => setChanging(null)} />
@@ -118,44 +118,44 @@ type Columns = {
 
 function columnsFor({ userId, changes, onChange }: Columns): readonly Column<Person>[] {
   return [
-    { key: 'name', title: words.name, value: ({ name }) => name, cell: ({ name }) => name },
+    { key: 'name', title: messages.name, value: ({ name }) => name, cell: ({ name }) => name },
     {
       key: 'mail',
-      title: words.mail,
+      title: messages.mail,
       value: ({ email }) => email,
       cell: (person) => (
         <>
-          {person.email} {!person.emailVerified && <span className="text-quiet">({words.unverified})</span>}
+          {person.email} {!person.emailVerified && <span className="text-quiet">({messages.unverified})</span>}
         </>
       ),
     },
     {
       key: 'type',
-      title: words.type,
+      title: messages.type,
       value: ({ roles, customerType }) =>
-        roles.length ? roles.map((role) => words.staffRoles[role]).join(', ') : words.userTypes[customerType],
+        roles.length ? roles.map((role) => messages.staffRoles[role]).join(', ') : messages.userTypes[customerType],
       cell: (person) => (
         <span className="flex flex-wrap gap-1">
           {person.roles.map((role) => (
             <MmBadge key={role} tone={tones[UserType.interior]}>
-              {words.staffRoles[role]}
+              {messages.staffRoles[role]}
             </MmBadge>
           ))}
           {(!person.roles.length || person.customerType !== UserType.normal) && (
-            <MmBadge tone={tones[person.customerType]}>{words.userTypes[person.customerType]}</MmBadge>
+            <MmBadge tone={tones[person.customerType]}>{messages.userTypes[person.customerType]}</MmBadge>
           )}
         </span>
       ),
     },
     {
       key: 'since',
-      title: words.since,
+      title: messages.since,
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <MmLocalTime at={createdAt} />,
     },
     {
       key: 'orders',
-      title: words.orders,
+      title: messages.orders,
       numeric: true,
       value: ({ orders }) => orders,
       cell: (person) => (
@@ -166,7 +166,7 @@ function columnsFor({ userId, changes, onChange }: Columns): readonly Column<Per
     },
     {
       key: 'change',
-      title: words.change,
+      title: messages.change,
       isActions: true,
       cell: (person) =>
         person.bizId === userId || changes.length === 0 ? null : (
@@ -176,10 +176,10 @@ function columnsFor({ userId, changes, onChange }: Columns): readonly Column<Per
                 key={what}
                 size="s"
                 variant="secondary"
-                aria-label={(what === 'roles' ? words.rolesOf : words.changeTypeOf)({ name: person.name })}
+                aria-label={(what === 'roles' ? messages.rolesOf : messages.changeTypeOf)({ name: person.name })}
                 onClick={() => onChange({ what, person })}
               >
-                {what === 'roles' ? words.roles : words.changeType}
+                {what === 'roles' ? messages.roles : messages.changeType}
               </MmButton>
             ))}
           </span>

@@ -7,7 +7,7 @@ import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 
 type Props = { person: Person; onClose: () => void };
 
@@ -18,20 +18,20 @@ export function RolesDialog({ person, onClose }: Props) {
     check: RolesForm.safeParse,
     send: (call, body) => call(peopleConsoleCalls.changeRoles, { params: { bizId: person.bizId }, body }),
     done: onClose,
-    say: words.saved,
+    say: messages.saved,
   });
   const { roles } = form.values;
   return (
     <MmDialog
       open
       onClose={onClose}
-      title={words.rolesOf({ name: person.name })}
-      description={words.rolesNote}
-      closeLabel={words.closeDialog}
+      title={messages.rolesOf({ name: person.name })}
+      description={messages.rolesNote}
+      closeLabel={messages.closeDialog}
     >
       <MmForm form={form} className="grid gap-5">
         <fieldset className="grid gap-3">
-          <legend className="sr-only">{words.roles}</legend>
+          <legend className="sr-only">{messages.roles}</legend>
           {staffRoleNames.map((role) => (
             <div key={role}>
               <MmCheckbox
@@ -41,15 +41,15 @@ export function RolesDialog({ person, onClose }: Props) {
                   form.set({ roles: checked ? [...roles, role] : roles.filter((each) => each !== role) })
                 }
               >
-                {words.staffRoles[role]}
+                {messages.staffRoles[role]}
               </MmCheckbox>
               <p id={`role-${role}`} className="ms-8 text-micro text-quiet">
-                {words.roleAllows[role]}
+                {messages.roleAllows[role]}
               </p>
             </div>
           ))}
         </fieldset>
-        <MmTextField {...form.field('why')} label={words.why} hint={words.whyHint} maxLength={300} />
+        <MmTextField {...form.field('why')} label={messages.why} hint={messages.whyHint} maxLength={300} />
         <FormButtons busy={form.busy} onCancel={onClose} />
       </MmForm>
     </MmDialog>

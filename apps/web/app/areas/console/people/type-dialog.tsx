@@ -6,7 +6,7 @@ import { MmForm } from '../../../ui/form/form.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 
 type Props = { person: Person; options: readonly { value: string; label: string }[]; onClose: () => void };
 
@@ -17,19 +17,19 @@ export function TypeDialog({ person, options, onClose }: Props) {
     check: ({ type, why }) => UserTypeForm.safeParse({ type: Number(type), why }),
     send: (call, body) => call(peopleConsoleCalls.changeUserType, { params: { bizId: person.bizId }, body }),
     done: onClose,
-    say: words.saved,
+    say: messages.saved,
   });
   return (
     <MmDialog
       open
       onClose={onClose}
-      title={words.changeTypeOf({ name: person.name })}
-      description={words.changeTypeNote}
-      closeLabel={words.closeDialog}
+      title={messages.changeTypeOf({ name: person.name })}
+      description={messages.changeTypeNote}
+      closeLabel={messages.closeDialog}
     >
       <MmForm form={form} className="grid gap-5">
-        <MmSelect {...form.field('type')} label={words.newType} options={options} />
-        <MmTextField {...form.field('why')} label={words.why} hint={words.whyHint} maxLength={300} />
+        <MmSelect {...form.field('type')} label={messages.newType} options={options} />
+        <MmTextField {...form.field('why')} label={messages.why} hint={messages.whyHint} maxLength={300} />
         <FormButtons busy={form.busy} onCancel={onClose} />
       </MmForm>
     </MmDialog>

@@ -1,6 +1,6 @@
 import type { Board } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { Link } from 'react-router';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 import { type ProductionQuery, productionLink } from './production-query.ts';
 import { UnitCard } from './unit-card.tsx';
 
@@ -10,19 +10,23 @@ type Props = { board: Board; query: ProductionQuery; now: string };
 /** Empty columns make room for the others. */
 const columnWidth = ({ rows }: Column) => (rows > 0 ? 'minmax(11.5rem, 1fr)' : '7.25rem');
 
-const columnTitle = (state: Column['state']) => (state === 'shipped' ? words.shippedToday : words.states[state]);
+const columnTitle = (state: Column['state']) => (state === 'shipped' ? messages.shippedToday : messages.states[state]);
 
 /** Columns are states, cards are units, the most urgent at the top. Scrolls sideways on its own where it is narrow. */
 export function ProductionBoard({ board, query, now }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={words.boardColumns} tabIndex={0} className="-mx-4 overflow-x-auto px-4 pb-4 xs:-mx-8 xs:px-8">
+    <section
+      aria-label={messages.boardColumns}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="-mx-4 overflow-x-auto px-4 pb-4 xs:-mx-8 xs:px-8"
+    >
       <ul className="grid gap-2.5" style={{ gridTemplateColumns: board.columns.map(columnWidth).join(' ') }}>
         {board.columns.map((column) => (
           <li key={column.state} className="min-w-0 rounded-card border bg-paper-deep p-2">
             <ColumnHead column={column} link={productionLink(query, { view: 'table', states: column.state })} />
             {column.list.length === 0 ? (
-              <p className="px-2 py-6 text-center text-small text-quiet">{words.columnEmpty}</p>
+              <p className="px-2 py-6 text-center text-small text-quiet">{messages.columnEmpty}</p>
             ) : (
               <ul className="grid gap-2">
                 {column.list.map((unit) => (
@@ -37,7 +41,7 @@ export function ProductionBoard({ board, query, now }: Props) {
                 to={productionLink(query, { view: 'table', states: column.state })}
                 className="mm-link mt-1 flex min-h-11 items-center justify-center text-small"
               >
-                {words.more({ count: column.rows - column.list.length })}
+                {messages.more({ count: column.rows - column.list.length })}
               </Link>
             )}
           </li>
@@ -56,9 +60,11 @@ function ColumnHead({ column, link }: { column: Column; link: string }) {
             {columnTitle(column.state)}
           </Link>
         </h2>
-        <p className="text-micro text-quiet">{words.columnNote({ items: column.rows, units: column.units })}</p>
+        <p className="text-micro text-quiet">{messages.columnNote({ items: column.rows, units: column.units })}</p>
       </div>
-      {column.late > 0 && <span className="text-micro font-bold text-red">{words.late({ count: column.late })}</span>}
+      {column.late > 0 && (
+        <span className="text-micro font-bold text-red">{messages.late({ count: column.late })}</span>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { unitStates, urgencies } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { Form, Link, useSubmit } from 'react-router';
 import { MmButton } from '../../../ui/button.tsx';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 import { techniqueName } from '../unit-badges.tsx';
 import { ageSteps, isNarrowed, type ProductionQuery, productionLink } from './production-query.ts';
 
@@ -28,7 +28,8 @@ function FilterSelect({ name, label, value, all, choices }: FilterProps) {
   );
 }
 
-const ageText = (hours: number) => (hours < 24 ? words.overHours({ hours }) : words.overDays({ days: hours / 24 }));
+const ageText = (hours: number) =>
+  hours < 24 ? messages.overHours({ hours }) : messages.overDays({ days: hours / 24 });
 
 type Props = { query: ProductionQuery; warehouses: readonly string[]; techniques: readonly string[] };
 
@@ -40,7 +41,7 @@ export function ProductionFilters({ query, warehouses, techniques }: Props) {
   return (
     <Form
       key={productionLink(query, {})}
-      aria-label={words.filters}
+      aria-label={messages.filters}
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       className="flex flex-wrap items-end gap-3"
     >
@@ -48,46 +49,46 @@ export function ProductionFilters({ query, warehouses, techniques }: Props) {
       {query.sort !== 'dueAt' && <input type="hidden" name="sort" value={query.sort} />}
       <FilterSelect
         name="warehouse"
-        label={words.warehouse}
+        label={messages.warehouse}
         value={query.warehouse ?? ''}
-        all={words.all}
+        all={messages.all}
         choices={asChoices(warehouses, (name) => name)}
       />
       <FilterSelect
         name="technique"
-        label={words.technique}
+        label={messages.technique}
         value={query.technique ?? ''}
-        all={words.all}
+        all={messages.all}
         choices={asChoices(techniques, techniqueName)}
       />
       <FilterSelect
         name="urgency"
-        label={words.deadline}
+        label={messages.deadline}
         value={query.urgency ?? ''}
-        all={words.all}
-        choices={urgencies.map((value) => ({ value, label: words.urgencies[value] }))}
+        all={messages.all}
+        choices={urgencies.map((value) => ({ value, label: messages.urgencies[value] }))}
       />
       {query.view === 'table' && (
         <>
           <FilterSelect
             name="states"
-            label={words.state}
+            label={messages.state}
             value={query.states ?? ''}
-            all={words.allOpen}
-            choices={unitStates.map((value) => ({ value, label: words.states[value] }))}
+            all={messages.allOpen}
+            choices={unitStates.map((value) => ({ value, label: messages.states[value] }))}
           />
           <FilterSelect
             name="minAgeHours"
-            label={words.age}
+            label={messages.age}
             value={String(query.minAgeHours ?? '')}
-            all={words.anyAge}
+            all={messages.anyAge}
             choices={ageSteps.map((hours) => ({ value: String(hours), label: ageText(hours) }))}
           />
         </>
       )}
       <noscript>
         <MmButton type="submit" variant="secondary">
-          {words.apply}
+          {messages.apply}
         </MmButton>
       </noscript>
       {isNarrowed(query) && (
@@ -95,7 +96,7 @@ export function ProductionFilters({ query, warehouses, techniques }: Props) {
           to={query.view === 'table' ? '/operations/production?view=table' : '/operations/production'}
           className="mm-link inline-flex min-h-11 items-center text-small"
         >
-          {words.clearFilters}
+          {messages.clearFilters}
         </Link>
       )}
     </Form>

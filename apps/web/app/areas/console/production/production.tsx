@@ -5,7 +5,7 @@ import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.title })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -38,7 +38,7 @@ export default function ProductionPage({ loaderData: { query, board, units, now 
   useRefresh(refreshMs);
   return (
     <div className="grid gap-6">
-      <PageHead title={words.title} lead={words.lead}>
+      <PageHead title={messages.title} lead={messages.lead}>
         <ViewSwitch query={query} />
       </PageHead>
       <ProductionFilters query={query} warehouses={board.warehouses} techniques={board.techniques} />
@@ -53,11 +53,11 @@ export default function ProductionPage({ loaderData: { query, board, units, now 
 
 function ViewSwitch({ query }: { query: ProductionQuery }) {
   const views = [
-    { view: 'board', title: words.board, icon: Columns3 },
-    { view: 'table', title: words.table, icon: Rows3 },
+    { view: 'board', title: messages.board, icon: Columns3 },
+    { view: 'table', title: messages.table, icon: Rows3 },
   ] as const;
   return (
-    <nav aria-label={words.view} className="flex rounded-pill border border-line-strong bg-card p-0.5">
+    <nav aria-label={messages.view} className="flex rounded-pill border border-line-strong bg-card p-0.5">
       {views.map(({ view, title, icon: Icon }) => (
         <Link
           key={view}

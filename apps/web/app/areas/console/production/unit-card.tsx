@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 import { DeadlineBadge, techniqueName, urgencyEdge } from '../unit-badges.tsx';
 
 /** One row of the workshop as a card of the board. */
@@ -37,9 +37,9 @@ export function UnitCard({ unit, now }: { unit: Unit; now: string }) {
       </span>
       <span className="col-span-2 flex flex-wrap gap-1.5">
         <DeadlineBadge unit={unit} now={now} />
-        {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
-        {unit.second && <MmBadge tone="new">{words.replacement}</MmBadge>}
-        {unit.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: unit.attempt })}</MmBadge>}
+        {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{messages.passed}</MmBadge>}
+        {unit.second && <MmBadge tone="new">{messages.replacement}</MmBadge>}
+        {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
         {unit.batch && <MmBadge>{unit.batch.number}</MmBadge>}
       </span>
     </Link>

@@ -17,7 +17,7 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { bulkMessage } from '../bulk-message.ts';
 import { ageOf } from '../duration.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 import { DeadlineBadge, edgeLook, techniqueName, UnitStateBadge, urgencyEdge } from '../unit-badges.tsx';
 import { type ProductionQuery, productionLink } from './production-query.ts';
 
@@ -43,29 +43,29 @@ export function UnitTable({ units, query, now }: Props) {
     <div className="grid gap-4">
       <MmDataTable
         id="production"
-        caption={words.title}
+        caption={messages.title}
         columns={columns}
         rows={units.list}
         rowKey={(unit) => unit.bizId}
-        boxLabel={(unit) => words.select({ title: unit.title, number: unit.orderNumber })}
+        boxLabel={(unit) => messages.select({ title: unit.title, number: unit.orderNumber })}
         rowClass={(unit) => cx(edgeLook, urgencyEdge[unit.urgency])}
-        words={tableMessages}
+        messages={tableMessages}
         sortedBy="server"
         defaultSort={dueFirst}
-        count={words.rows({ count: units.total })}
+        count={messages.rows({ count: units.total })}
         selection={selection}
         bulk={<BulkActions selection={selection} loadAll={loadAll} />}
         csv={{ name: 'production', load: loadAll }}
         empty={
           <MmEmptyState
-            title={words.emptyTitle}
+            title={messages.emptyTitle}
             action={
               <MmLinkButton to="/operations/production?view=table" variant="secondary">
-                {words.clearFilters}
+                {messages.clearFilters}
               </MmLinkButton>
             }
           >
-            <p>{words.emptyText}</p>
+            <p>{messages.emptyText}</p>
           </MmEmptyState>
         }
       />
@@ -74,7 +74,7 @@ export function UnitTable({ units, query, now }: Props) {
         pageNum={units.pageNum}
         pages={Math.ceil(units.total / units.pageSize)}
         linkTo={(pageNum) => productionLink(query, { pageNum })}
-        words={operationsMessages}
+        messages={operationsMessages}
       />
     </div>
   );
@@ -83,7 +83,7 @@ export function UnitTable({ units, query, now }: Props) {
 const columnsAt = (now: string): readonly Column<Unit>[] => [
   {
     key: 'order',
-    title: words.order,
+    title: messages.order,
     value: ({ orderNumber }) => orderNumber,
     cell: ({ bizId, orderNumber }) => (
       <Link to={`/operations/production/units/${bizId}`} prefetch="intent" className="mm-link whitespace-nowrap">
@@ -93,46 +93,46 @@ const columnsAt = (now: string): readonly Column<Unit>[] => [
   },
   {
     key: 'item',
-    title: words.item,
+    title: messages.item,
     value: (unit) => `${unit.title}, ${unit.variant}`,
     cell: (unit) => <Item unit={unit} />,
   },
   {
     key: 'quantity',
-    title: words.quantity,
+    title: messages.quantity,
     numeric: true,
     value: ({ quantity }) => quantity,
     cell: ({ quantity }) => quantity,
   },
   {
     key: 'state',
-    title: words.state,
-    value: ({ state }) => words.states[state],
+    title: messages.state,
+    value: ({ state }) => messages.states[state],
     cell: (unit) => (
       <span className="flex flex-wrap gap-1.5">
         <UnitStateBadge state={unit.state} />
-        {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
-        {unit.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: unit.attempt })}</MmBadge>}
+        {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{messages.passed}</MmBadge>}
+        {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
       </span>
     ),
   },
   {
     key: 'dueAt',
-    title: words.deadline,
+    title: messages.deadline,
     sort: 'ascending',
     value: ({ dueAt }) => dueAt,
     cell: (unit) => <DeadlineBadge unit={unit} now={now} />,
   },
   {
     key: 'since',
-    title: words.age,
+    title: messages.age,
     sort: 'ascending',
     value: ({ since }) => since,
     cell: ({ since }) => <span className="whitespace-nowrap text-quiet">{ageOf(since, now)}</span>,
   },
   {
     key: 'batch',
-    title: words.batch,
+    title: messages.batch,
     value: ({ batch }) => batch?.number ?? null,
     cell: ({ batch }) =>
       batch ? (
@@ -140,7 +140,7 @@ const columnsAt = (now: string): readonly Column<Unit>[] => [
           {batch.number}
         </Link>
       ) : (
-        <span className="text-quiet">{words.noBatch}</span>
+        <span className="text-quiet">{messages.noBatch}</span>
       ),
   },
 ];
@@ -177,7 +177,9 @@ function BulkActions({ selection, loadAll }: BulkProps) {
     run(
       async (call) => call(productionCalls.makeBatches, { body: { unitIds: await chosenIds() } }),
       ({ batches, refused }) =>
-        batches.length ? words.batched({ count: batches.length }) : words.noneDone({ why: refused[0]?.why ?? '' }),
+        batches.length
+          ? messages.batched({ count: batches.length })
+          : messages.noneDone({ why: refused[0]?.why ?? '' }),
     ).then(selection.clear);
   const step = async (name: (typeof steps)[number]) => {
     const moved = await run(
@@ -189,11 +191,11 @@ function BulkActions({ selection, loadAll }: BulkProps) {
   return (
     <>
       <MmButton size="s" disabled={busy} onClick={() => void batch()}>
-        {words.actions.batch}
+        {messages.actions.batch}
       </MmButton>
       {steps.map((name) => (
         <MmButton key={name} size="s" variant="secondary" disabled={busy} onClick={() => void step(name)}>
-          {words.actions[name]}
+          {messages.actions[name]}
         </MmButton>
       ))}
     </>

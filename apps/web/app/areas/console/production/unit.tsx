@@ -12,7 +12,7 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { productionMessages as words } from '../messages/production.ts';
+import { productionMessages as messages } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { StockOutButton } from '../stock-out-button.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title({ page: loaderData?.unit.orderNumber ?? words.title })) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.unit.orderNumber ?? messages.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -43,7 +43,7 @@ export default function UnitPage({ loaderData: { unit, now } }: Route.ComponentP
             {unit.title}, {unit.variant}
             <UnitStateBadge state={unit.state} />
             <DeadlineBadge unit={unit} now={now} />
-            {unit.attempt > 1 && <MmBadge tone="error">{words.again({ attempt: unit.attempt })}</MmBadge>}
+            {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
           </span>
         }
       >
@@ -77,11 +77,11 @@ function Steps({ unit }: { unit: UnitDetail }) {
     const batch = () =>
       run(
         (call) => call(productionCalls.makeBatches, { body }),
-        ({ batches }) => words.batched({ count: batches.length }),
+        ({ batches }) => messages.batched({ count: batches.length }),
       );
     return (
       <MmButton busy={busy} onClick={() => void batch()}>
-        {words.actions.batch}
+        {messages.actions.batch}
       </MmButton>
     );
   }
@@ -89,12 +89,12 @@ function Steps({ unit }: { unit: UnitDetail }) {
   if (next) {
     return (
       <MmButton busy={busy} onClick={() => void run((call) => call(productionCalls[next], { body }), bulkMessage)}>
-        {words.actions[next]}
+        {messages.actions[next]}
       </MmButton>
     );
   }
   if (unit.state === 'qualityCheck' && !unit.passed)
-    return <MmLinkButton to={`/operations/check?unit=${unit.bizId}`}>{words.checkTitle}</MmLinkButton>;
+    return <MmLinkButton to={`/operations/check?unit=${unit.bizId}`}>{messages.checkTitle}</MmLinkButton>;
   if (unit.state === 'qualityCheck' || unit.state === 'packed')
     return <MmLinkButton to={`/operations/packing?number=${unit.orderNumber}`}>{operationsMessages.pack}</MmLinkButton>;
   return null;
@@ -102,19 +102,19 @@ function Steps({ unit }: { unit: UnitDetail }) {
 
 function Facts({ unit }: { unit: UnitDetail }) {
   const facts = [
-    { term: words.order, text: <OrderLink unit={unit} /> },
-    { term: words.warehouse, text: unit.warehouse },
-    { term: words.technique, text: [techniqueName(unit.technique), ...unit.areaCodes].join(', ') },
-    { term: words.sku, text: unit.skuCode },
-    { term: words.deadline, text: <MmLocalTime at={unit.dueAt} show="minute" /> },
+    { term: messages.order, text: <OrderLink unit={unit} /> },
+    { term: messages.warehouse, text: unit.warehouse },
+    { term: messages.technique, text: [techniqueName(unit.technique), ...unit.areaCodes].join(', ') },
+    { term: messages.sku, text: unit.skuCode },
+    { term: messages.deadline, text: <MmLocalTime at={unit.dueAt} show="minute" /> },
     {
-      term: words.batch,
+      term: messages.batch,
       text: unit.batch ? (
         <Link to={`/operations/batches/${unit.batch.bizId}`} className="mm-link">
           {unit.batch.number}
         </Link>
       ) : (
-        words.noBatch
+        messages.noBatch
       ),
     },
   ];
@@ -142,9 +142,9 @@ function Files({ unit: { printFiles } }: { unit: Pick<UnitDetail, 'printFiles'> 
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="mb-3 text-lead font-bold">
-        {words.printFiles}
+        {messages.printFiles}
       </h2>
-      {printFiles.length === 0 && <p className="text-small text-quiet">{words.noFiles}</p>}
+      {printFiles.length === 0 && <p className="text-small text-quiet">{messages.noFiles}</p>}
       <ul className="grid gap-2">
         {printFiles.map((file) => (
           <li
@@ -153,10 +153,10 @@ function Files({ unit: { printFiles } }: { unit: Pick<UnitDetail, 'printFiles'> 
           >
             <a href={file.url} className="mm-link inline-flex min-h-11 items-center gap-2">
               <Download aria-hidden className="size-4" />
-              {words.file({ area: file.areaCode })}
+              {messages.file({ area: file.areaCode })}
             </a>
             <span className="text-quiet">
-              {words.fileFacts({ width: file.widthPx, height: file.heightPx, dpi: file.dpi })}
+              {messages.fileFacts({ width: file.widthPx, height: file.heightPx, dpi: file.dpi })}
             </span>
             <MmBadge tone={preflightTones[file.preflight.level]}>
               {operationsMessages.preflight[file.preflight.level]}
@@ -179,7 +179,7 @@ function History({ unit: { history } }: { unit: UnitDetail }) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="mb-3 text-lead font-bold">
-        {words.history}
+        {messages.history}
       </h2>
       <ol className="grid gap-0 border-s-2 border-line ps-5">
         {history.map((event) => (
@@ -188,10 +188,11 @@ function History({ unit: { history } }: { unit: UnitDetail }) {
             <span className="flex flex-wrap items-center gap-2">
               <UnitStateBadge state={event.to} />
               {event.note}
-              {event.reason && <MmBadge tone="error">{words.reasons[event.reason]}</MmBadge>}
+              {event.reason && <MmBadge tone="error">{messages.reasons[event.reason]}</MmBadge>}
             </span>
             <span className="mt-1 block text-quiet">
-              <MmLocalTime at={event.at} show="minute" /> {event.by ? words.by({ name: event.by }) : words.bySystem}
+              <MmLocalTime at={event.at} show="minute" />{' '}
+              {event.by ? messages.by({ name: event.by }) : messages.bySystem}
             </span>
           </li>
         ))}

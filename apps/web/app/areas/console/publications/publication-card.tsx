@@ -2,7 +2,7 @@ import { privateProductCalls } from '@merchmill/contract/design/publication.call
 import type { Publication } from '@merchmill/contract/design/publication.shapes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { publicationMessages as words } from '../../../features/design/messages/private-products.ts';
+import { publicationMessages as messages } from '../../../features/design/messages/private-products.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function PublicationCard({ publication }: { publication: Publication }) {
       <div className="grid content-start gap-3">
         <h2 className="font-bold break-words">{title}</h2>
         <p className="text-small text-quiet">
-          {product.title} · {words.by({ name: maker.name, email: maker.email })} ·{' '}
+          {product.title} · {messages.by({ name: maker.name, email: maker.email })} ·{' '}
           <MmLocalTime at={submittedAt} show="minute" />
         </p>
         <p className="break-words whitespace-pre-line">{description}</p>
@@ -41,7 +41,7 @@ export function PublicationCard({ publication }: { publication: Publication }) {
         {link && (
           <p>
             <Link to={link} className="mm-link inline-flex min-h-11 items-center xs:min-h-6">
-              {words.see}
+              {messages.see}
             </Link>
           </p>
         )}
@@ -56,17 +56,17 @@ function Decide({ publication: { bizId, state } }: { publication: Publication })
   const [reason, setReason] = useState('');
   const params = { bizId };
   const approve = () =>
-    run((call) => call(privateProductCalls.decide, { params, body: { decision: 'approve' } }), words.approved);
+    run((call) => call(privateProductCalls.decide, { params, body: { decision: 'approve' } }), messages.approved);
   const decline = () =>
     run(
       (call) => call(privateProductCalls.decide, { params, body: { decision: 'decline', reason: reason.trim() } }),
-      words.declined,
+      messages.declined,
     );
   return (
     <div className="grid gap-3 border-t pt-4">
       <MmTextField
-        label={words.reason}
-        hint={words.reasonHint}
+        label={messages.reason}
+        hint={messages.reasonHint}
         value={reason}
         maxLength={300}
         autoComplete="off"
@@ -75,7 +75,7 @@ function Decide({ publication: { bizId, state } }: { publication: Publication })
       <div className="flex flex-wrap gap-2">
         {state === 'submitted' && (
           <MmButton busy={busy} onClick={() => void approve()}>
-            {words.approve}
+            {messages.approve}
           </MmButton>
         )}
         <MmButton
@@ -83,7 +83,7 @@ function Decide({ publication: { bizId, state } }: { publication: Publication })
           disabled={busy || reason.trim().length < shortestReason}
           onClick={() => void decline()}
         >
-          {state === 'published' ? words.takeDown : words.decline}
+          {state === 'published' ? messages.takeDown : messages.decline}
         </MmButton>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
-import { publicationMessages as words } from '../../../features/design/messages/private-products.ts';
+import { publicationMessages as messages } from '../../../features/design/messages/private-products.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
@@ -27,21 +27,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.title })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function PublicationsPage({ loaderData: { publications, state } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-5xl gap-6">
-      <PageHead title={words.title} lead={words.lead} />
+      <PageHead title={messages.title} lead={messages.lead} />
       <MmLinkTabs
-        label={words.title}
-        tabs={states.map((each) => ({ link: linkOf(each), title: words.tabs[each], current: each === state }))}
+        label={messages.title}
+        tabs={states.map((each) => ({ link: linkOf(each), title: messages.tabs[each], current: each === state }))}
       />
       {publications.list.length === 0 ? (
-        <MmEmptyState title={words.empty[state]}>
-          <p>{words.emptyText}</p>
+        <MmEmptyState title={messages.empty[state]}>
+          <p>{messages.emptyText}</p>
         </MmEmptyState>
       ) : (
         <ul className="grid gap-4">
@@ -57,7 +57,7 @@ export default function PublicationsPage({ loaderData: { publications, state } }
         pageNum={publications.pageNum}
         pages={Math.ceil(publications.total / publications.pageSize)}
         linkTo={(pageNum) => linkOf(state, pageNum)}
-        words={operationsMessages}
+        messages={operationsMessages}
       />
     </div>
   );

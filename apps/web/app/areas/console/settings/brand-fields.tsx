@@ -10,7 +10,7 @@ import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { controlLook, MmField } from '../../../ui/field.tsx';
 
-const { logo: words, color: colorWords } = settingsMessages;
+const { logo: messages, color: colorMessages } = settingsMessages;
 
 const houseColorOf: Partial<Record<SettingName, string>> = {
   BRAND_ACCENT: houseColors.accent,
@@ -48,7 +48,7 @@ export function ColorField({
         <div className="flex gap-2">
           <input
             type="color"
-            aria-label={colorWords.pick({ label })}
+            aria-label={colorMessages.pick({ label })}
             value={/^#[0-9a-f]{6}$/i.test(value) ? value : standard}
             disabled={disabled}
             onChange={(event) => onValue(event.currentTarget.value)}
@@ -98,13 +98,13 @@ export function LogoField({ label, value, hint, error, disabled, onValue }: Fiel
   const [fileId] = value.split(' ');
   const isNew = shownBy?.value === value;
   return (
-    <MmField label={label} hint={isNew ? words.unsaved : hint} error={error}>
+    <MmField label={label} hint={isNew ? messages.unsaved : hint} error={error}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-3">
           {value && (
             <img
               src={isNew ? shownBy.url : `/media/file/${fileId}/320`}
-              alt={words.preview}
+              alt={messages.preview}
               className="h-12 max-w-44 rounded-card border bg-paper object-contain p-1.5"
             />
           )}
@@ -120,7 +120,7 @@ export function LogoField({ label, value, hint, error, disabled, onValue }: Fiel
               ) : (
                 <Upload aria-hidden className="size-4" />
               )}
-              {value ? words.replace : words.choose}
+              {value ? messages.replace : messages.choose}
               <input
                 {...control}
                 type="file"
@@ -137,7 +137,7 @@ export function LogoField({ label, value, hint, error, disabled, onValue }: Fiel
           )}
           {value && !disabled && (
             <MmButton type="button" variant="quiet" onClick={() => onValue('')}>
-              {words.remove}
+              {messages.remove}
             </MmButton>
           )}
         </div>

@@ -3,7 +3,7 @@ import type { EditedSettings } from '@merchmill/contract/shop/settings.console.s
 import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
 import { type SettingName, secretSettings } from '@merchmill/contract/shop/shop-settings.ts';
 import type { ReactNode } from 'react';
-import { settingsMessages as words } from '../../../features/shop/messages/setup.ts';
+import { settingsMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { settingField } from '../../../features/shop/setting-fields.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
@@ -44,7 +44,7 @@ function useGroup(edited: EditedSettings) {
     send: (call, sent) => call(calls.save, { params: { group }, body: { version, form: sent } }),
     failures: 'toast',
     done: (saved, { replace }) => replace(formOf(saved)),
-    say: words.saved,
+    say: messages.saved,
   });
   const stored = formOf(edited);
   useUnsaved(!form.busy && Object.entries(form.values).some(([name, value]) => value !== stored[name]));
@@ -58,20 +58,20 @@ function SettingField({ setting: { name, fixed, isSet, setAt }, value, error, on
   const shared = {
     ...{ name, label, value, error },
     disabled: fixed,
-    hint: fixed ? words.fixed : hint,
+    hint: fixed ? messages.fixed : hint,
     onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
   };
-  const notNeeded = optional && !fixed ? words.optional : undefined;
+  const notNeeded = optional && !fixed ? messages.optional : undefined;
   if (secretSettings.has(name)) {
-    const set = setAt ? words.secretSetOn({ day: formatDayOfYear(setAt) }) : words.secretSet;
-    const state = isSet ? set : words.secretUnset;
+    const set = setAt ? messages.secretSetOn({ day: formatDayOfYear(setAt) }) : messages.secretSet;
+    const state = isSet ? set : messages.secretUnset;
     return (
       <MmPasswordField
         {...shared}
         optional={notNeeded}
-        hint={fixed ? words.secretFixed : [hint, state].filter(Boolean).join(' ')}
-        showLabel={words.showSecret}
-        hideLabelText={words.hideSecret}
+        hint={fixed ? messages.secretFixed : [hint, state].filter(Boolean).join(' ')}
+        showLabel={messages.showSecret}
+        hideLabelText={messages.hideSecret}
         autoComplete="new-password"
         spellCheck={false}
       />
@@ -101,9 +101,9 @@ export function GroupForm({ edited, hideTitle, children }: GroupProps) {
   return (
     <MmForm form={form} aria-labelledby={title} className="grid gap-5 rounded-card border bg-card p-4 xs:p-6">
       <h3 id={title} className={hideTitle ? 'sr-only' : 'font-bold'}>
-        {words.groups[edited.group]}
+        {messages.groups[edited.group]}
       </h3>
-      {isFixed && <p className="text-small text-quiet">{words.fixedGroup}</p>}
+      {isFixed && <p className="text-small text-quiet">{messages.fixedGroup}</p>}
       <div className="grid gap-5 md:grid-cols-2">
         {edited.settings.map((setting) => (
           <SettingField
@@ -118,7 +118,7 @@ export function GroupForm({ edited, hideTitle, children }: GroupProps) {
       {!isFixed && (
         <div>
           <MmButton type="submit" busy={form.busy}>
-            {words.save}
+            {messages.save}
           </MmButton>
         </div>
       )}

@@ -3,7 +3,7 @@ import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings
 import type { EditedSettings, ShopSettings } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { providerGroups, type SettingGroup } from '@merchmill/contract/shop/shop-settings.ts';
 import type { ReactNode } from 'react';
-import { checklistMessages, settingsMessages as words } from '../../../features/shop/messages/setup.ts';
+import { checklistMessages, settingsMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.title })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -33,16 +33,16 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
   const group = (name: SettingGroup): EditedSettings => settings.groups.find((each) => each.group === name)!;
   return (
     <div className="grid max-w-4xl gap-10">
-      <PageHead title={words.title} lead={words.lead}>
+      <PageHead title={messages.title} lead={messages.lead}>
         {dismissed && <BringBack />}
       </PageHead>
-      <Part id="brand" title={words.brand} note={words.brandNote}>
+      <Part id="brand" title={messages.brand} note={messages.brandNote}>
         <GroupForm edited={group('brand')} hideTitle />
       </Part>
-      <Part id="company" title={words.company} note={words.companyNote}>
+      <Part id="company" title={messages.company} note={messages.companyNote}>
         <GroupForm edited={group('company')} hideTitle />
       </Part>
-      <Part id="mail" title={words.mail} note={words.mailState[settings.mail]}>
+      <Part id="mail" title={messages.mail} note={messages.mailState[settings.mail]}>
         <GroupForm edited={group('sender')} />
         <GroupForm edited={group('smtp')} />
         {settings.mail === 'server' && (
@@ -50,23 +50,25 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
         )}
         {settings.testedMail && (
           <p className="text-small text-quiet">
-            {words.tested({ to: settings.testedMail.to, day: formatDayOfYear(settings.testedMail.at) })}
+            {messages.tested({ to: settings.testedMail.to, day: formatDayOfYear(settings.testedMail.at) })}
           </p>
         )}
       </Part>
-      <Part id="payments" title={words.payments} note={words.paymentsNote}>
-        {settings.sandboxPayments && <MmNote>{words.sandbox}</MmNote>}
+      <Part id="payments" title={messages.payments} note={messages.paymentsNote}>
+        {settings.sandboxPayments && <MmNote>{messages.sandbox}</MmNote>}
         {!settings.sandboxPayments && !providerGroups.some((name) => isInUse(group(name))) && (
-          <MmNote tone="error">{words.noProvider}</MmNote>
+          <MmNote tone="error">{messages.noProvider}</MmNote>
         )}
         <Providers settings={settings} group={group} />
-        {settings.secretKey && <MmNote>{settings.secretKey === 'file' ? words.keyFile : words.keyEnvironment}</MmNote>}
+        {settings.secretKey && (
+          <MmNote>{settings.secretKey === 'file' ? messages.keyFile : messages.keyEnvironment}</MmNote>
+        )}
       </Part>
-      <Part id="rates" title={words.rates} note={words.ratesNote}>
+      <Part id="rates" title={messages.rates} note={messages.ratesNote}>
         <GroupForm edited={group('rates')} />
         <GroupForm edited={group('rateAge')} />
       </Part>
-      <Part id="links" title={words.links} note={words.linksNote}>
+      <Part id="links" title={messages.links} note={messages.linksNote}>
         <GroupForm edited={group('links')} hideTitle />
       </Part>
     </div>
@@ -97,7 +99,7 @@ function Providers({ settings, group }: ProvidersProps) {
   return providerGroups.map((name) => (
     <GroupForm key={name} edited={group(name)}>
       <p className="text-small wrap-anywhere text-quiet">
-        {words.webhook({ url: settings.webhooks.find((each) => each.group === name)?.url ?? '' })}
+        {messages.webhook({ url: settings.webhooks.find((each) => each.group === name)?.url ?? '' })}
       </p>
       {isInUse(group(name)) && <ProviderTrial key={group(name).version} group={name} />}
     </GroupForm>
@@ -107,7 +109,7 @@ function Providers({ settings, group }: ProvidersProps) {
 function BringBack() {
   const { busy, run } = useAction();
   const bringBack = () =>
-    run((call) => call(checklistCalls.dismissChecklist, { body: { dismissed: false } }), words.saved);
+    run((call) => call(checklistCalls.dismissChecklist, { body: { dismissed: false } }), messages.saved);
   return (
     <MmButton variant="secondary" size="s" busy={busy} onClick={() => void bringBack()}>
       {checklistMessages.bringBack}

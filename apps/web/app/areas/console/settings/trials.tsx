@@ -4,7 +4,7 @@ import type { Trial } from '@merchmill/contract/shop/settings.console.shapes.ts'
 import type { providerGroups } from '@merchmill/contract/shop/shop-settings.ts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { settingsMessages as words } from '../../../features/shop/messages/setup.ts';
+import { settingsMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
@@ -35,14 +35,20 @@ export function MailTrial({ email }: { email: string }) {
   return (
     <MmForm form={form} aria-labelledby="mail-trial" className="grid gap-4 rounded-card border bg-card p-4 xs:p-6">
       <h3 id="mail-trial" className="font-bold">
-        {words.testTitle}
+        {messages.testTitle}
       </h3>
       <div className="max-w-md">
-        <MmTextField {...form.field('to')} label={words.testTo} type="email" inputMode="email" autoComplete="email" />
+        <MmTextField
+          {...form.field('to')}
+          label={messages.testTo}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
       </div>
       <div>
         <MmButton type="submit" variant="secondary" busy={form.busy}>
-          {words.test}
+          {messages.test}
         </MmButton>
       </div>
       <Outcome trial={trial} />
@@ -62,7 +68,7 @@ export function ProviderTrial({ group }: { group: (typeof providerGroups)[number
     <div className="grid gap-4">
       <div>
         <MmButton variant="secondary" size="s" busy={busy} onClick={() => void check()}>
-          {words.check}
+          {messages.check}
         </MmButton>
       </div>
       <Outcome trial={trial} />

@@ -10,7 +10,7 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { operationsMessages as words } from '../messages/operations.ts';
+import { operationsMessages as messages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.title({ page: words.simulatorTitle })) },
+  { title: pageTitle(messages.title({ page: messages.simulatorTitle })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -32,16 +32,16 @@ export default function SimulatorPage({ loaderData: simulator }: Route.Component
   useRefresh(refreshMs);
   return (
     <div className="grid max-w-4xl gap-6">
-      <PageHead title={words.simulatorTitle} lead={words.simulatorLead}>
+      <PageHead title={messages.simulatorTitle} lead={messages.simulatorLead}>
         <MmBadge tone={simulator.running ? 'success' : 'neutral'}>
-          {simulator.running ? words.running : words.stopped}
+          {simulator.running ? messages.running : messages.stopped}
         </MmBadge>
       </PageHead>
       {simulator.available ? (
         <Panel simulator={simulator} />
       ) : (
-        <MmEmptyState title={words.simulatorOff}>
-          <p>{words.simulatorOffText}</p>
+        <MmEmptyState title={messages.simulatorOff}>
+          <p>{messages.simulatorOffText}</p>
         </MmEmptyState>
       )}
     </div>
@@ -51,9 +51,9 @@ export default function SimulatorPage({ loaderData: simulator }: Route.Component
 /** Positions of the speed slider; in the world it would be 1. */
 const speeds = [1, 10, 60, 300, 600, 1800, 3600, 10_000];
 const percents = [
-  { name: 'reprintPercent', label: words.reprintPercent, hint: words.reprintHint },
-  { name: 'lostPercent', label: words.lostPercent, hint: words.lostHint },
-  { name: 'latePercent', label: words.latePercent, hint: words.lateHint },
+  { name: 'reprintPercent', label: messages.reprintPercent, hint: messages.reprintHint },
+  { name: 'lostPercent', label: messages.lostPercent, hint: messages.lostHint },
+  { name: 'latePercent', label: messages.latePercent, hint: messages.lateHint },
 ] as const;
 
 const formOf = ({ running, speed, reprintPercent, lostPercent, latePercent }: Simulator): SimulatorForm => ({
@@ -67,7 +67,8 @@ const formOf = ({ running, speed, reprintPercent, lostPercent, latePercent }: Si
 function Panel({ simulator }: { simulator: Simulator }) {
   const { busy, run } = useAction();
   const [form, setForm] = useState(() => formOf(simulator));
-  const send = (body: SimulatorForm) => run((call) => call(simulatorConsoleCalls.setSimulator, { body }), words.saved);
+  const send = (body: SimulatorForm) =>
+    run((call) => call(simulatorConsoleCalls.setSimulator, { body }), messages.saved);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send({ ...form, running: simulator.running });
@@ -85,23 +86,23 @@ function Panel({ simulator }: { simulator: Simulator }) {
             icon={<Icon aria-hidden className="size-5" />}
             onClick={() => void send({ ...form, running: !simulator.running })}
           >
-            {simulator.running ? words.stop : words.start}
+            {simulator.running ? messages.stop : messages.start}
           </MmButton>
           <p className="text-small text-quiet" aria-live="polite">
-            {words.steps({ count: simulator.steps })}
+            {messages.steps({ count: simulator.steps })}
             {simulator.lastStepAt && (
               <>
-                . {words.lastStep} <MmLocalTime at={simulator.lastStepAt} show="minute" />
+                . {messages.lastStep} <MmLocalTime at={simulator.lastStepAt} show="minute" />
               </>
             )}
           </p>
         </div>
         <Slider
-          label={words.speed}
-          hint={words.speedHint}
+          label={messages.speed}
+          hint={messages.speedHint}
           value={Math.max(0, nearest)}
           max={speeds.length - 1}
-          text={words.speedTimes({ speed: form.speed })}
+          text={messages.speedTimes({ speed: form.speed })}
           onChange={(index) => setForm({ ...form, speed: speeds[index] ?? 1 })}
         />
         <div className="grid gap-8 xs:grid-cols-3">
@@ -112,14 +113,14 @@ function Panel({ simulator }: { simulator: Simulator }) {
               hint={hint}
               value={form[name]}
               max={100}
-              text={words.percent({ value: form[name] })}
+              text={messages.percent({ value: form[name] })}
               onChange={(value) => setForm({ ...form, [name]: value })}
             />
           ))}
         </div>
         <div>
           <MmButton type="submit" busy={busy} variant="secondary">
-            {words.save}
+            {messages.save}
           </MmButton>
         </div>
       </form>

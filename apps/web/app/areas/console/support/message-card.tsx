@@ -1,7 +1,7 @@
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import { SupportAnswerForm, type SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
 import { Link } from 'react-router';
-import { supportConsoleMessages as words } from '../../../features/account/messages/support.ts';
+import { supportConsoleMessages as messages } from '../../../features/account/messages/support.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -15,13 +15,13 @@ export function MessageCard({ message }: { message: SupportMessage }) {
     <article className="grid gap-4 rounded-card border bg-card p-5">
       <header>
         <h2 className="font-bold break-words">
-          {name ?? words.visitor} <span className="font-normal text-quiet">{email}</span>
+          {name ?? messages.visitor} <span className="font-normal text-quiet">{email}</span>
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-4 text-small text-quiet">
           <MmLocalTime at={createdAt} show="minute" />
           {order && (
             <Link to={`/operations/orders/${order.bizId}`} className="mm-link">
-              {words.aboutOrder({ number: order.number })}
+              {messages.aboutOrder({ number: order.number })}
             </Link>
           )}
         </p>
@@ -36,7 +36,7 @@ function Answered({ answer }: { answer: NonNullable<SupportMessage['answer']> })
   return (
     <div className="border-t pt-4">
       <p className="text-small text-quiet">
-        {words.answeredBy({ name: answer.by ?? words.somebody })}, <MmLocalTime at={answer.at} show="minute" />
+        {messages.answeredBy({ name: answer.by ?? messages.somebody })}, <MmLocalTime at={answer.at} show="minute" />
       </p>
       <p className="mt-2 break-words whitespace-pre-line">{answer.text}</p>
     </div>
@@ -48,13 +48,13 @@ function AnswerForm({ message: { bizId, email } }: { message: SupportMessage }) 
     initial: { answer: '' },
     check: SupportAnswerForm.safeParse,
     send: (call, body) => call(supportCalls.answer, { params: { bizId }, body }),
-    say: words.sent,
+    say: messages.sent,
   });
   return (
     <MmForm form={form} className="grid gap-3">
-      <MmTextArea {...form.field('answer')} label={words.answerTo({ email })} maxLength={4000} />
+      <MmTextArea {...form.field('answer')} label={messages.answerTo({ email })} maxLength={4000} />
       <MmButton type="submit" busy={form.busy} className="justify-self-start">
-        {words.send}
+        {messages.send}
       </MmButton>
     </MmForm>
   );

@@ -60,7 +60,7 @@ export default function SupportPage({ loaderData: { messages, state } }: Route.C
         pageNum={messages.pageNum}
         pages={Math.ceil(messages.total / messages.pageSize)}
         linkTo={(pageNum) => linkOf(state, pageNum)}
-        words={operationsMessages}
+        messages={operationsMessages}
       />
     </div>
   );

@@ -12,7 +12,7 @@ import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
 import { editingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { calendarMessages as words } from '../messages/table-limits.ts';
+import { calendarMessages as messages } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/calendars';
 
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -32,10 +32,10 @@ export default function CalendarsPage({ loaderData: { calendars } }: Route.Compo
   const calendar = calendars.find((each) => each.warehouse === warehouse);
   return (
     <div className="grid gap-5">
-      <p className="text-small text-quiet">{words.note}</p>
+      <p className="text-small text-quiet">{messages.note}</p>
       <div className="max-w-sm">
         <MmSelect
-          label={words.warehouse}
+          label={messages.warehouse}
           value={warehouse}
           options={calendars.map((each) => ({ value: each.warehouse, label: each.name }))}
           onChange={(event) => setWarehouse(event.currentTarget.value)}
@@ -74,7 +74,7 @@ function Editor({ calendar }: { calendar: EditedCalendar }) {
     <div className="grid gap-5">
       <div className="grid gap-5 rounded-card border bg-card p-4 xs:p-6 md:grid-cols-2">
         <MmTextField
-          label={words.timeZone}
+          label={messages.timeZone}
           value={form.timeZone}
           error={errors.timeZone}
           onChange={(event) => {
@@ -84,8 +84,8 @@ function Editor({ calendar }: { calendar: EditedCalendar }) {
         />
         <MmTextField
           type="time"
-          label={words.cutOff}
-          hint={words.next({ day: formatDayOfYear(calendar.nextStart) })}
+          label={messages.cutOff}
+          hint={messages.next({ day: formatDayOfYear(calendar.nextStart) })}
           value={clockOf(form.cutOffMinutes)}
           error={errors.cutOffMinutes}
           onChange={(event) => {
@@ -116,22 +116,22 @@ function Holidays({ holidays, errors, onHolidays }: HolidaysProps) {
     onHolidays(holidays.map((each, index) => (index === at ? { ...each, ...part } : each)));
   return (
     <fieldset className="grid max-w-2xl gap-2">
-      <legend className="mb-2 font-semibold">{words.holidays}</legend>
-      {holidays.length === 0 && <p className="text-small text-quiet">{words.empty}</p>}
+      <legend className="mb-2 font-semibold">{messages.holidays}</legend>
+      {holidays.length === 0 && <p className="text-small text-quiet">{messages.empty}</p>}
       {holidays.map((holiday, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a holiday is nothing but its place while it is typed
         <div key={at} className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-2">
           <MmTextField
             hideLabel
             type="date"
-            label={words.dayOf({ number: at + 1 })}
+            label={messages.dayOf({ number: at + 1 })}
             value={holiday.day}
             error={errors[`holidays.${at}.day`]}
             onChange={(event) => set(at, { day: event.currentTarget.value })}
           />
           <MmTextField
             hideLabel
-            label={words.nameOf({ number: at + 1 })}
+            label={messages.nameOf({ number: at + 1 })}
             value={holiday.name}
             error={errors[`holidays.${at}.name`]}
             onChange={(event) => set(at, { name: event.currentTarget.value })}
@@ -151,7 +151,7 @@ function Holidays({ holidays, errors, onHolidays }: HolidaysProps) {
           icon={<Plus aria-hidden className="size-4" />}
           onClick={() => onHolidays([...holidays, { day: '', name: '' }])}
         >
-          {words.add}
+          {messages.add}
         </MmButton>
       </div>
     </fieldset>

@@ -17,7 +17,7 @@ import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/currencies';
 
-const { currency: words, tabs } = tableEditingMessages;
+const { currency: messages, tabs } = tableEditingMessages;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
@@ -51,29 +51,29 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
   const [shown, setShown] = useState<{ code: string; history: History } | null>(null);
   const open = async (code: string) => setShown({ code, history: await readHistory(call, code) });
   const columns: readonly EditColumn<EditedCurrency>[] = [
-    { field: 'code', title: words.code, show: (row) => row.code },
-    { field: 'country', title: words.country, show: (row) => row.country },
+    { field: 'code', title: messages.code, show: (row) => row.code },
+    { field: 'country', title: messages.country, show: (row) => row.country },
     {
       field: 'rate',
-      title: words.rate,
+      title: messages.rate,
       numeric: true,
       show: (row) => rateText(row.rate),
       edit: { kind: 'number' },
     },
-    { field: 'updatedAt', title: words.updated, show: (row) => row.updatedAt.slice(0, 10) },
-    { field: 'source', title: words.source, show: (row) => row.source ?? editingMessages.none },
+    { field: 'updatedAt', title: messages.updated, show: (row) => row.updatedAt.slice(0, 10) },
+    { field: 'source', title: messages.source, show: (row) => row.source ?? editingMessages.none },
     {
       field: 'history',
       isActions: true,
-      title: words.history,
+      title: messages.history,
       show: (row) => (
         <button
           type="button"
-          aria-label={words.historyOf({ code: row.code })}
+          aria-label={messages.historyOf({ code: row.code })}
           className="mm-link min-h-9"
           onClick={() => void open(row.code).catch(() => {})}
         >
-          {words.history}
+          {messages.history}
         </button>
       ),
     },
@@ -89,11 +89,11 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
           onClick={() =>
             void run(
               (callApi) => callApi(currencyConsoleCalls.refreshCurrencies),
-              ({ taken, refused }) => words.refreshed({ taken: taken.length, refused: refused.length }),
+              ({ taken, refused }) => messages.refreshed({ taken: taken.length, refused: refused.length }),
             )
           }
         >
-          {words.refresh}
+          {messages.refresh}
         </MmButton>
       </div>
       <EditTable
@@ -109,7 +109,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
       <MmDialog
         open={shown !== null}
         onClose={() => setShown(null)}
-        title={words.historyOf({ code: shown?.code ?? '' })}
+        title={messages.historyOf({ code: shown?.code ?? '' })}
         closeLabel={editingMessages.close}
       >
         {shown && <RateHistory {...shown} />}
@@ -119,18 +119,18 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
 }
 
 function RateHistory({ code, history }: { code: string; history: History }) {
-  if (history.length === 0) return <p className="text-quiet">{words.noHistory}</p>;
+  if (history.length === 0) return <p className="text-quiet">{messages.noHistory}</p>;
   return (
     <MmDataTable
-      caption={words.historyOf({ code })}
-      words={tableMessages}
+      caption={messages.historyOf({ code })}
+      messages={tableMessages}
       rows={history}
       rowKey={(row) => row.asOf}
       columns={[
-        { key: 'asOf', title: words.asOf, cell: (row) => row.asOf.slice(0, 10) },
-        { key: 'rate', title: words.rate, numeric: true, cell: (row) => rateText(row.rate) },
-        { key: 'source', title: words.source, cell: (row) => row.source },
-        { key: 'recorded', title: words.recorded, cell: (row) => row.recordedAt.slice(0, 16).replace('T', ' ') },
+        { key: 'asOf', title: messages.asOf, cell: (row) => row.asOf.slice(0, 10) },
+        { key: 'rate', title: messages.rate, numeric: true, cell: (row) => rateText(row.rate) },
+        { key: 'source', title: messages.source, cell: (row) => row.source },
+        { key: 'recorded', title: messages.recorded, cell: (row) => row.recordedAt.slice(0, 16).replace('T', ' ') },
       ]}
     />
   );

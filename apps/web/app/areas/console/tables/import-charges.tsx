@@ -11,7 +11,7 @@ import { percentOf } from '../editing/field-codecs.ts';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { importChargeMessages as words } from '../messages/table-limits.ts';
+import { importChargeMessages as messages } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/import-charges';
 
@@ -24,51 +24,51 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 
 const tones = { past: 'neutral', now: 'success', future: 'info' } as const;
 
 const columns: readonly EditColumn<EditedImportCharge>[] = [
-  { field: 'place', title: words.place, show: (row) => row.place, edit: { kind: 'text' }, newOnly: true },
+  { field: 'place', title: messages.place, show: (row) => row.place, edit: { kind: 'text' }, newOnly: true },
   {
     field: 'per',
-    title: words.per,
-    show: (row) => words.pers[row.per],
+    title: messages.per,
+    show: (row) => messages.pers[row.per],
     edit: {
       kind: 'choice',
-      options: (['value', 'kind', 'parcel'] as const).map((value) => ({ value, label: words.pers[value] })),
+      options: (['value', 'kind', 'parcel'] as const).map((value) => ({ value, label: messages.pers[value] })),
     },
     newOnly: true,
   },
   {
     field: 'hs',
-    title: words.hs,
-    show: (row) => row.hs || (row.per === 'value' ? words.all : ''),
+    title: messages.hs,
+    show: (row) => row.hs || (row.per === 'value' ? messages.all : ''),
     edit: { kind: 'text' },
     newOnly: true,
   },
   { field: 'validFrom', title: tax.validFrom, show: (row) => row.validFrom, edit: { kind: 'day' }, newOnly: true },
-  { field: 'name', title: words.name, show: (row) => row.name, edit: { kind: 'text' } },
+  { field: 'name', title: messages.name, show: (row) => row.name, edit: { kind: 'text' } },
   {
     field: 'milliPercent',
-    title: words.percent,
+    title: messages.percent,
     numeric: true,
     show: (row) => (row.milliPercent === null ? '' : percentOf(row.milliPercent)),
     edit: { kind: 'percent', nullable: true },
   },
   {
     field: 'minor',
-    title: words.amount,
+    title: messages.amount,
     numeric: true,
     show: (row) => (row.minor !== null && row.currency !== null ? formatMinor(row.minor, row.currency) : ''),
     edit: { kind: 'cents', nullable: true },
   },
-  { field: 'currency', title: words.currency, show: (row) => row.currency, edit: { kind: 'text', nullable: true } },
+  { field: 'currency', title: messages.currency, show: (row) => row.currency, edit: { kind: 'text', nullable: true } },
   {
     field: 'taxed',
-    title: words.taxed,
+    title: messages.taxed,
     show: (row) => (row.taxed ? editingMessages.yes : editingMessages.no),
     edit: { kind: 'flag' },
   },
@@ -104,10 +104,10 @@ export default function ImportChargesPage({ loaderData: { charges, tomorrow } }:
   };
   return (
     <div className="grid gap-3">
-      <p className="max-w-2xl text-small text-quiet">{words.note}</p>
+      <p className="max-w-2xl text-small text-quiet">{messages.note}</p>
       <EditTable
         id="import-charges"
-        caption={words.tab}
+        caption={messages.tab}
         columns={columns}
         rows={charges}
         rowKey={keyOf}
@@ -115,7 +115,7 @@ export default function ImportChargesPage({ loaderData: { charges, tomorrow } }:
         canEdit={(row) => row.state === 'future'}
         saving={saving}
         blank={blank}
-        addLabel={words.add}
+        addLabel={messages.add}
       />
     </div>
   );

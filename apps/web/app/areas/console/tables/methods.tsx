@@ -8,7 +8,7 @@ import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
 import { editingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { methodMessages as words } from '../messages/table-limits.ts';
+import { methodMessages as messages } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/methods';
 
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -31,24 +31,24 @@ const number = (field: 'maxWeightGrams' | 'maxLengthMm' | 'maxVolumeCm3', title:
 });
 
 const columns: readonly EditColumn<EditedMethod>[] = [
-  { field: 'code', title: words.code, show: (row) => row.code, edit: { kind: 'text' }, newOnly: true },
-  { field: 'label', title: words.label, show: (row) => row.label, edit: { kind: 'text' } },
+  { field: 'code', title: messages.code, show: (row) => row.code, edit: { kind: 'text' }, newOnly: true },
+  { field: 'label', title: messages.label, show: (row) => row.label, edit: { kind: 'text' } },
   {
     field: 'tracked',
-    title: words.tracked,
+    title: messages.tracked,
     show: (row) => (row.tracked ? editingMessages.yes : editingMessages.no),
     edit: { kind: 'flag' },
   },
-  number('maxWeightGrams', words.weight),
-  number('maxLengthMm', words.length),
-  number('maxVolumeCm3', words.volume),
+  number('maxWeightGrams', messages.weight),
+  number('maxLengthMm', messages.length),
+  number('maxVolumeCm3', messages.volume),
   {
     field: 'retired',
-    title: words.state,
+    title: messages.state,
     show: (row) => (row.retired ? editingMessages.yes : editingMessages.no),
     edit: { kind: 'flag' },
   },
-  { field: 'rateNumber', title: words.rates, numeric: true, show: (row) => row.rateNumber },
+  { field: 'rateNumber', title: messages.rates, numeric: true, show: (row) => row.rateNumber },
 ];
 
 const blank = {
@@ -75,17 +75,17 @@ export default function MethodsPage({ loaderData: { methods } }: Route.Component
   };
   return (
     <div className="grid gap-3">
-      <p className="text-small text-quiet">{words.note}</p>
+      <p className="text-small text-quiet">{messages.note}</p>
       <EditTable
         id="shipping-methods"
-        caption={words.tab}
+        caption={messages.tab}
         columns={columns}
         rows={methods}
         rowKey={(row) => row.code}
         rowName={(row) => row.label}
         saving={saving}
         blank={blank}
-        addLabel={words.add}
+        addLabel={messages.add}
       />
     </div>
   );

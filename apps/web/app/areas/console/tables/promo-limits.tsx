@@ -13,7 +13,7 @@ import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
 import { editingMessages } from '../messages/editing.ts';
-import { promoLimitMessages as words } from '../messages/table-limits.ts';
+import { promoLimitMessages as messages } from '../messages/table-limits.ts';
 
 export type Choice = { value: string; label: string };
 type Props = { promo: EditedPromo; categories: readonly Choice[]; countries: readonly Choice[]; onClose: () => void };
@@ -34,11 +34,11 @@ export function PromoLimits({ promo, categories, countries, onClose }: Props) {
   const { values, errors, set } = form;
   const peopleFault = Object.entries(errors).find(([path]) => path.startsWith('people'))?.[1];
   return (
-    <MmDialog open onClose={onClose} title={words.title({ code: promo.code })} closeLabel={editingMessages.close}>
+    <MmDialog open onClose={onClose} title={messages.title({ code: promo.code })} closeLabel={editingMessages.close}>
       <MmForm form={form} className="grid gap-5">
-        <p className="text-small text-quiet">{words.note}</p>
+        <p className="text-small text-quiet">{messages.note}</p>
         <fieldset className="grid gap-2">
-          <legend className="mb-1 text-small font-semibold">{words.products}</legend>
+          <legend className="mb-1 text-small font-semibold">{messages.products}</legend>
           <Chosen
             items={values.products.map((value) => ({ value, label: titles[value] ?? value }))}
             onRemove={(value) => set({ products: values.products.filter((each) => each !== value) })}
@@ -53,22 +53,22 @@ export function PromoLimits({ promo, categories, countries, onClose }: Props) {
           />
         </fieldset>
         <ListField
-          legend={words.categories}
-          addLabel={words.addCategory}
+          legend={messages.categories}
+          addLabel={messages.addCategory}
           known={categories}
           chosen={values.categories}
           error={errors.categories}
           onChosen={(chosen) => set({ categories: chosen })}
         />
         <ListField
-          legend={words.countries}
-          addLabel={words.addCountry}
+          legend={messages.countries}
+          addLabel={messages.addCountry}
           known={countries}
           chosen={values.countries}
           error={errors.countries}
           onChosen={(chosen) => set({ countries: chosen })}
         />
-        <MmTextArea {...form.field('people')} label={words.people} rows={3} error={peopleFault} />
+        <MmTextArea {...form.field('people')} label={messages.people} rows={3} error={peopleFault} />
         <FormButtons busy={form.busy} onCancel={onClose} />
       </MmForm>
     </MmDialog>
@@ -76,7 +76,7 @@ export function PromoLimits({ promo, categories, countries, onClose }: Props) {
 }
 
 function Chosen({ items, onRemove }: { items: readonly Choice[]; onRemove: (value: string) => void }) {
-  if (!items.length) return <p className="text-small text-quiet">{words.none}</p>;
+  if (!items.length) return <p className="text-small text-quiet">{messages.none}</p>;
   return (
     <ul className="grid gap-1">
       {items.map(({ value, label }) => (
@@ -149,8 +149,8 @@ function ProductFinder({ taken, error, onChoose }: FinderProps) {
       <MmTextField
         hideLabel
         type="search"
-        label={words.addProduct}
-        placeholder={words.addProduct}
+        label={messages.addProduct}
+        placeholder={messages.addProduct}
         value={keyword}
         error={error}
         onChange={(event) => setKeyword(event.currentTarget.value)}

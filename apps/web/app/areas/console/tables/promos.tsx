@@ -12,12 +12,12 @@ import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { promoLimitMessages as limitWords } from '../messages/table-limits.ts';
+import { promoLimitMessages as limitMessages } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/promos';
 import { PromoLimits } from './promo-limits.tsx';
 
-const { promo: words, tabs } = tableEditingMessages;
+const { promo: messages, tabs } = tableEditingMessages;
 const usd = { currency: 'USD', rate: 1 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,15 +41,15 @@ const moment = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? ''
 
 // What is off is in the words below a code's label.
 const columns: readonly EditColumn<EditedPromo>[] = [
-  { field: 'code', title: words.code, show: (row) => row.code, edit: { kind: 'text' } },
+  { field: 'code', title: messages.code, show: (row) => row.code, edit: { kind: 'text' } },
   {
     field: 'label',
-    title: words.label,
+    title: messages.label,
     show: (row) => (
       <>
         {row.label}
         <span className="block min-w-56 text-micro text-quiet">
-          {row.inWords.length > 0 ? row.inWords.join(' ') : limitWords.everybody}
+          {row.inWords.length > 0 ? row.inWords.join(' ') : limitMessages.everybody}
         </span>
       </>
     ),
@@ -57,35 +57,35 @@ const columns: readonly EditColumn<EditedPromo>[] = [
   },
   {
     field: 'kind',
-    title: words.kind,
-    show: (row) => words.kinds[row.kind],
-    edit: { kind: 'choice', options: promoKinds.map((value) => ({ value, label: words.kinds[value] })) },
+    title: messages.kind,
+    show: (row) => messages.kinds[row.kind],
+    edit: { kind: 'choice', options: promoKinds.map((value) => ({ value, label: messages.kinds[value] })) },
   },
   {
     field: 'percentOff',
-    title: words.percentOff,
+    title: messages.percentOff,
     numeric: true,
     show: (row) => row.percentOff ?? '',
     edit: { kind: 'count', nullable: true },
   },
   {
     field: 'amount',
-    title: words.amount,
+    title: messages.amount,
     numeric: true,
     show: (row) => (row.amount === null ? '' : formatCents(row.amount, usd)),
     edit: { kind: 'cents', nullable: true },
   },
-  { field: 'validFrom', title: words.validFrom, show: (row) => moment(row.validFrom), edit: { kind: 'moment' } },
+  { field: 'validFrom', title: messages.validFrom, show: (row) => moment(row.validFrom), edit: { kind: 'moment' } },
   {
     field: 'validUntil',
-    title: words.validUntil,
+    title: messages.validUntil,
     show: (row) => moment(row.validUntil),
     edit: { kind: 'moment', nullable: true },
   },
   {
     field: 'totalLimit',
     isOff: true,
-    title: words.totalLimit,
+    title: messages.totalLimit,
     numeric: true,
     show: (row) => row.totalLimit ?? '',
     edit: { kind: 'count', nullable: true },
@@ -93,7 +93,7 @@ const columns: readonly EditColumn<EditedPromo>[] = [
   {
     field: 'perUserLimit',
     isOff: true,
-    title: words.perUserLimit,
+    title: messages.perUserLimit,
     numeric: true,
     show: (row) => row.perUserLimit ?? '',
     edit: { kind: 'count', nullable: true },
@@ -101,7 +101,7 @@ const columns: readonly EditColumn<EditedPromo>[] = [
   {
     field: 'minSubtotal',
     isOff: true,
-    title: words.minSubtotal,
+    title: messages.minSubtotal,
     numeric: true,
     show: (row) => formatCents(row.minSubtotal, usd),
     edit: { kind: 'cents' },
@@ -109,11 +109,11 @@ const columns: readonly EditColumn<EditedPromo>[] = [
   {
     field: 'stackable',
     isOff: true,
-    title: words.stackable,
+    title: messages.stackable,
     show: (row) => flag(row.stackable),
     edit: { kind: 'flag' },
   },
-  { field: 'usedCount', title: words.used, numeric: true, show: (row) => row.usedCount },
+  { field: 'usedCount', title: messages.used, numeric: true, show: (row) => row.usedCount },
 ];
 
 const saving: Saving<EditedPromo> = {
@@ -135,9 +135,13 @@ export default function PromosPage({ loaderData: { promos, categories, countries
   const limits: EditColumn<EditedPromo> = {
     field: 'limits',
     isActions: true,
-    title: limitWords.column,
+    title: limitMessages.column,
     show: (row) => (
-      <MmIconButton label={limitWords.edit({ code: row.code })} className="xs:size-9" onClick={() => setLimiting(row)}>
+      <MmIconButton
+        label={limitMessages.edit({ code: row.code })}
+        className="xs:size-9"
+        onClick={() => setLimiting(row)}
+      >
         <Users aria-hidden className="size-4" />
       </MmIconButton>
     ),
@@ -158,7 +162,7 @@ export default function PromosPage({ loaderData: { promos, categories, countries
         rowName={(row) => row.code}
         saving={saving}
         blank={blank}
-        addLabel={words.add}
+        addLabel={messages.add}
       />
       {limiting && (
         <PromoLimits promo={limiting} categories={categories} countries={countries} onClose={() => setLimiting(null)} />

@@ -13,7 +13,7 @@ import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/shipping';
 
-const { shipping: words, tabs } = tableEditingMessages;
+const { shipping: messages, tabs } = tableEditingMessages;
 const usd = { currency: 'USD', rate: 1 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export const meta = () => [
 
 type Data = Route.ComponentProps['loaderData'];
 const keyOf = ({ warehouse, zone, method }: EditedRate) => ({ warehouse, zone, method });
-const bases = (['item', 'weight'] as const).map((value) => ({ value, label: words.bases[value] }));
+const bases = (['item', 'weight'] as const).map((value) => ({ value, label: messages.bases[value] }));
 
 function columnsFor({ warehouses, methods, zones }: Data): readonly EditColumn<EditedRate>[] {
   const nameOf = (code: string) => warehouses.find((each) => each.code === code)?.name ?? code;
@@ -37,62 +37,62 @@ function columnsFor({ warehouses, methods, zones }: Data): readonly EditColumn<E
   return [
     {
       field: 'warehouse',
-      title: words.warehouse,
+      title: messages.warehouse,
       show: (row) => nameOf(row.warehouse),
       edit: { kind: 'choice', options: warehouses.map(({ code, name }) => ({ value: code, label: name })) },
       newOnly: true,
     },
     {
       field: 'zone',
-      title: words.zone,
+      title: messages.zone,
       show: (row) => row.zone,
       edit: { kind: 'choice', options: zones.map((value) => ({ value, label: value })) },
       newOnly: true,
     },
     {
       field: 'method',
-      title: words.method,
+      title: messages.method,
       show: (row) => labelOf(row.method),
       edit: { kind: 'choice', options: methods.map(({ code, label }) => ({ value: code, label })) },
       newOnly: true,
     },
     {
       field: 'basis',
-      title: words.basis,
-      show: (row) => words.bases[row.basis],
+      title: messages.basis,
+      show: (row) => messages.bases[row.basis],
       edit: { kind: 'choice', options: bases },
     },
     {
       field: 'first',
-      title: words.first,
+      title: messages.first,
       numeric: true,
       show: (row) => (row.basis === 'item' ? formatCents(row.first, usd) : ''),
       edit: { kind: 'cents' },
     },
     {
       field: 'additional',
-      title: words.additional,
+      title: messages.additional,
       numeric: true,
       show: (row) => (row.basis === 'item' ? formatCents(row.additional, usd) : ''),
       edit: { kind: 'cents' },
     },
     {
       field: 'bands',
-      title: words.bands,
+      title: messages.bands,
       show: (row) => bandsOf(row.bands),
       edit: { kind: 'bands' },
       className: 'min-w-72',
     },
     {
       field: 'transitDaysMin',
-      title: words.daysMin,
+      title: messages.daysMin,
       numeric: true,
       show: (row) => row.transitDaysMin,
       edit: { kind: 'count' },
     },
     {
       field: 'transitDaysMax',
-      title: words.daysMax,
+      title: messages.daysMax,
       numeric: true,
       show: (row) => row.transitDaysMax,
       edit: { kind: 'count' },
@@ -137,7 +137,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
       rowName={(row) => Object.values(keyOf(row)).join(', ')}
       saving={saving}
       blank={blank}
-      addLabel={words.add}
+      addLabel={messages.add}
     />
   );
 }

@@ -10,7 +10,7 @@ import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { taxAreaMessages as words } from '../messages/table-limits.ts';
+import { taxAreaMessages as messages } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/tax-areas';
 
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -34,7 +34,7 @@ const amount = (minor: number | null, currency: string | null) =>
 const columns: readonly EditColumn<EditedTaxArea>[] = [
   {
     field: 'code',
-    title: words.area,
+    title: messages.area,
     show: (row) => (
       <>
         {row.code}
@@ -54,11 +54,11 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
     title: tax.state,
     show: (row) => <MmBadge tone={tones[row.state]}>{tax.states[row.state]}</MmBadge>,
   },
-  { field: 'name', title: words.name, show: (row) => row.name, edit: { kind: 'text' } },
-  { field: 'scheme', title: words.scheme, show: (row) => row.scheme, edit: { kind: 'text', nullable: true } },
+  { field: 'name', title: messages.name, show: (row) => row.name, edit: { kind: 'text' } },
+  { field: 'scheme', title: messages.scheme, show: (row) => row.scheme, edit: { kind: 'text', nullable: true } },
   {
     field: 'thresholdMinor',
-    title: words.threshold,
+    title: messages.threshold,
     numeric: true,
     show: (row) => amount(row.thresholdMinor, row.thresholdCurrency),
     edit: { kind: 'cents', nullable: true },
@@ -66,31 +66,31 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   {
     field: 'thresholdCurrency',
     isOff: true,
-    title: words.thresholdCurrency,
+    title: messages.thresholdCurrency,
     show: (row) => row.thresholdCurrency,
     edit: { kind: 'text', nullable: true },
   },
   {
     field: 'thresholdPer',
-    title: words.per,
-    show: (row) => (row.thresholdMinor === null ? '' : words.pers[row.thresholdPer]),
+    title: messages.per,
+    show: (row) => (row.thresholdMinor === null ? '' : messages.pers[row.thresholdPer]),
     edit: {
       kind: 'choice',
-      options: (['parcel', 'item'] as const).map((value) => ({ value, label: words.pers[value] })),
+      options: (['parcel', 'item'] as const).map((value) => ({ value, label: messages.pers[value] })),
     },
   },
   {
     field: 'importDuty',
-    title: words.duty,
-    show: (row) => words.duties[row.importDuty],
+    title: messages.duty,
+    show: (row) => messages.duties[row.importDuty],
     edit: {
       kind: 'choice',
-      options: (['none', 'perKind', 'carrier'] as const).map((value) => ({ value, label: words.duties[value] })),
+      options: (['none', 'perKind', 'carrier'] as const).map((value) => ({ value, label: messages.duties[value] })),
     },
   },
   {
     field: 'dutyMinor',
-    title: words.dutyAmount,
+    title: messages.dutyAmount,
     numeric: true,
     show: (row) => amount(row.dutyMinor, row.dutyCurrency),
     edit: { kind: 'cents', nullable: true },
@@ -98,13 +98,13 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   {
     field: 'dutyCurrency',
     isOff: true,
-    title: words.dutyCurrency,
+    title: messages.dutyCurrency,
     show: (row) => row.dutyCurrency,
     edit: { kind: 'text', nullable: true },
   },
   {
     field: 'reverseCharge',
-    title: words.reverseCharge,
+    title: messages.reverseCharge,
     show: (row) => (row.reverseCharge ? editingMessages.yes : editingMessages.no),
     edit: { kind: 'flag' },
   },
@@ -130,10 +130,10 @@ export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.
   };
   return (
     <div className="grid gap-3">
-      <p className="max-w-2xl text-small text-quiet">{words.note}</p>
+      <p className="max-w-2xl text-small text-quiet">{messages.note}</p>
       <EditTable
         id="tax-areas"
-        caption={words.tab}
+        caption={messages.tab}
         columns={columns}
         rows={areas}
         rowKey={(row) => `${row.code}/${row.validFrom}`}
@@ -141,7 +141,7 @@ export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.
         canEdit={(row) => row.state === 'future'}
         saving={saving}
         blank={blank}
-        addLabel={words.add}
+        addLabel={messages.add}
       />
     </div>
   );

@@ -15,7 +15,7 @@ import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/taxes';
 
-const { tax: words, tabs } = tableEditingMessages;
+const { tax: messages, tabs } = tableEditingMessages;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
@@ -36,31 +36,37 @@ function columnsFor(countries: readonly { code: string; name: string }[]): reado
   return [
     {
       field: 'country',
-      title: words.country,
+      title: messages.country,
       show: (row) => names.get(row.country) ?? row.country,
       edit: { kind: 'choice', options: countries.map(({ code, name }) => ({ value: code, label: name })) },
       newOnly: true,
     },
-    { field: 'region', title: words.region, show: (row) => row.region, edit: { kind: 'text' }, newOnly: true },
-    { field: 'validFrom', title: words.validFrom, show: (row) => row.validFrom, edit: { kind: 'day' }, newOnly: true },
-    { field: 'name', title: words.name, show: (row) => row.name, edit: { kind: 'text' } },
+    { field: 'region', title: messages.region, show: (row) => row.region, edit: { kind: 'text' }, newOnly: true },
+    {
+      field: 'validFrom',
+      title: messages.validFrom,
+      show: (row) => row.validFrom,
+      edit: { kind: 'day' },
+      newOnly: true,
+    },
+    { field: 'name', title: messages.name, show: (row) => row.name, edit: { kind: 'text' } },
     {
       field: 'milliPercent',
-      title: words.percent,
+      title: messages.percent,
       numeric: true,
       show: (row) => percentOf(row.milliPercent),
       edit: { kind: 'percent' },
     },
     {
       field: 'onShipping',
-      title: words.onShipping,
+      title: messages.onShipping,
       show: (row) => (row.onShipping ? editingMessages.yes : editingMessages.no),
       edit: { kind: 'flag' },
     },
     {
       field: 'state',
-      title: words.state,
-      show: (row) => <MmBadge tone={tones[row.state]}>{words.states[row.state]}</MmBadge>,
+      title: messages.state,
+      show: (row) => <MmBadge tone={tones[row.state]}>{messages.states[row.state]}</MmBadge>,
     },
   ];
 }
@@ -89,7 +95,7 @@ export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }
   };
   return (
     <div className="grid gap-3">
-      <p className="max-w-2xl text-small text-quiet">{words.note}</p>
+      <p className="max-w-2xl text-small text-quiet">{messages.note}</p>
       <EditTable
         id="tax-rates"
         caption={tabs.taxes}
@@ -100,7 +106,7 @@ export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }
         canEdit={(row) => row.state === 'future'}
         saving={saving}
         blank={blank}
-        addLabel={words.add}
+        addLabel={messages.add}
       />
     </div>
   );

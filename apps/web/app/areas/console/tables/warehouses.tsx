@@ -1,7 +1,7 @@
 import { warehouseConsoleCalls } from '@merchmill/contract/orders/warehouse.console.calls.ts';
 import { type EditedWarehouse, WarehouseForm } from '@merchmill/contract/orders/warehouse.console.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
-import { warehouseMessages as words } from '../../../features/shop/messages/setup.ts';
+import { warehouseMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { EditTable } from '../editing/edit-table.tsx';
@@ -20,18 +20,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: words.tab })) },
+  { title: pageTitle(operationsMessages.title({ page: messages.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
 
 /** Where the shop makes and sends from. */
 export default function WarehousesPage({ loaderData: { warehouses, countries } }: Route.ComponentProps) {
   const columns: readonly EditColumn<EditedWarehouse>[] = [
-    { field: 'code', title: words.code, show: (row) => row.code },
-    { field: 'name', title: words.name, show: (row) => row.name, edit: { kind: 'text' } },
+    { field: 'code', title: messages.code, show: (row) => row.code },
+    { field: 'name', title: messages.name, show: (row) => row.name, edit: { kind: 'text' } },
     {
       field: 'country',
-      title: words.country,
+      title: messages.country,
       show: (row) => countries.find(({ value }) => value === row.country)?.label ?? row.country,
       edit: { kind: 'choice', options: countries },
     },
@@ -47,10 +47,10 @@ export default function WarehousesPage({ loaderData: { warehouses, countries } }
   };
   return (
     <div className="grid gap-3">
-      <p className="text-small text-quiet">{words.note}</p>
+      <p className="text-small text-quiet">{messages.note}</p>
       <EditTable
         id="warehouses"
-        caption={words.tab}
+        caption={messages.tab}
         columns={columns}
         rows={warehouses}
         rowKey={(row) => row.code}

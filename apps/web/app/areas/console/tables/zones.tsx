@@ -12,7 +12,7 @@ import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/zones';
 
-const { zones: words, tabs } = tableEditingMessages;
+const { zones: messages, tabs } = tableEditingMessages;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
@@ -45,14 +45,14 @@ export default function ZonesPage({ loaderData: { zones, warehouses, countries }
     <div className="grid gap-5">
       <div className="max-w-sm">
         <MmSelect
-          label={words.choose}
+          label={messages.choose}
           value={warehouse}
           options={warehouses.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(event) => setWarehouse(event.currentTarget.value)}
         />
       </div>
       <p role="status" className="text-small text-quiet">
-        {words.countries({ count: own.size })}
+        {messages.countries({ count: own.size })}
       </p>
       <ul className="grid gap-x-8 xs:grid-cols-2 md:grid-cols-3">
         {countries.map(({ code, name }) => (
@@ -67,7 +67,7 @@ export default function ZonesPage({ loaderData: { zones, warehouses, countries }
               onChange={(event) => void save(code, event.currentTarget.value || null)}
               className={`${cellLook} w-36 ${own.has(code) ? '' : 'text-quiet'}`}
             >
-              <option value="">{words.notReached}</option>
+              <option value="">{messages.notReached}</option>
               {names.map((zone) => (
                 <option key={zone} value={zone}>
                   {zone}

@@ -3,7 +3,7 @@ import type { Article } from '@merchmill/contract/catalog/content.shapes.ts';
 import { useId } from 'react';
 import { ArticleList } from '../../../features/catalog/content/article-list.tsx';
 import { BlockView } from '../../../features/catalog/content/block-view.tsx';
-import { articleMessages as words } from '../../../features/catalog/messages/articles.ts';
+import { articleMessages as messages } from '../../../features/catalog/messages/articles.ts';
 import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
@@ -19,8 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const crumbsOf = (article: Article) => [
-  { title: words.home, link: '/' },
-  { title: words.title, link: '/article' },
+  { title: messages.home, link: '/' },
+  { title: messages.title, link: '/article' },
   { title: article.title, link: `/article/${article.seoHandle}` },
 ];
 
@@ -46,15 +46,15 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
   return (
     <>
       <div className="pt-3 xs:pt-5">
-        <MmBreadcrumbs label={words.breadcrumbs} crumbs={crumbsOf(article)} />
+        <MmBreadcrumbs label={messages.breadcrumbs} crumbs={crumbsOf(article)} />
       </div>
       <article className="grid gap-x-16 pt-6 pb-4 xs:pt-10 sm:grid-cols-[16rem_minmax(0,1fr)]">
         <header className="sm:col-start-2">
-          <p className="mm-eyebrow text-magenta">{words.topics[article.topic]}</p>
+          <p className="mm-eyebrow text-magenta">{messages.topics[article.topic]}</p>
           <h1 className="mm-headline mt-3 max-w-3xl text-h1">{article.title}</h1>
           <p className="mt-4 max-w-2xl text-lead text-quiet">{article.summary}</p>
           <p className="mt-3 text-small text-quiet">
-            <time dateTime={article.updatedAt}>{words.updated({ day: formatDayOfYear(article.updatedAt) })}</time>
+            <time dateTime={article.updatedAt}>{messages.updated({ day: formatDayOfYear(article.updatedAt) })}</time>
           </p>
         </header>
         <Contents article={article} />
@@ -65,7 +65,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
       {article.related.length > 0 && (
         <section aria-labelledby={relatedId} className="mt-10 grid gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-16">
           <h2 id={relatedId} className="mm-headline text-h3 sm:pt-5">
-            {words.related}
+            {messages.related}
           </h2>
           <ArticleList articles={article.related} />
         </section>
@@ -84,7 +84,7 @@ function Contents({ article }: { article: Article }) {
       className="mt-8 border-y py-3 text-small sm:sticky sm:top-36 sm:row-span-2 sm:row-start-1 sm:mt-2 sm:self-start sm:border-0 sm:py-0"
     >
       <h2 id={id} className="sr-only">
-        {words.contents}
+        {messages.contents}
       </h2>
       <ul>
         {headings.map((heading) => (

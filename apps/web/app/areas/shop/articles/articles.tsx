@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { ArticleList } from '../../../features/catalog/content/article-list.tsx';
-import { articleMessages as words } from '../../../features/catalog/messages/articles.ts';
+import { articleMessages as messages } from '../../../features/catalog/messages/articles.ts';
 import { pageContext } from '../../../page-context.ts';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
@@ -22,8 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...describePage({
-    title: pageTitle(words.title),
-    description: words.description,
+    title: pageTitle(messages.title),
+    description: messages.description,
     publicUrl: loaderData?.publicUrl ?? '',
     path: '/article',
   }),
@@ -34,8 +34,8 @@ export default function Articles({ loaderData: { articles, keyword } }: Route.Co
   return (
     <div className="py-8 xs:py-14">
       <header className="grid max-w-3xl gap-4">
-        <h1 className="mm-headline text-h1">{words.title}</h1>
-        <p className="text-lead text-quiet">{words.lead}</p>
+        <h1 className="mm-headline text-h1">{messages.title}</h1>
+        <p className="text-lead text-quiet">{messages.lead}</p>
         <SearchForm keyword={keyword} />
       </header>
       {keyword ? <Found articles={articles} keyword={keyword} /> : <ByTopic articles={articles} />}
@@ -53,12 +53,12 @@ function SearchForm({ keyword }: { keyword: string }) {
         name="keyword"
         defaultValue={keyword}
         maxLength={maxKeywordLength}
-        aria-label={words.searchLabel}
-        placeholder={words.searchLabel}
+        aria-label={messages.searchLabel}
+        placeholder={messages.searchLabel}
         className="h-13 min-w-0 flex-1 rounded-pill border border-line-strong bg-card px-6 hover:border-ink"
       />
       <MmButton type="submit" size="l" icon={<Search aria-hidden className="size-5" />}>
-        {words.search}
+        {messages.search}
       </MmButton>
     </Form>
   );
@@ -68,17 +68,17 @@ function Found({ articles, keyword }: { articles: readonly ArticleSummary[]; key
   if (articles.length === 0) {
     return (
       <MmEmptyState
-        title={words.nothing({ keyword })}
-        action={<MmLinkButton to="/article">{words.showAll}</MmLinkButton>}
+        title={messages.nothing({ keyword })}
+        action={<MmLinkButton to="/article">{messages.showAll}</MmLinkButton>}
       >
-        {words.nothingText}
+        {messages.nothingText}
       </MmEmptyState>
     );
   }
   return (
     <section className="mt-12">
       <p role="status" className="mb-3 text-small text-quiet">
-        {words.results({ count: articles.length, keyword })}
+        {messages.results({ count: articles.length, keyword })}
       </p>
       <ArticleList articles={articles} level="h2" />
     </section>
@@ -97,7 +97,7 @@ function Topic({ topic, articles }: { topic: ArticleTopic; articles: readonly Ar
   return (
     <section aria-labelledby={id} className="mt-12 grid gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-10">
       <h2 id={id} className="mm-headline text-h3 sm:pt-5">
-        {words.topics[topic]}
+        {messages.topics[topic]}
       </h2>
       <ArticleList articles={articles} />
     </section>

@@ -5,7 +5,7 @@ import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { redirect } from 'react-router';
 import { likelyCountry } from '../../../features/orders/address-rules.ts';
 import { EmptyCart } from '../../../features/orders/cart/empty-cart.tsx';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readCookie } from '../../../shell/state/cookies.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { cart, countries, country, first };
 }
 
-export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function GuestCartPage({ loaderData }: Route.ComponentProps) {
   const state = useGuestCart(loaderData);
@@ -46,7 +46,7 @@ export default function GuestCartPage({ loaderData }: Route.ComponentProps) {
   return (
     // Nothing that gets the focus may lie under the bar at the foot of the window.
     <div className="mm-page pt-8 pb-32 xs:pt-10 sm:pb-16 [&_:is(a,button,input,select)]:scroll-mt-10 [&_:is(a,button,input,select)]:scroll-mb-28">
-      <h1 className="mm-headline text-h2">{words.title}</h1>
+      <h1 className="mm-headline text-h2">{messages.title}</h1>
       {cart.groups.length > 0 ? (
         <GuestCheckout state={state} countries={loaderData.countries} />
       ) : (
@@ -55,13 +55,13 @@ export default function GuestCartPage({ loaderData }: Route.ComponentProps) {
       {removed && (
         <MmUndoToast
           key={removed.bizId}
-          undoLabel={words.undo}
-          closeLabel={words.dismiss}
+          undoLabel={messages.undo}
+          closeLabel={messages.dismiss}
           onUndo={editing.undo}
           onGone={editing.forgetRemoved}
           className="bottom-24 sm:bottom-6"
         >
-          {words.removed({ title: removed.title })}
+          {messages.removed({ title: removed.title })}
         </MmUndoToast>
       )}
     </div>

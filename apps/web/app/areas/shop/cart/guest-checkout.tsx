@@ -7,7 +7,7 @@ import { OrderBar, OrderSummary } from '../../../features/orders/cart/order-summ
 import { PlanSection } from '../../../features/orders/cart/plan-section.tsx';
 import { PriceChangesNote } from '../../../features/orders/cart/price-changes-note.tsx';
 import { PromoField } from '../../../features/orders/cart/promo-field.tsx';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
@@ -20,12 +20,12 @@ export function GuestCheckout({ state, countries }: { state: GuestCartState; cou
   const id = useId();
   return (
     <>
-      <p className="mt-2 text-quiet">{words.guestLead({ count: editing.cart.carProductNum })}</p>
+      <p className="mt-2 text-quiet">{messages.guestLead({ count: editing.cart.carProductNum })}</p>
       <PriceChangesNote cart={editing.cart} agreement={state.agreement} />
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:grid-cols-[minmax(0,1fr)_26rem] md:gap-14">
         <section aria-labelledby={id} className="grid content-start gap-5">
           <h2 id={id} className="sr-only">
-            {words.items}
+            {messages.items}
           </h2>
           <CartGroups
             cart={editing.cart}
@@ -62,11 +62,11 @@ function GuestSummary({ state, countries }: { state: GuestCartState; countries: 
       <section aria-labelledby={id} className="sm:sticky sm:top-36">
         <MmCard>
           <h2 id={id} className="mm-headline mb-5 text-h3">
-            {words.summary}
+            {messages.summary}
           </h2>
           <div className="mb-5">
             <MmSelect
-              label={words.estimateCountry}
+              label={messages.estimateCountry}
               value={state.country}
               onChange={(event) => state.setCountry(event.target.value)}
               options={countries.map((country) => ({ value: country.code, label: country.name }))}
@@ -78,24 +78,24 @@ function GuestSummary({ state, countries }: { state: GuestCartState; countries: 
           </div>
           <div className="mt-5 hidden sm:grid">
             <MmButton size="l" wide onClick={state.logIn}>
-              {words.guestCheckout}
+              {messages.guestCheckout}
             </MmButton>
           </div>
-          <p className="mt-4 text-small text-quiet">{words.guestNote}</p>
+          <p className="mt-4 text-small text-quiet">{messages.guestNote}</p>
           <Link
             to="/register?returnUrl=%2Fcart"
             className="mm-link inline-flex min-h-11 items-center text-small font-semibold"
           >
-            {words.guestRegister}
+            {messages.guestRegister}
           </Link>
         </MmCard>
       </section>
       <OrderBar problem={null} preview={preview} onDetails={() => setOpen(true)}>
         <MmButton size="l" onClick={state.logIn}>
-          {words.guestCheckout}
+          {messages.guestCheckout}
         </MmButton>
       </OrderBar>
-      <MmDialog open={open} onClose={() => setOpen(false)} title={words.summary} closeLabel={words.close}>
+      <MmDialog open={open} onClose={() => setOpen(false)} title={messages.summary} closeLabel={messages.close}>
         {summary}
       </MmDialog>
     </div>

@@ -10,7 +10,7 @@ import { designSearchWords, listingMeta } from '../../../features/catalog/listin
 import { ListingBody, ListingHead } from '../../../features/catalog/listing/listing-view.tsx';
 import { loadListing } from '../../../features/catalog/listing/load-listing.ts';
 import { plusUnless } from '../../../features/catalog/listing/plus-unless.ts';
-import { catalogMessages as words } from '../../../features/catalog/messages/catalog.ts';
+import { catalogMessages as messages } from '../../../features/catalog/messages/catalog.ts';
 import { pageContext } from '../../../page-context.ts';
 import type { Route } from './+types/collection';
 
@@ -35,7 +35,7 @@ export default function Collection({ loaderData: { listing } }: Route.ComponentP
     <>
       <ListingHead
         listing={listing}
-        count={words.designs({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
+        count={messages.designs({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
       />
       <ListingBody listing={listing} />
     </>

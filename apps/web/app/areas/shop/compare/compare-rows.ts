@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { detailMessages } from '../../../features/catalog/messages/catalog.ts';
-import { compareMessages as words } from '../../../features/catalog/messages/compare.ts';
+import { compareMessages as messages } from '../../../features/catalog/messages/compare.ts';
 import { cmOf } from '../../../features/catalog/product/lengths.ts';
 
 /** One line of the comparison; `lines` has the texts of each product, `differs` whether they are not all alike. */
@@ -24,7 +24,7 @@ function sharedFacts(products: readonly Facts[]): string[] {
 
 /** What is worth knowing about products that stand beside each other, row by row. */
 export function compareRows(products: readonly Facts[], currency: Currency): CompareRow[] {
-  const { rows } = words;
+  const { rows } = messages;
   const row = (label: string, of: (product: Facts) => string[]): CompareRow => {
     const lines = products.map(of);
     return { label, lines, differs: new Set(lines.map((each) => each.join('\n'))).size > 1 };
@@ -34,11 +34,11 @@ export function compareRows(products: readonly Facts[], currency: Currency): Com
     row(rows.colors, (product) => optionLabels(product, 'color')),
     row(rows.sizes, (product) => {
       const sizes = optionLabels(product, 'size');
-      return sizes.length > 0 ? [sizes.join(' · ')] : [words.noSizes];
+      return sizes.length > 0 ? [sizes.join(' · ')] : [messages.noSizes];
     }),
     row(rows.areas, ({ printAreas }) =>
       printAreas.map(({ label, widthMm, heightMm }) =>
-        words.area({ label, size: `${cmOf(widthMm)} × ${cmOf(heightMm)} cm` }),
+        messages.area({ label, size: `${cmOf(widthMm)} × ${cmOf(heightMm)} cm` }),
       ),
     ),
     row(rows.technique, ({ printAreas }) => [
@@ -46,10 +46,10 @@ export function compareRows(products: readonly Facts[], currency: Currency): Com
     ]),
     row(rows.tiers, ({ tiers }) =>
       tiers.length > 0
-        ? tiers.map(({ minQuantity, percentOff }) => words.tier({ quantity: minQuantity, percent: percentOff }))
-        : [words.noTiers],
+        ? tiers.map(({ minQuantity, percentOff }) => messages.tier({ quantity: minQuantity, percent: percentOff }))
+        : [messages.noTiers],
     ),
-    row(rows.production, ({ productionDays: { min, max } }) => [words.days({ min, max })]),
+    row(rows.production, ({ productionDays: { min, max } }) => [messages.days({ min, max })]),
     row(rows.shipsFrom, ({ warehouse }) => [warehouse.name]),
     ...sharedFacts(products).map((label) =>
       row(label, ({ facts }) => facts.filter((fact) => fact.label === label).map(({ value }) => value)),

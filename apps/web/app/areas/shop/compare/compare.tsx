@@ -3,7 +3,7 @@ import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { PencilRuler } from 'lucide-react';
 import { Link } from 'react-router';
-import { compareMessages as words } from '../../../features/catalog/messages/compare.ts';
+import { compareMessages as messages } from '../../../features/catalog/messages/compare.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { maxCompared } from '../../../shell/state/compare-store.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }));
 }
 
-export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function ComparePage({ loaderData: products }: Route.ComponentProps) {
   const currency = useCurrency();
@@ -54,19 +54,19 @@ export default function ComparePage({ loaderData: products }: Route.ComponentPro
     return (
       <MmEmptyState
         level={1}
-        title={words.emptyTitle}
-        action={<MmLinkButton to="/product">{words.browse}</MmLinkButton>}
+        title={messages.emptyTitle}
+        action={<MmLinkButton to="/product">{messages.browse}</MmLinkButton>}
       >
-        <p>{words.emptyText}</p>
+        <p>{messages.emptyText}</p>
       </MmEmptyState>
     );
   }
   return (
     <div className="py-8 xs:py-10">
-      <h1 className="mm-headline text-h2">{words.title}</h1>
-      <p className="mt-2 text-quiet">{words.lead}</p>
+      <h1 className="mm-headline text-h2">{messages.title}</h1>
+      <p className="mt-2 text-quiet">{messages.lead}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section aria-label={words.title} tabIndex={0} className="-mx-4 mt-8 overflow-x-auto px-4 xs:mx-0 xs:px-0">
+      <section aria-label={messages.title} tabIndex={0} className="-mx-4 mt-8 overflow-x-auto px-4 xs:mx-0 xs:px-0">
         <table
           className="w-full table-fixed text-start text-small"
           style={{ minWidth: `${6 + products.length * 9.5}rem` }}
@@ -131,7 +131,7 @@ function Head({ product: { bizId, title, subtitle, link, picture } }: HeadProps)
         className="justify-self-start"
         icon={<PencilRuler aria-hidden className="size-4" />}
       >
-        {words.design}
+        {messages.design}
       </MmLinkButton>
     </div>
   );

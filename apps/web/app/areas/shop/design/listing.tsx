@@ -12,7 +12,7 @@ import { ListingBody, ListingHead } from '../../../features/catalog/listing/list
 import { loadListing } from '../../../features/catalog/listing/load-listing.ts';
 import { orMoved } from '../../../features/catalog/listing/moved-category.ts';
 import { plusUnless } from '../../../features/catalog/listing/plus-unless.ts';
-import { catalogMessages as words } from '../../../features/catalog/messages/catalog.ts';
+import { catalogMessages as messages } from '../../../features/catalog/messages/catalog.ts';
 import { pageContext } from '../../../page-context.ts';
 import type { Route } from './+types/listing';
 
@@ -36,7 +36,7 @@ export default function DesignListing({ loaderData: { listing } }: Route.Compone
     <div className="mm-page">
       <ListingHead
         listing={listing}
-        count={words.designs({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
+        count={messages.designs({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
       />
       <ListingBody listing={listing} />
     </div>

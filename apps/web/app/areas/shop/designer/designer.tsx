@@ -4,7 +4,7 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { EditorProps } from '../../../editor/editor.tsx';
-import { frameMessages as words } from '../../../editor/frame-messages.ts';
+import { frameMessages as messages } from '../../../editor/frame-messages.ts';
 import { EditorSkeleton } from '../../../editor/layout-frame.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { layoutMessages } from '../../../shell/messages/layout.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? words.title({ product: loaderData.title }) : '') },
+  { title: pageTitle(loaderData ? messages.title({ product: loaderData.title }) : '') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -88,7 +88,7 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
         pricing={pricing}
         onTemplate={onTemplate}
       />
-      <noscript>{words.noScript}</noscript>
+      <noscript>{messages.noScript}</noscript>
       {askedForLogin && (
         <MmLazyPart label={layoutMessages.loadingPart}>
           <LoginDialog />
@@ -124,15 +124,15 @@ function LoadedEditor(props: EditorProps) {
       setAttempt(attempt + 1);
     };
     return (
-      <MmErrorState title={words.failedTitle} level={1} retry={{ label: words.tryAgain, run: retry }}>
-        {words.failedText}
+      <MmErrorState title={messages.failedTitle} level={1} retry={{ label: messages.tryAgain, run: retry }}>
+        {messages.failedText}
       </MmErrorState>
     );
   }
   return (
     <>
       <p role="status" className="sr-only">
-        {words.loading}
+        {messages.loading}
       </p>
       <EditorSkeleton title={props.title} backTo={props.backTo} />
     </>

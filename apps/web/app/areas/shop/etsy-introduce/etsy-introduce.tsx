@@ -9,7 +9,7 @@ import { shopName } from '../../../shell/page/shop-name.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { WrittenBlock } from '../intro-parts.tsx';
-import { etsyMessages as words } from '../messages/introduce.ts';
+import { etsyMessages as messages } from '../messages/introduce.ts';
 import type { Route } from './+types/etsy-introduce';
 
 const shownDesigns = 6;
@@ -29,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   describePage({
-    title: words.title({ shop: shopName() }),
-    description: words.description,
+    title: messages.title({ shop: shopName() }),
+    description: messages.description,
     publicUrl: loaderData?.publicUrl ?? '',
     path: '/etsy-introduce',
     picture: loaderData?.designs[0]?.picture,
@@ -42,17 +42,17 @@ export default function EtsyIntroduce({ loaderData: { designs, blocks } }: Route
     <div className="mm-page py-8 xs:py-14">
       <header className="grid items-center gap-10 sm:grid-cols-2">
         <div>
-          <p className="mm-eyebrow text-magenta">{words.eyebrow}</p>
+          <p className="mm-eyebrow text-magenta">{messages.eyebrow}</p>
           <h1 className="mm-headline mt-3 text-[clamp(2.375rem,1.1rem+3.7vw,4.5rem)] leading-[0.98]">
-            {words.headline}
+            {messages.headline}
           </h1>
-          <p className="mt-5 max-w-lg text-lead text-quiet">{words.lead}</p>
+          <p className="mt-5 max-w-lg text-lead text-quiet">{messages.lead}</p>
           <div className="mt-7 flex flex-wrap gap-3">
             <MmLinkButton to="/product" size="l">
-              {words.start}
+              {messages.start}
             </MmLinkButton>
             <MmLinkButton to="/article/selling-what-you-design" size="l" variant="secondary">
-              {words.read}
+              {messages.read}
             </MmLinkButton>
           </div>
           {apps.length > 0 && (
@@ -71,7 +71,7 @@ export default function EtsyIntroduce({ loaderData: { designs, blocks } }: Route
         <WrittenBlock key={block.bizId} block={block} />
       ))}
       <dl className="grid gap-x-10 gap-y-8 border-t py-10 xs:grid-cols-2 sm:grid-cols-4">
-        {words.gains.map(([term, text]) => (
+        {messages.gains.map(([term, text]) => (
           <div key={term}>
             <dt className="mm-headline text-h3">{term}</dt>
             <dd className="mt-2 text-quiet">{text}</dd>
@@ -79,9 +79,9 @@ export default function EtsyIntroduce({ loaderData: { designs, blocks } }: Route
         ))}
       </dl>
       <section className="border-t py-10">
-        <h2 className="mm-headline text-h2">{words.wayTitle}</h2>
+        <h2 className="mm-headline text-h2">{messages.wayTitle}</h2>
         <ol className="mt-6 grid gap-5 xs:grid-cols-2 sm:grid-cols-4">
-          {words.way.map(([title, text], place) => (
+          {messages.way.map(([title, text], place) => (
             <li key={title} className="group relative rounded-card border bg-card p-6 hover:border-ink">
               <p aria-hidden className="mm-headline text-h3 text-magenta tabular-nums">
                 {place + 1}
@@ -100,7 +100,7 @@ export default function EtsyIntroduce({ loaderData: { designs, blocks } }: Route
           ))}
         </ol>
       </section>
-      <p className="text-small text-quiet">{words.trademark}</p>
+      <p className="text-small text-quiet">{messages.trademark}</p>
     </div>
   );
 }

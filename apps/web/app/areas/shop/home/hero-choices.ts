@@ -36,7 +36,7 @@ function onePerProduct(cards: readonly ListingCard[]): ListingCard[] {
 /** The words that all titles begin with: “Tidewater” of “Tidewater Mug” and “Tidewater Poster”. */
 export function sharedTitle(titles: readonly string[]): string {
   const [first = [], ...rest] = titles.map((title) => title.split(' '));
-  const different = first.findIndex((word, index) => rest.some((words) => words[index] !== word));
+  const different = first.findIndex((word, index) => rest.some((messages) => messages[index] !== word));
   const shared = different === -1 ? first : first.slice(0, different);
   return (shared.length > 0 ? shared : first).join(' ').replace(/[\s,:–-]+$/, '');
 }

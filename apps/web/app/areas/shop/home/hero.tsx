@@ -8,12 +8,12 @@ import { RegistrationMark } from '../../../ui/ornaments.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmPrice } from '../../../ui/price.tsx';
 import { MmSwatches } from '../../../ui/swatches.tsx';
-import { homeMessages as words } from '../messages/home.ts';
+import { homeMessages as messages } from '../messages/home.ts';
 import { type HeroArtwork, sameProduct } from './hero-choices.ts';
 
-type HeroProps = Words & { artworks: readonly HeroArtwork[] };
+type HeroProps = Messages & { artworks: readonly HeroArtwork[] };
 /** Written in place of the page's own words. */
-type Words = { title: string | null; text: string | null };
+type Messages = { title: string | null; text: string | null };
 
 /** The hero is the product: a picture, a thing, a color, and what comes of them. */
 export function Hero({ artworks, title, text }: HeroProps) {
@@ -39,7 +39,7 @@ export function Hero({ artworks, title, text }: HeroProps) {
         <div className="grid gap-5 xs:grid-cols-[minmax(0,1fr)_5.5rem] xs:gap-9">
           <HeroPicture card={card} color={color} />
           <Thumbs
-            label={words.pickPicture}
+            label={messages.pickPicture}
             entries={artworks.map((entry, index) => ({
               key: entry.title,
               label: entry.title,
@@ -62,7 +62,7 @@ export function Hero({ artworks, title, text }: HeroProps) {
 }
 
 /** Of a shop without ready designs. */
-function PlainHero({ title, text }: Words) {
+function PlainHero({ title, text }: Messages) {
   return (
     <section className="mm-page grid gap-7 pt-10 pb-14 xs:pt-16 xs:pb-20">
       <HeroText title={title} text={text} />
@@ -75,11 +75,11 @@ function PlainHero({ title, text }: Words) {
   );
 }
 
-function HeroText({ title, text }: Words) {
-  const [first, second, marked, end] = words.heroTitle;
+function HeroText({ title, text }: Messages) {
+  const [first, second, marked, end] = messages.heroTitle;
   return (
     <div>
-      <p className="mm-eyebrow text-magenta">{words.heroEyebrow}</p>
+      <p className="mm-eyebrow text-magenta">{messages.heroEyebrow}</p>
       <h1 className="mm-headline mt-3 text-[clamp(2.375rem,1.1rem+3.7vw,4.75rem)] leading-[0.98]">
         {title ?? (
           <>
@@ -90,7 +90,7 @@ function HeroText({ title, text }: Words) {
           </>
         )}
       </h1>
-      <p className="mt-5 max-w-lg text-quiet xs:text-lead">{text ?? words.heroText}</p>
+      <p className="mt-5 max-w-lg text-quiet xs:text-lead">{text ?? messages.heroText}</p>
     </div>
   );
 }
@@ -154,7 +154,7 @@ type PillsProps = { cards: readonly ListingCard[]; chosen: string; onChoose: (su
 function ProductPills({ cards, chosen, onChoose }: PillsProps) {
   return (
     <fieldset className="mt-6 min-w-0 xs:mx-6">
-      <legend className="sr-only">{words.pickProduct}</legend>
+      <legend className="sr-only">{messages.pickProduct}</legend>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] xs:mx-0 xs:flex-wrap xs:px-0">
         {cards.map((card) => (
           <button
@@ -197,15 +197,15 @@ function Chosen({ card, color, onColor }: ChosenProps) {
           />
         </p>
         {card.swatches.length > 1 && (
-          <MmSwatches label={words.colors} colors={card.swatches} chosen={color?.code} onChoose={onColor} most={8} />
+          <MmSwatches label={messages.colors} colors={card.swatches} chosen={color?.code} onChoose={onColor} most={8} />
         )}
       </div>
       <div className="flex flex-wrap gap-3">
         <MmLinkButton to={`/product/designer/${card.bizId}${query}`} size="l" className="flex-1 xs:flex-none">
-          {words.makeItYours}
+          {messages.makeItYours}
         </MmLinkButton>
         <MmLinkButton to={card.link + query} size="l" variant="secondary" className="flex-1 xs:flex-none">
-          {words.seeIt}
+          {messages.seeIt}
         </MmLinkButton>
       </div>
     </div>

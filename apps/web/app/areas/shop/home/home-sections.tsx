@@ -9,7 +9,7 @@ import { formatDay, formatLongDay } from '../../../shell/messages/dates.ts';
 import type { MenuEntry } from '../../../shell/state/categories-store.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
-import { homeMessages as words } from '../messages/home.ts';
+import { homeMessages as messages } from '../messages/home.ts';
 import { DesignDrawing, ParcelDrawing, PickDrawing } from './step-drawings.tsx';
 
 type SectionProps = { title: string; more?: { label: string; link: string }; children: ReactNode };
@@ -46,7 +46,7 @@ type Titled = { title: string | null };
 export function CategoryTiles({ title, tiles }: Titled & { tiles: readonly CategoryTile[] }) {
   if (tiles.length === 0) return null;
   return (
-    <Section title={title ?? words.categoriesTitle} more={{ label: words.categoriesAll, link: '/product' }}>
+    <Section title={title ?? messages.categoriesTitle} more={{ label: messages.categoriesAll, link: '/product' }}>
       <ul className="grid grid-cols-2 gap-3 xs:gap-5 sm:grid-cols-4">
         {tiles.map((tile) => (
           <li key={tile.link}>
@@ -78,7 +78,7 @@ export function CategoryTiles({ title, tiles }: Titled & { tiles: readonly Categ
 export function Themes({ title, themes }: Titled & { themes: readonly Shelf[] }) {
   if (themes.length === 0) return null;
   return (
-    <Section title={title ?? words.themesTitle}>
+    <Section title={title ?? messages.themesTitle}>
       <ul className="flex flex-wrap gap-x-[0.55em] text-[clamp(1.75rem,1rem+3vw,3.75rem)] leading-[1.12]">
         {themes.map((theme) => (
           <li key={theme.link}>
@@ -103,7 +103,7 @@ export function HotList({ title, entries }: Titled & { entries: readonly HotEntr
   const shown = entries.filter((entry) => entry.image !== null).slice(0, 4);
   if (shown.length === 0) return null;
   return (
-    <Section title={title ?? words.hotTitle}>
+    <Section title={title ?? messages.hotTitle}>
       <ul className="grid gap-5 xs:grid-cols-2 sm:grid-cols-4">
         {shown.map((entry) => (
           <li key={entry.bizId}>
@@ -140,17 +140,17 @@ export function FestivalBand({ festival, gifts }: FestivalProps) {
     <section aria-label={festival.title} className="mt-6 overflow-hidden bg-yellow text-on-yellow">
       <div className="mm-page grid items-center gap-10 py-12 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] xs:py-16">
         <div>
-          <p className="mm-eyebrow">{words.festivalEyebrow}</p>
+          <p className="mm-eyebrow">{messages.festivalEyebrow}</p>
           <h2 className="mm-headline mt-3 text-[clamp(2.5rem,1.4rem+4vw,5rem)] leading-[0.95] break-words">
             {festival.title}
           </h2>
-          <p className="mm-headline mt-4 text-h3">{words.festivalOn({ day: formatLongDay(festival.date) })}</p>
+          <p className="mm-headline mt-4 text-h3">{messages.festivalOn({ day: formatLongDay(festival.date) })}</p>
           <p className="mt-4 max-w-md text-lead">{festival.blurb}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
             <MmLinkButton to={festival.link} size="l">
-              {words.festivalSee({ title: festival.title })}
+              {messages.festivalSee({ title: festival.title })}
             </MmLinkButton>
-            <p className="text-small font-semibold">{words.festivalOrderBy({ day: formatDay(festival.orderBy) })}</p>
+            <p className="text-small font-semibold">{messages.festivalOrderBy({ day: formatDay(festival.orderBy) })}</p>
           </div>
         </div>
         {gifts.length > 0 && (
@@ -184,9 +184,11 @@ type NewProps = Titled & { cards: readonly ListingCard[]; areProducts: boolean }
 
 export function NewArrivals({ title, cards, areProducts }: NewProps) {
   if (cards.length === 0) return null;
-  const more = areProducts ? { label: words.newProducts, link: '/product' } : { label: words.newAll, link: '/design/' };
+  const more = areProducts
+    ? { label: messages.newProducts, link: '/product' }
+    : { label: messages.newAll, link: '/design/' };
   return (
-    <Section title={title ?? words.newTitle} more={more}>
+    <Section title={title ?? messages.newTitle} more={more}>
       <CardRow cards={cards} />
     </Section>
   );
@@ -196,9 +198,9 @@ const drawings = [PickDrawing, DesignDrawing, ParcelDrawing];
 
 export function Steps({ title }: Titled) {
   return (
-    <Section title={title ?? words.stepsTitle} more={{ label: words.stepsMore, link: '/how-it-works' }}>
+    <Section title={title ?? messages.stepsTitle} more={{ label: messages.stepsMore, link: '/how-it-works' }}>
       <ol className="grid gap-5 sm:grid-cols-3">
-        {words.steps.map((step, index) => {
+        {messages.steps.map((step, index) => {
           const Drawing = drawings[index]!;
           return (
             <li key={step.title} className="grid content-start gap-5 rounded-card border bg-card p-6 xs:p-8">
@@ -225,25 +227,25 @@ export function SellersBand({ title, text }: Titled & { text: string | null }) {
       <div aria-hidden className="mm-halftone absolute inset-y-0 start-0 w-[55%] text-magenta opacity-55" />
       <div className="mm-page relative grid gap-10 py-16 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] xs:py-24">
         <div>
-          <p className="mm-eyebrow text-yellow">{words.sellersEyebrow}</p>
+          <p className="mm-eyebrow text-yellow">{messages.sellersEyebrow}</p>
           <h2 id={id} className="mm-headline mt-3 text-[clamp(2.25rem,1.4rem+3.4vw,4.5rem)] leading-[0.98]">
-            {title ?? words.sellersTitle}
+            {title ?? messages.sellersTitle}
           </h2>
-          <p className="mt-5 max-w-lg text-lead">{text ?? words.sellersText}</p>
+          <p className="mt-5 max-w-lg text-lead">{text ?? messages.sellersText}</p>
           <div className="mt-7 flex flex-wrap gap-3">
             <MmLinkButton to="/etsy-introduce" size="l" variant="light">
-              {words.sellersStart}
+              {messages.sellersStart}
             </MmLinkButton>
             <a
               href="/docs/api"
               className="inline-flex h-13 items-center rounded-pill border border-on-ink/60 px-7 font-semibold transition-colors hover:border-yellow hover:text-yellow"
             >
-              {words.sellersDocs}
+              {messages.sellersDocs}
             </a>
           </div>
         </div>
         <dl className="grid content-center">
-          {words.sellersFacts.map((fact) => (
+          {messages.sellersFacts.map((fact) => (
             <div key={fact.title} className="border-t border-on-ink/25 py-5">
               <dt className="mm-headline text-h3">{fact.title}</dt>
               <dd className="mt-1 text-on-ink/80">{fact.text}</dd>

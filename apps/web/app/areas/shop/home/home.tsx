@@ -12,7 +12,7 @@ import { useRootData } from '../../../shell/layout/use-root-data.ts';
 import { describePage } from '../../../shell/page/page-meta.ts';
 import { shopName } from '../../../shell/page/shop-name.ts';
 import { WrittenBlock } from '../intro-parts.tsx';
-import { homeMessages as words } from '../messages/home.ts';
+import { homeMessages as messages } from '../messages/home.ts';
 import type { Route } from './+types/home';
 import { Hero } from './hero.tsx';
 import { heroArtworks } from './hero-choices.ts';
@@ -83,8 +83,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const shop = { '@context': 'https://schema.org', '@type': 'WebSite', name: shopName(), url: publicUrl };
   return [
     ...describePage({
-      title: words.title({ shop: shopName() }),
-      description: words.description,
+      title: messages.title({ shop: shopName() }),
+      description: messages.description,
       publicUrl,
       path: '/',
       picture: artworks[0]?.cards[0]?.picture,

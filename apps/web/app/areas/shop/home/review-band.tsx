@@ -1,7 +1,7 @@
 import type { ShownReview } from '@merchmill/contract/catalog/review.shapes.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { reviewMessages as words } from '../../../features/catalog/messages/reviews.ts';
+import { reviewMessages as messages } from '../../../features/catalog/messages/reviews.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmStars } from '../../../ui/stars.tsx';
@@ -13,7 +13,7 @@ export function ReviewBand({ title, reviews }: { title: string | null; reviews: 
   return (
     <section aria-labelledby={id} className="mm-page py-10 xs:py-14">
       <h2 id={id} className="mm-headline mb-6 text-h2">
-        {title ?? words.bandTitle}
+        {title ?? messages.bandTitle}
       </h2>
       <ul className="grid gap-5 sm:grid-cols-3">
         {reviews.map((review) => (
@@ -29,8 +29,12 @@ export function ReviewBand({ title, reviews }: { title: string | null; reviews: 
             />
             <div className="grid content-start gap-2">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <MmStars rating={review.rating} label={words.stars({ rating: review.rating })} className="text-small" />
-                {review.demo && <MmBadge>{words.demo}</MmBadge>}
+                <MmStars
+                  rating={review.rating}
+                  label={messages.stars({ rating: review.rating })}
+                  className="text-small"
+                />
+                {review.demo && <MmBadge>{messages.demo}</MmBadge>}
               </p>
               <blockquote className="leading-snug">{review.text}</blockquote>
               <p className="text-small text-quiet">
@@ -43,7 +47,7 @@ export function ReviewBand({ title, reviews }: { title: string | null; reviews: 
           </li>
         ))}
       </ul>
-      {reviews.some((review) => review.demo) && <p className="mt-4 text-small text-quiet">{words.demoNote}</p>}
+      {reviews.some((review) => review.demo) && <p className="mt-4 text-small text-quiet">{messages.demoNote}</p>}
     </section>
   );
 }

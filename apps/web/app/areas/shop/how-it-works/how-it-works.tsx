@@ -7,7 +7,7 @@ import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
 import { questionData } from '../../../shell/page/structured-data.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { OnwardLink, WrittenBlock } from '../intro-parts.tsx';
-import { howItWorksMessages as words } from '../messages/introduce.ts';
+import { howItWorksMessages as messages } from '../messages/introduce.ts';
 import type { Route } from './+types/how-it-works';
 
 const stepLinks = ['/product', '/article/your-first-design', '/article/quantity-prices'];
@@ -36,24 +36,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...describePage({
-    title: pageTitle(words.title),
-    description: words.description,
+    title: pageTitle(messages.title),
+    description: messages.description,
     publicUrl: loaderData?.publicUrl ?? '',
     path: '/how-it-works',
     picture: loaderData?.pictures[1],
   }),
-  questionData(words.questions),
+  questionData(messages.questions),
 ];
 
 export default function HowItWorks({ loaderData: { pictures, blocks } }: Route.ComponentProps) {
   return (
     <div className="mm-page py-8 xs:py-14">
       <header className="max-w-3xl">
-        <h1 className="mm-headline text-h1">{words.title}</h1>
-        <p className="mt-4 text-lead text-quiet">{words.lead}</p>
+        <h1 className="mm-headline text-h1">{messages.title}</h1>
+        <p className="mt-4 text-lead text-quiet">{messages.lead}</p>
       </header>
       <ol className="mt-10 grid gap-12 sm:grid-cols-3 sm:gap-8">
-        {words.steps.map((step, place) => (
+        {messages.steps.map((step, place) => (
           <li key={step.title} className="grid content-start gap-4">
             {pictures[place] && (
               <MmPicture
@@ -78,19 +78,19 @@ export default function HowItWorks({ loaderData: { pictures, blocks } }: Route.C
       {blocks.map((block) => (
         <WrittenBlock key={block.bizId} block={block} />
       ))}
-      <Pairs title={words.afterTitle} pairs={words.after} />
+      <Pairs title={messages.afterTitle} pairs={messages.after} />
       <section className="grid gap-5 border-t py-10 sm:grid-cols-[16rem_1fr] sm:gap-10">
-        <h2 className="mm-headline text-h3">{words.sellTitle}</h2>
+        <h2 className="mm-headline text-h3">{messages.sellTitle}</h2>
         <div>
-          <p className="max-w-2xl">{words.sellText}</p>
+          <p className="max-w-2xl">{messages.sellText}</p>
           <p className="mt-2 flex flex-wrap gap-x-6">
-            <OnwardLink label={words.sellLink} to="/article/selling-what-you-design" />
-            <OnwardLink label={words.etsyLink} to="/etsy-introduce" />
+            <OnwardLink label={messages.sellLink} to="/article/selling-what-you-design" />
+            <OnwardLink label={messages.etsyLink} to="/etsy-introduce" />
           </p>
         </div>
       </section>
-      <Pairs title={words.questionsTitle} pairs={words.questions} />
-      <OnwardLink label={words.allArticles} to="/article" />
+      <Pairs title={messages.questionsTitle} pairs={messages.questions} />
+      <OnwardLink label={messages.allArticles} to="/article" />
     </div>
   );
 }

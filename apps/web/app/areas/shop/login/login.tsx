@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
 import { LoginForm } from '../../../features/account/login-form.tsx';
-import { accountMessages as words } from '../../../features/account/messages/account.ts';
+import { accountMessages as messages } from '../../../features/account/messages/account.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import type { SessionUser } from '../../../shell/state/cookies.ts';
@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Once in, the page is left; asking again here would lead to the same place a second time. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => [{ title: pageTitle(words.loginTitle) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.loginTitle) }, { name: 'robots', content: 'noindex' }];
 
 export default function Login() {
   const [params] = useSearchParams();
@@ -30,18 +30,18 @@ export default function Login() {
   const onDone = async (user: SessionUser) => {
     await navigate(returnUrl, { replace: true });
     await revalidator.revalidate();
-    message('success', words.welcome({ name: user.name }));
+    message('success', messages.welcome({ name: user.name }));
   };
   return (
-    <AccountFrame title={words.loginTitle} lead={words.loginLead}>
+    <AccountFrame title={messages.loginTitle} lead={messages.loginLead}>
       <LoginForm
         onDone={(user) => void onDone(user)}
         onUnverified={(email) => void navigate(registerLink, { state: { unverifiedEmail: email } })}
       />
       <p className="mt-6 text-small text-quiet">
-        {words.noAccount}{' '}
+        {messages.noAccount}{' '}
         <Link to={registerLink} className="mm-link inline-flex min-h-11 items-center font-semibold">
-          {words.createAccount}
+          {messages.createAccount}
         </Link>
       </p>
     </AccountFrame>

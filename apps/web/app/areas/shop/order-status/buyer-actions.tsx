@@ -1,7 +1,7 @@
 import { buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { BuyerOrder } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
-import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { AddressButton, CancelButton } from '../../../features/orders/order/order-changes.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 
@@ -18,13 +18,13 @@ export function BuyerActions({ order, token, countries }: BuyerActionsProps) {
       />
       {order.cancellable && (
         <CancelButton
-          lead={words.buyerCancelText}
+          lead={messages.buyerCancelText}
           cancel={(reason, call) => call(buyerCalls.cancel, { params: { token }, body: { reason } })}
         />
       )}
       {order.changeableUntil && (
         <p className="text-small text-quiet">
-          {words.changeableUntil}{' '}
+          {messages.changeableUntil}{' '}
           <MmLocalTime at={order.changeableUntil} show="minute" className="font-semibold text-ink" />.
         </p>
       )}

@@ -1,7 +1,7 @@
 import { buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { BuyerOrder } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { useId, useState } from 'react';
-import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function BuyerItems({ order, token }: { order: BuyerOrder; token: string 
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mm-headline mb-4 text-h3">
-        {words.items}
+        {messages.items}
       </h2>
       <MmCard>
         <ul className="divide-y">
@@ -53,29 +53,29 @@ function SwapButton({ line, token }: { line: Line; token: string }) {
     initial: { skuId: line.swaps[0]!.skuId },
     send: (call, { skuId }) => call(buyerCalls.swap, { params: { token }, body: { orderLineId: line.bizId, skuId } }),
     done: () => setOpen(false),
-    say: words.variantChanged,
+    say: messages.variantChanged,
   });
   return (
     <>
       <MmButton
         variant="secondary"
         size="s"
-        aria-label={words.changeSizeOf({ title: line.title })}
+        aria-label={messages.changeSizeOf({ title: line.title })}
         onClick={() => setOpen(true)}
       >
-        {words.changeSize}
+        {messages.changeSize}
       </MmButton>
       <ActDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.changeSizeOf({ title: line.title })}
+        title={messages.changeSizeOf({ title: line.title })}
         lead={line.variant}
-        label={words.changeSize}
+        label={messages.changeSize}
         form={form}
       >
         <MmSelect
           {...form.field('skuId')}
-          label={words.newVariant}
+          label={messages.newVariant}
           options={line.swaps.map((swap) => ({ value: swap.skuId, label: swap.variant }))}
         />
       </ActDialog>

@@ -7,7 +7,7 @@ import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
 import { useBuyerClaim } from '../../../features/fulfillment/use-claim.ts';
 import { addressLines } from '../../../features/orders/address-rules.ts';
-import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { orderWay } from '../../../features/orders/order/order-way.ts';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? words.buyerTitle({ number: loaderData.order.number }) : words.linkGoneTitle) },
+  { title: pageTitle(loaderData ? messages.buyerTitle({ number: loaderData.order.number }) : messages.linkGoneTitle) },
   { name: 'robots', content: 'noindex' },
   // The address is the key: it must not be told to where a link leads.
   { name: 'referrer', content: 'no-referrer' },
@@ -43,18 +43,18 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function OrderStatusPage({ loaderData, params: { token } }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <MmEmptyState level={1} title={words.linkGoneTitle}>
-        <p>{words.linkGoneText}</p>
+      <MmEmptyState level={1} title={messages.linkGoneTitle}>
+        <p>{messages.linkGoneText}</p>
       </MmEmptyState>
     );
   const { order, countries } = loaderData;
   return (
     <div className="mx-auto max-w-5xl py-6 xs:py-10">
       <p className="mm-eyebrow text-quiet">
-        {order.storeName ? words.buyerLeadFrom({ store: order.storeName }) : words.buyerLead}
+        {order.storeName ? messages.buyerLeadFrom({ store: order.storeName }) : messages.buyerLead}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mm-headline text-h2">{words.buyerTitle({ number: order.number })}</h1>
+        <h1 className="mm-headline text-h2">{messages.buyerTitle({ number: order.number })}</h1>
         <StateBadge state={order.state} />
       </div>
       <p className="mt-2 text-quiet">
@@ -76,7 +76,7 @@ export default function OrderStatusPage({ loaderData, params: { token } }: Route
           <BuyerClaims claims={order.claims} />
         </div>
         <MmCard className="self-start text-small">
-          <h2 className="mm-eyebrow mb-2.5 text-quiet">{words.deliverTo}</h2>
+          <h2 className="mm-eyebrow mb-2.5 text-quiet">{messages.deliverTo}</h2>
           <address className="not-italic">
             <span className="block font-semibold">{order.address.name}</span>
             {addressLines(order.address, countries).map((line) => (
@@ -104,7 +104,7 @@ function BuyerWay({ order }: { order: BuyerOrder }) {
     <MmCard>
       <MmSteps
         label={orderMessages.whereItIs}
-        words={orderMessages.stepStates}
+        messages={orderMessages.stepStates}
         steps={orderWay({ state, statusFlow: flow }).map((step) => ({
           key: step.key,
           title: orderMessages.steps[step.key],
@@ -112,7 +112,7 @@ function BuyerWay({ order }: { order: BuyerOrder }) {
           note: step.at ? (
             <MmLocalTime at={step.at} />
           ) : step.key === 'delivered' ? (
-            words.expected({ days: formatDayRange(shipping.arrivesFrom, shipping.arrivesTo) })
+            messages.expected({ days: formatDayRange(shipping.arrivesFrom, shipping.arrivesTo) })
           ) : null,
         }))}
       />
@@ -123,14 +123,14 @@ function BuyerWay({ order }: { order: BuyerOrder }) {
 function BuyerClaims({ claims }: Pick<BuyerOrder, 'claims'>) {
   if (!claims.length) return null;
   return (
-    <section aria-label={words.claims}>
-      <h2 className="mm-headline mb-4 text-h3">{words.claims}</h2>
+    <section aria-label={messages.claims}>
+      <h2 className="mm-headline mb-4 text-h3">{messages.claims}</h2>
       <ul className="grid gap-3">
         {claims.map((claim) => (
           <li key={claim.bizId} className="rounded-card border bg-card p-5 text-small">
             <p className="font-semibold">
-              {words.claimed({ quantity: claim.quantity, title: `${claim.title}, ${claim.variant}` })}:{' '}
-              {words.claimStates[claim.answer ?? 'open']}
+              {messages.claimed({ quantity: claim.quantity, title: `${claim.title}, ${claim.variant}` })}:{' '}
+              {messages.claimStates[claim.answer ?? 'open']}
             </p>
             <p>{claim.text}</p>
             {claim.answerText && <p className="mt-2 border-s-4 border-yellow ps-3">{claim.answerText}</p>}

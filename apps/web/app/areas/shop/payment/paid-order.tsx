@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
-import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { paymentMessages as messages } from '../../../features/money/messages/payment.ts';
 import { OrderItems } from '../../../features/orders/order/order-to-pay.tsx';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 
@@ -7,11 +7,11 @@ import { formatDayRange } from '../../../shell/messages/day-range.ts';
 export function PaidOrder({ order, address }: { order: OrderDetail; address: readonly string[] }) {
   const { shipping } = order;
   return (
-    <section aria-label={words.yourOrder} className="mt-8 grid gap-6 border-t pt-6 md:grid-cols-2 md:gap-10">
+    <section aria-label={messages.yourOrder} className="mt-8 grid gap-6 border-t pt-6 md:grid-cols-2 md:gap-10">
       <OrderItems order={order} />
       <div className="text-small">
         <p className="font-semibold">
-          {words.arrives({ days: formatDayRange(shipping.arrivesFrom, shipping.arrivesTo) })}
+          {messages.arrives({ days: formatDayRange(shipping.arrivesFrom, shipping.arrivesTo) })}
         </p>
         <p className="text-quiet">{shipping.label}</p>
         <address className="mt-3 grid not-italic">

@@ -3,7 +3,7 @@ import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { data, redirect } from 'react-router';
 import { returnTo } from '../../../features/account/require-owner.ts';
-import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { paymentMessages as messages } from '../../../features/money/messages/payment.ts';
 import { payPageOf, thankFor, viewResult } from '../../../features/money/result-view.ts';
 import { addressLines } from '../../../features/orders/address-rules.ts';
 import { type PageContext, pageContext } from '../../../page-context.ts';
@@ -37,7 +37,7 @@ async function findBought(call: PageContext['call'], orderId: string) {
   return { order, address: addressLines(order.address, countries) };
 }
 
-export const meta = () => [{ title: pageTitle(words.resultTitle) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.resultTitle) }, { name: 'robots', content: 'noindex' }];
 
 export default function PaymentResultPage({ loaderData }: Route.ComponentProps) {
   // Another payment is another page, which asks afresh.
@@ -51,7 +51,7 @@ function KnownPayment({ payment: first, bought, redirectResult, userId, name }: 
     const payPage = quiet ? payPageOf(userId, payment) : null;
     return <CheckingSheet givenUp={givenUp} onAskAgain={askAgain} payPage={payPage} />;
   }
-  const note = result === 'Pending' && (givenUp ? words.waitingLong : words.stillChecking);
+  const note = result === 'Pending' && (givenUp ? messages.waitingLong : messages.stillChecking);
   const view = viewResult(result, userId, payment);
   const paid = result === 'Authorised' ? bought : null;
   return (

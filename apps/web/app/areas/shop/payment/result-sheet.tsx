@@ -2,7 +2,7 @@ import type { PaymentState } from '@merchmill/contract/money/payment.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { paymentMessages as messages } from '../../../features/money/messages/payment.ts';
 import { walletMessages as walletWords } from '../../../features/money/messages/wallet.ts';
 import { methodName } from '../../../features/money/method-name.ts';
 import type { ResultView } from '../../../features/money/result-view.ts';
@@ -28,11 +28,11 @@ export function ResultSheet({ view, payment, note, children }: ResultSheetProps)
         <span className={cx(view.result === 'Authorised' && 'mm-marker')}>{view.title}</span>
       </h1>
       <div className="mt-7 grid gap-6 md:grid-cols-2 md:gap-10">
-        <Part title={words.whatHappened}>
+        <Part title={messages.whatHappened}>
           <p>{view.happened}</p>
           {view.reason && <p className="mt-2 font-semibold text-red">{view.reason}</p>}
         </Part>
-        <Part title={words.whatNext}>
+        <Part title={messages.whatNext}>
           <p>{view.next}</p>
           {note && <div className="mt-2 text-small text-quiet">{note}</div>}
         </Part>
@@ -59,25 +59,25 @@ type CheckingProps = {
 export function CheckingSheet({ givenUp, onAskAgain, payPage }: CheckingProps) {
   return (
     <Sheet seal={<ResultSeal result={null} />}>
-      <h1 className="mm-headline text-h1">{words.checkingTitle}</h1>
+      <h1 className="mm-headline text-h1">{messages.checkingTitle}</h1>
       {givenUp ? (
         <>
-          <p className="mt-5">{words.waitingLong}</p>
+          <p className="mt-5">{messages.waitingLong}</p>
           <MmButton className="mt-6" onClick={onAskAgain}>
-            {words.askAgain}
+            {messages.askAgain}
           </MmButton>
         </>
       ) : (
         <p className="mt-5 flex items-center gap-3 text-quiet">
           <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />
-          {words.checkingText}
+          {messages.checkingText}
         </p>
       )}
       {payPage && (
         <div className="mt-7 border-t pt-6">
-          <p className="mb-4 max-w-xl">{words.notFinished}</p>
+          <p className="mb-4 max-w-xl">{messages.notFinished}</p>
           <MmLinkButton to={payPage} variant="secondary">
-            {words.backToPaying}
+            {messages.backToPaying}
           </MmLinkButton>
         </div>
       )}
@@ -122,13 +122,13 @@ function Facts({ payment }: { payment: PaymentState }) {
   const isSplit = wallet !== null && amountMinor > 0;
   const facts = [
     [walletWords.forWhat, purposeOf(payment)],
-    ...(totalMinor > 0 ? [[words.amount, formatMinor(totalMinor, currency, { code: true })]] : []),
+    ...(totalMinor > 0 ? [[messages.amount, formatMinor(totalMinor, currency, { code: true })]] : []),
     ...(isSplit
       ? [
           [walletWords.partWallet, formatMinor(wallet.minor, currency)],
           [paidBy, formatMinor(amountMinor, currency)],
         ]
-      : [[words.method, paidBy]]),
+      : [[messages.method, paidBy]]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 text-small">

@@ -3,7 +3,7 @@ import { type PaymentResult, paymentResults } from '@merchmill/contract/enums.ts
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { paymentMessages as messages } from '../../../features/money/messages/payment.ts';
 import { viewResult } from '../../../features/money/result-view.ts';
 import { pageContext } from '../../../page-context.ts';
 import { ResultSheet } from './result-sheet.tsx';
@@ -24,7 +24,7 @@ function load(status: string, userId: string | null = null) {
 
 describe('the result page addressed by its status', () => {
   it('[SCR-09] is there for each of the five, and nothing else', () => {
-    for (const result of paymentResults) expect(load(result).title).toBe(words.results[result].title);
+    for (const result of paymentResults) expect(load(result).title).toBe(messages.results[result].title);
     for (const status of ['Paid', 'Error', '', 'toString']) {
       let thrown: unknown;
       try {
@@ -52,9 +52,9 @@ describe('the sheet of a result', () => {
 
   it.each(paymentResults)('[SCR-08] of %s says what happened and what comes next, and has one button', (result) => {
     const html = markup(result);
-    expect(html).toContain(words.results[result].happened({ known: 'no', amount: '' }));
-    expect(html).toContain(words.results[result].next);
+    expect(html).toContain(messages.results[result].happened({ known: 'no', amount: '' }));
+    expect(html).toContain(messages.results[result].next);
     expect(html.match(/<a /g)).toHaveLength(1);
-    expect(html).toContain(`>${words.results[result].button}</a>`);
+    expect(html).toContain(`>${messages.results[result].button}</a>`);
   });
 });

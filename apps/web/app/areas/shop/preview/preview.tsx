@@ -1,7 +1,7 @@
 import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
 import { Gallery } from '../../../features/catalog/product/gallery.tsx';
 import { ShareButton } from '../../../features/catalog/product/share-button.tsx';
-import { previewMessages as words } from '../../../features/design/messages/preview.ts';
+import { previewMessages as messages } from '../../../features/design/messages/preview.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [
     ...describePage({
       title: pageTitle(preview.name),
-      description: words.description({ name: preview.name, product: preview.product.title }),
+      description: messages.description({ name: preview.name, product: preview.product.title }),
       publicUrl,
       path: `/preview/${handle}`,
       picture: preview.pictures[0],
@@ -39,16 +39,16 @@ export default function PreviewPage({ loaderData: { preview } }: Route.Component
       </div>
       <div className="grid content-start gap-5 sm:pt-6">
         <div>
-          <p className="mm-eyebrow text-magenta">{words.eyebrow}</p>
+          <p className="mm-eyebrow text-magenta">{messages.eyebrow}</p>
           <h1 className="mm-headline mt-3 text-h1 break-words">{name}</h1>
           <p className="mt-2 text-quiet xs:text-lead">
-            {words.on({ product: product.title })}, {product.subtitle}
+            {messages.on({ product: product.title })}, {product.subtitle}
           </p>
         </div>
-        <p className="max-w-md">{words.note}</p>
+        <p className="max-w-md">{messages.note}</p>
         <div className="flex flex-wrap gap-3">
           <MmLinkButton to={`/product/detail/${product.handle}`} size="l">
-            {words.start}
+            {messages.start}
           </MmLinkButton>
         </div>
         <ShareButton title={name} />

@@ -3,7 +3,7 @@ import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.t
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { CompareAction } from '../../../features/catalog/compare-toggle.tsx';
 import { FavoriteAction } from '../../../features/catalog/favorite-button.tsx';
-import { catalogMessages, detailMessages as words } from '../../../features/catalog/messages/catalog.ts';
+import { catalogMessages, detailMessages as messages } from '../../../features/catalog/messages/catalog.ts';
 import { productPageMessages } from '../../../features/catalog/messages/product-page.ts';
 import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
 import { DetailSection, FactList, PrintLegend } from '../../../features/catalog/product/detail-section.tsx';
@@ -104,7 +104,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ProductSections product={product} skuId={(choice.sku ?? choice.open[0])?.bizId} lengths={lengths} />
       <ReviewSection key={product.bizId} item={{ kind: 'product', bizId: product.bizId }} first={scores} />
-      <RelatedRow title={words.readyDesigns} cards={product.designs} />
+      <RelatedRow title={messages.readyDesigns} cards={product.designs} />
       <RelatedRow title={productPageMessages.alsoBlank} cards={recommended} />
       {pictures[0] && (
         <RecentRow now={{ link: `/product/detail/${product.handle}`, title: product.title, picture: pictures[0] }} />
@@ -119,17 +119,17 @@ type SectionsProps = { product: ProductDetail; skuId: string | undefined; length
 function ProductSections({ product, skuId, lengths }: SectionsProps) {
   return (
     <div className="mt-14">
-      <DetailSection title={words.about}>
+      <DetailSection title={messages.about}>
         <p className="max-w-2xl text-lead">{withUnit(product.description, lengths.unit)}</p>
       </DetailSection>
       {product.sizeTable && (
-        <DetailSection title={words.sizes} anchor="sizes">
+        <DetailSection title={messages.sizes} anchor="sizes">
           <SizeTable table={product.sizeTable} lengths={lengths} />
         </DetailSection>
       )}
-      <DetailSection title={words.printAreas}>
+      <DetailSection title={messages.printAreas}>
         <p className="mb-4 max-w-2xl text-quiet">
-          {product.printAreas.some((area) => area.safeMm > 0) ? words.printAreasNoteSafe : words.printAreasNote}
+          {product.printAreas.some((area) => area.safeMm > 0) ? messages.printAreasNoteSafe : messages.printAreasNote}
         </p>
         <div className="mb-4">
           <UnitChoice lengths={lengths} />
@@ -141,7 +141,7 @@ function ProductSections({ product, skuId, lengths }: SectionsProps) {
         </div>
       </DetailSection>
       {product.facts.length > 0 && (
-        <DetailSection title={words.facts}>
+        <DetailSection title={messages.facts}>
           <FactList facts={product.facts} unit={lengths.unit} />
         </DetailSection>
       )}

@@ -12,7 +12,7 @@ import { ListingBody, ListingHead } from '../../../features/catalog/listing/list
 import { loadListing } from '../../../features/catalog/listing/load-listing.ts';
 import { orMoved } from '../../../features/catalog/listing/moved-category.ts';
 import { plusUnless } from '../../../features/catalog/listing/plus-unless.ts';
-import { catalogMessages as words } from '../../../features/catalog/messages/catalog.ts';
+import { catalogMessages as messages } from '../../../features/catalog/messages/catalog.ts';
 import { pageContext } from '../../../page-context.ts';
 import type { Route } from './+types/listing';
 
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const handles = [params.category1, params.category2];
   const found = await orMoved(listing, call, { tab: CategoryTabType.product, handles, url });
-  const scoped = address.scope !== 'all' && !params.category1 ? words.scopes[address.scope] : {};
+  const scoped = address.scope !== 'all' && !params.category1 ? messages.scopes[address.scope] : {};
   const path = url.pathname.replace(/\/$/, '');
   const isScoped = address.scope !== 'all';
   return { listing: { ...found, ...scoped }, isScoped, publicUrl, path: canonicalListing(path, url.searchParams) };
@@ -41,7 +41,7 @@ export default function ProductListing({ loaderData: { listing } }: Route.Compon
     <div className="mm-page">
       <ListingHead
         listing={listing}
-        count={words.products({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
+        count={messages.products({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
       />
       <ListingBody listing={listing} />
     </div>

@@ -2,7 +2,7 @@ import type { SpuDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { Scores } from '@merchmill/contract/catalog/review.shapes.ts';
 import { Link, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { FavoriteAction } from '../../../features/catalog/favorite-button.tsx';
-import { catalogMessages, detailMessages as words } from '../../../features/catalog/messages/catalog.ts';
+import { catalogMessages, detailMessages as messages } from '../../../features/catalog/messages/catalog.ts';
 import { productPageMessages } from '../../../features/catalog/messages/product-page.ts';
 import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
 import { DetailSection, FactList } from '../../../features/catalog/product/detail-section.tsx';
@@ -118,7 +118,7 @@ function SpuSections({ spu, lengths }: { spu: SpuDetail; lengths: Lengths }) {
   const { product } = spu;
   return (
     <div className="mt-14">
-      <DetailSection title={words.story}>
+      <DetailSection title={messages.story}>
         <p className="max-w-2xl text-lead">{spu.description}</p>
         {spu.tags.length > 0 && (
           <ul className="mt-5 flex flex-wrap gap-2">
@@ -136,22 +136,22 @@ function SpuSections({ spu, lengths }: { spu: SpuDetail; lengths: Lengths }) {
         )}
       </DetailSection>
       <RelatedRow
-        title={spu.maker ? productPageMessages.moreBy({ maker: spu.maker }) : words.siblings}
+        title={spu.maker ? productPageMessages.moreBy({ maker: spu.maker }) : messages.siblings}
         cards={spu.siblings}
       />
       {product.sizeTable && (
-        <DetailSection title={words.sizes} anchor="sizes">
+        <DetailSection title={messages.sizes} anchor="sizes">
           <SizeTable table={product.sizeTable} lengths={lengths} />
         </DetailSection>
       )}
-      <DetailSection title={words.onProduct({ title: product.title })}>
+      <DetailSection title={messages.onProduct({ title: product.title })}>
         <p className="mb-5 max-w-2xl">{withUnit(product.description, lengths.unit)}</p>
         <FactList facts={product.facts} unit={lengths.unit} />
         <Link
           to={`/product/detail/${product.handle}`}
           className="mm-link mt-5 inline-flex min-h-11 items-center font-semibold"
         >
-          {words.aboutProduct({ title: product.title })}
+          {messages.aboutProduct({ title: product.title })}
         </Link>
       </DetailSection>
     </div>

@@ -1,7 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { RegisterForm as RegisterSchema } from '@merchmill/contract/account/account.shapes.ts';
 import { Link } from 'react-router';
-import { accountMessages as words } from '../../../features/account/messages/account.ts';
+import { accountMessages as messages } from '../../../features/account/messages/account.ts';
 import { privacyVersion } from '../../../features/account/privacy-version.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
@@ -20,15 +20,21 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <MmForm form={form} className="grid gap-5">
-      <MmTextField {...form.field('name')} label={words.name} hint={words.nameHint} autoComplete="name" />
-      <MmTextField {...form.field('email')} label={words.email} type="email" inputMode="email" autoComplete="email" />
+      <MmTextField {...form.field('name')} label={messages.name} hint={messages.nameHint} autoComplete="name" />
+      <MmTextField
+        {...form.field('email')}
+        label={messages.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
       <MmPasswordField
         {...form.field('password')}
-        label={words.password}
-        hint={words.newPasswordHint}
+        label={messages.password}
+        hint={messages.newPasswordHint}
         autoComplete="new-password"
-        showLabel={words.showPassword}
-        hideLabelText={words.hidePassword}
+        showLabel={messages.showPassword}
+        hideLabelText={messages.hidePassword}
       />
       {/* What is agreed to is a version of the policy, so that is what the form holds. */}
       <MmCheckbox
@@ -37,7 +43,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         onChange={(event) => form.set({ privacyPolicyVersion: event.target.checked ? privacyVersion : '' })}
         error={form.errors.privacyPolicyVersion}
       >
-        {words.consent({
+        {messages.consent({
           policy: (name) => (
             <Link key="policy" to="/privacy" target="_blank" className="mm-link">
               {name}
@@ -46,7 +52,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         })}
       </MmCheckbox>
       <MmButton type="submit" size="l" wide busy={form.busy}>
-        {words.createAccount}
+        {messages.createAccount}
       </MmButton>
     </MmForm>
   );

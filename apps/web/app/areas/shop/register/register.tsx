@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, redirect, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
-import { accountMessages as words } from '../../../features/account/messages/account.ts';
+import { accountMessages as messages } from '../../../features/account/messages/account.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import type { SessionUser } from '../../../shell/state/cookies.ts';
@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Once in, the page is left; asking again here would lead to the same place a second time. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => [{ title: pageTitle(words.registerTitle) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.registerTitle) }, { name: 'robots', content: 'noindex' }];
 
 /** The address that a login found unconfirmed, handed on by the history entry and not by the address bar. */
 function unverifiedEmailOf(state: unknown): string | null {
@@ -39,25 +39,25 @@ export default function Register() {
   const onDone = async (user: SessionUser) => {
     await navigate(returnUrl, { replace: true });
     await revalidator.revalidate();
-    message('success', words.welcome({ name: user.name }));
+    message('success', messages.welcome({ name: user.name }));
   };
   if (email !== null) {
     return (
-      <AccountFrame title={words.codeTitle} lead={words.codeLead({ email })}>
+      <AccountFrame title={messages.codeTitle} lead={messages.codeLead({ email })}>
         <VerifyForm email={email} onDone={(user) => void onDone(user)} onOtherEmail={() => setEmail(null)} />
       </AccountFrame>
     );
   }
   return (
-    <AccountFrame title={words.registerTitle} lead={words.registerLead}>
+    <AccountFrame title={messages.registerTitle} lead={messages.registerLead}>
       <RegisterForm onSent={setEmail} />
       <p className="mt-6 text-small text-quiet">
-        {words.haveAccount}{' '}
+        {messages.haveAccount}{' '}
         <Link
           to={`/login?returnUrl=${encodeURIComponent(returnUrl)}`}
           className="mm-link inline-flex min-h-11 items-center font-semibold"
         >
-          {words.logIn}
+          {messages.logIn}
         </Link>
       </p>
     </AccountFrame>

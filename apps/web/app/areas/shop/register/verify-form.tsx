@@ -3,7 +3,7 @@ import { VerifyForm as VerifySchema } from '@merchmill/contract/account/account.
 import { isApiError } from '@merchmill/contract/api-error.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { accountMessages as words } from '../../../features/account/messages/account.ts';
+import { accountMessages as messages } from '../../../features/account/messages/account.ts';
 import { useRootData } from '../../../shell/layout/use-root-data.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import type { SessionUser } from '../../../shell/state/cookies.ts';
@@ -36,7 +36,7 @@ export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
     },
     failed: (error, { fail }) => {
       if (needsPassword(error)) setIsElsewhere(true);
-      else fail({ code: isApiError(error) ? error.message : words.tryAgain });
+      else fail({ code: isApiError(error) ? error.message : messages.tryAgain });
       return true;
     },
   });
@@ -48,7 +48,7 @@ export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
       <MmDigitsField
         {...form.field('code')}
         kind="code"
-        label={words.code}
+        label={messages.code}
         autoComplete="one-time-code"
         maxLength={6}
         className="mm-headline text-center text-h2 tracking-[0.3em] tabular-nums"
@@ -56,30 +56,30 @@ export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
       {isElsewhere && (
         <>
           <div role="status">
-            <MmNote>{words.passwordOfRegistration}</MmNote>
+            <MmNote>{messages.passwordOfRegistration}</MmNote>
           </div>
           <MmPasswordField
             {...form.field('password')}
-            label={words.password}
+            label={messages.password}
             autoComplete="current-password"
-            showLabel={words.showPassword}
-            hideLabelText={words.hidePassword}
+            showLabel={messages.showPassword}
+            hideLabelText={messages.hidePassword}
           />
         </>
       )}
       <MmButton type="submit" size="l" wide busy={form.busy}>
-        {words.confirm}
+        {messages.confirm}
       </MmButton>
       <div className="flex flex-wrap justify-between gap-x-4">
         {isElsewhere ? (
           <Link to={`/login${search}`} className="mm-link inline-flex min-h-11 items-center text-small font-semibold">
-            {words.anotherCode}
+            {messages.anotherCode}
           </Link>
         ) : (
           <SendAgain email={email} />
         )}
         <button type="button" onClick={onOtherEmail} className="mm-link min-h-11 text-small font-semibold">
-          {words.otherEmail}
+          {messages.otherEmail}
         </button>
       </div>
     </MmForm>
@@ -91,9 +91,9 @@ function OutboxHint() {
   if (!useRootData()?.config.localOutbox) return null;
   return (
     <MmNote>
-      {words.outboxHint}{' '}
+      {messages.outboxHint}{' '}
       <a href="/outbox" target="_blank" rel="noreferrer" className="mm-link font-semibold">
-        {words.openOutbox}
+        {messages.openOutbox}
       </a>
     </MmNote>
   );
@@ -112,7 +112,7 @@ function SendAgain({ email }: { email: string }) {
     setWaitSeconds(waitBetweenMailsSeconds);
     try {
       await call(accountCalls.send, { body: { email } });
-      ui.getState().message('success', words.sentAgain);
+      ui.getState().message('success', messages.sentAgain);
     } catch {
       // The client has said why; asking again is possible at once.
       setWaitSeconds(0);
@@ -121,13 +121,13 @@ function SendAgain({ email }: { email: string }) {
   if (waitSeconds > 0) {
     return (
       <p className="flex min-h-11 items-center text-small text-quiet tabular-nums">
-        {words.waitToSend({ seconds: waitSeconds })}
+        {messages.waitToSend({ seconds: waitSeconds })}
       </p>
     );
   }
   return (
     <button type="button" onClick={() => void send()} className="mm-link min-h-11 text-small font-semibold">
-      {words.sendAgain}
+      {messages.sendAgain}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { setupCalls } from '@merchmill/contract/account/setup.calls.ts';
 import { FirstOperatorForm } from '@merchmill/contract/account/setup.shapes.ts';
-import { setupMessages as words } from '../../../features/shop/messages/setup.ts';
+import { setupMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -20,44 +20,44 @@ export function OperatorForm({ token, companyName }: Props) {
   return (
     <MmForm form={form} className="grid gap-8">
       <fieldset className="grid gap-5">
-        <legend className="mb-4 text-lead font-bold">{words.you}</legend>
-        <MmTextField {...form.field('name')} label={words.name} hint={words.nameHint} autoComplete="name" />
+        <legend className="mb-4 text-lead font-bold">{messages.you}</legend>
+        <MmTextField {...form.field('name')} label={messages.name} hint={messages.nameHint} autoComplete="name" />
         <MmTextField
           {...form.field('email')}
-          label={words.email}
-          hint={words.emailHint}
+          label={messages.email}
+          hint={messages.emailHint}
           type="email"
           inputMode="email"
           autoComplete="username"
         />
         <MmPasswordField
           {...form.field('password')}
-          label={words.password}
-          hint={words.passwordHint}
+          label={messages.password}
+          hint={messages.passwordHint}
           autoComplete="new-password"
-          showLabel={words.showPassword}
-          hideLabelText={words.hidePassword}
+          showLabel={messages.showPassword}
+          hideLabelText={messages.hidePassword}
         />
       </fieldset>
       <fieldset className="grid gap-5">
-        <legend className="mb-4 text-lead font-bold">{words.company}</legend>
+        <legend className="mb-4 text-lead font-bold">{messages.company}</legend>
         <MmTextField
           {...form.field('companyName')}
-          label={words.companyName}
-          hint={companyName === null ? undefined : words.fixed}
+          label={messages.companyName}
+          hint={companyName === null ? undefined : messages.fixed}
           readOnly={companyName !== null}
           autoComplete="organization"
         />
         <MmTextArea
           {...form.field('companyAddress')}
-          label={words.companyAddress}
-          optional={words.optional}
-          hint={words.companyHint}
+          label={messages.companyAddress}
+          optional={messages.optional}
+          hint={messages.companyHint}
           autoComplete="street-address"
         />
       </fieldset>
       <MmButton type="submit" size="l" wide busy={form.busy}>
-        {words.finish}
+        {messages.finish}
       </MmButton>
     </MmForm>
   );

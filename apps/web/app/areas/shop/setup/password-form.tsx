@@ -1,6 +1,6 @@
 import { setupCalls } from '@merchmill/contract/account/setup.calls.ts';
 import { ChosenPassword } from '@merchmill/contract/account/setup.shapes.ts';
-import { setupMessages as words } from '../../../features/shop/messages/setup.ts';
+import { setupMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -18,14 +18,14 @@ export function PasswordForm({ token }: { token: string }) {
     <MmForm form={form} className="grid gap-5">
       <MmPasswordField
         {...form.field('password')}
-        label={words.password}
-        hint={words.passwordHint}
+        label={messages.password}
+        hint={messages.passwordHint}
         autoComplete="new-password"
-        showLabel={words.showPassword}
-        hideLabelText={words.hidePassword}
+        showLabel={messages.showPassword}
+        hideLabelText={messages.hidePassword}
       />
       <MmButton type="submit" size="l" wide busy={form.busy}>
-        {words.choose}
+        {messages.choose}
       </MmButton>
     </MmForm>
   );

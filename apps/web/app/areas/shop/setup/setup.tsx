@@ -1,7 +1,7 @@
 import { setupCalls } from '@merchmill/contract/account/setup.calls.ts';
 import { data } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
-import { setupMessages as words } from '../../../features/shop/messages/setup.ts';
+import { setupMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -18,15 +18,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Once it is used the link is no more, and the page is left. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function SetupPage({ loaderData: link, params: { token } }: Route.ComponentProps) {
   return link.kind === 'firstOperator' ? (
-    <AccountFrame title={words.title} lead={words.lead}>
+    <AccountFrame title={messages.title} lead={messages.lead}>
       <OperatorForm token={token} companyName={link.companyName} />
     </AccountFrame>
   ) : (
-    <AccountFrame title={words.passwordTitle} lead={words.passwordLead({ email: link.email })}>
+    <AccountFrame title={messages.passwordTitle} lead={messages.passwordLead({ email: link.email })}>
       <PasswordForm token={token} />
     </AccountFrame>
   );

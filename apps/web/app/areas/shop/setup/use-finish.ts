@@ -1,6 +1,6 @@
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { setupMessages as words } from '../../../features/shop/messages/setup.ts';
+import { setupMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { useShop } from '../../../shell/state/shop-context.tsx';
 
 /** What comes after a form of the set-up: to the console as who it made. */
@@ -13,6 +13,6 @@ export function useFinish() {
       // The address of the link is not to be come back to.
       location.replace('/operations');
     },
-    problemOf: (error: unknown) => (isErrorNamed(error, 'notFound') ? words.over : undefined),
+    problemOf: (error: unknown) => (isErrorNamed(error, 'notFound') ? messages.over : undefined),
   };
 }

@@ -37,7 +37,7 @@ export function CatalogSpecimens() {
           pageNum={6}
           pages={20}
           linkTo={(page) => `?pageNum=${page}`}
-          words={{ previous: 'Previous page', next: 'Next page', page: ({ pageNum }) => `Page ${pageNum}` }}
+          messages={{ previous: 'Previous page', next: 'Next page', page: ({ pageNum }) => `Page ${pageNum}` }}
         />
       </Specimen>
       <Specimen name="MmTabs">

@@ -47,7 +47,7 @@ export function FormSpecimens() {
       <Specimen name="MmQuantityInput">
         <MmQuantityInput
           label="Quantity"
-          words={{ less: 'One less', more: 'One more' }}
+          messages={{ less: 'One less', more: 'One more' }}
           value={quantity}
           onChange={setQuantity}
           max={999}

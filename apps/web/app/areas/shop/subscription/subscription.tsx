@@ -2,7 +2,7 @@ import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { subscriberCalls } from '@merchmill/contract/shop/subscriber.calls.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
-import { subscribeMessages as words } from '../../../features/shop/messages/subscribe.ts';
+import { subscribeMessages as messages } from '../../../features/shop/messages/subscribe.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useApi, useUi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export const meta = () => [
-  { title: pageTitle(words.region) },
+  { title: pageTitle(messages.region) },
   { name: 'robots', content: 'noindex' },
   // The token stays between the mail and us.
   { name: 'referrer', content: 'no-referrer' },
@@ -40,7 +40,7 @@ export default function SubscriptionPage({ loaderData: { purpose, token } }: Rou
         <Answer outcome={outcome} purpose={purpose} run={run} />
       </div>
       <noscript>
-        <p className="text-center">{words.withoutScripts}</p>
+        <p className="text-center">{messages.withoutScripts}</p>
       </noscript>
     </div>
   );
@@ -71,47 +71,47 @@ type AnswerProps = { outcome: Outcome; purpose: Purpose; run: (purpose: Purpose)
 
 function Answer({ outcome, purpose, run }: AnswerProps) {
   const showEmail = useUi((ui) => ui.showEmail);
-  const toShop = <MmLinkButton to="/">{words.toShop}</MmLinkButton>;
+  const toShop = <MmLinkButton to="/">{messages.toShop}</MmLinkButton>;
   switch (outcome.state) {
     case 'working':
-      return <MmEmptyState level={1} title={words.working[purpose]} />;
+      return <MmEmptyState level={1} title={messages.working[purpose]} />;
     case 'confirmed':
       return (
-        <MmEmptyState level={1} title={words.confirmed.title} action={toShop}>
-          <p>{words.confirmed.text({ email: outcome.email })}</p>
+        <MmEmptyState level={1} title={messages.confirmed.title} action={toShop}>
+          <p>{messages.confirmed.text({ email: outcome.email })}</p>
         </MmEmptyState>
       );
     case 'unsubscribed':
       return (
         <MmEmptyState
           level={1}
-          title={words.unsubscribed.title}
+          title={messages.unsubscribed.title}
           action={
             <MmButton variant="secondary" onClick={() => run('confirm')}>
-              {words.unsubscribed.takeBack}
+              {messages.unsubscribed.takeBack}
             </MmButton>
           }
         >
-          <p>{words.unsubscribed.text({ email: outcome.email })}</p>
-          <p className="mt-2">{words.unsubscribed.mistake}</p>
+          <p>{messages.unsubscribed.text({ email: outcome.email })}</p>
+          <p className="mt-2">{messages.unsubscribed.mistake}</p>
         </MmEmptyState>
       );
     case 'invalid':
       return (
         <MmErrorState
           level={1}
-          title={words.invalid.title}
-          action={<MmButton onClick={() => showEmail(true)}>{words.submit}</MmButton>}
+          title={messages.invalid.title}
+          action={<MmButton onClick={() => showEmail(true)}>{messages.submit}</MmButton>}
         >
-          <p>{words.invalid.text}</p>
+          <p>{messages.invalid.text}</p>
         </MmErrorState>
       );
     case 'failed':
       return (
         <MmErrorState
           level={1}
-          title={words.failed.title}
-          retry={{ label: words.failed.again, run: () => run(purpose) }}
+          title={messages.failed.title}
+          retry={{ label: messages.failed.again, run: () => run(purpose) }}
         />
       );
   }

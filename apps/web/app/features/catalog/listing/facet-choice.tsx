@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
-import { catalogMessages as words } from '../messages/catalog.ts';
+import { catalogMessages as messages } from '../messages/catalog.ts';
 import { FacetPanel, valueLabel } from './facet-panel.tsx';
 import { countFacets, toggledFacet, withoutFacets } from './listing-address.ts';
 import { plusUnless } from './plus-unless.ts';
@@ -23,13 +23,15 @@ export function ChosenFacets({ listing }: { listing: Listing }) {
   );
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label={words.chosen} className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={messages.chosen} className="mt-4 flex flex-wrap items-center gap-2">
       {chosen.map((each) => (
         <li key={`${each.name} ${each.value}`}>
           <Link
             to={toggledFacet(pathname, params, each.name, each.value)}
             preventScrollReset
-            aria-label={words.remove({ what: `${words.facets[each.name]}: ${valueLabel(each.name, each, currency)}` })}
+            aria-label={messages.remove({
+              what: `${messages.facets[each.name]}: ${valueLabel(each.name, each, currency)}`,
+            })}
             className="inline-flex h-11 items-center gap-2 rounded-pill bg-paper-deep pe-3 ps-4 text-small hover:bg-yellow hover:text-on-yellow sm:h-9"
           >
             {each.hex && (
@@ -50,7 +52,7 @@ export function ChosenFacets({ listing }: { listing: Listing }) {
           preventScrollReset
           className="mm-link inline-flex h-11 items-center px-2 text-small sm:h-9"
         >
-          {words.clearFilters}
+          {messages.clearFilters}
         </Link>
       </li>
     </ul>
@@ -76,13 +78,13 @@ export function FacetSheet({ listing, categoryLink }: SheetProps) {
         aria-haspopup="dialog"
         className="sm:hidden"
       >
-        {words.filters({ count })}
+        {messages.filters({ count })}
       </MmButton>
       <MmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.filters({ count })}
-        closeLabel={words.closeFilters}
+        title={messages.filters({ count })}
+        closeLabel={messages.closeFilters}
       >
         <FacetPanel listing={listing} categoryLink={categoryLink} replace />
         <div className="sticky -bottom-6 -mx-6 -mb-6 flex items-center justify-between gap-3 border-t bg-card px-6 py-4 xs:-bottom-8 xs:-mx-8 xs:-mb-8 xs:px-8">
@@ -93,13 +95,13 @@ export function FacetSheet({ listing, categoryLink }: SheetProps) {
               preventScrollReset
               className="mm-link inline-flex h-11 items-center text-small"
             >
-              {words.clearFilters}
+              {messages.clearFilters}
             </Link>
           ) : (
             <span />
           )}
           <MmButton onClick={() => setOpen(false)} busy={turning}>
-            {words.showResults({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
+            {messages.showResults({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
           </MmButton>
         </div>
       </MmDialog>

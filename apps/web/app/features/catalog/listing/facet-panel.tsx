@@ -7,7 +7,7 @@ import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmSheetIcon } from '../../../ui/sheet-icon.tsx';
 import { swatchStyle } from '../../../ui/swatches.tsx';
-import { catalogMessages as words } from '../messages/catalog.ts';
+import { catalogMessages as messages } from '../messages/catalog.ts';
 import { readFacets, toggledFacet } from './listing-address.ts';
 import { plusUnless } from './plus-unless.ts';
 import { useListingParams } from './use-listing.ts';
@@ -20,9 +20,9 @@ export function valueLabel(name: Facet['name'], { value, label }: Pick<Value, 'v
   const band = name === 'price' ? priceBands.find(({ code }) => code === value) : undefined;
   if (!band) return label;
   const from = formatCents(band.fromCents, currency);
-  if (band.belowCents === null) return words.priceFrom({ from });
+  if (band.belowCents === null) return messages.priceFrom({ from });
   const below = formatCents(band.belowCents, currency);
-  return band.fromCents === 0 ? words.priceBelow({ below }) : words.priceBetween({ from, below });
+  return band.fromCents === 0 ? messages.priceBelow({ below }) : messages.priceBetween({ from, below });
 }
 
 /** Facets that tell nothing apart are left out. */
@@ -54,7 +54,7 @@ export function FacetPanel({ listing, categoryLink, replace = false }: PanelProp
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {listing.children.length > 0 && (
-        <Group title={words.categories} open>
+        <Group title={messages.categories} open>
           <ul>
             {listing.children.map((child) => (
               <li key={child.link}>
@@ -70,7 +70,7 @@ export function FacetPanel({ listing, categoryLink, replace = false }: PanelProp
       {facets.map((facet, index) => (
         <Group
           key={facet.name}
-          title={words.facets[facet.name]}
+          title={messages.facets[facet.name]}
           open={index < openAtFirst || facet.values.some((value) => value.chosen)}
           count={chosen[facet.name]?.length ?? 0}
         >
@@ -79,7 +79,7 @@ export function FacetPanel({ listing, categoryLink, replace = false }: PanelProp
       ))}
       <noscript>
         <MmButton type="submit" size="s" className="mt-4">
-          {words.applyFilters}
+          {messages.applyFilters}
         </MmButton>
       </noscript>
     </Form>
@@ -125,12 +125,12 @@ function FacetValues({ facet, chosen, onToggle }: ValuesProps) {
   );
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{words.facets[facet.name]}</legend>
+      <legend className="sr-only">{messages.facets[facet.name]}</legend>
       {first.map(row)}
       {rest.length > 0 && (
         <details open={rest.some(({ value }) => chosen.includes(value))}>
           <summary className="mm-link flex min-h-11 list-none items-center sm:min-h-9 [&::-webkit-details-marker]:hidden">
-            {words.moreValues({ count: rest.length })}
+            {messages.moreValues({ count: rest.length })}
           </summary>
           {rest.map(row)}
         </details>
@@ -155,7 +155,7 @@ function FacetRow({ facet, value, checked, onToggle }: RowProps) {
       <input type="checkbox" name={facet.name} value={value.value} checked={ticked} onChange={tick} />
       <i aria-hidden style={value.hex ? swatchStyle(value.hex) : undefined} />
       <span>{valueLabel(facet.name, value, currency)}</span>
-      <small>{words.facetCount({ count: value.count, more: plusUnless(facet.exact) })}</small>
+      <small>{messages.facetCount({ count: value.count, more: plusUnless(facet.exact) })}</small>
     </label>
   );
 }

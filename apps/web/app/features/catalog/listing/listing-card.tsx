@@ -11,7 +11,7 @@ import { MmSheetIcon } from '../../../ui/sheet-icon.tsx';
 import { MmSwatches } from '../../../ui/swatches.tsx';
 import { CompareToggle } from '../compare-toggle.tsx';
 import { MmFavoriteButton } from '../favorite-button.tsx';
-import { catalogMessages as words } from '../messages/catalog.ts';
+import { catalogMessages as messages } from '../messages/catalog.ts';
 
 type CardProps = {
   card: Card;
@@ -40,11 +40,11 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
         </Heading>
         <p>{card.subtitle}</p>
         <CardRating rating={card.rating} />
-        <MmPrice cents={card.lowestPrice} currency={currency} prefix={words.from} />
-        {wide && card.settleOrderNum > 0 && <p>{words.ordered({ count: card.settleOrderNum })}</p>}
+        <MmPrice cents={card.lowestPrice} currency={currency} prefix={messages.from} />
+        {wide && card.settleOrderNum > 0 && <p>{messages.ordered({ count: card.settleOrderNum })}</p>}
         {card.swatches.length > 1 && (
           <MmSwatches
-            label={`${words.colors}: ${card.title}`}
+            label={`${messages.colors}: ${card.title}`}
             colors={card.swatches}
             number={card.colorNumber}
             chosen={color?.code}
@@ -60,7 +60,7 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
 
 function CardRating({ rating: { average, count } }: Pick<Card, 'rating'>) {
   if (average === null) return null;
-  const label = words.rated({ average: average.toFixed(1), count });
+  const label = messages.rated({ average: average.toFixed(1), count });
   return (
     <span className="mm-card-rating">
       <MmSheetIcon name="star" className="size-3.5 text-ink" />
@@ -82,7 +82,7 @@ function CardPicture({ card, color, sizes, eager, secondLook }: CardPictureProps
       {card.hoverPicture && secondLook && color === null && (
         <MmPicture picture={card.hoverPicture} alt="" className="mm-second-look" {...looks} />
       )}
-      {card.isNew && <MmBadge tone="new">{words.isNew}</MmBadge>}
+      {card.isNew && <MmBadge tone="new">{messages.isNew}</MmBadge>}
     </div>
   );
 }

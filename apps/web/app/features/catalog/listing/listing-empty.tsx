@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { StaffHint } from '../../shop/staff-hint.tsx';
-import { catalogMessages as words } from '../messages/catalog.ts';
+import { catalogMessages as messages } from '../messages/catalog.ts';
 import { withoutFacets } from './listing-address.ts';
 
 export function EmptyListing() {
@@ -11,17 +11,17 @@ export function EmptyListing() {
   if (isWhole) return <EmptyShelves />;
   return (
     <MmEmptyState
-      title={words.emptyTitle}
+      title={messages.emptyTitle}
       action={
         <>
-          <MmLinkButton to="/product">{words.browseProducts}</MmLinkButton>
+          <MmLinkButton to="/product">{messages.browseProducts}</MmLinkButton>
           <MmLinkButton to="/design" variant="secondary">
-            {words.browseDesigns}
+            {messages.browseDesigns}
           </MmLinkButton>
         </>
       }
     >
-      {words.emptyText}
+      {messages.emptyText}
     </MmEmptyState>
   );
 }
@@ -31,14 +31,14 @@ function EmptyShelves() {
   return (
     <>
       <MmEmptyState
-        title={words.emptyTitle}
+        title={messages.emptyTitle}
         action={
           <MmLinkButton to="/" variant="secondary">
-            {words.backHome}
+            {messages.backHome}
           </MmLinkButton>
         }
       >
-        {words.emptyShopText}
+        {messages.emptyShopText}
       </MmEmptyState>
       <div className="mx-auto max-w-xl">
         <StaffHint />
@@ -53,10 +53,10 @@ export function NothingLeft() {
   const [params] = useSearchParams();
   return (
     <MmEmptyState
-      title={words.nothingLeftTitle}
-      action={<MmLinkButton to={withoutFacets(pathname, params)}>{words.clearFilters}</MmLinkButton>}
+      title={messages.nothingLeftTitle}
+      action={<MmLinkButton to={withoutFacets(pathname, params)}>{messages.clearFilters}</MmLinkButton>}
     >
-      {words.nothingLeftText}
+      {messages.nothingLeftText}
     </MmEmptyState>
   );
 }
@@ -64,8 +64,11 @@ export function NothingLeft() {
 /** The address asks for a page behind the last one. */
 export function EmptyPage({ link }: { link: string }) {
   return (
-    <MmEmptyState title={words.emptyPageTitle} action={<MmLinkButton to={link}>{words.toFirstPage}</MmLinkButton>}>
-      {words.emptyPageText}
+    <MmEmptyState
+      title={messages.emptyPageTitle}
+      action={<MmLinkButton to={link}>{messages.toFirstPage}</MmLinkButton>}
+    >
+      {messages.emptyPageText}
     </MmEmptyState>
   );
 }

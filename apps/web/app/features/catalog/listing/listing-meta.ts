@@ -2,15 +2,21 @@ import type { Listing } from '@merchmill/contract/catalog/listing.shapes.ts';
 import type { MetaDescriptor } from 'react-router';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
 import { breadcrumbData } from '../../../shell/page/structured-data.ts';
-import { catalogMessages as words } from '../messages/catalog.ts';
+import { catalogMessages as messages } from '../messages/catalog.ts';
 
 type ListingPlace = { /** Canonical address of this page. */ path: string; publicUrl: string };
 
 /** What a listing is called in search results, and what it is about there: more than the one word of its heading. */
 type SearchWords = { title: (of: { title: string }) => string; description: (of: { intro: string }) => string };
 
-export const productSearchWords: SearchWords = { title: words.productsTitle, description: words.listingDescription };
-export const designSearchWords: SearchWords = { title: words.designsTitle, description: words.listingDescription };
+export const productSearchWords: SearchWords = {
+  title: messages.productsTitle,
+  description: messages.listingDescription,
+};
+export const designSearchWords: SearchWords = {
+  title: messages.designsTitle,
+  description: messages.listingDescription,
+};
 
 /** Everything in the head of a listing's page. Without `search`, its heading and its introduction say it all. */
 export function listingMeta(
@@ -22,7 +28,7 @@ export function listingMeta(
   return [
     ...pagesBeside(listing, path, publicUrl),
     ...describePage({
-      title: pageTitle(words.pageOf({ title: search?.title({ title }) ?? title, pageNum })),
+      title: pageTitle(messages.pageOf({ title: search?.title({ title }) ?? title, pageNum })),
       description: (intro && search?.description({ intro })) || intro,
       publicUrl,
       path,

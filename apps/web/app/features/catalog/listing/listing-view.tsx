@@ -7,7 +7,7 @@ import { usePreferences } from '../../../shell/state/shop-context.tsx';
 import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPagination } from '../../../ui/pagination.tsx';
-import { catalogMessages as words } from '../messages/catalog.ts';
+import { catalogMessages as messages } from '../messages/catalog.ts';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 import { ChosenFacets, FacetSheet } from './facet-choice.tsx';
 import { FacetPanel, shownFacets } from './facet-panel.tsx';
@@ -20,7 +20,7 @@ import { useLasting, useTurning } from './use-listing.ts';
 export function ListingHead({ listing, count }: { listing: Listing; count: string }) {
   return (
     <header className="pt-3 xs:pt-5">
-      {listing.breadcrumbs.length > 1 && <MmBreadcrumbs label={words.breadcrumbs} crumbs={listing.breadcrumbs} />}
+      {listing.breadcrumbs.length > 1 && <MmBreadcrumbs label={messages.breadcrumbs} crumbs={listing.breadcrumbs} />}
       <div className="mt-2 flex flex-wrap items-end gap-x-8 gap-y-2 xs:mt-4">
         <h1 className="mm-headline text-h1">{listing.title}</h1>
         <p className="pb-1.5 text-small text-quiet tabular-nums">{count}</p>
@@ -28,7 +28,7 @@ export function ListingHead({ listing, count }: { listing: Listing; count: strin
       {listing.intro && <p className="mt-3 max-w-2xl text-quiet xs:text-lead">{listing.intro}</p>}
       {listing.children.length > 0 && (
         <nav
-          aria-label={words.narrow}
+          aria-label={messages.narrow}
           className="-mx-4 mt-5 overflow-x-auto px-4 [scrollbar-width:none] xs:mx-0 xs:px-0 sm:hidden"
         >
           <ul className="flex gap-2 xs:flex-wrap">
@@ -70,7 +70,7 @@ export function ListingBody({ listing, emptyState, sorts = listingSorts, categor
   return (
     <div className={cx('mt-6', hasPanel && 'sm:grid sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-10')}>
       {hasPanel && (
-        <aside aria-label={words.filters({ count: 0 })} className="hidden sm:block">
+        <aside aria-label={messages.filters({ count: 0 })} className="hidden sm:block">
           <FacetPanel listing={listing} categoryLink={linkOf} />
         </aside>
       )}
@@ -115,7 +115,9 @@ function Results({ listing, narrow }: { listing: Listing; narrow: boolean }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {turning ? words.loading : words.results({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
+        {turning
+          ? messages.loading
+          : messages.results({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
       </p>
       <div aria-busy={turning} className="mt-6">
         {waiting ? (
@@ -128,11 +130,11 @@ function Results({ listing, narrow }: { listing: Listing; narrow: boolean }) {
       </div>
       <div className="mt-12">
         <MmPagination
-          label={words.pages}
+          label={messages.pages}
           pageNum={listing.pageNum}
           pages={pages}
           linkTo={(pageNum) => listingLink(pathname, params, { pageNum })}
-          words={{ previous: words.previousPage, next: words.nextPage, page: words.page }}
+          messages={{ previous: messages.previousPage, next: messages.nextPage, page: messages.page }}
         />
       </div>
     </>
@@ -144,12 +146,12 @@ type SortProps = { current: SearchSort; sorts: readonly SearchSort[]; linkTo: (s
 function SortLinks({ current, sorts, linkTo }: SortProps) {
   return (
     <nav
-      aria-label={words.sortBy}
+      aria-label={messages.sortBy}
       className="-ms-4 min-w-0 flex-1 overflow-x-auto ps-4 [scrollbar-width:none] xs:ms-0 xs:ps-0"
     >
       <ul className="flex items-center gap-5 text-small whitespace-nowrap">
         <li aria-hidden className="hidden text-quiet sm:block">
-          {words.sortBy}
+          {messages.sortBy}
         </li>
         {sorts.map((sort) => (
           <li key={sort}>
@@ -162,7 +164,7 @@ function SortLinks({ current, sorts, linkTo }: SortProps) {
                 sort === current ? 'border-magenta text-ink' : 'border-transparent text-quiet hover:text-ink',
               )}
             >
-              {words.sorts[sort]}
+              {messages.sorts[sort]}
             </Link>
           </li>
         ))}
@@ -177,15 +179,15 @@ function LayoutSwitch() {
   const { layout, setLayout } = usePreferences((preferences) => preferences);
   return (
     <fieldset className="flex shrink-0">
-      <legend className="sr-only">{words.layout}</legend>
+      <legend className="sr-only">{messages.layout}</legend>
       {listingLayouts.map((choice) => {
         const Icon = layoutIcons[choice];
         return (
           <button
             key={choice}
             type="button"
-            title={words.layouts[choice]}
-            aria-label={words.layouts[choice]}
+            title={messages.layouts[choice]}
+            aria-label={messages.layouts[choice]}
             aria-pressed={choice === layout}
             onClick={() => setLayout(choice)}
             className={cx(

@@ -10,7 +10,7 @@ import { MmNote } from '../../../ui/message.tsx';
 import { MmOptionGroup } from '../../../ui/option-group.tsx';
 import { MmPrice } from '../../../ui/price.tsx';
 import { MmQuantityInput, useQuantity } from '../../../ui/quantity-input.tsx';
-import { catalogMessages, detailMessages as words } from '../messages/catalog.ts';
+import { catalogMessages, detailMessages as messages } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { type DeliveryDetails, DeliveryEstimate } from './delivery-estimate.tsx';
@@ -72,7 +72,7 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, deliver
         <noscript>
           <MmNote tone="info">{productPageMessages.needsScripts}</MmNote>
         </noscript>
-        <p className="text-small text-quiet">{words.excludes}</p>
+        <p className="text-small text-quiet">{messages.excludes}</p>
       </div>
       <BuyBar instead={buttons} price={price} title={title} variant={variant}>
         <BarButtons buying={buying} />
@@ -103,7 +103,7 @@ function Options({ product, choice, asked }: Pick<BuyBoxProps, 'product' | 'choi
       choices={choicesOf(option)}
       chosen={chosen[option.code] ?? ''}
       onChoose={(value) => choose(option.code, value)}
-      unavailableWord={words.unavailable}
+      unavailableWord={messages.unavailable}
       problem={
         asked > 0 && option.code === missing?.code
           ? { text: productPageMessages.chooseFirst({ option: option.label.toLowerCase() }), asked }
@@ -123,10 +123,10 @@ function Options({ product, choice, asked }: Pick<BuyBoxProps, 'product' | 'choi
 
 function Stock({ choice: { sku, open, missing } }: { choice: Choice }) {
   if (!open.some((each) => each.available)) {
-    return <MmNote tone="info">{sku?.left === 0 ? words.soldOut : words.notAvailable}</MmNote>;
+    return <MmNote tone="info">{sku?.left === 0 ? messages.soldOut : messages.notAvailable}</MmNote>;
   }
   if (missing || !sku || sku.left === null || sku.left > fewLeft) return null;
-  return <p className="text-small font-semibold text-red">{words.onlyLeft({ left: sku.left })}</p>;
+  return <p className="text-small font-semibold text-red">{messages.onlyLeft({ left: sku.left })}</p>;
 }
 
 type Buying = {
@@ -154,7 +154,7 @@ function Buttons({ buying, field, left }: ButtonsProps) {
       variant={isBlank ? 'primary' : 'secondary'}
       icon={<PencilRuler aria-hidden className="size-5" />}
     >
-      {isBlank ? words.designIt : words.personalise}
+      {isBlank ? messages.designIt : messages.personalise}
     </MmLinkButton>
   );
   return (
@@ -162,8 +162,8 @@ function Buttons({ buying, field, left }: ButtonsProps) {
       {isBlank && designer}
       <div className="flex flex-wrap gap-3">
         <MmQuantityInput
-          label={words.quantity}
-          words={{ less: words.less, more: words.more }}
+          label={messages.quantity}
+          messages={{ less: messages.less, more: messages.more }}
           {...field}
           tooMany={<TooMany max={cartLimits.quantityPerLine} left={left} />}
           max={Math.max(1, Math.min(cartLimits.quantityPerLine, left ?? cartLimits.quantityPerLine))}
@@ -176,7 +176,7 @@ function Buttons({ buying, field, left }: ButtonsProps) {
           disabled={!available}
           onClick={onAdd}
         >
-          {isBlank ? words.addBlank : words.addToCart}
+          {isBlank ? messages.addBlank : messages.addToCart}
         </MmButton>
       </div>
       {!isBlank && designer}
@@ -188,14 +188,14 @@ function BarButtons({ buying: { isBlank, designerLink, available, busy, onAdd } 
   if (!isBlank || !designerLink) {
     return (
       <MmButton size="l" busy={busy} disabled={!available} onClick={onAdd}>
-        {isBlank ? words.addBlank : words.addToCart}
+        {isBlank ? messages.addBlank : messages.addToCart}
       </MmButton>
     );
   }
   return (
     <>
       <MmIconButton
-        label={words.addBlank}
+        label={messages.addBlank}
         disabled={!available || busy}
         onClick={onAdd}
         className="size-13 border border-line-strong"
@@ -203,7 +203,7 @@ function BarButtons({ buying: { isBlank, designerLink, available, busy, onAdd } 
         <ShoppingBag aria-hidden className="size-5" />
       </MmIconButton>
       <MmLinkButton to={designerLink} size="l">
-        {words.designIt}
+        {messages.designIt}
       </MmLinkButton>
     </>
   );
@@ -217,7 +217,7 @@ function UnitPrice({ listPrice, isFrom, tier }: { listPrice: number; isFrom: boo
       <MmPrice
         cents={unitPriceCents(listPrice, tier)}
         currency={currency}
-        instead={tier ? { cents: listPrice, label: words.insteadOf } : undefined}
+        instead={tier ? { cents: listPrice, label: messages.insteadOf } : undefined}
         className="mm-headline text-h2"
       />
     </span>
@@ -229,11 +229,11 @@ function Total({ cents, quantity }: { cents: number | null; quantity: number }) 
   const currency = useCurrency();
   return (
     <span className="text-small text-quiet">
-      {words.perUnit}
+      {messages.perUnit}
       {cents !== null && quantity > 1 && (
         <>
           {' · '}
-          {words.total}{' '}
+          {messages.total}{' '}
           <MmPrice cents={cents} quantity={quantity} currency={currency} className="font-semibold text-ink" />
         </>
       )}
@@ -252,8 +252,8 @@ function Making({ product, onHand }: MakingProps) {
     <p className="flex items-start gap-3 border-t pt-5 text-small">
       <Icon aria-hidden className="mt-px size-5 shrink-0 text-cyan" />
       {stocked
-        ? words.inStock({ count: onHand, place, ...shelfDays })
-        : words.madeIn({ days: min === max ? min : `${min}–${max}`, place })}
+        ? messages.inStock({ count: onHand, place, ...shelfDays })
+        : messages.madeIn({ days: min === max ? min : `${min}–${max}`, place })}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { useApi, useCurrency } from '../../../shell/state/shop-context.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPrice } from '../../../ui/price.tsx';
-import { productPageMessages as words } from '../messages/product-page.ts';
+import { productPageMessages as messages } from '../messages/product-page.ts';
 import { useDeliveryCountry } from './delivery-country.ts';
 
 export type DeliveryDetails = {
@@ -48,11 +48,11 @@ export function DeliveryEstimate({ delivery, quantity, skuId }: EstimateProps) {
   const selectId = useId();
   const name = countries.find((each) => each.code === country)?.name ?? country;
   return (
-    <section aria-label={words.delivery} className="grid gap-3 border-t pt-5 text-small">
+    <section aria-label={messages.delivery} className="grid gap-3 border-t pt-5 text-small">
       <div className="flex items-center gap-3">
         <Truck aria-hidden className="size-5 shrink-0 text-cyan" />
         <label htmlFor={selectId} className="font-semibold">
-          {words.deliverTo}
+          {messages.deliverTo}
         </label>
         <select
           id={selectId}
@@ -72,8 +72,8 @@ export function DeliveryEstimate({ delivery, quantity, skuId }: EstimateProps) {
         aria-busy={isPlaceholderData}
         className={cx('transition-opacity', isPlaceholderData && 'opacity-50')}
       >
-        {isError && <p className="text-quiet">{words.deliveryFailed}</p>}
-        {data?.quotes.length === 0 && <p className="text-quiet">{words.notThere({ country: name })}</p>}
+        {isError && <p className="text-quiet">{messages.deliveryFailed}</p>}
+        {data?.quotes.length === 0 && <p className="text-quiet">{messages.notThere({ country: name })}</p>}
         {data && data.quotes.length > 0 && <Quotes quotes={data.quotes} />}
       </div>
     </section>
@@ -86,20 +86,20 @@ function Quotes({ quotes }: { quotes: readonly DeliveryQuote[] }) {
   return (
     <>
       <p className="mb-2 font-semibold">
-        {words.getItBy({ day: formatDay(soonest.arrivesTo), method: soonest.label })}
+        {messages.getItBy({ day: formatDay(soonest.arrivesTo), method: soonest.label })}
       </p>
       <ul className="divide-y rounded-card border bg-card">
         {quotes.map((quote) => (
           <li key={quote.method} className="flex flex-wrap items-baseline gap-x-3 px-3.5 py-2.5">
             <span className="font-semibold tabular-nums">{formatDayRange(quote.arrivesFrom, quote.arrivesTo)}</span>
             <span className="text-quiet">
-              {quote.label}, {quote.tracked ? words.tracked : words.untracked}
+              {quote.label}, {quote.tracked ? messages.tracked : messages.untracked}
             </span>
             <MmPrice cents={quote.price} currency={currency} className="ms-auto" />
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-quiet">{words.deliveryNote}</p>
+      <p className="mt-2 text-quiet">{messages.deliveryNote}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { type ReactNode, useId } from 'react';
-import { detailMessages as words } from '../messages/catalog.ts';
+import { detailMessages as messages } from '../messages/catalog.ts';
 import { type LengthUnit, withUnit } from './lengths.ts';
 
 /** A part of a detail page with its heading at the side. */
@@ -36,9 +36,9 @@ export function FactList({ facts, unit }: { facts: ProductDetail['facts']; unit:
 /** What the lines of the print-area drawings mean. */
 export function PrintLegend({ areas }: { areas: ProductDetail['printAreas'] }) {
   const all = [
-    { label: words.trim, look: 'border-magenta border-solid', shown: true },
-    { label: words.bleed, look: 'border-cyan border-solid', shown: areas.some((area) => area.bleedMm > 0) },
-    { label: words.safe, look: 'border-ink border-dashed', shown: areas.some((area) => area.safeMm > 0) },
+    { label: messages.trim, look: 'border-magenta border-solid', shown: true },
+    { label: messages.bleed, look: 'border-cyan border-solid', shown: areas.some((area) => area.bleedMm > 0) },
+    { label: messages.safe, look: 'border-ink border-dashed', shown: areas.some((area) => area.safeMm > 0) },
   ];
   const lines = all.filter((line) => line.shown);
   return (

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { MmLazyPart } from '../../../ui/lazy-part.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { towardEnd } from '../../../ui/reading-direction.ts';
-import { detailMessages as words } from '../messages/catalog.ts';
+import { detailMessages as messages } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 
 const loadZoom = () => import('../../../ui/zoom-dialog.tsx');
@@ -34,7 +34,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
     setZoomed(true);
   };
   return (
-    <section aria-label={words.gallery} className="mm-gallery">
+    <section aria-label={messages.gallery} className="mm-gallery">
       <div className="mm-crop relative mx-5 mt-5 xs:mx-6 xs:mt-6">
         <ul
           ref={strip}
@@ -59,8 +59,8 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
             onShow={show}
             open={zoomed}
             onClose={() => setZoomed(false)}
-            words={{
-              close: words.close,
+            messages={{
+              close: messages.close,
               previous: productPageMessages.previousPicture,
               next: productPageMessages.nextPicture,
             }}
@@ -77,7 +77,7 @@ function Slide({ picture, eager, onZoom }: SlideProps) {
   return (
     <button
       type="button"
-      aria-label={`${words.zoom}: ${picture.alt}`}
+      aria-label={`${messages.zoom}: ${picture.alt}`}
       onClick={onZoom}
       onPointerEnter={() => void loadZoom()}
       className="group relative block w-full cursor-zoom-in overflow-hidden bg-paper-deep focus-visible:-outline-offset-4"
@@ -110,7 +110,7 @@ function Thumbs({ pictures, index, onShow }: ThumbsProps) {
         <li key={place} className="shrink-0">
           <button
             type="button"
-            aria-label={words.picture({ index: place + 1, count: pictures.length })}
+            aria-label={messages.picture({ index: place + 1, count: pictures.length })}
             aria-pressed={place === index}
             onClick={() => onShow(place)}
             className={cx(

@@ -2,7 +2,7 @@ import { type Tier, unitPriceCents } from '@merchmill/contract/orders/pricing.ts
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPrice } from '../../../ui/price.tsx';
-import { detailMessages as words } from '../messages/catalog.ts';
+import { detailMessages as messages } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 
 type TiersProps = { tiers: readonly Tier[]; current: Tier | null; listPrice: number; quantity: number };
@@ -13,7 +13,7 @@ export function PriceTiers({ tiers, current, listPrice, quantity }: TiersProps) 
   const next = nextTier(tiers, quantity);
   return (
     <div>
-      <h2 className="mb-2.5 text-small font-semibold">{words.tiersTitle}</h2>
+      <h2 className="mb-2.5 text-small font-semibold">{messages.tiersTitle}</h2>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] overflow-hidden rounded-card border bg-card text-small">
         {tiers.map((tier) => (
           <li
@@ -24,11 +24,11 @@ export function PriceTiers({ tiers, current, listPrice, quantity }: TiersProps) 
             )}
           >
             <span className={tier === current ? '' : 'text-quiet'}>
-              {words.tierFrom({ quantity: tier.minQuantity })}
+              {messages.tierFrom({ quantity: tier.minQuantity })}
             </span>
             <MmPrice cents={unitPriceCents(listPrice, tier)} currency={currency} className="font-semibold" />
             <span className={cx('text-micro', tier !== current && 'text-quiet')}>
-              {words.tierOff({ percent: tier.percentOff })}
+              {messages.tierOff({ percent: tier.percentOff })}
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { templatePdfPath, templateSvgPath } from '@merchmill/contract/design/tem
 import { formatCents } from '@merchmill/contract/money.ts';
 import { Download } from 'lucide-react';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
-import { detailMessages as words } from '../messages/catalog.ts';
+import { detailMessages as messages } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 import { areaText, cmOf, inchesOf, type LengthUnit } from './lengths.ts';
 
@@ -67,17 +67,17 @@ function Caption({ area, unit }: { area: Area; unit: LengthUnit }) {
         <span className="text-quiet">{` / ${areaText(area, other)}`}</span>
       </span>
       <span className="text-quiet tabular-nums">
-        {words.areaPixels({ widthPx: area.widthPx, heightPx: area.heightPx, dpi: area.dpi })}
+        {messages.areaPixels({ widthPx: area.widthPx, heightPx: area.heightPx, dpi: area.dpi })}
       </span>
       {area.bleedMm > 0 && (
         <span className="text-quiet tabular-nums">
-          {words.areaBleed({ bleedCm: cmOf(area.bleedMm), bleedIn: inchesOf(area.bleedMm) })}
+          {messages.areaBleed({ bleedCm: cmOf(area.bleedMm), bleedIn: inchesOf(area.bleedMm) })}
         </span>
       )}
-      <span className="text-quiet">{words.techniques[area.technique]}</span>
+      <span className="text-quiet">{messages.techniques[area.technique]}</span>
       {area.surcharge > 0 && (
         <span className="text-quiet tabular-nums">
-          {words.areaSurcharge({ price: formatCents(area.surcharge, currency) })}
+          {messages.areaSurcharge({ price: formatCents(area.surcharge, currency) })}
         </span>
       )}
     </figcaption>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { MmPicture } from '../../../ui/picture.tsx';
-import { productPageMessages as words } from '../messages/product-page.ts';
+import { productPageMessages as messages } from '../messages/product-page.ts';
 import { useRecentlyViewed, type Viewed } from './recently-viewed.ts';
 
 /** What this browser looked at before this. */
@@ -12,7 +12,7 @@ export function RecentRow({ now }: { now: Viewed }) {
   return (
     <section aria-labelledby={id} className="border-t py-10">
       <h2 id={id} className="mm-headline mb-5 text-h3">
-        {words.recentlyViewed}
+        {messages.recentlyViewed}
       </h2>
       <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] xs:-mx-2 xs:px-2">
         {before.map((entry) => (

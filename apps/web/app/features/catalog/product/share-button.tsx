@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { MmButton } from '../../../ui/button.tsx';
-import { productPageMessages as words } from '../messages/product-page.ts';
+import { productPageMessages as messages } from '../messages/product-page.ts';
 import { useShareLink } from './use-share-link.ts';
 
 /** Shares the page it stands on. */
@@ -13,7 +13,7 @@ export function ShareButton({ title }: { title: string }) {
       icon={<Share2 aria-hidden className="size-4" />}
       className="-ms-3 justify-self-start"
     >
-      {words.share}
+      {messages.share}
     </MmButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { MmTable } from '../../../ui/table.tsx';
-import { detailMessages as words } from '../messages/catalog.ts';
+import { detailMessages as messages } from '../messages/catalog.ts';
 import { tableLength } from './lengths.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import type { Lengths } from './use-length-unit.ts';
@@ -13,11 +13,11 @@ export function SizeTable({ table, lengths }: SizeTableProps) {
     <div className="grid gap-3">
       <UnitChoice lengths={lengths} />
       <MmTable
-        caption={`${words.sizes}, ${words.units[unit]}`}
+        caption={`${messages.sizes}, ${messages.units[unit]}`}
         rows={table.rows}
         rowKey={(row) => row.size}
         columns={[
-          { key: 'size', title: words.size, cell: (row) => row.size },
+          { key: 'size', title: messages.size, cell: (row) => row.size },
           ...table.columns.map((title, index) => ({
             key: title,
             title,
@@ -26,7 +26,7 @@ export function SizeTable({ table, lengths }: SizeTableProps) {
           })),
         ]}
       />
-      <p className="text-small text-quiet">{words.sizesNote[unit]}</p>
+      <p className="text-small text-quiet">{messages.sizesNote[unit]}</p>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useShop } from '../../../shell/state/shop-context.tsx';
-import { quantityMessages as words } from '../messages/quantity.ts';
+import { quantityMessages as messages } from '../messages/quantity.ts';
 
 /** What is said to somebody who wants more than can be ordered: of this there are not so many, or not so many at once. */
 export function TooMany({ max, left = null }: { max: number; left?: number | null }) {
   const { ui } = useShop();
-  if (left !== null && left <= max) return words.onlyLeft({ left });
+  if (left !== null && left <= max) return messages.onlyLeft({ left });
   return (
     <>
-      {words.atMost({ max })}{' '}
+      {messages.atMost({ max })}{' '}
       <button type="button" onClick={() => ui.getState().showChat(true)} className="mm-link font-semibold">
-        {words.askForMore}
+        {messages.askForMore}
       </button>
     </>
   );

@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/class-names.ts';
-import { detailMessages as words } from '../messages/catalog.ts';
+import { detailMessages as messages } from '../messages/catalog.ts';
 import { lengthUnits } from './lengths.ts';
 import type { Lengths } from './use-length-unit.ts';
 
@@ -7,7 +7,7 @@ import type { Lengths } from './use-length-unit.ts';
 export function UnitChoice({ lengths: { unit, choose } }: { lengths: Lengths }) {
   return (
     <fieldset className="inline-flex justify-self-start rounded-pill border border-line-strong bg-card p-0.5">
-      <legend className="sr-only">{words.unit}</legend>
+      <legend className="sr-only">{messages.unit}</legend>
       {lengthUnits.map((each) => (
         <button
           key={each}
@@ -19,7 +19,7 @@ export function UnitChoice({ lengths: { unit, choose } }: { lengths: Lengths }) 
             each === unit ? 'bg-ink text-on-ink' : 'hover:bg-paper-deep',
           )}
         >
-          {words.units[each]}
+          {messages.units[each]}
         </button>
       ))}
     </fieldset>

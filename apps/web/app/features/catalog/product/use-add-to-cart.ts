@@ -2,7 +2,7 @@ import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { useState } from 'react';
 import { isRequestFault } from '../../../shell/api/request-error.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
-import { detailMessages as words } from '../messages/catalog.ts';
+import { detailMessages as messages } from '../messages/catalog.ts';
 
 export type CartItem = {
   skuId: string;
@@ -33,10 +33,10 @@ export function useAddToCart(): { add: (item: CartItem) => void; busy: boolean }
       const user = session.getState().user;
       ui.getState().notification({
         tone: 'success',
-        title: words.added,
-        text: words.addedText({ units: body.quantity, title, variant: variant || 'none' }),
+        title: messages.added,
+        text: messages.addedText({ units: body.quantity, title, variant: variant || 'none' }),
         showMs: noteShownMs,
-        action: { label: words.viewCart, to: user ? `/user/${user.bizId}/cart` : '/cart' },
+        action: { label: messages.viewCart, to: user ? `/user/${user.bizId}/cart` : '/cart' },
       });
     } catch (error) {
       // The client has shown why; only what is no refusal at all is a mistake of ours.

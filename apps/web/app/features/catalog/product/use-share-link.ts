@@ -1,5 +1,5 @@
 import { useShop } from '../../../shell/state/shop-context.tsx';
-import { productPageMessages as words } from '../messages/product-page.ts';
+import { productPageMessages as messages } from '../messages/product-page.ts';
 
 /** Hands an address to the device's own share sheet; where it has none, to the clipboard. */
 export function useShareLink(): (title: string, url: string) => Promise<void> {
@@ -7,9 +7,9 @@ export function useShareLink(): (title: string, url: string) => Promise<void> {
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url);
-      ui.getState().message('success', words.linkCopied);
+      ui.getState().message('success', messages.linkCopied);
     } catch {
-      ui.getState().message('info', words.shareByHand({ url }));
+      ui.getState().message('info', messages.shareByHand({ url }));
     }
   };
   return async (title, url) => {

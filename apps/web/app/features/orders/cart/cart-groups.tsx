@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
 import { Warehouse } from 'lucide-react';
 import { useId } from 'react';
 import { MmCard } from '../../../ui/card.tsx';
-import { cartMessages as words } from '../messages/cart.ts';
+import { cartMessages as messages } from '../messages/cart.ts';
 import { CartLineRow } from './cart-line.tsx';
 
 const regionNames = new Intl.DisplayNames(['en-US'], { type: 'region' });
@@ -36,9 +36,9 @@ function CartGroup({ group, onQuantity, onRemove, onSave }: GroupProps) {
       <div className="flex items-center gap-2.5 border-b px-5 py-3.5 text-small xs:px-6">
         <Warehouse aria-hidden className="size-4.5 shrink-0 text-quiet" />
         <h3 id={id} className="min-w-0 flex-1 font-semibold">
-          {words.shipsFrom({ name, country: regionNames.of(country) ?? country })}
+          {messages.shipsFrom({ name, country: regionNames.of(country) ?? country })}
         </h3>
-        <span className="text-quiet">{words.units({ count: units })}</span>
+        <span className="text-quiet">{messages.units({ count: units })}</span>
       </div>
       <ul aria-labelledby={id} className="divide-y px-5 py-5 xs:px-6 xs:py-6">
         {group.lines.map((line) => (

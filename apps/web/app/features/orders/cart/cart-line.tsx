@@ -11,7 +11,7 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmPrice } from '../../../ui/price.tsx';
 import { MmQuantityInput } from '../../../ui/quantity-input.tsx';
 import { TooMany } from '../../catalog/product/too-many.tsx';
-import { cartMessages as words } from '../messages/cart.ts';
+import { cartMessages as messages } from '../messages/cart.ts';
 import { isShort, shortLineId, unavailableLineId } from './short-line.ts';
 
 type CartLineProps = {
@@ -54,7 +54,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
           {isShort(line) && <Short left={line.left} onTake={onQuantity} />}
         </div>
         <MmIconButton
-          label={words.removeLine({ title: line.title, variant: line.variant })}
+          label={messages.removeLine({ title: line.title, variant: line.variant })}
           onClick={onRemove}
           className="-mt-2.5 -me-2.5 text-quiet hover:text-red"
         >
@@ -64,8 +64,8 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
       {line.available && (
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 xs:col-span-1 xs:col-start-2">
           <MmQuantityInput
-            label={words.quantityOf({ title: line.title })}
-            words={{ less: words.less, more: words.more }}
+            label={messages.quantityOf({ title: line.title })}
+            messages={{ less: messages.less, more: messages.more }}
             value={line.quantity}
             max={cartLimits.quantityPerLine}
             tooMany={<TooMany max={cartLimits.quantityPerLine} />}
@@ -82,11 +82,11 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
       <button
         type="button"
         onClick={onSave}
-        aria-label={words.saveLineForLater({ title: line.title, variant: line.variant })}
+        aria-label={messages.saveLineForLater({ title: line.title, variant: line.variant })}
         className="mm-link col-span-2 inline-flex -my-2 min-h-11 items-center gap-1.5 justify-self-start text-small xs:col-span-1 xs:col-start-2 xs:-my-1 xs:min-h-8"
       >
         <Clock3 aria-hidden className="size-4" />
-        {words.saveForLater}
+        {messages.saveForLater}
       </button>
     </li>
   );
@@ -103,22 +103,22 @@ function UnitPrice({ line }: { line: CartLine }) {
           <MmPrice
             cents={line.unitPrice}
             currency={currency}
-            instead={cheaper ? { cents: line.listPrice, label: words.insteadOf } : undefined}
+            instead={cheaper ? { cents: line.listPrice, label: messages.insteadOf } : undefined}
           />{' '}
-          <span className="text-quiet">{words.each}</span>
+          <span className="text-quiet">{messages.each}</span>
         </span>
-        {cheaper && <MmBadge tone="new">{words.quantityPrice}</MmBadge>}
-        {line.templateId && <MmBadge tone="active">{words.yourDesign}</MmBadge>}
+        {cheaper && <MmBadge tone="new">{messages.quantityPrice}</MmBadge>}
+        {line.templateId && <MmBadge tone="active">{messages.yourDesign}</MmBadge>}
       </p>
       {line.priceWas !== null && (
         <p className="mt-1.5 text-small font-semibold text-cyan">
-          {words.wasNow({ before: price(line.priceWas), now: price(line.listPrice) })}{' '}
-          {cheaper && <span className="font-normal text-quiet">{words.beforeQuantityPrice}</span>}
+          {messages.wasNow({ before: price(line.priceWas), now: price(line.listPrice) })}{' '}
+          {cheaper && <span className="font-normal text-quiet">{messages.beforeQuantityPrice}</span>}
         </p>
       )}
       {line.nextTier && (
         <p className="mt-1.5 text-small text-quiet">
-          {words.moreUnits({ more: line.nextTier.moreUnits, percent: line.nextTier.percentOff })}
+          {messages.moreUnits({ more: line.nextTier.moreUnits, percent: line.nextTier.percentOff })}
         </p>
       )}
     </>
@@ -131,11 +131,11 @@ function Short({ left, onTake }: { left: number; onTake: (quantity: number) => v
     <div id={shortLineId} className="mt-2 text-small">
       <p className="flex gap-1.5 font-semibold text-red">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {words.onlyLeft({ left })}
+        {messages.onlyLeft({ left })}
       </p>
-      <p className="mt-0.5 text-quiet">{words.onlyLeftNote}</p>
+      <p className="mt-0.5 text-quiet">{messages.onlyLeftNote}</p>
       <MmButton variant="secondary" size="s" className="mt-2" onClick={() => onTake(left)}>
-        {words.takeLeft({ left })}
+        {messages.takeLeft({ left })}
       </MmButton>
     </div>
   );
@@ -146,15 +146,15 @@ function Unavailable({ link }: { link: string }) {
     <div id={unavailableLineId} className="mt-2 text-small">
       <p className="flex gap-1.5 font-semibold text-red">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {words.unavailable}
+        {messages.unavailable}
       </p>
-      <p className="mt-0.5 text-quiet">{words.unavailableNote}</p>
+      <p className="mt-0.5 text-quiet">{messages.unavailableNote}</p>
       <Link
         to={link}
         prefetch="intent"
         className="mm-link mt-1 inline-flex min-h-11 items-center font-semibold xs:min-h-8"
       >
-        {words.seeOthers}
+        {messages.seeOthers}
       </Link>
     </div>
   );

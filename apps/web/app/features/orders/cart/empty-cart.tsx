@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { cartMessages as words } from '../messages/cart.ts';
+import { cartMessages as messages } from '../messages/cart.ts';
 
 /** Nothing in it: where to begin. `resuming`: the answer to an order that emptied it is still looked for. */
 export function EmptyCart({ resuming }: { resuming: boolean }) {
@@ -9,23 +9,23 @@ export function EmptyCart({ resuming }: { resuming: boolean }) {
     return (
       <p role="status" className="flex items-center gap-3 py-16 text-quiet">
         <LoaderCircle aria-hidden className="size-5 animate-spin" />
-        {words.resuming}
+        {messages.resuming}
       </p>
     );
   }
   return (
     <MmEmptyState
-      title={words.emptyTitle}
+      title={messages.emptyTitle}
       action={
         <>
-          <MmLinkButton to="/design">{words.browseDesigns}</MmLinkButton>
+          <MmLinkButton to="/design">{messages.browseDesigns}</MmLinkButton>
           <MmLinkButton to="/product" variant="secondary">
-            {words.browseProducts}
+            {messages.browseProducts}
           </MmLinkButton>
         </>
       }
     >
-      <p>{words.emptyText}</p>
+      <p>{messages.emptyText}</p>
     </MmEmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
-import { cartMessages as words } from '../messages/cart.ts';
+import { cartMessages as messages } from '../messages/cart.ts';
 import type { OrderExtras } from './use-order-extras.ts';
 
 const longest = 200;
@@ -25,20 +25,20 @@ export function GiftMessageField({ extras }: { extras: OrderExtras }) {
         onClick={() => setOpen(true)}
         className="justify-self-start"
       >
-        {words.giftOpen}
+        {messages.giftOpen}
       </MmButton>
     );
   }
   return (
     <div id={giftFieldId} tabIndex={-1} ref={opened} className="grid gap-2">
       <MmTextArea
-        label={words.giftLabel}
+        label={messages.giftLabel}
         rows={3}
         maxLength={longest}
         value={giftMessage}
         onChange={(event) => setGiftMessage(event.target.value)}
         error={giftProblem}
-        hint={`${words.giftHint} ${words.giftLeft({ left: longest - giftMessage.length })}.`}
+        hint={`${messages.giftHint} ${messages.giftLeft({ left: longest - giftMessage.length })}.`}
       />
       <MmButton
         variant="quiet"
@@ -49,7 +49,7 @@ export function GiftMessageField({ extras }: { extras: OrderExtras }) {
           setOpen(false);
         }}
       >
-        {words.giftRemove}
+        {messages.giftRemove}
       </MmButton>
     </div>
   );

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { MmFootBar } from '../../../ui/foot-bar.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmSkeleton } from '../../../ui/skeleton.tsx';
-import { cartMessages as words } from '../messages/cart.ts';
+import { cartMessages as messages } from '../messages/cart.ts';
 import { TotalsList } from '../totals-list.tsx';
 
 type SummaryProps = {
@@ -25,16 +25,16 @@ export const chosenQuote = (preview: OrderPreview): ShippingQuote | undefined =>
   preview.quotes.find((quote) => quote.method === preview.method);
 
 /** A total without its tax is not the total yet. */
-export const totalLabelOf = ({ tax }: OrderPreview): string => (tax.pending ? words.estimatedTotal : words.total);
+export const totalLabelOf = ({ tax }: OrderPreview): string => (tax.pending ? messages.estimatedTotal : messages.total);
 
 /** The total, line by line, and when it arrives. Keeps its height whatever it shows. */
 export function OrderSummary({ preview, updating, failed, onRetry, estimateFor }: SummaryProps) {
   if (!preview) {
     return failed ? (
       <div className="grid min-h-55 content-start justify-items-start gap-4">
-        <MmNote tone="error">{words.noTotal}</MmNote>
+        <MmNote tone="error">{messages.noTotal}</MmNote>
         <MmButton variant="secondary" onClick={onRetry}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </MmButton>
       </div>
     ) : (
@@ -47,19 +47,19 @@ export function OrderSummary({ preview, updating, failed, onRetry, estimateFor }
       <TotalsList
         totals={preview.totals}
         totalLabel={totalLabelOf(preview)}
-        taxLater={preview.tax.pending ? words.taxLater : null}
+        taxLater={preview.tax.pending ? messages.taxLater : null}
       />
       <p className="mt-1 min-h-4 text-micro text-quiet">
-        {preview.totals.currency !== 'USD' && words.chargedIn({ currency: preview.totals.currency })}
+        {preview.totals.currency !== 'USD' && messages.chargedIn({ currency: preview.totals.currency })}
       </p>
       <p className="mt-3 min-h-10 text-small text-quiet">{preview.tax.sentence}</p>
       <p className="mt-3 text-small">
         {quote && (
           <span className="font-semibold">
-            {words.arrives({ days: formatDayRange(quote.arrivesFrom, quote.arrivesTo) })}
+            {messages.arrives({ days: formatDayRange(quote.arrivesFrom, quote.arrivesTo) })}
           </span>
         )}
-        {estimateFor && <span className="block text-quiet">{words.estimateFor({ country: estimateFor })}</span>}
+        {estimateFor && <span className="block text-quiet">{messages.estimateFor({ country: estimateFor })}</span>}
       </p>
     </div>
   );
@@ -87,13 +87,13 @@ type OrderBarProps = {
 
 /** When it arrives, and what the total is without; a phone has room for few words. */
 const barNote = (days: string, { tax }: OrderPreview) =>
-  tax.pending ? `${words.beforeTax} · ${days}` : words.arrives({ days });
+  tax.pending ? `${messages.beforeTax} · ${days}` : messages.arrives({ days });
 
 /** On a phone: total and button at the foot of the window, always in reach. */
 export function OrderBar({ preview, problem, onDetails, children }: OrderBarProps) {
   const quote = preview && chosenQuote(preview);
   const total = preview && formatMinor(preview.totals.totalMinor, preview.totals.currency);
-  const label = preview ? totalLabelOf(preview) : words.total;
+  const label = preview ? totalLabelOf(preview) : messages.total;
   const days = quote && formatDayRange(quote.arrivesFrom, quote.arrivesTo);
   return (
     <MmFootBar>
@@ -110,7 +110,7 @@ export function OrderBar({ preview, problem, onDetails, children }: OrderBarProp
             <ChevronUp aria-hidden className="size-4 shrink-0" />
           </span>
           <span className="truncate text-micro text-quiet">{days && barNote(days, preview)}</span>
-          <span className="sr-only">{words.showDetails}</span>
+          <span className="sr-only">{messages.showDetails}</span>
         </button>
         {children}
       </div>

@@ -5,8 +5,8 @@ import { Package } from 'lucide-react';
 import { useId } from 'react';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { MmRadioCards, type RadioCard } from '../../../ui/radio-cards.tsx';
-import { deliveryMessages as words } from '../messages/delivery.ts';
-import { comparePlan, describePlan, titleOfPlan } from './plan-words.ts';
+import { deliveryMessages as messages } from '../messages/delivery.ts';
+import { comparePlan, describePlan, titleOfPlan } from './plan-messages.ts';
 
 type PlanSectionProps = {
   preview: OrderPreview;
@@ -25,7 +25,7 @@ export function PlanSection({ preview, wanted, onChoose }: PlanSectionProps) {
   return (
     <div className="mt-8">
       <MmRadioCards
-        legend={words.planLegend}
+        legend={messages.planLegend}
         cards={plans.map((plan) => planCard(plan, cheapest, totals.currency))}
         chosen={chosen.kinds[0]!}
         onChoose={(value) => onChoose(value as PlanKind)}
@@ -45,7 +45,7 @@ function planCard(plan: DeliveryPlan, cheapest: DeliveryPlan, currency: string):
       <>
         <span className="block font-medium text-ink">{describePlan(plan)}</span>
         {plan.dutyMinor > 0 && (
-          <span className="block">{words.withDuty({ duty: formatMinor(plan.dutyMinor, currency) })}</span>
+          <span className="block">{messages.withDuty({ duty: formatMinor(plan.dutyMinor, currency) })}</span>
         )}
         {compared && <span className="block">{compared}</span>}
       </>
@@ -62,7 +62,7 @@ function ParcelList({ preview: { parcels } }: { preview: OrderPreview }) {
   return (
     <section aria-labelledby={id} className="mt-5">
       <h3 id={id} className="mb-2.5 text-small font-semibold">
-        {words.parcelsTitle}
+        {messages.parcelsTitle}
       </h3>
       <ol className="grid gap-2 text-small">
         {parcels.slice(0, shownAtMost).map((parcel, index) => (
@@ -70,15 +70,15 @@ function ParcelList({ preview: { parcels } }: { preview: OrderPreview }) {
           <li key={index} className="flex items-start gap-2.5">
             <Package aria-hidden className="mt-px size-4.5 shrink-0 text-quiet" />
             <span>
-              {words.parcel({ number: index + 1, count: parcel.units, place: parcel.warehouse.name })}
+              {messages.parcel({ number: index + 1, count: parcel.units, place: parcel.warehouse.name })}
               <span className="text-quiet">
-                , {words.arrives({ range: formatDayRange(parcel.arrivesFrom, parcel.arrivesTo) })}
+                , {messages.arrives({ range: formatDayRange(parcel.arrivesFrom, parcel.arrivesTo) })}
               </span>
             </span>
           </li>
         ))}
         {parcels.length > shownAtMost && (
-          <li className="text-quiet">{words.moreParcels({ count: parcels.length - shownAtMost })}</li>
+          <li className="text-quiet">{messages.moreParcels({ count: parcels.length - shownAtMost })}</li>
         )}
       </ol>
     </section>

@@ -3,7 +3,7 @@ import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { cartMessages as words } from '../messages/cart.ts';
+import { cartMessages as messages } from '../messages/cart.ts';
 import { changedLines, type PriceAgreement } from './price-changes.ts';
 
 /** Where the note about changed prices is. */
@@ -18,11 +18,11 @@ export function PriceChangesNote({ cart, agreement }: { cart: Cart; agreement: P
   return (
     <div id={changedPricesId} role="status" className="mt-6 max-w-3xl">
       <MmNote>
-        <p className="font-semibold">{words.pricesChangedTitle({ count: lines.length })}</p>
+        <p className="font-semibold">{messages.pricesChangedTitle({ count: lines.length })}</p>
         <ul className="mt-1 list-disc ps-5">
           {lines.map((line) => (
             <li key={line.bizId}>
-              {words.pricesChangedLine({
+              {messages.pricesChangedLine({
                 title: `${line.title}, ${line.variant}`,
                 before: price(line.priceWas ?? line.listPrice),
                 now: price(line.listPrice),
@@ -30,7 +30,7 @@ export function PriceChangesNote({ cart, agreement }: { cart: Cart; agreement: P
             </li>
           ))}
         </ul>
-        <p className="mt-2">{words.pricesChangedText}</p>
+        <p className="mt-2">{messages.pricesChangedText}</p>
         <MmButton
           variant="secondary"
           size="s"
@@ -38,7 +38,7 @@ export function PriceChangesNote({ cart, agreement }: { cart: Cart; agreement: P
           onClick={() => agreement.agree(lines)}
           className="mt-3"
         >
-          {words.acceptPrices({ count: lines.length })}
+          {messages.acceptPrices({ count: lines.length })}
         </MmButton>
       </MmNote>
     </div>

@@ -8,7 +8,7 @@ import { useRootData } from '../../../shell/layout/use-root-data.ts';
 import { useApi, useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { cartMessages as words } from '../messages/cart.ts';
+import { cartMessages as messages } from '../messages/cart.ts';
 import type { OrderExtras } from './use-order-extras.ts';
 
 /** Checks what was typed at the shop and takes it, or says beside the field why not. */
@@ -22,7 +22,7 @@ function usePromoCheck({ promoCodes, takeCode }: OrderExtras) {
     const code = PromoCode.safeParse(typed);
     setSaid('');
     if (!code.success) {
-      setProblem(typed.trim() ? (code.error.issues[0]?.message ?? words.promoEmpty) : words.promoEmpty);
+      setProblem(typed.trim() ? (code.error.issues[0]?.message ?? messages.promoEmpty) : messages.promoEmpty);
       return false;
     }
     setBusy(true);
@@ -31,10 +31,10 @@ function usePromoCheck({ promoCodes, takeCode }: OrderExtras) {
       const taken = await call(cartCalls.checkPromo, { body }, { errorMode: 'silent' });
       takeCode(taken.code);
       setProblem(null);
-      setSaid(words.promoTaken({ code: taken.code, label: taken.label }));
+      setSaid(messages.promoTaken({ code: taken.code, label: taken.label }));
       return true;
     } catch (error) {
-      setProblem(isApiError(error) ? error.message : words.promoFailed);
+      setProblem(isApiError(error) ? error.message : messages.promoFailed);
       return false;
     } finally {
       setBusy(false);
@@ -64,17 +64,17 @@ export function PromoField({ extras, states }: { extras: OrderExtras; states: re
             <MmTextField
               ref={field}
               name="promoCode"
-              label={words.promo}
+              label={messages.promo}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={40}
               error={problem ?? undefined}
-              hint={demo ? words.promoDemo : undefined}
+              hint={demo ? messages.promoDemo : undefined}
             />
           </div>
           <MmButton type="submit" variant="secondary" busy={busy} className="mt-6.5 !h-12">
-            {words.promoApply}
+            {messages.promoApply}
           </MmButton>
         </form>
       )}
@@ -101,8 +101,8 @@ function TakenCodes({ extras, states }: { extras: OrderExtras; states: readonly 
               </span>
               <button
                 type="button"
-                aria-label={words.promoRemove({ code })}
-                title={words.promoRemove({ code })}
+                aria-label={messages.promoRemove({ code })}
+                title={messages.promoRemove({ code })}
                 onClick={() => extras.dropCode(code)}
                 className="grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:text-red"
               >

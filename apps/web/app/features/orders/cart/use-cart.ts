@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStore } from 'zustand';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
-import { cartMessages as words } from '../messages/cart.ts';
+import { cartMessages as messages } from '../messages/cart.ts';
 import { applyEdits, createCartEditor } from './cart-editor.ts';
 
 /** The cart of the page and what can be done with it. `loaded` is the one that came with the page. */
@@ -36,7 +36,7 @@ export function useCart(loaded: Cart) {
     if (withdraw(removed.bizId)) return;
     try {
       follow(await addAgain(call, removed));
-      ui.getState().message('success', words.backAgain({ title: removed.title }));
+      ui.getState().message('success', messages.backAgain({ title: removed.title }));
     } catch {
       // Its message has been shown; the cart stays as it is.
     }

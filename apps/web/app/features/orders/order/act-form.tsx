@@ -3,7 +3,7 @@ import type { FormState } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
-import { lifeMessages as words } from '../messages/order-life.ts';
+import { lifeMessages as messages } from '../messages/order-life.ts';
 
 type ActDialogProps = {
   open: boolean;
@@ -24,7 +24,7 @@ type ActDialogProps = {
 export function ActDialog(props: ActDialogProps) {
   const { open, onClose, title, lead, label, cancel, danger, form, disabled, children } = props;
   return (
-    <MmDialog open={open} onClose={onClose} title={title} description={lead} closeLabel={words.close}>
+    <MmDialog open={open} onClose={onClose} title={title} description={lead} closeLabel={messages.close}>
       <MmForm form={form} className="grid gap-5">
         {children}
         <div className="flex flex-wrap gap-3">
@@ -32,7 +32,7 @@ export function ActDialog(props: ActDialogProps) {
             {label}
           </MmButton>
           <MmButton variant="quiet" onClick={onClose}>
-            {cancel ?? words.back}
+            {cancel ?? messages.back}
           </MmButton>
         </div>
       </MmForm>

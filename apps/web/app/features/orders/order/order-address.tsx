@@ -2,7 +2,7 @@ import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { AddressFields, type AddressFieldsProps } from '../address-fields.tsx';
 import { addressSchema, typedAddress } from '../address-rules.ts';
-import { lifeMessages as words } from '../messages/order-life.ts';
+import { lifeMessages as messages } from '../messages/order-life.ts';
 
 export type OrderAddress = OrderDetail['address'];
 
@@ -25,7 +25,7 @@ export function OrderAddressFields({ places, ...rest }: OrderAddressProps) {
   return (
     <div className="grid gap-4">
       <AddressFields {...rest} countries={places} />
-      <p className="text-small text-quiet">{words.addressNote}</p>
+      <p className="text-small text-quiet">{messages.addressNote}</p>
     </div>
   );
 }

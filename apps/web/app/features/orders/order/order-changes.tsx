@@ -4,7 +4,7 @@ import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { lifeMessages as words } from '../messages/order-life.ts';
+import { lifeMessages as messages } from '../messages/order-life.ts';
 import { ActDialog } from './act-form.tsx';
 import { type OrderAddress, OrderAddressFields, orderAddressForm } from './order-address.tsx';
 
@@ -22,18 +22,18 @@ export function AddressButton({ address, countries, save }: AddressButtonProps) 
     check: shape.safeParse,
     send: (call, typed: OrderAddress) => save(typed, call),
     done: () => setOpen(false),
-    say: words.addressChanged,
+    say: messages.addressChanged,
   });
   return (
     <>
       <MmButton variant="secondary" onClick={() => setOpen(true)}>
-        {words.changeAddress}
+        {messages.changeAddress}
       </MmButton>
       <ActDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.changeAddress}
-        label={words.saveAddress}
+        title={messages.changeAddress}
+        label={messages.saveAddress}
         form={form}
       >
         <OrderAddressFields form={form} places={places} />
@@ -49,23 +49,28 @@ export function CancelButton({ lead, cancel }: { lead: string; cancel: Saving<st
     initial: { reason: '' },
     send: (call, { reason }) => cancel(reason, call),
     done: () => setOpen(false),
-    say: words.orderCancelled,
+    say: messages.orderCancelled,
   });
   return (
     <>
       <MmButton variant="secondary" onClick={() => setOpen(true)}>
-        {words.cancelOrder}
+        {messages.cancelOrder}
       </MmButton>
       <ActDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.cancelTitle}
+        title={messages.cancelTitle}
         lead={lead}
-        label={words.cancelOrder}
+        label={messages.cancelOrder}
         danger
         form={form}
       >
-        <MmTextField {...form.field('reason')} label={words.cancelReason} optional={words.optional} maxLength={200} />
+        <MmTextField
+          {...form.field('reason')}
+          label={messages.cancelReason}
+          optional={messages.optional}
+          maxLength={200}
+        />
       </ActDialog>
     </>
   );

@@ -11,7 +11,7 @@ import { walletMessages } from '../../money/messages/wallet.ts';
 import { methodName } from '../../money/method-name.ts';
 import { addressLines } from '../address-rules.ts';
 import { deliveryMessages } from '../messages/delivery.ts';
-import { orderMessages as words } from '../messages/orders.ts';
+import { orderMessages as messages } from '../messages/orders.ts';
 import { TotalsList } from '../totals-list.tsx';
 
 /** A headed part of what is known of an order. */
@@ -29,12 +29,12 @@ export function Fact({ title, children }: { title: string; children: ReactNode }
 
 export function TotalCard({ order: { totals, tax } }: { order: OrderDetail }) {
   return (
-    <Fact title={words.totalTitle}>
-      <TotalsList totals={totals} totalLabel={words.total} />
+    <Fact title={messages.totalTitle}>
+      <TotalsList totals={totals} totalLabel={messages.total} />
       {tax && <p className="mt-3 text-quiet">{tax.sentence}</p>}
       {totals.currency !== 'USD' && (
         <p className="mt-2 text-micro text-quiet">
-          {words.charged({ currency: totals.currency, rate: String(totals.rate) })}
+          {messages.charged({ currency: totals.currency, rate: String(totals.rate) })}
         </p>
       )}
     </Fact>
@@ -47,10 +47,10 @@ const neverArrives = new Set<OrderDetail['state']>(['cancelled', 'refunded']);
 export function DeliveryCard({ order: { shipping, state, parcels } }: { order: OrderDetail }) {
   const days = formatDayRange(shipping.arrivesFrom, shipping.arrivesTo);
   return (
-    <Fact title={words.delivery}>
+    <Fact title={messages.delivery}>
       <p className="font-semibold">{shipping.label}</p>
       {!neverArrives.has(state) && (
-        <p className="text-quiet">{arrived.has(state) ? words.arrivedBy({ days }) : words.arrives({ days })}</p>
+        <p className="text-quiet">{arrived.has(state) ? messages.arrivedBy({ days }) : messages.arrives({ days })}</p>
       )}
       <PlannedParcels parcels={parcels} />
     </Fact>
@@ -78,7 +78,7 @@ function PlannedParcels({ parcels }: { parcels: OrderDetail['parcels'] }) {
 export function GiftCard({ order: { giftMessage } }: { order: OrderDetail }) {
   if (!giftMessage) return null;
   return (
-    <Fact title={words.giftMessage}>
+    <Fact title={messages.giftMessage}>
       <p className="whitespace-pre-line">{giftMessage}</p>
     </Fact>
   );
@@ -88,7 +88,7 @@ type AddressCardProps = { address: OrderDetail['address']; countries: readonly C
 
 export function AddressCard({ address, countries }: AddressCardProps) {
   return (
-    <Fact title={words.address}>
+    <Fact title={messages.address}>
       <address className="not-italic">
         <span className="block font-semibold">{address.name}</span>
         {addressLines(address, countries).map((line) => (
@@ -113,14 +113,14 @@ const paymentTones = {
 function PaymentBadge({ payment: { result, givenUp } }: { payment: OrderDetail['payments'][number] }) {
   // Nobody has refused what was given up.
   if (givenUp !== null) return <MmBadge tone="neutral">{givenUp.replace(/\.$/, '')}</MmBadge>;
-  if (result === null) return <MmBadge tone="neutral">{words.begun}</MmBadge>;
+  if (result === null) return <MmBadge tone="neutral">{messages.begun}</MmBadge>;
   return <MmBadge tone={paymentTones[result]}>{paymentMessages.results[result].title}</MmBadge>;
 }
 
 export function PaymentsCard({ order: { payments, totals } }: { order: OrderDetail }) {
   return (
-    <Fact title={words.payments}>
-      {payments.length === 0 && <p className="text-quiet">{words.noPayments}</p>}
+    <Fact title={messages.payments}>
+      {payments.length === 0 && <p className="text-quiet">{messages.noPayments}</p>}
       <ul className="grid gap-3">
         {payments.map((payment) => (
           <li key={payment.bizId} className="flex items-start justify-between gap-4">
@@ -150,17 +150,17 @@ export function PaymentsCard({ order: { payments, totals } }: { order: OrderDeta
 type Refund = GivenRefund & { failure?: string | null };
 
 const stateOf = ({ done, failure }: Refund) => {
-  if (done) return { tone: 'success', text: words.refundDone } as const;
+  if (done) return { tone: 'success', text: messages.refundDone } as const;
   return failure
-    ? ({ tone: 'error', text: words.refundFailed } as const)
-    : ({ tone: 'info', text: words.refundOnItsWay } as const);
+    ? ({ tone: 'error', text: messages.refundFailed } as const)
+    : ({ tone: 'info', text: messages.refundOnItsWay } as const);
 };
 
 /** Where the money went that was given back; nothing where none was. */
 export function RefundsCard({ refunds }: { refunds: readonly Refund[] }) {
   if (!refunds.length) return null;
   return (
-    <Fact title={words.refunds}>
+    <Fact title={messages.refunds}>
       <ul className="grid gap-3">
         {refunds.map((refund) => {
           const { tone, text } = stateOf(refund);
@@ -169,7 +169,7 @@ export function RefundsCard({ refunds }: { refunds: readonly Refund[] }) {
               <div className="min-w-0">
                 <p className="font-semibold tabular-nums">{formatMinor(refund.amountMinor, refund.currency)}</p>
                 <p className="text-quiet">
-                  {words.refundTo[refund.destination]} · <MmLocalTime at={refund.at} />
+                  {messages.refundTo[refund.destination]} · <MmLocalTime at={refund.at} />
                 </p>
                 <p className="[overflow-wrap:anywhere]">{refund.failure ?? refund.reason}</p>
               </div>

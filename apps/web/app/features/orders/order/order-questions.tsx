@@ -14,7 +14,7 @@ import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import type { TypedAddress } from '../address-rules.ts';
-import { lifeMessages as words } from '../messages/order-life.ts';
+import { lifeMessages as messages } from '../messages/order-life.ts';
 import { type OrderAddress, OrderAddressFields, orderAddressForm } from './order-address.tsx';
 
 type Given = { order: OrderDetail; customization: Customization; countries: readonly Country[] };
@@ -33,12 +33,12 @@ export function OrderQuestions({ exceptions, ...given }: Given & Pick<AfterSale,
       {closed.length > 0 && (
         <details className="rounded-card border bg-card px-5 py-2">
           <summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold">
-            {words.answered} ({closed.length})
+            {messages.answered} ({closed.length})
           </summary>
           <ul className="grid gap-4 pb-4 text-small">
             {closed.map((each) => (
               <li key={each.bizId}>
-                <p className="font-semibold">{words.kinds[each.kind]}</p>
+                <p className="font-semibold">{messages.kinds[each.kind]}</p>
                 {each.history.map((event) => (
                   <p key={`${event.at} ${event.text}`} className="text-quiet">
                     <MmLocalTime at={event.at} show="minute" /> · {event.text}
@@ -58,13 +58,13 @@ function Question({ exception, ...given }: Given & { exception: OrderException }
   return (
     <section aria-labelledby={id} className="rounded-card border-2 border-yellow bg-card p-5 xs:p-6">
       <h2 id={id} className="text-lead font-semibold">
-        {exception.kind === 'onHold' ? words.onHold : `${words.question}: ${words.kinds[exception.kind]}`}
+        {exception.kind === 'onHold' ? messages.onHold : `${messages.question}: ${messages.kinds[exception.kind]}`}
       </h2>
       <p className="mt-2 max-w-3xl">{exception.question}</p>
       {exception.owner === 'customer' ? (
         <Answer exception={exception} {...given} />
       ) : (
-        <p className="mt-3 text-small text-quiet">{words.byOperations}</p>
+        <p className="mt-3 text-small text-quiet">{messages.byOperations}</p>
       )}
     </section>
   );
@@ -80,11 +80,11 @@ type DesignSelectProps = {
 
 /** Designs of an order's owner that can take the place of one that will not print well. */
 export function DesignSelect({ choices, chosen, onChoose, error }: DesignSelectProps) {
-  if (!choices.length) return <p className="text-small text-quiet">{words.noDesigns}</p>;
+  if (!choices.length) return <p className="text-small text-quiet">{messages.noDesigns}</p>;
   return (
     <MmSelect
-      label={words.whichDesign}
-      placeholder={words.whichDesign}
+      label={messages.whichDesign}
+      placeholder={messages.whichDesign}
       value={chosen}
       error={error}
       onChange={(event) => onChoose(event.target.value)}
@@ -98,10 +98,10 @@ type TypedAnswer = TypedAddress & { remedy: Remedy | ''; note: string; templateI
 /** An answer of the customer: what it needs depends on the remedy. */
 function checkAnswer({ remedy, note, templateId, ...address }: TypedAnswer, addressShape: z.ZodType<OrderAddress>) {
   const shape = z.object({
-    remedy: z.enum(remedies, { error: words.chooseRemedy }),
-    note: remedy === 'reply' ? z.string().trim().min(1, words.writeReply) : z.string().trim(),
+    remedy: z.enum(remedies, { error: messages.chooseRemedy }),
+    note: remedy === 'reply' ? z.string().trim().min(1, messages.writeReply) : z.string().trim(),
     address: addressShape.optional(),
-    templateId: z.string().min(1, words.chooseDesign).optional(),
+    templateId: z.string().min(1, messages.chooseDesign).optional(),
   });
   return shape.safeParse({
     ...{ remedy, note },
@@ -121,18 +121,18 @@ function Answer({ exception, order, customization, countries }: Given & { except
     check: (typed: TypedAnswer) => checkAnswer(typed, shape),
     send: (call, { note, ...body }) =>
       call(aftersaleCalls.answer, { params: { bizId: exception.bizId }, body: { ...body, note: note || undefined } }),
-    say: words.answerSent,
+    say: messages.answerSent,
   });
   const { remedy } = form.values;
   const line = customization.lines.find((each) => each.orderLineId === exception.orderLineId);
   return (
     <MmForm form={form} className="mt-5 grid gap-5">
       <MmRadioCards
-        legend={words.answer}
+        legend={messages.answer}
         columns
         cards={exception.remedies.map((each) => ({
           value: each,
-          title: each === 'cancel' && exception.kind === 'outOfStock' ? words.notWait : words.remedies[each],
+          title: each === 'cancel' && exception.kind === 'outOfStock' ? messages.notWait : messages.remedies[each],
         }))}
         chosen={remedy}
         onChoose={(value) => form.set({ remedy: value as Remedy })}
@@ -149,16 +149,16 @@ function Answer({ exception, order, customization, countries }: Given & { except
       )}
       <MmTextField
         {...form.field('note')}
-        label={remedy === 'reply' ? words.yourReply : words.note}
-        {...(remedy === 'reply' ? {} : { optional: words.optional })}
+        label={remedy === 'reply' ? messages.yourReply : messages.note}
+        {...(remedy === 'reply' ? {} : { optional: messages.optional })}
         maxLength={500}
       />
       <div className="flex flex-wrap items-center gap-4">
         <MmButton type="submit" busy={form.busy}>
-          {words.answer}
+          {messages.answer}
         </MmButton>
         <span className="text-small text-quiet">
-          {words.answerUntilAlone} <MmLocalTime at={exception.deadline} />
+          {messages.answerUntilAlone} <MmLocalTime at={exception.deadline} />
         </span>
       </div>
     </MmForm>

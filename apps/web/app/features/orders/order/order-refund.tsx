@@ -6,11 +6,11 @@ import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
-import { lifeMessages as words } from '../messages/order-life.ts';
+import { lifeMessages as messages } from '../messages/order-life.ts';
 import { ActDialog } from './act-form.tsx';
 import { RefundFields, useRefundChoice } from './refund-fields.tsx';
 
-export type RefundDialogWords = {
+export type RefundDialogMessages = {
   button: string;
   title: string;
   lead: string;
@@ -23,13 +23,13 @@ type RefundDialogProps = {
   parts: AfterSale['parts'];
   disabled?: boolean;
   size?: 's' | 'm';
-  words: RefundDialogWords;
+  messages: RefundDialogMessages;
   /** Gives what to say when it is done. */
   send: (body: ReturnType<typeof RefundForm.parse>, call: BrowserCaller) => Promise<string>;
 };
 
 /** A button, and the dialog in which is chosen what money is to go back for. */
-export function RefundDialog({ order, parts, disabled, size = 'm', words: own, send }: RefundDialogProps) {
+export function RefundDialog({ order, parts, disabled, size = 'm', messages: own, send }: RefundDialogProps) {
   const [open, setOpen] = useState(false);
   const { wanted, ...choice } = useRefundChoice();
   const form = useForm({
@@ -65,8 +65,8 @@ export function RefundDialog({ order, parts, disabled, size = 'm', words: own, s
         />
         <MmTextArea
           {...form.field('reason')}
-          label={own.reason ?? words.reason}
-          hint={own.reason ? undefined : words.reasonHint}
+          label={own.reason ?? messages.reason}
+          hint={own.reason ? undefined : messages.reasonHint}
           maxLength={500}
         />
       </ActDialog>
@@ -81,10 +81,15 @@ export function RefundButton({ order, sale }: { order: OrderDetail; sale: AfterS
       order={order}
       parts={sale.parts}
       disabled={sale.refundRequests.some((request) => request.state === 'asked')}
-      words={{ button: words.askRefund, title: words.askRefund, lead: words.refundLead, label: words.ask }}
+      messages={{
+        button: messages.askRefund,
+        title: messages.askRefund,
+        lead: messages.refundLead,
+        label: messages.ask,
+      }}
       send={async (body, call) => {
         await call(aftersaleCalls.refund, { params: { orderId: order.bizId }, body });
-        return words.asked;
+        return messages.asked;
       }}
     />
   );

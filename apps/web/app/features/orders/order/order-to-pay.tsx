@@ -5,7 +5,7 @@ import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { MmCard } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
-import { paymentMessages as words } from '../../money/messages/payment.ts';
+import { paymentMessages as messages } from '../../money/messages/payment.ts';
 import { orderMessages } from '../messages/orders.ts';
 import { TotalsList } from '../totals-list.tsx';
 
@@ -17,15 +17,15 @@ export function OrderToPay({ order, orderPage }: { order: OrderDetail; orderPage
     <section aria-labelledby={id} className="self-start sm:sticky sm:top-36">
       <MmCard>
         <h2 id={id} className="mm-headline mb-5 text-h3">
-          {words.yourOrder}
+          {messages.yourOrder}
         </h2>
         <OrderItems order={order} className="mb-5 border-b pb-5" />
         <TotalsList totals={order.totals} totalLabel={orderMessages.total} />
         <p className="mt-4 text-small font-semibold">
-          {words.arrives({ days: formatDayRange(arrivesFrom, arrivesTo) })}
+          {messages.arrives({ days: formatDayRange(arrivesFrom, arrivesTo) })}
         </p>
         <Link to={orderPage} className="mm-link mt-1 inline-flex min-h-11 items-center text-small">
-          {words.change}
+          {messages.change}
         </Link>
       </MmCard>
     </section>

@@ -4,7 +4,7 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
-import { lifeMessages as words } from '../messages/order-life.ts';
+import { lifeMessages as messages } from '../messages/order-life.ts';
 
 type Chosen = { quantities: Readonly<Record<string, number>>; shipping: boolean };
 
@@ -69,18 +69,18 @@ export function RefundFields({ parts, totals, unshipped, error, chosen, setChose
           disabled={shipping.left === 0 || wanted !== asked}
           onChange={(event) => setChosen({ ...chosen, shipping: event.target.checked })}
         >
-          {words.refundShipping}{' '}
+          {messages.refundShipping}{' '}
           <span className="text-quiet">
-            {shipping.left === 0 ? words.nothingLeft : formatMinor(shipping.netMinor, totals.currency)}
+            {shipping.left === 0 ? messages.nothingLeft : formatMinor(shipping.netMinor, totals.currency)}
           </span>
         </MmCheckbox>
       )}
       <dl aria-live="polite" className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t pt-3 text-small">
-        <dt className="text-quiet">{words.refundNet}</dt>
+        <dt className="text-quiet">{messages.refundNet}</dt>
         <dd className="text-end tabular-nums">{formatMinor(sum.netMinor, totals.currency)}</dd>
-        <dt className="text-quiet">{words.refundTax}</dt>
+        <dt className="text-quiet">{messages.refundTax}</dt>
         <dd className="text-end tabular-nums">{formatMinor(sum.taxMinor, totals.currency)}</dd>
-        <dt className="font-semibold">{words.refundSum}</dt>
+        <dt className="font-semibold">{messages.refundSum}</dt>
         <dd className="text-end font-semibold tabular-nums">
           {formatMinor(sum.netMinor + sum.taxMinor, totals.currency)}
         </dd>
@@ -104,12 +104,12 @@ function RefundLine({ part, quantity, error, onChange }: RefundLineProps) {
         <span className="font-semibold">{title}</span>
         {left < part.quantity && (
           <span className="block text-quiet">
-            {left === 0 ? words.nothingLeft : words.leftOf({ left, quantity: part.quantity })}
+            {left === 0 ? messages.nothingLeft : messages.leftOf({ left, quantity: part.quantity })}
           </span>
         )}
       </span>
       <MmSelect
-        label={words.howMany({ title })}
+        label={messages.howMany({ title })}
         hideLabel
         error={error}
         disabled={left === 0}

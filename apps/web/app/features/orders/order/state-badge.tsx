@@ -1,6 +1,6 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
-import { orderMessages as words } from '../messages/orders.ts';
+import { orderMessages as messages } from '../messages/orders.ts';
 
 const tones: Record<OrderState, BadgeTone> = {
   unpaid: 'new',
@@ -15,5 +15,5 @@ const tones: Record<OrderState, BadgeTone> = {
 };
 
 export function StateBadge({ state }: { state: OrderState }) {
-  return <MmBadge tone={tones[state]}>{words.states[state]}</MmBadge>;
+  return <MmBadge tone={tones[state]}>{messages.states[state]}</MmBadge>;
 }

@@ -2,14 +2,14 @@ import type { PaymentResult } from '@merchmill/contract/enums.ts';
 import type { PaymentPurpose, PaymentState } from '@merchmill/contract/money/payment.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
-import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { methodName } from '../../../features/money/method-name.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 /** What a payment was for. */
 export function purposeOf({ purpose, orderNumber, orders }: PaymentState): string {
-  if (orderNumber) return words.orderTitle({ number: orderNumber });
-  return orders.length ? words.ordersTitle({ count: orders.length }) : words.purposes[purpose];
+  if (orderNumber) return messages.orderTitle({ number: orderNumber });
+  return orders.length ? messages.ordersTitle({ count: orders.length }) : messages.purposes[purpose];
 }
 
 /** By what it was paid: the method, the wallet, or both. */
@@ -20,7 +20,7 @@ export function methodOf({ method, wallet, amountMinor }: PaymentState): string 
 
 /** Both parts together, as charged. */
 export function totalOf({ totalMinor, currency }: PaymentState): string {
-  return totalMinor > 0 ? formatMinor(totalMinor, currency) : words.nothingCharged;
+  return totalMinor > 0 ? formatMinor(totalMinor, currency) : messages.nothingCharged;
 }
 
 const tones: Record<PaymentResult, BadgeTone> = {
@@ -37,7 +37,7 @@ type Standing = { result: PaymentResult | null; purpose: PaymentPurpose; givenUp
 export function stateOf({ result, purpose, givenUp }: Standing): { tone: BadgeTone; text: string } {
   // Nobody has refused it.
   if (givenUp !== null) return { tone: 'neutral', text: givenUp.replace(/\.$/, '') };
-  if (result === null) return { tone: 'neutral', text: words.notBegun };
+  if (result === null) return { tone: 'neutral', text: messages.notBegun };
   const isKept = purpose === 'bind' && result === 'Authorised';
-  return { tone: tones[result], text: isKept ? words.cardKept : paymentMessages.results[result].title };
+  return { tone: tones[result], text: isKept ? messages.cardKept : paymentMessages.results[result].title };
 }

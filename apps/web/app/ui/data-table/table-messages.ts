@@ -1,5 +1,5 @@
 /** What a table says of itself, in the language of the page. */
-export type TableWords = {
+export type TableMessages = {
   /** Of the field that narrows the rows. */
   find: string;
   findHint: string;

@@ -56,7 +56,7 @@ export function taxSentence(outcomes: ReadonlySet<Outcome>, told: Told): string 
   if (!outcomes.has('imported')) return `${tax}, charged as within ${area.name}. Nothing is due on delivery.`;
   if (area.importDuty === 'carrier')
     return `${tax}, collected now. Part of the order ships from abroad, so the carrier may charge customs duty.`;
-  return `${listed([tax, ...chargeWords(told)])}, collected now${area.scheme ? ` under ${area.scheme}` : ''}, so nothing is due on delivery.`;
+  return `${listed([tax, ...chargeLabels(told)])}, collected now${area.scheme ? ` under ${area.scheme}` : ''}, so nothing is due on delivery.`;
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -68,7 +68,7 @@ const listed = (things: readonly string[]) =>
 export const dutyName = ({ code }: Pick<TaxArea, 'code'>): string => `${code} customs duty`;
 
 /** Customs duty of €3 for each kind of goods in words, other charges by their names. */
-const chargeWords = ({ area, charged }: Told): string[] =>
+const chargeLabels = ({ area, charged }: Told): string[] =>
   charged.map(({ name }) =>
     area?.duty && name === dutyName(area)
       ? `customs duty of ${lawfulText(area.duty)} per kind of goods`
@@ -78,7 +78,7 @@ const chargeWords = ({ area, charged }: Told): string[] =>
 /** What is charged though no tax is. */
 const alreadyCharged = (told: Told) =>
   told.charged.length
-    ? ` ${capital(listed(chargeWords(told)))} ${told.charged.length > 1 ? 'are' : 'is'} collected now.`
+    ? ` ${capital(listed(chargeLabels(told)))} ${told.charged.length > 1 ? 'are' : 'is'} collected now.`
     : '';
 
 function dueAtBorder({ name, threshold }: TaxArea, rate: TaxRate): string {
@@ -95,7 +95,7 @@ function reverseCharge(outcomes: ReadonlySet<Outcome>, rate: TaxRate, { taxId }:
 function ownNumber(outcomes: ReadonlySet<Outcome>, rate: TaxRate, told: Told): string {
   const { charged, iossNumber } = told;
   const duty = charged.length
-    ? `; ${listed(chargeWords(told))} ${charged.length > 1 ? 'are' : 'is'} collected now`
+    ? `; ${listed(chargeLabels(told))} ${charged.length > 1 ? 'are' : 'is'} collected now`
     : '';
   const rest = outcomes.size > 1 ? ' for goods from outside' : '';
   return `Shipped under your own IOSS number ${iossNumber}${rest}: you declare the ${rate.name} yourself${duty}.`;

@@ -108,19 +108,19 @@ const choose = ({ noun }: Named): string =>
 const check = ({ noun }: Named): string =>
   noun ? `Please enter a valid ${noun}.` : 'Something isn’t right here. Please check it and try again.';
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeMessages: Readonly<Record<string, string>> = {
   array: 'Please choose from the list.',
   boolean: 'Please choose yes or no.',
   int: 'Please enter a whole number.',
 };
 
 function ofType({ expected, input }: Issue, named: Named): string {
-  if (isMissing(input)) return expected === 'boolean' ? typeWords.boolean! : enter(named);
+  if (isMissing(input)) return expected === 'boolean' ? typeMessages.boolean! : enter(named);
   const isFraction = expected === 'int' || (expected === 'number' && typeof input === 'number');
-  if (isFraction && typeof input === 'number') return typeWords.int!;
+  if (isFraction && typeof input === 'number') return typeMessages.int!;
   if (expected === 'number' || expected === 'int')
     return named.noun ? `Please enter ${withArticle(named.noun)} as a number.` : 'Please enter a number.';
-  return typeWords[String(expected)] ?? check(named);
+  return typeMessages[String(expected)] ?? check(named);
 }
 
 function ofSize(issue: Issue, named: Named): string {
@@ -136,7 +136,7 @@ function ofSize(issue: Issue, named: Named): string {
   return `Please enter ${withArticle(named.noun ?? 'number')} of ${bound}.`.replace(/ of (above|below)/, ' $1');
 }
 
-const formatWords: Readonly<Record<string, string>> = {
+const formatMessages: Readonly<Record<string, string>> = {
   email: 'Please enter an email address such as name@example.com.',
   url: 'Please enter a web address such as https://example.com.',
   date: 'Please enter a date.',
@@ -146,7 +146,7 @@ const formatWords: Readonly<Record<string, string>> = {
 
 function ofFormat({ format, input }: Issue, named: Named): string {
   if (isMissing(input)) return enter(named);
-  return formatWords[String(format)] ?? check(named);
+  return formatMessages[String(format)] ?? check(named);
 }
 
 function ofValue({ values, input }: Issue, named: Named): string {
@@ -156,7 +156,7 @@ function ofValue({ values, input }: Issue, named: Named): string {
 }
 
 /** The sentence for a fault that the shape itself has no words for. */
-export function issueWords(issue: Issue): string {
+export function issueMessages(issue: Issue): string {
   const field = String(issue.path?.findLast((part) => typeof part === 'string') ?? '');
   const named = { field, noun: nouns[field] };
   switch (issue.code) {

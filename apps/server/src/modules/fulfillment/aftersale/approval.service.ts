@@ -12,7 +12,7 @@ import { approvals } from './aftersale.tables.ts';
 
 /*
  * What one of operations may give back alone is limited by what has been given: of the order, and by that person in a
- * day. Beyond it somebody else has to say yes as well. `giveBack` asks `requireTwo` each time, so no way leads past it.
+ * day. Beyond it somebody else has to say yes as well. `giveBack` asks `requireApproval` each time, so no way leads past it.
  */
 
 /** Money that one of operations wants to give back. `subject`: what it is about, the key of the refund as a rule. */
@@ -119,7 +119,7 @@ const tooNew = `You joined the staff less than ${newStaffDays} days ago. Someone
  * counts from them.
  * @throws NeedsSecond where it needs somebody else, AppError prohibited for an order of their own
  */
-export async function requireTwo(ctx: Ctx, gift: Gift, note: string): Promise<void> {
+export async function requireApproval(ctx: Ctx, gift: Gift, note: string): Promise<void> {
   const { subject, orderId, operator, amountCents } = gift;
   await requireForeign(ctx, orderId, { ownerId: operator });
   await lockGiver(ctx, operator);
@@ -144,7 +144,7 @@ export async function requireTwo(ctx: Ctx, gift: Gift, note: string): Promise<vo
 }
 
 /** What is given with it under keys of its own counts for the same people. */
-export async function keepWordsFor(ctx: Ctx, gift: Gift, keys: readonly string[]): Promise<void> {
+export async function keepTextFor(ctx: Ctx, gift: Gift, keys: readonly string[]): Promise<void> {
   const waiting = and(eq(approvals.subject, gift.subject), isNull(approvals.settledAt), isSame(gift));
   const said = await ctx.db.select().from(approvals).where(waiting);
   const kept = keys.flatMap((key) => said.map((word) => ({ ...word, subject: key, settledAt: ctx.now() })));
