@@ -53,9 +53,11 @@ export async function aVisitor(browser: Browser, url: string, screen: keyof type
   return { context, page, errors };
 }
 
-/** Scripts come after what one came to see: waits until they listen. Pages that have none of ours are alive as they are. */
+/** Scripts come after what one came to see: waits until they listen. Pages that have none of ours are ready as they are. */
 export const untilHydrated = (page: Page) =>
-  page.waitForFunction(() => !('endEarlyPresses' in window) || document.documentElement.dataset.hydrated !== undefined);
+  page.waitForFunction(
+    () => !('endPreHydrationClicks' in window) || document.documentElement.dataset.hydrated !== undefined,
+  );
 
 /** Waits until nothing is loading or fading: half-way colors are nobody's choice. */
 export async function untilStill(page: Page): Promise<void> {

@@ -119,7 +119,7 @@ describe('buying', () => {
     const { page } = visitors.desk!;
     await page.goto(pages.design);
     const link = page.getByRole('link', { name: /^Personali[sz]e it$/ });
-    expect(await link.getAttribute('href')).toMatch(/^\/product\/designer\/[^?]+\?colour=/);
+    expect(await link.getAttribute('href')).toMatch(/^\/product\/designer\/[^?]+\?color=/);
     const others = page.getByRole('region', { name: /same artwork|This design on other products/ });
     expect(await others.getByRole('article').count()).toBeGreaterThan(1);
   });

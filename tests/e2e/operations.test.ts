@@ -97,7 +97,7 @@ describe('an order in the workshop', () => {
     await printBatch();
   }, 120_000);
 
-  it('[CAP-20] one piece does not pass the check and is made again, with the reason', async () => {
+  it('[CAP-20] one unit does not pass the check and is made again, with the reason', async () => {
     const { page } = console;
     await open(console, '/operations/check');
     await expectFineOnBoth(console);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitConcurrency, limitConcurrencyByUser } from './concurrency-limiter.ts';
 
 /** Work that ends when it is told to, and counts how many of it run. */
-function workshop() {
+function pretendWork() {
   const ends: (() => void)[] = [];
   let running = 0;
   let most = 0;
@@ -20,7 +20,7 @@ function workshop() {
 
 describe('turns', () => {
   it('lets so many work at once, so many wait, and refuses the next as busy', async () => {
-    const shop = workshop();
+    const shop = pretendWork();
     const turns = limitConcurrency({ atOnce: 2, queueLimit: 3 });
     const taken = Array.from({ length: 5 }, () => turns(shop.work));
     expect(shop.running()).toBe(2);
@@ -41,7 +41,7 @@ describe('turns', () => {
   });
 
   it("does not let one person's work keep another one waiting", async () => {
-    const shop = workshop();
+    const shop = pretendWork();
     const turns = limitConcurrencyByUser({ atOnce: 1, queueLimit: 1 });
     const taken = [turns('ada', shop.work), turns('ada', shop.work), turns('bob', shop.work)];
     expect(shop.running()).toBe(2);

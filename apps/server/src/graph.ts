@@ -159,7 +159,7 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     spus: 'favorites that are still on sale',
   },
   invoice: {
-    orders: 'papers by the number of their order',
+    orders: 'documents by the number of their order',
     refundParts: 'tax that earlier credit notes gave back',
   },
   listing: {
@@ -190,7 +190,7 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   production: {
     orders: 'the order of a scanned number; what the simulator releases',
-    productionUnits: 'conditions on pieces that are locked and listed by their module',
+    productionUnits: 'conditions on units that are locked and listed by their module',
   },
   promo: {
     productListings: 'which products of a cart lie in a category',
@@ -211,8 +211,8 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     orders: 'orders whose grace time is over and that no question holds',
   },
   replacement: {
-    productionUnits: 'pieces of parcels that were given up',
-    shipments: 'pieces of parcels that were given up',
+    productionUnits: 'units of parcels that were given up',
+    shipments: 'units of parcels that were given up',
   },
   review: {
     products: 'reviews with the card of their item',
@@ -236,8 +236,8 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   unit: {
     orderLines: 'the queue, by one statement',
-    orders: 'the queue, by one statement; pieces of orders that ended',
-    products: 'titles of pieces and batches',
+    orders: 'the queue, by one statement; units of orders that ended',
+    products: 'titles of units and batches',
     warehouses: 'the queue, by one statement',
   },
 };

@@ -254,7 +254,7 @@ describe.each(backends())('editing tables on %s', (backend) => {
     expect(await shop.call(operator, taxCalls.charges)).toEqual(before);
   });
 
-  it('[CAP-20] changes a shipping price that shoppers are then quoted, by piece or by weight', async () => {
+  it('[CAP-20] changes a shipping price that shoppers are then quoted, by unit or by weight', async () => {
     const priceTo = async () => {
       const { rates } = await shop.call(null, shippingCalls.rates, { query: { country: 'US' } });
       return rates.find((rate) => rate.method === 'standard' && rate.warehouse.code === 'us-ohio')!;

@@ -4,7 +4,7 @@ import { type Column, findRows, nextSort, readSort, sortRows, writeSort } from '
 type Row = { name: string; units: number | null };
 const columns: readonly Column<Row>[] = [
   { key: 'name', title: 'Name', sort: 'ascending', value: ({ name }) => name, cell: ({ name }) => name },
-  { key: 'units', title: 'Pieces', sort: 'descending', value: ({ units }) => units, cell: ({ units }) => units },
+  { key: 'units', title: 'Units', sort: 'descending', value: ({ units }) => units, cell: ({ units }) => units },
   { key: 'note', title: 'Note', cell: () => null },
 ];
 const rows: Row[] = [
@@ -16,7 +16,7 @@ const names = (list: readonly Row[]) => list.map(({ name }) => name);
 
 describe('the order of a table', () => {
   it('is read from the address as it was written, and only for columns that can be sorted by', () => {
-    for (const text of ['name', '-pieces']) expect(writeSort(readSort(text, columns)!)).toBe(text);
+    for (const text of ['name', '-units']) expect(writeSort(readSort(text, columns)!)).toBe(text);
     for (const text of [null, '', 'note', '-nothing']) expect(readSort(text, columns)).toBeNull();
   });
 
@@ -32,7 +32,7 @@ describe('the order of a table', () => {
     const by = (text: string) => names(sortRows(rows, columns, readSort(text, columns)));
     expect(by('name')).toEqual(['athens', 'Zurich 9', 'Zürich 10']);
     expect(by('units')).toEqual(['Zürich 10', 'Zurich 9', 'athens']);
-    expect(by('-pieces')).toEqual(['Zurich 9', 'Zürich 10', 'athens']);
+    expect(by('-units')).toEqual(['Zurich 9', 'Zürich 10', 'athens']);
     expect(names(sortRows(rows, columns, null))).toEqual(names(rows));
   });
 });

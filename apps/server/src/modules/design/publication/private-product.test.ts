@@ -72,7 +72,7 @@ describe.each(backends())('products that users make on %s', (backend) => {
     expect(await shop.send(ada, privateProductCalls.publish, noRights)).toMatchObject({ status: 400 });
   });
 
-  it('[API-115] what operations let through has a page, is found and is bought for what the piece costs', async () => {
+  it('[API-115] what operations let through has a page, is found and is bought for what the unit costs', async () => {
     const { bizId } = await saved();
     expect((await submit(bizId)).data).toMatchObject({ state: 'submitted', link: null });
     const waiting = await shop.call(staff, privateProductCalls.publications, { query: { pageSize: 100 } });

@@ -40,13 +40,13 @@ describe('what can be given back of an order', () => {
     ]);
   });
 
-  it('duties are given back with the pieces where codes have paid for these', () => {
+  it('duties are given back with the units where codes have paid for these', () => {
     const gift = [{ ...lines[0]!, discountCents: 3000 }];
     const parts = refundParts(gift, totalsOf(total('items', 3000), total('promo', -3000), total('duty', 300)), nothing);
     expect(parts).toMatchObject([{ net: 0, tax: 300 }]);
   });
 
-  it('[CAP-05] piece by piece in any order gives back the total to the cent', () => {
+  it('[CAP-05] unit by unit in any order gives back the total to the cent', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 9 }),
       lineCents: fc.integer({ min: 0, max: 100_000 }),

@@ -220,7 +220,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(byCustomer.status).toBe(403);
     });
 
-    it('the last piece that has not left the house takes its shipping with it, and ends the order', async () => {
+    it('the last unit that has not left the house takes its shipping with it, and ends the order', async () => {
       const order = await aReleasedOrder(shop, tee);
       operations = await shop.aUser({ type: UserType.interior });
       const params = { orderId: order.orderId };
@@ -421,7 +421,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       );
     });
 
-    it('[CAP-05] no piece is both given back and made again, nor claimed beyond its number', async () => {
+    it('[CAP-05] no unit is both given back and made again, nor claimed beyond its number', async () => {
       const { owner, orderId, lineIds } = await aDeliveredOrder(shop, tee);
       const photoId = await upload(owner);
       operations = await shop.aUser({ type: UserType.interior });

@@ -14,7 +14,7 @@ import { startProduction } from '../unit/unit.service.ts';
 import { stopTakenBackOrders } from './production.jobs.ts';
 import { aProductionFloor, type ProductionFloor } from './test-production.ts';
 
-describe.each(backends())('the workshop on %s', (backend) => {
+describe.each(backends())('production on %s', (backend) => {
   let shop: TestApp;
   let productionFloor: ProductionFloor;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.each(backends())('the workshop on %s', (backend) => {
     );
   });
 
-  it('[CAP-20] puts ready pieces of several orders into one batch, and nothing twice', async () => {
+  it('[CAP-20] puts ready units of several orders into one batch, and nothing twice', async () => {
     const orders = [await productionFloor.releasedOrder(), await productionFloor.releasedOrder()];
     const rows = await Promise.all(orders.map(({ orderId }) => productionFloor.unitsOf(orderId)));
     const unitIds = rows.flatMap(({ printed, picked }) => [printed.bizId, picked.bizId]);

@@ -70,7 +70,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     return shop.send(actor, aftersaleCalls.answer, { params: { bizId: question!.bizId }, body: { remedy } });
   }
 
-  it('is said at the piece: nothing leaves, nobody can buy it, and its buyer is asked by mail', async () => {
+  it('is said at the unit: nothing leaves, nobody can buy it, and its buyer is asked by mail', async () => {
     const { tee, actor, orderId } = await mixed();
     const { bizId } = await unitOf(orderId, 'Black');
     expect((await stockOut(actor, bizId)).code).toBe(errors.prohibited.code);

@@ -84,7 +84,7 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
   const detail = (orderId: string) => shop.call(productionFloor.operator, orderCalls.detail, { params: { orderId } });
   const trajectory = ({ owner, orderId }: Order) => shop.call(owner, shipmentCalls.trajectory, { params: { orderId } });
 
-  it('[CAP-05][CAP-20] goes through the workshop, leaves in its own parcel and arrives; the order stays delivered', async () => {
+  it('[CAP-05][CAP-20] goes through production, leaves in its own parcel and arrives; the order stays delivered', async () => {
     const order = await delivered();
     const { orderId, number, owner } = order;
     const before = await detail(orderId);

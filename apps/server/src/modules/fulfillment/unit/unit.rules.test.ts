@@ -15,7 +15,7 @@ import {
 const now = new Date('2026-11-21T09:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs);
 
-describe('the way through the workshop', () => {
+describe('the way through production', () => {
   it('says for every pair of states whether one follows the other', () => {
     const followers: Record<UnitState, string> = {
       waiting: 'filesReady cancelled',
@@ -37,7 +37,7 @@ describe('the way through the workshop', () => {
     expect(openUnitStates).toHaveLength(6);
   });
 
-  it('presses by the time that is left, and not once a piece has left', () => {
+  it('presses by the time that is left, and not once a unit has left', () => {
     const at = (hours: number, state: UnitState = 'printing') => urgencyOf({ state, dueAt: inHours(hours) }, now);
     expect([at(-0.1), at(0), at(23), at(24), at(47), at(48)]).toEqual(['late', 'today', 'today', 'soon', 'soon', 'ok']);
     expect([at(-5, 'shipped'), at(-5, 'cancelled'), at(-5, 'packed')]).toEqual(['ok', 'ok', 'late']);

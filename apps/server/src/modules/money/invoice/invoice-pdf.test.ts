@@ -25,7 +25,7 @@ const invoice = (lines: number) => invoicePdf({ ...facts, document: document(lin
 const pagesOf = async (document: PDFKit.PDFDocument) =>
   (await buffer(document)).toString('latin1').match(/\/Type \/Page\b/g)!.length;
 
-describe('papers', () => {
+describe('documents', () => {
   it('[CAP-18] are A4 PDFs with their fonts in them', async () => {
     const text = (await buffer(invoice(2))).toString('latin1');
     expect(text.startsWith('%PDF-1.')).toBe(true);

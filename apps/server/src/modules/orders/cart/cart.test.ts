@@ -12,7 +12,7 @@ describe.each(backends())('the cart on %s', (backend) => {
   });
   afterAll(() => shop.close());
 
-  it('[API-056][API-057] holds variants, adds up the same one, and counts pieces', async () => {
+  it('[API-056][API-057] holds variants, adds up the same one, and counts units', async () => {
     const [ada, tee] = [await shop.aUser(), await aProduct(shop.ctx)];
     await shop.call(ada, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 1 } });
     await shop.call(ada, cartCalls.add, { body: { skuId: tee.skuIds.white, quantity: 1 } });

@@ -20,11 +20,11 @@ describe('prices', () => {
     [24, 5],
     [25, 12],
     [999, 12],
-  ])('%s pieces take the tier of %s percent', (quantity, percent) => {
+  ])('%s units take the tier of %s percent', (quantity, percent) => {
     expect(tierFor(tiers, quantity)?.percentOff ?? 0).toBe(percent);
   });
 
-  it('a piece is sku, surcharge and markup, less the tier of all variants together', () => {
+  it('a unit is sku, surcharge and markup, less the tier of all variants together', () => {
     expect(priceLine(unit)).toEqual({ listCents: 2000, unitCents: 2000, lineCents: 2000, quantity: 1 });
     expect(priceLine({ ...unit, quantity: 2, togetherQuantity: 6 })).toEqual({
       listCents: 2000,

@@ -131,7 +131,7 @@ describe.each(backends())('an order of a single item on %s', (backend) => {
     expect([shelf!.onHand, shelf!.reserved]).toEqual([3, 2]);
   });
 
-  it('of the last piece, asked for again since nobody heard the answer, is the order that was placed', async () => {
+  it('of the last unit, asked for again since nobody heard the answer, is the order that was placed', async () => {
     const last = await aProduct(shop.ctx, { onHand: 1 });
     const ada = await shop.aUser();
     const form = await formOf(ada, { skuId: last.skuIds.black, quantity: 1 });

@@ -171,7 +171,7 @@ describe.each(backends())('the life of orders on %s', (backend) => {
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
       const rows = answer.body.replace('\uFEFF', '').trim().split('\r\n');
       expect(rows).toHaveLength(1 + 4);
-      expect(rows[0]).toMatch(/^Order,State,/);
+      expect(rows[0]).toMatch(/^Order,Status,/);
       expect(rows.filter((row) => row.startsWith(`${numbers[1]},unpaid,`))).toHaveLength(2);
       expect(answer.body).toContain(`"'=HYPERLINK(""http://x"")"`);
       expect(rows[1]).toContain(',25.50,51.00,80.89,');

@@ -45,7 +45,7 @@ describe.each(backends())('what a detail page asks for on %s', (backend) => {
     }
   });
 
-  it('charges for each further piece, and offers nothing where nothing is sent', async () => {
+  it('charges for each further unit, and offers nothing where nothing is sent', async () => {
     expect((await estimate('LV', 3)).quotes[0]!.price).toBe(329 + 2 * 90);
     expect(await estimate('AQ')).toEqual({ country: 'AQ', quotes: [] });
   });

@@ -23,7 +23,7 @@ const byWeight: Lane = {
 const tee: Batch = { line: 0, units: 1, hs6: '610910', weightGrams: 180, lengthMm: 300, widthMm: 200, heightMm: 20 };
 
 describe('parcels', () => {
-  it('the first piece has a price, and each further one another', () => {
+  it('the first unit has a price, and each further one another', () => {
     const cents = (units: number) => parcelCents(pack([], { ...tee, units }, lane)[0]!, lane);
     expect([1, 2, 5].map(cents)).toEqual([400, 500, 800]);
   });
@@ -44,14 +44,14 @@ describe('parcels', () => {
     expect(pack([], { ...tee, units: 5 }, byWeight).map((parcel) => parcel.units)).toEqual([4, 1]);
   });
 
-  it('a piece that is too long or too heavy is not taken', () => {
+  it('a unit that is too long or too heavy is not taken', () => {
     expect(takesUnit(lane, tee)).toBe(true);
     expect(takesUnit(lane, { ...tee, heightMm: 501 })).toBe(false);
     expect(takesUnit(lane, { ...tee, weightGrams: 1001 })).toBe(false);
     expect(takesUnit(byWeight, { ...tee, weightGrams: 801 })).toBe(false);
   });
 
-  it('a piece that is too bulky is not taken, though it is light and short enough', () => {
+  it('a unit that is too bulky is not taken, though it is light and short enough', () => {
     const bulky = { ...tee, weightGrams: 1, lengthMm: 500, widthMm: 200, heightMm: 100 };
     expect(takesUnit(lane, bulky)).toBe(true);
     expect(takesUnit(lane, { ...bulky, heightMm: 101 })).toBe(false);
@@ -78,7 +78,7 @@ describe('parcels', () => {
     { minLength: 1, maxLength: 6 },
   );
 
-  it('every piece is in a parcel, no parcel is over a limit, and more pieces never cost less', () => {
+  it('every unit is in a parcel, no parcel is over a limit, and more units never cost less', () => {
     fc.assert(
       fc.property(batches, fc.constantFrom(lane, byWeight), (list, lane) => {
         let parcels: ReturnType<typeof pack> = [];

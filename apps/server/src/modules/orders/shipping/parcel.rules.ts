@@ -76,7 +76,7 @@ export function pack(parcels: readonly Parcel[], batch: Batch, lane: Lane): Parc
     return quantity > 0 ? put(parcel, batch, quantity) : parcel;
   });
   const each = room(lane, batch, emptyParcel);
-  if (left > 0 && each < 1) throw new RangeError(`a piece of line ${batch.line} fits no parcel of ${lane.method}`);
+  if (left > 0 && each < 1) throw new RangeError(`a unit of line ${batch.line} fits no parcel of ${lane.method}`);
   for (; left > 0; left -= each) packed.push(put(emptyParcel, batch, Math.min(left, each)));
   return packed;
 }

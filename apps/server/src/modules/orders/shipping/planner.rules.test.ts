@@ -212,7 +212,7 @@ describe('the planner', () => {
     expect(apart.loads.map((load) => load.warehouse)).toEqual(['a', 'b']);
   });
 
-  it('has no plan for nothing, and none where a piece is too heavy for every way', () => {
+  it('has no plan for nothing, and none where a unit is too heavy for every way', () => {
     expect(planBasket([], [near], 'cheapest')).toBeUndefined();
     expect(planBasket([item(0, { weightGrams: 9001 })], [near, far], 'cheapest')).toBeUndefined();
     expect(planBasket([item(0, { warehouses: ['c'] })], [near, far], 'cheapest')).toBeUndefined();
@@ -280,7 +280,7 @@ describe('the planner', () => {
       );
     });
 
-    it('is never worse than all from one place, has every piece, and comes in a moment', () => {
+    it('is never worse than all from one place, has every unit, and comes in a moment', () => {
       fc.assert(
         fc.property(manyItems, anySites, fc.constantFrom(...kinds), (list, sites, kind) => {
           const items = list.map((fields, line) => item(line, fields));

@@ -26,7 +26,7 @@ describe.each(backends())('shipping on %s', (backend) => {
   const quote = (country: string, items: { skuId: string; quantity: number }[], plan?: 'cheapest' | 'fewestParcels') =>
     shop.call(null, checkoutCalls.quoteBasket, { body: { country, items, ...(plan ? { plan } : {}) } });
 
-  it('[API-130][CAP-09] lists every way to a country with prices by piece or by weight, limits and days', async () => {
+  it('[API-130][CAP-09] lists every way to a country with prices by unit or by weight, limits and days', async () => {
     const { rates } = await shop.call(null, shippingCalls.rates, { query: { country: 'LV' } });
     const of = (code: string, method: string) =>
       rates.find((rate) => rate.warehouse.code === code && rate.method === method)!;
@@ -103,7 +103,7 @@ describe.each(backends())('shipping on %s', (backend) => {
     expect(quotes.find((each) => each.method === 'express')!.price).toBe(3690);
   });
 
-  it('does not know pieces that are not sold, and sends nothing to where nobody goes', async () => {
+  it('does not know units that are not sold, and sends nothing to where nobody goes', async () => {
     const items = [{ skuId: 'none', quantity: 1 }];
     expect((await shop.send(null, checkoutCalls.quoteBasket, { body: { country: 'LV', items } })).status).toBe(404);
     expect((await quote('AQ', [{ skuId: anywhere.skuIds.black, quantity: 1 }])).quotes).toEqual([]);

@@ -27,7 +27,7 @@ async function spread<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 }
 
 /** The embedded database takes one after the other: it proves nothing here. */
-describe.each(backends().filter((backend) => backend === 'postgres'))('the last pieces on %s', (backend) => {
+describe.each(backends().filter((backend) => backend === 'postgres'))('the last units on %s', (backend) => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await testApp({ backend });
@@ -35,7 +35,7 @@ describe.each(backends().filter((backend) => backend === 'postgres'))('the last 
   });
   afterAll(() => shop.close());
 
-  it(`${attempts} orders for the last ${inStock} pieces of two variants: exactly ${inStock} are sold`, {
+  it(`${attempts} orders for the last ${inStock} units of two variants: exactly ${inStock} are sold`, {
     timeout: 600_000,
   }, async ({ annotate }) => {
     const { skuIds, productId } = await aProduct(shop.ctx, { onHand: inStock / 2 });

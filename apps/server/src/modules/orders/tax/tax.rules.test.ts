@@ -108,7 +108,7 @@ describe('tax on an order', () => {
     },
   );
 
-  it('in Norway the threshold is for each item, so one dear piece leaves the others taxed now', () => {
+  it('in Norway the threshold is for each item, so one dear unit leaves the others taxed now', () => {
     const tax = taxOnOrder(order('NO', [from('LV', [tee, { ...shoes, cents: 40_000 }])]), facts);
     expect(tax.lines.map((line) => line.cents)).toEqual([500]);
     expect(tax.dueOnDelivery).toBe(true);

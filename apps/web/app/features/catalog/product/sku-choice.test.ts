@@ -102,11 +102,11 @@ describe('quantity tiers', () => {
     [24, 5],
     [25, 12.5],
     [999, 12.5],
-  ])('%i pieces take %s percent off', (quantity, percentOff) => {
+  ])('%i units take %s percent off', (quantity, percentOff) => {
     expect(tierFor(tiers, quantity)?.percentOff ?? null).toBe(percentOff);
   });
 
-  it('rounds a piece to the cent', () => {
+  it('rounds a unit to the cent', () => {
     expect(unitPriceCents(1050, null)).toBe(1050);
     expect(unitPriceCents(1050, tiers[0]!)).toBe(998);
     expect(unitPriceCents(999, tiers[1]!)).toBe(874);
