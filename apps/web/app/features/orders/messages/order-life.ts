@@ -61,7 +61,7 @@ export const lifeMessages = defineMessages({
   saveAddress: 'Save address',
   invoices: 'Invoices',
   review: 'Write a review',
-  reviewOf: 'Review {title}',
+  reviewOf: 'Write a review: {title}',
   stars: 'Your rating',
   starsOf: '{count, plural, one {# star} other {# stars}}',
   reviewText: 'Your review',
