@@ -15,6 +15,14 @@ describe('addresses as they were', () => {
     (url) => expect(currentAddress(url)).toBeNull(),
   );
 
+  it.each(['//elsewhere.example/?colour=black', '/\\\\elsewhere.example/?colour=black'])(
+    '%s, which names another host, leads nowhere',
+    (url) => expect(currentAddress(url)).toBeNull(),
+  );
+
+  it('a path is left as it was written', () =>
+    expect(currentAddress('/.//elsewhere.example?colour=black')).toBe('/.//elsewhere.example?color=black'));
+
   it('a page is sent on for good, and the API is not', async () => {
     const shop = await testApp({ pages: 'built' });
     const { statusCode, headers } = await shop.app.inject('/product?colour=black');

@@ -20,14 +20,15 @@ const formerValues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
 
 const looksFormer = /[?&](?:colour|piece)=|[?&]color=grey\b|^\/operations\/production\/pieces\b/;
 
-/** @returns where a page is now, as a path with its query, or null where it is still there */
+/** @returns where a page is now, as a path of this shop with its query, or null where it is still there */
 export function currentAddress(url: string): string | null {
-  if (!looksFormer.test(url)) return null;
-  const { pathname, searchParams } = new URL(url, 'http://page');
-  const path = formerPaths.reduce((now, [former, current]) => now.replace(former, current), pathname);
+  // Two slashes at the beginning would name another host.
+  if (!looksFormer.test(url) || /^\/[/\\]/.test(url)) return null;
+  const [given, ...rest] = url.split('?');
+  const path = formerPaths.reduce((now, [former, current]) => now.replace(former, current), given!);
   const query = new URLSearchParams(
-    [...searchParams].map(([given, value]) => {
-      const name = formerNames.get(given) ?? given;
+    [...new URLSearchParams(rest.join('?'))].map(([formerly, value]) => {
+      const name = formerNames.get(formerly) ?? formerly;
       return [name, formerValues.get(name)?.get(value) ?? value];
     }),
   ).toString();
