@@ -138,7 +138,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
       .first()
       .waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: /^Pay/ }).count()).toBe(0);
-    await expect(bo.pay(first!.bizId)).rejects.toThrow(/cannot be paid/);
+    await expect(bo.pay(first!.bizId)).rejects.toThrow(/can no longer be paid/);
     await page.goto(bo.at(`pay/${first!.bizId}`));
     await page.getByRole('link', { name: 'View order' }).waitFor();
     expect(await page.getByRole('button', { name: /^Pay / }).count()).toBe(0);

@@ -204,7 +204,7 @@ const list: readonly (readonly [what: string, file: string, text: string, become
   ],
   [
     'one person decides twice',
-    `${modules}/fulfillment/aftersale/two-people.service.ts`,
+    `${modules}/fulfillment/aftersale/approval.service.ts`,
     'ne(approvals.userId, operator),',
     '',
   ],

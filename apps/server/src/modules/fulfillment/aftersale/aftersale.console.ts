@@ -9,7 +9,7 @@ import { cancelForCustomer } from './staff-cancel.service.ts';
 
 /**
  * What staff do about orders after the sale, for those who call, or of the shop's own accord. Large sums need two of
- * them (two-people.service.ts).
+ * them (approval.service.ts).
  */
 export const aftersaleConsole = [
   route(aftersaleConsoleCalls.decisions, ({ ctx, principal, query }) => listDecisions(ctx, principal, query)),
