@@ -91,7 +91,7 @@ for (const each of allJobs) {
 // --- The provider ---
 
 let stumbling: (() => number) | undefined;
-let areTextsKept = false;
+let areWebhooksHeld = false;
 
 function drawFault(): ProviderFault | undefined {
   if (!stumbling || stumbling() < 0.5) return undefined;
@@ -126,7 +126,7 @@ for (const verb of ['open', 'pay', 'status', 'refund', 'refundStatus']) {
 const twice =
   (deliver: Deliver): Deliver =>
   async (request) => {
-    if (areTextsKept) return 503;
+    if (areWebhooksHeld) return 503;
     return operations.run('payment.webhook', async () => {
       await deliver(request);
       return deliver(request);
@@ -172,7 +172,7 @@ process.on('message', (order: Order) => {
   else if (order.kind === 'letLive') trap.disarm();
   else if (order.kind === 'die') death = order;
   else if (order.kind === 'stumble') stumbling = order.seed === null ? undefined : randomFrom(order.seed);
-  else if (order.kind === 'keepWords') areTextsKept = order.keep;
+  else if (order.kind === 'keepWords') areWebhooksHeld = order.keep;
   else runJob(order.job).catch(() => {});
 });
 process.on('disconnect', () => process.exit(1));

@@ -8,7 +8,7 @@ export type FileAnswer<Type extends MediaType = MediaType> = {
   /** As it is saved, with its ending; in any letters. */
   name: string;
   type: Type;
-  /** What is made unit by unit is made while it is sent, so that it never has to fit into memory. */
+  /** What is made chunk by chunk is made while it is sent, so that it never has to fit into memory. */
   body: Uint8Array | AsyncIterable<string | Uint8Array> | StoredBody;
   /** Browsers show it, to be printed, instead of saving it. */
   inline?: true;

@@ -156,7 +156,7 @@ function ofValue({ values, input }: Issue, named: Named): string {
 }
 
 /** The sentence for a fault that the shape itself has no words for. */
-export function issueMessages(issue: Issue): string {
+export function issueMessage(issue: Issue): string {
   const field = String(issue.path?.findLast((part) => typeof part === 'string') ?? '');
   const named = { field, noun: nouns[field] };
   switch (issue.code) {

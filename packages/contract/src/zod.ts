@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { issueMessages } from './issue-messages.ts';
+import { issueMessage } from './issue-messages.ts';
 
 // Said here, before the first shape is made: forms, the server and its tests then all use the same words.
-z.config({ customError: issueMessages });
+z.config({ customError: issueMessage });
 
 export { z };

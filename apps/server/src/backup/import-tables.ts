@@ -84,8 +84,8 @@ async function loosen(connection: Connection): Promise<() => Promise<void>> {
   };
 }
 
-/** Lines in units that one statement takes. */
-async function* unitsOf(file: string): AsyncGenerator<{ json: string; rows: number }> {
+/** Lines in batches that one statement takes. */
+async function* batchesOf(file: string): AsyncGenerator<{ json: string; rows: number }> {
   let lines: string[] = [];
   let size = 0;
   const take = () => ({ json: `[${lines.join(',')}]`, rows: lines.length });
@@ -152,7 +152,7 @@ async function fill(connection: Connection, file: string, table: TableEntry, kep
     `select ${kept.map(({ value }) => value).join(', ')} from json_array_elements($1::json) as line`;
   let filled = 0;
   try {
-    for await (const { json, rows } of unitsOf(file)) {
+    for await (const { json, rows } of batchesOf(file)) {
       await connection.rows(insert, [json]);
       filled += rows;
     }

@@ -19,7 +19,7 @@ export function addressLabels(country: string): AddressLabels {
 const within = (label: string) => (/^[A-Z]{2}/.test(label) || label === 'Eircode' ? label : label.toLowerCase());
 
 /** Against a postal code that is missing, or is none of the country's. */
-export function postcodeLabels(country: { code: string; name: string }, typed: string | undefined): string {
+export function postcodeProblem(country: { code: string; name: string }, typed: string | undefined): string {
   const noun = within(addressLabels(country.code).postcode);
   if (!typed?.trim()) return `Please enter your ${noun}.`;
   return postcodeNames[country.code]
@@ -27,6 +27,6 @@ export function postcodeLabels(country: { code: string; name: string }, typed: s
     : `Please enter a valid ${noun} for ${country.name}.`;
 }
 
-export const regionLabels = (country: string): string => `Please choose a ${within(addressLabels(country).region)}.`;
+export const regionProblem = (country: string): string => `Please choose a ${within(addressLabels(country).region)}.`;
 
 export const countryLabels = { missing: 'Please choose a country.', notShipped: 'We don’t ship there yet.' } as const;

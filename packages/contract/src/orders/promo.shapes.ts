@@ -19,7 +19,7 @@ export const PromoCodes = z
 export const PromoState = z.object({
   code: z.string(),
   label: z.string(),
-  /** Taken off units and shipping. */
+  /** Taken off items and shipping. */
   amount: Cents,
   /** Why it takes nothing off, in a sentence; null where it holds. */
   problem: z.string().nullable(),

@@ -24,7 +24,7 @@ function codeOf({ code, errno }: Thrown): string | undefined {
 
 const unreached = /^(ECONN\w+|ESOCKET|ETIMEDOUT|ETIMEOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|EPIPE)$/;
 
-function messagesOf({ code, command, responseCode }: Thrown): string {
+function reasonOf({ code, command, responseCode }: Thrown): string {
   if (code === 'EAUTH') return 'rejected our user name and password';
   if (code === 'ETLS' || command === 'STARTTLS') return 'doesn’t support the encryption set for it';
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'rejected our sender address';
@@ -41,7 +41,7 @@ export function mailFaultOf(thrown: unknown): MailFault {
   const answer = typeof responseCode === 'number' ? responseCode : undefined;
   const code = codeOf(fault);
   if (!answer && code && unreached.test(code)) return new MailFault(`We couldn’t reach the mail server (${code}).`);
-  const words = messagesOf(fault);
+  const words = reasonOf(fault);
   const fact = answer ?? code;
   const isFinal = command === 'RCPT TO' && answer !== undefined && answer >= 500 && answer < 600;
   return new MailFault(`The mail server ${words}${fact === undefined ? '' : ` (${fact})`}.`, isFinal);

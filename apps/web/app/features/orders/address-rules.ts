@@ -1,5 +1,5 @@
 import { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
-import { countryLabels, postcodeLabels, regionLabels } from '@merchmill/contract/account/address-labels.ts';
+import { countryLabels, postcodeProblem, regionProblem } from '@merchmill/contract/account/address-labels.ts';
 import { addressLines as linesOfAddress } from '@merchmill/contract/account/address-lines.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { z } from 'zod';
@@ -31,12 +31,12 @@ export function addressSchema(countries: readonly Country[], code: string) {
           .string()
           .trim()
           .max(16)
-          .regex(new RegExp(country.postcode), { error: ({ input }) => postcodeLabels(country, String(input ?? '')) })
+          .regex(new RegExp(country.postcode), { error: ({ input }) => postcodeProblem(country, String(input ?? '')) })
       : AddressForm.shape.postcode,
     region: country.regions.length
       ? z.enum(
           country.regions.map((region) => region.code),
-          regionLabels(country.code),
+          regionProblem(country.code),
         )
       : AddressForm.shape.region,
   });

@@ -61,7 +61,7 @@ export function NotFound() {
 }
 
 /** What was probably looked for: the words at the end of the address. */
-function messagesOf(path: string): string {
+function keywordFromPath(path: string): string {
   const last = path.split('/').findLast((part) => part !== '') ?? '';
   return /^[a-z0-9-]{3,80}$/i.test(last) && last !== '404' ? last.replaceAll('-', ' ') : '';
 }
@@ -75,7 +75,7 @@ function SearchInstead() {
         key={pathname}
         type="search"
         name="keyword"
-        defaultValue={messagesOf(pathname)}
+        defaultValue={keywordFromPath(pathname)}
         required
         aria-label={messages.searchPlaceholder}
         placeholder={messages.searchPlaceholder}

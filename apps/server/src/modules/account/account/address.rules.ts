@@ -1,4 +1,4 @@
-import { countryLabels, postcodeLabels, regionLabels } from '@merchmill/contract/account/address-labels.ts';
+import { countryLabels, postcodeProblem, regionProblem } from '@merchmill/contract/account/address-labels.ts';
 import { findCountry } from '../../../reference/countries.ts';
 
 /** What is wrong with an address for its country, by field; empty where it is fine. */
@@ -11,10 +11,10 @@ export function addressProblems(address: {
   if (!country) return [{ path: 'country', message: countryLabels.notShipped }];
   const problems: { path: string; message: string }[] = [];
   if (country.postcode && !new RegExp(country.postcode).test(address.postcode ?? '')) {
-    problems.push({ path: 'postcode', message: postcodeLabels(country, address.postcode) });
+    problems.push({ path: 'postcode', message: postcodeProblem(country, address.postcode) });
   }
   if (country.regions.length && !country.regions.some((each) => each.code === address.region)) {
-    problems.push({ path: 'region', message: regionLabels(country.code) });
+    problems.push({ path: 'region', message: regionProblem(country.code) });
   }
   return problems;
 }

@@ -1,7 +1,7 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { describe, expect, it } from 'vitest';
 import { withScope } from '../listing/listing.rules.ts';
-import { messagesOf, searchText } from '../listing/search-words.ts';
+import { searchText, wordsOf } from '../listing/search-words.ts';
 import { categoryLink, designAddsCents, lowestDesignCents, markNew, offeredAreas } from './catalog.rules.ts';
 
 describe('addresses of listings', () => {
@@ -60,8 +60,8 @@ describe('print areas', () => {
 
 describe('words to search by', () => {
   it('have no accents, no case and no signs', () => {
-    expect(messagesOf('  Museum Giclée-Print: 50 × 70 cm! ')).toEqual(['museum', 'giclee', 'print', '50', '70', 'cm']);
-    expect(messagesOf("'; drop table & | ! :* <->")).toEqual(['drop', 'table']);
+    expect(wordsOf('  Museum Giclée-Print: 50 × 70 cm! ')).toEqual(['museum', 'giclee', 'print', '50', '70', 'cm']);
+    expect(wordsOf("'; drop table & | ! :* <->")).toEqual(['drop', 'table']);
   });
 
   it('are kept once', () => expect(searchText(['Mug', null, 'a mug for coffee'])).toBe('mug a for coffee'));

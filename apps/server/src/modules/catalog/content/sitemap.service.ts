@@ -63,7 +63,7 @@ async function* itemBatches(ctx: Ctx, kind: keyof typeof shelves, number: number
   }
 }
 
-/** The XML of a part, unit by unit. */
+/** The XML of a part, in chunks. */
 export async function* writePart(ctx: Ctx, { kind, number }: PartName): AsyncGenerator<string> {
   const { publicUrl } = ctx.config;
   yield partOpening;

@@ -37,4 +37,4 @@ export {
   mainCategoryOfSpu,
   writeCategoriesOf,
 } from './product-categories.service.ts';
-export { messagesOf, searchText } from './search-words.ts';
+export { searchText, wordsOf } from './search-words.ts';

@@ -7,11 +7,11 @@ function plain(text: string): string {
 }
 
 /** The words of a text: runs of letters and digits, so that none means anything to a query language. */
-export function messagesOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** What an item is found by: each word of its texts once. */
 export function searchText(texts: readonly (string | null)[]): string {
-  return [...new Set(texts.flatMap((text) => (text ? messagesOf(text) : [])))].join(' ');
+  return [...new Set(texts.flatMap((text) => (text ? wordsOf(text) : [])))].join(' ');
 }

@@ -2,11 +2,11 @@ import type { DataIn, QueryOf } from '@merchmill/contract/call.ts';
 import type { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import type { CollectionCard } from '@merchmill/contract/catalog/search.shapes.ts';
 import type { Ctx } from '../../../context.ts';
-import { listCollections, messagesOf } from '../listing/index.ts';
+import { listCollections, wordsOf } from '../listing/index.ts';
 
 /** Has, for each of the words, one that begins with it. */
 export function hasWords(text: string, words: readonly string[]): boolean {
-  const own = messagesOf(text);
+  const own = wordsOf(text);
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
@@ -25,7 +25,7 @@ export async function searchCollections(
   ctx: Ctx,
   { keyword, pageNum, pageSize }: Query,
 ): Promise<DataIn<typeof searchCalls.collections>> {
-  const found = await findCollections(ctx, messagesOf(keyword));
+  const found = await findCollections(ctx, wordsOf(keyword));
   const list = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   return { list, total: found.length, pageNum, pageSize };
 }

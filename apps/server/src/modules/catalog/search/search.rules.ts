@@ -10,11 +10,11 @@ export function singular(word: string): string {
   return word.length > 2 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-const maxTermLength = 3;
+const maxTermWords = 3;
 
 /** The longest term that begins here, with how many words it takes. */
 function termAt(words: readonly string[], at: number, synonyms: Synonyms) {
-  for (let length = Math.min(maxTermLength, words.length - at); length > 0; length--) {
+  for (let length = Math.min(maxTermWords, words.length - at); length > 0; length--) {
     const terms = synonyms.get(
       words
         .slice(at, at + length)

@@ -19,9 +19,9 @@ import {
   type ListingRequest,
   lineOf,
   linkOf,
-  messagesOf,
   readItems,
   shownChildren,
+  wordsOf,
 } from '../listing/index.ts';
 import type { ListingScope } from '../listing/listing.tables.ts';
 import { conditionsOf, nearestWords } from './keyword.service.ts';
@@ -55,7 +55,7 @@ const nothing = (request: ListingRequest): Found => ({
 /** What the words find within a listing; where they find nothing, what was probably meant. */
 async function searchItems(ctx: Ctx, request: ListingRequest, keyword: string): Promise<Found> {
   ctx.reads.add('words');
-  const words = messagesOf(keyword);
+  const words = wordsOf(keyword);
   if (!words.length) return nothing(request);
   const search = async (meant: string[]) =>
     readItems(ctx, request, await conditionsOf(ctx, request.tab, keyword, meant));

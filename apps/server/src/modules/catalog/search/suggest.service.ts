@@ -11,13 +11,13 @@ import {
   indexTable,
   linkOf,
   listCollections,
-  messagesOf,
   noteCards,
   productCover,
   selectProductCards,
   selectSpuCards,
   spuCover,
   type Words,
+  wordsOf,
 } from '../listing/index.ts';
 import { hasWords } from './collection-search.service.ts';
 import { conditionsOf, nearestWords } from './keyword.service.ts';
@@ -96,7 +96,7 @@ async function suggestArticles(ctx: Ctx, keyword: string): Promise<Suggestion[]>
 /** What somebody who typed this so far may mean: categories and collections, then what sells best, then articles that help. */
 export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
   ctx.reads.add('words', 'sales');
-  const words = messagesOf(keyword);
+  const words = wordsOf(keyword);
   if (!words.length) return [];
   const items = async (meant: readonly string[]) => {
     const [forProducts, forDesigns] = await Promise.all([

@@ -18,11 +18,17 @@ import {
 import { isChangeable, listOrderLines, lockOrder, makingWanted, type OrderRow } from '../../orders/order/index.ts';
 import { replaceDesign } from '../../orders/purchase/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
-import { getParcelRow, giveParcelUp, giveUpReplacement, listParcelUnits, type Units } from '../shipment/index.ts';
+import {
+  getParcelRow,
+  giveParcelUp,
+  giveUpReplacement,
+  type LineQuantity,
+  listParcelUnits,
+} from '../shipment/index.ts';
 import { changeAddress } from './address-change.service.ts';
 import { canceledBecause } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
-import { together, withdrawApprovals } from './approval.service.ts';
+import { withApproval, withdrawApprovals } from './approval.service.ts';
 import { staffCancelKey, takeBack } from './cancel.service.ts';
 import { withdrawLine } from './line-withdrawal.service.ts';
 import { centsOf, chooseParts, giveBack, listPartsOf } from './order-refund.service.ts';
@@ -47,7 +53,7 @@ async function listLost(ctx: Ctx, order: OrderRow, { second, units }: Parcel): P
   return { lines, shipping: isAll && !second };
 }
 
-type Parcel = { second: boolean; units: Units[] };
+type Parcel = { second: boolean; units: LineQuantity[] };
 
 type Answered = { asked: Asked; actor: Actor & { userId: string }; words: string | undefined };
 
@@ -172,7 +178,7 @@ export async function answerException(
     const after = { orderId, remedy, note, address, templateId, refund, carriedOut };
     await recordChange(ctx, principal, { subject: 'orderException', subjectId: id, what: 'answer', after });
   };
-  await together(ctx, {
+  await withApproval(ctx, {
     subject: questionKey(id),
     note: note ?? '',
     work: async (ctx) => {

@@ -16,7 +16,7 @@ import { approvals } from './aftersale.tables.ts';
  */
 
 /** Money that one of operations wants to give back. `subject`: what it is about, the key of the refund as a rule. */
-export type Gift = {
+export type RefundToApprove = {
   subject: string;
   orderId: string;
   operator: string;
@@ -27,9 +27,9 @@ export type Gift = {
 
 /** One person alone may not give this. Whoever lets it through as it is tells so; `together` writes the first word down. */
 export class NeedsSecond extends AppError {
-  readonly gift: Gift;
+  readonly gift: RefundToApprove;
 
-  constructor(gift: Gift) {
+  constructor(gift: RefundToApprove) {
     super('secondPerson');
     this.gift = gift;
   }
@@ -93,9 +93,9 @@ const lockGiver = (ctx: Ctx, operator: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`giver:${operator}`}, 0))`);
 
 /** A yes to the same answer. */
-const isSame = ({ remedy }: Gift) => sql`${approvals.remedy} is not distinct from ${remedy ?? null}::text`;
+const isSame = ({ remedy }: RefundToApprove) => sql`${approvals.remedy} is not distinct from ${remedy ?? null}::text`;
 
-async function writeYes(ctx: Ctx, gift: Gift, note: string): Promise<boolean> {
+async function writeYes(ctx: Ctx, gift: RefundToApprove, note: string): Promise<boolean> {
   const { subject, orderId, operator, amountCents, remedy = null } = gift;
   const at = ctx.now();
   const said = await ctx.db
@@ -119,9 +119,9 @@ const tooNew = `You joined the staff less than ${newStaffDays} days ago. Someone
  * counts from them.
  * @throws NeedsSecond where it needs somebody else, AppError prohibited for an order of their own
  */
-export async function requireApproval(ctx: Ctx, gift: Gift, note: string): Promise<void> {
+export async function requireApproval(ctx: Ctx, gift: RefundToApprove, note: string): Promise<void> {
   const { subject, orderId, operator, amountCents } = gift;
-  await requireForeign(ctx, orderId, { ownerId: operator });
+  await refuseOwnOrder(ctx, orderId, { ownerId: operator });
   await lockGiver(ctx, operator);
   const ofOrder = (await readGivenOf(ctx, [orderId], subject)).get(orderId) ?? 0;
   const another = and(
@@ -144,7 +144,7 @@ export async function requireApproval(ctx: Ctx, gift: Gift, note: string): Promi
 }
 
 /** What is given with it under keys of its own counts for the same people. */
-export async function keepTextFor(ctx: Ctx, gift: Gift, keys: readonly string[]): Promise<void> {
+export async function copyApprovals(ctx: Ctx, gift: RefundToApprove, keys: readonly string[]): Promise<void> {
   const waiting = and(eq(approvals.subject, gift.subject), isNull(approvals.settledAt), isSame(gift));
   const said = await ctx.db.select().from(approvals).where(waiting);
   const kept = keys.flatMap((key) => said.map((word) => ({ ...word, subject: key, settledAt: ctx.now() })));
@@ -152,7 +152,7 @@ export async function keepTextFor(ctx: Ctx, gift: Gift, keys: readonly string[])
 }
 
 /** Nobody decides about money for themselves. */
-export async function requireForeign(ctx: Ctx, orderId: string, { ownerId }: { ownerId: string }): Promise<void> {
+export async function refuseOwnOrder(ctx: Ctx, orderId: string, { ownerId }: { ownerId: string }): Promise<void> {
   const order = await readOrder(ctx, orderId);
   if (order.ownerId === ownerId) throw new AppError('prohibited', 'Someone else must decide about your own order.');
 }
@@ -175,14 +175,14 @@ type Together<T> = {
   /** Gives the money; undone as a whole where a second person is needed. */
   work(ctx: Ctx): Promise<T>;
   /** Looks again, in the transaction that writes the first person's word down, and says what there is now. */
-  waits(ctx: Ctx, gift: Gift): Promise<T>;
+  waits(ctx: Ctx, gift: RefundToApprove): Promise<T>;
 };
 
 /**
  * Does what gives money back, or writes down that one of two people has said yes.
  * @throws AppError secondPerson where it is the same person again
  */
-export async function together<T>(ctx: Ctx, { subject, note, work, waits }: Together<T>): Promise<T> {
+export async function withApproval<T>(ctx: Ctx, { subject, note, work, waits }: Together<T>): Promise<T> {
   try {
     return await inTransaction(ctx, async (ctx) => {
       const done = await work(ctx);

@@ -13,7 +13,7 @@ import { orderReplacement } from '../shipment/index.ts';
 import { claimBlocks, claimNews } from './aftersale.mails.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { claims } from './aftersale.tables.ts';
-import { requireForeign, together } from './approval.service.ts';
+import { refuseOwnOrder, withApproval } from './approval.service.ts';
 import { centsOf, chooseParts, giveBack, listPartsOf } from './order-refund.service.ts';
 import { tellGiven } from './refund-told.service.ts';
 
@@ -94,7 +94,7 @@ type Answer = { bizId: string; answer: (typeof claimAnswers)[number]; answerText
 async function lockOpen(ctx: Ctx, principal: UserPrincipal, bizId: string) {
   const [seen] = await ctx.db.select().from(claims).where(eq(claims.id, bizId));
   const order = await lockOrder(ctx, assertFound(seen).orderId);
-  await requireForeign(ctx, order.id, principal);
+  await refuseOwnOrder(ctx, order.id, principal);
   const [claim] = await ctx.db.select().from(claims).where(eq(claims.id, bizId));
   if (claim!.state !== 'open') throw new AppError('alreadyDone');
   const lines = await listOrderLines(ctx, order.id);
@@ -138,7 +138,7 @@ export function answerClaim(ctx: Ctx, principal: UserPrincipal, form: Answer): P
       ...{ subject: 'claim', subjectId: bizId, what: 'answer' },
       after: { answer, answerText, amountCents, carriedOut },
     });
-  return together(ctx, {
+  return withApproval(ctx, {
     subject: claimKey(bizId),
     note: answerText,
     work: async (ctx) => {

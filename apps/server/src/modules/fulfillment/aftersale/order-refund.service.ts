@@ -10,7 +10,7 @@ import { listLinesOfOrders, lockOrder, moveOrder, type OrderRow } from '../../or
 import { giveStockBack } from '../../orders/stock/index.ts';
 import { listReplacements } from '../shipment/index.ts';
 import { refundParts } from './aftersale.rules.ts';
-import { keepTextFor, requireApproval } from './approval.service.ts';
+import { copyApprovals, requireApproval } from './approval.service.ts';
 
 type Totalled = Pick<OrderRow, 'id' | 'totals'>;
 
@@ -141,7 +141,7 @@ export async function giveBack(
   if (by.by === 'shop' && by.userId && amountCents > 0) {
     const gift = { subject: key, orderId: order.id, operator: by.userId, amountCents, remedy };
     await requireApproval(ctx, gift, words ?? reason);
-    await keepTextFor(ctx, gift, strays.map(strayKey));
+    await copyApprovals(ctx, gift, strays.map(strayKey));
   }
   for (const stray of strays) await returnStray(ctx, stray, { orderId: order.id, by: giver });
   if (sum.amountCents <= 0) return null;

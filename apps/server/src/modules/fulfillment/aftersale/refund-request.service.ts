@@ -11,7 +11,7 @@ import { recordChange } from '../../shop/audit/index.ts';
 import { refundBlocks, refundDeclinedNews } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { refundRequests } from './aftersale.tables.ts';
-import { requireForeign, together } from './approval.service.ts';
+import { refuseOwnOrder, withApproval } from './approval.service.ts';
 import { centsOf, chooseParts, giveBack } from './order-refund.service.ts';
 import { tellGiven } from './refund-told.service.ts';
 
@@ -102,7 +102,7 @@ type Decision = { bizId: string; approve: boolean; decision: string };
 async function lockAsked(ctx: Ctx, principal: UserPrincipal, bizId: string) {
   const [seen] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
   const order = await lockOrder(ctx, assertFound(seen).orderId);
-  await requireForeign(ctx, order.id, principal);
+  await refuseOwnOrder(ctx, order.id, principal);
   const [asked] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
   if (asked!.state !== 'asked') throw new AppError('alreadyDone');
   return { order, asked: asked! };
@@ -144,7 +144,7 @@ export function decideRefund(ctx: Ctx, principal: UserPrincipal, form: Decision)
       ...{ subject: 'refundRequest', subjectId: bizId, what: 'decide' },
       after: { approve, decision, amountCents, carriedOut },
     });
-  return together(ctx, {
+  return withApproval(ctx, {
     subject: refundKey(bizId),
     note: decision,
     work: async (ctx) => {
@@ -165,7 +165,7 @@ type OwnRefund = Pick<Asking, 'orderId' | 'reason' | 'lines' | 'shipping'>;
 /** Gives money back of operations' own accord: at once, or when somebody else has approved it too. */
 export async function refundOrder(ctx: Ctx, principal: UserPrincipal, form: OwnRefund): Promise<RefundRequest> {
   const { bizId } = await inTransaction(ctx, async (ctx) => {
-    await requireForeign(ctx, form.orderId, principal);
+    await refuseOwnOrder(ctx, form.orderId, principal);
     return addRefundRequest(ctx, { ...form, askedBy: principal.personId });
   });
   return decideRefund(ctx, principal, { bizId, approve: true, decision: form.reason });

@@ -18,7 +18,7 @@ import { replacements } from '../shipment/shipment.tables.ts';
 import { changeAddress } from './address-change.service.ts';
 import { addressNews, remakeNews } from './aftersale.mails.ts';
 import { claims, refundRequests } from './aftersale.tables.ts';
-import { requireForeign } from './approval.service.ts';
+import { refuseOwnOrder } from './approval.service.ts';
 import { chooseParts } from './order-refund.service.ts';
 
 /* What staff do about an order when its customer calls. Each is locked, refused where the customer's own act would be, and audited. */
@@ -29,7 +29,7 @@ type Done = Record<string, never>;
 /** An order of somebody else, locked. */
 export async function lockForeign(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(ctx, orderId);
-  await requireForeign(ctx, orderId, principal);
+  await refuseOwnOrder(ctx, orderId, principal);
   return order;
 }
 

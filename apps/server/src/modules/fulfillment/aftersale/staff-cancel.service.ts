@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { isChangeable } from '../../orders/order/index.ts';
 import { canceledBecause } from './aftersale.mails.ts';
-import { together } from './approval.service.ts';
+import { withApproval } from './approval.service.ts';
 import { staffCancelKey, takeBack } from './cancel.service.ts';
 import { holdOrder, lockForeign, noteChange, shopActor } from './staff-acts.service.ts';
 
@@ -24,7 +24,7 @@ async function lockCancellable(ctx: Ctx, principal: UserPrincipal, orderId: stri
 export function cancelForCustomer(ctx: Ctx, principal: UserPrincipal, { orderId, wantedBy, reason }: Form) {
   const audit = (ctx: Ctx, refunded: number, carriedOut: boolean) =>
     noteChange(ctx, principal, orderId, { what: 'cancel', after: { wantedBy, reason, refunded, carriedOut } });
-  return together(ctx, {
+  return withApproval(ctx, {
     subject: staffCancelKey(orderId),
     note: reason,
     work: async (ctx) => {

@@ -11,6 +11,7 @@ export {
   followParcels,
   getParcelRow,
   giveParcelUp,
+  type LineQuantity,
   listLeft,
   listParcels,
   listParcelUnits,
@@ -20,6 +21,5 @@ export {
   type ShipmentRow,
   shipLines,
   trackParcel,
-  type Units,
 } from './shipment.service.ts';
 export { readTrajectory } from './trajectory.service.ts';

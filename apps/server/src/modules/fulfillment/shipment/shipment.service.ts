@@ -24,10 +24,10 @@ const shippable = ['inProduction', 'partlyShipped', 'shipped'];
 /** What is made a second time leaves for an order that has arrived. */
 const shippableAgain = ['delivered', 'completed'];
 
-export type Units = { orderLineId: string; quantity: number };
+export type LineQuantity = { orderLineId: string; quantity: number };
 
 /** What of an order lies in no parcel yet, or in one that was given up. */
-export async function listUnitsToShip(ctx: Ctx, orderId: string): Promise<Units[]> {
+export async function listUnitsToShip(ctx: Ctx, orderId: string): Promise<LineQuantity[]> {
   const packed = await ctx.db
     .select({ orderLineId: shipmentLines.orderLineId, quantity: sql<number>`sum(${shipmentLines.quantity})::int` })
     .from(shipmentLines)
@@ -42,7 +42,7 @@ export async function listUnitsToShip(ctx: Ctx, orderId: string): Promise<Units[
     .filter(({ quantity }) => quantity > 0);
 }
 
-async function weigh(ctx: Ctx, orderId: string, units: readonly Units[]): Promise<number> {
+async function weigh(ctx: Ctx, orderId: string, units: readonly LineQuantity[]): Promise<number> {
   const lines = new Map((await listOrderLines(ctx, orderId)).map((line) => [line.id, line]));
   const skus = await listSkuDetails(
     ctx,
@@ -60,7 +60,7 @@ async function weigh(ctx: Ctx, orderId: string, units: readonly Units[]): Promis
 
 export type ToShip = {
   orderId: string;
-  lines: readonly Units[];
+  lines: readonly LineQuantity[];
   /** Name or code of the warehouse that packs it. */
   warehouse: string;
   /** Who packed it. */
@@ -245,7 +245,7 @@ export async function getParcelRow(ctx: Ctx, shipmentId: string): Promise<Shipme
 }
 
 /** What lies in a parcel. */
-export function listParcelUnits(ctx: Ctx, shipmentId: string): Promise<Units[]> {
+export function listParcelUnits(ctx: Ctx, shipmentId: string): Promise<LineQuantity[]> {
   return ctx.db
     .select({ orderLineId: shipmentLines.orderLineId, quantity: shipmentLines.quantity })
     .from(shipmentLines)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { getVisibleOrder, listOrderLines, type OrderRow } from '../../orders/order/index.ts';
 import { listUnitsToShipAgain } from './replacement-request.service.ts';
-import { listUnitsToShip, type ShipmentRow, trackParcel, type Units } from './shipment.service.ts';
+import { type LineQuantity, listUnitsToShip, type ShipmentRow, trackParcel } from './shipment.service.ts';
 import { shipmentLines, shipmentScans, shipments } from './shipment.tables.ts';
 
 const listShipments = (ctx: Ctx, orderId: string): Promise<ShipmentRow[]> =>
@@ -26,7 +26,7 @@ export async function readTrajectory(ctx: Ctx, order: Pick<OrderRow, 'id' | 'add
     : [];
   const lines = new Map((await listOrderLines(ctx, order.id)).map((line) => [line.id, line]));
   const toShip = await listUnitsToShip(ctx, order.id);
-  const named = ({ orderLineId, quantity }: Units) => {
+  const named = ({ orderLineId, quantity }: LineQuantity) => {
     const { title, variant } = lines.get(orderLineId)!;
     return { orderLineId, title, variant, quantity };
   };

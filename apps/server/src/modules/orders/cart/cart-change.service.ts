@@ -50,7 +50,7 @@ export async function emptyCart({ db }: Ctx, ownerId: string): Promise<void> {
 type Addition = BodyOf<typeof cartCalls.add>;
 export type Artwork = { documentHash: string | null; spuId: string | null; templateId: string | null };
 
-/** What is to be printed on the unit; refuses what cannot be printed on it. */
+/** What is to be printed on the item; refuses what cannot be printed on it. */
 export async function artworkOf(
   ctx: Ctx,
   ownerId: string,

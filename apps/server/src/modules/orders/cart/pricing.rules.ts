@@ -12,7 +12,7 @@ import type { AppliedPromo } from '../promo/promo.rules.ts';
 import type { TaxLine } from '../tax/tax.rules.ts';
 import { type Charge, chargeOf } from './charge.rules.ts';
 
-export type Unit = {
+export type LineToPrice = {
   skuCents: number;
   surchargeCents: number;
   markupCents: number;
@@ -30,7 +30,7 @@ export function priceLine({
   tiers,
   quantity,
   togetherQuantity,
-}: Unit): PricedLine {
+}: LineToPrice): PricedLine {
   const listCents = skuCents + surchargeCents + markupCents;
   const unitCents = unitPriceCents(listCents, tierFor(tiers, togetherQuantity));
   return { listCents, unitCents, lineCents: unitCents * quantity, quantity };

@@ -2,7 +2,7 @@ import { type MailContent, mailMinute } from '../../shop/mail/index.ts';
 
 /* What an order's account and its recipient are told by mail. Names of files and orders come in as they are. */
 
-/** One unit of news about an order, as a notification and a mail. */
+/** A piece of news about an order, as a notification and a mail. */
 export type OrderNews = {
   title: (number: string) => string;
   blocks: MailContent['blocks'];

@@ -81,7 +81,7 @@ export function applyPromos(
     });
 }
 
-/** Why a code does not hold for these units, in a sentence; null where it does. `money` writes an amount for people. */
+/** Why a code does not hold for these items, in a sentence; null where it does. `money` writes an amount for people. */
 export function whyNotFor(
   terms: PromoTerms,
   lines: readonly PromoLine[],

@@ -20,7 +20,7 @@ import { asIncoming, multipart, photo, pngChunk, withChunks } from './test-pictu
 
 const many = Number(process.env.UPLOADS ?? 1);
 
-/** How a sender cuts a body: sizes of the units, and whether it waits between them. */
+/** How a sender cuts a body: sizes of the chunks, and whether it waits between them. */
 type Manner = {
   name: string;
   sized: boolean;

@@ -9,7 +9,7 @@ import { paymentMessages as messages } from '../../money/messages/payment.ts';
 import { orderMessages } from '../messages/orders.ts';
 import { TotalsList } from '../totals-list.tsx';
 
-/** What is being paid: the units, when they arrive, the total line by line. */
+/** What is being paid: the items, when they arrive, the total line by line. */
 export function OrderToPay({ order, orderPage }: { order: OrderDetail; orderPage: string }) {
   const id = useId();
   const { arrivesFrom, arrivesTo } = order.shipping;
