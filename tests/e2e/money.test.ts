@@ -90,6 +90,7 @@ describe('the money of an order', () => {
       await dialog().getByLabel('Reason').fill('A birthday on Friday');
       await page.keyboard.press('Enter');
       await page.getByText('Shipping method changed').waitFor();
+      await dialog().waitFor({ state: 'detached' });
       await page.getByLabel('Internal note').fill('Rang up about a present.');
       await pressOn(page, page.getByRole('button', { name: 'Add note' }));
       await page.getByRole('listitem').filter({ hasText: 'Rang up about a present.' }).waitFor();

@@ -128,9 +128,9 @@ async function countAnswers(instances: readonly Instance[]): Promise<{ cached: n
   const totals = { cached: 0, all: 0 };
   for (const { url } of instances) {
     const text = await (await fetch(`${url}/metrics`)).text();
-    for (const [, how, count] of text.matchAll(/^kept_answers\{how="(\w+)"\} (\d+)$/gm)) {
+    for (const [, how, count] of text.matchAll(/^cached_answers\{how="(\w+)"\} (\d+)$/gm)) {
       totals.all += Number(count);
-      if (how === 'kept') totals.cached += Number(count);
+      if (how === 'cached') totals.cached += Number(count);
     }
   }
   return totals;

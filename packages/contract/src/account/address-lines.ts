@@ -30,7 +30,8 @@ export function addressLines(
   const streets = [line1, line2].filter(isText);
   const lines = format(streets);
   // Where the post asks for no city of its own, as in Japan, it is part of the street.
-  const isSaid = lines.some((line) => !streets.includes(line) && line.toLowerCase().includes(city.toLowerCase()));
+  const others = new Set([...streets, company]);
+  const isSaid = lines.some((line) => !others.has(line) && line.toLowerCase().includes(city.toLowerCase()));
   const whole = isSaid ? lines : format([...streets, city]);
   return [...whole.map((line) => line.replace(/^[\s,]+/, '')), land].filter(isText);
 }

@@ -31,7 +31,7 @@ async function until(isSo: () => boolean | Promise<boolean>, ms = 8000): Promise
 /** Answers that an instance makes while something is done; the others were kept. */
 async function madeBy({ app }: TestApp, work: () => Promise<unknown>): Promise<number> {
   const made = async () =>
-    Number(/kept_answers\{how="made"\} (\d+)/.exec((await app.inject({ url: '/metrics' })).body)?.[1]);
+    Number(/cached_answers\{how="made"\} (\d+)/.exec((await app.inject({ url: '/metrics' })).body)?.[1]);
   const before = await made();
   await work();
   return (await made()) - before;

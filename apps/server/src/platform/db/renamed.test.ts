@@ -37,8 +37,8 @@ describe.each(backends())('what is stored under its former name, on %s', (backen
     await db.execute(sql`insert into settings (key, value) values ('factory', '{"on": true}')`);
     await db.execute(sql`insert into audit_changes (at, subject, subject_id, what) values
       (now(), 'productionPiece', 'x', 'reprint'), (now(), 'factory', 'factory', 'set'), (now(), 'order', 'o', 'note')`);
-    await db.execute(sql`insert into shop_events (id, type, version, payload)
-      values ('e', 'secondMaking.ordered', 1, '{"orderId": "o", "secondMakingId": "m"}')`);
+    await db.execute(sql`insert into shop_events (id, type, version, payload, occurred_at)
+      values ('e', 'secondMaking.ordered', 1, '{"orderId": "o", "secondMakingId": "m"}', now())`);
     await before.close();
     database = await openDatabase(place);
   }, 60_000);

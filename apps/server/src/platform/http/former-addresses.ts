@@ -3,35 +3,27 @@
  * engine is sent on to the page as it is called now.
  */
 
-const formerPaths: readonly (readonly [RegExp, string])[] = [
-  [/^\/operations\/production\/pieces(?=\/|$)/, '/operations/production/units'],
-];
-
-/** Query parameters by their former name. */
-const formerNames: ReadonlyMap<string, string> = new Map([
-  ['colour', 'color'],
-  ['piece', 'unit'],
-]);
-
-/** Values by the parameter, as it is called now, that had them. */
-const formerValues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
-  ['color', new Map([['grey', 'gray']])],
-]);
+const formerPath = /^\/operations\/production\/pieces(?=\/|$)/;
+const ofStaff = /^\/operations\//;
+/** Here a color is a family of colors; on the page of one product it is the product's own code, which nobody renamed. */
+const ofOneProduct = /^\/product\/(?:detail|spu|ugc|designer)\//;
 
 const looksFormer = /[?&](?:colour|piece)=|[?&]color=grey\b|^\/operations\/production\/pieces\b/;
 
+function currentParameter(path: string, [name, value]: readonly [string, string]): [string, string] {
+  if (name === 'piece' && ofStaff.test(path)) return ['unit', value];
+  if (name !== 'colour' && name !== 'color') return [name, value];
+  return ['color', value === 'grey' && !ofOneProduct.test(path) ? 'gray' : value];
+}
+
 /** @returns where a page is now, as a path of this shop with its query, or null where it is still there */
 export function currentAddress(url: string): string | null {
-  // Two slashes at the beginning would name another host.
-  if (!looksFormer.test(url) || /^\/[/\\]/.test(url)) return null;
+  // Anything but one slash at the beginning would name another host.
+  if (!looksFormer.test(url) || !/^\/(?![/\\])/.test(url)) return null;
   const [given, ...rest] = url.split('?');
-  const path = formerPaths.reduce((now, [former, current]) => now.replace(former, current), given!);
-  const query = new URLSearchParams(
-    [...new URLSearchParams(rest.join('?'))].map(([formerly, value]) => {
-      const name = formerNames.get(formerly) ?? formerly;
-      return [name, formerValues.get(name)?.get(value) ?? value];
-    }),
-  ).toString();
+  const path = given!.replace(formerPath, '/operations/production/units');
+  const parameters = [...new URLSearchParams(rest.join('?'))].map((each) => currentParameter(path, each));
+  const query = new URLSearchParams(parameters).toString();
   const current = query ? `${path}?${query}` : path;
   return current === url ? null : current;
 }

@@ -29,7 +29,7 @@ function watchLanes(lanes: Lanes, registry: Registry): void {
 /** How many of the visitors' answers were made, and how many given as they were kept. */
 function watchAnswers({ counts }: AnswerCache, registry: Registry): void {
   new Gauge({
-    name: 'kept_answers',
+    name: 'cached_answers',
     help: 'Responses to guests since the start: cached, stale while the database was down, rendered.',
     labelNames: ['how'],
     registers: [registry],

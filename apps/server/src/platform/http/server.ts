@@ -76,7 +76,8 @@ export function createServer(config: Config, log?: { write(line: string): void }
     requireOneHost(request);
     requireOwnHost(request, config);
     // No text of ours has a zero byte, and no database takes one: whoever asks for it asks for nothing.
-    if (request.url.includes('%00')) throw new AppError('invalidInput', 'This address contains an invalid character.');
+    if (request.url.includes('%00'))
+      throw new AppError('invalidInput', 'This address contains a character that can’t be used.');
   });
   return app;
 }

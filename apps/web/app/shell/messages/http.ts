@@ -6,6 +6,7 @@ export const httpMessages = defineMessages({
   errorTip: 'Error Tip',
   apiRequestFailed: 'Something went wrong. Please try again in a moment.',
   apiTimeoutMessage: 'This is taking too long. Please try again.',
+  mayBeDone: 'Your first try may have gone through. Please check before you try again.',
   outcomeUnknown: 'We couldn’t tell whether that worked. Please try again: nothing will happen twice.',
   networkExceptionMsg: 'We can’t reach the shop. Please check your connection and try again.',
   errMsg401: 'Your session has ended. Please log in again.',

@@ -8,9 +8,9 @@ it('whole numbers are written as English writes them', () => {
 
 it('one is singular, all else plural', () => {
   expect([0, 1, 2, 1001].map((count) => plural(count, 'unit', 'units'))).toEqual([
-    '0 pieces',
-    '1 piece',
-    '2 pieces',
-    '1,001 pieces',
+    '0 units',
+    '1 unit',
+    '2 units',
+    '1,001 units',
   ]);
 });

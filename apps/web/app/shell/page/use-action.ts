@@ -1,4 +1,4 @@
-import { isApiError } from '@merchmill/contract/api-error.ts';
+import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BrowserCaller } from '../api/caller.ts';
@@ -68,12 +68,15 @@ export function useAction({ failures = 'toast', reloads = true }: Options = {}) 
         if (reloads) await revalidate();
         return { result };
       } catch (error) {
+        // A key that was used already: the first press may have been heard.
+        const isRepeated = isErrorNamed(error, 'keyReused');
         const isUnsure = keys.size > 0 && !isApiError(error);
         if (isFinalAnswer(error)) keys.clear();
-        const text = isApiError(error) ? error.message : failureText(error, null);
+        const refusal = isRepeated ? httpMessages.mayBeDone : error instanceof Error ? error.message : '';
+        const text = isApiError(error) ? refusal : failureText(error, null);
         setProblem(isUnsure ? httpMessages.outcomeUnknown : text);
         // What was refused may be otherwise by now; a dialog stays as it is, with what was said in it.
-        if (reloads && failures === 'toast' && isApiError(error)) await revalidate();
+        if (reloads && (isRepeated || (failures === 'toast' && isApiError(error)))) await revalidate();
         return null;
       } finally {
         running.current = false;

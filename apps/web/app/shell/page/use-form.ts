@@ -63,7 +63,8 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
       try {
         const result = await send(call, body);
         const replace = (values: Values) => fields.latest.current === sent && fields.reset(values);
-        if (clears) fields.reset();
+        // What was typed while it was sent is not lost.
+        if (clears && fields.latest.current === sent) fields.reset();
         done?.(result, { sent, set: fields.set, replace });
         return result;
       } catch (error) {

@@ -94,7 +94,7 @@ describe('favourites', () => {
   );
 
   it('of a visitor go to the account that logs in, in as many requests as it takes, and are forgotten here', async () => {
-    const memory = aMemory({ favorites: JSON.stringify({ product: ['p1', 'p2'], spu: ['s1'] }) });
+    const memory = aMemory({ favourites: JSON.stringify({ product: ['p1', 'p2'], spu: ['s1'] }) });
     const add = vi.fn((favorites: Favorite[]) => Promise.resolve({ product: [], spu: favorites.map((f) => f.bizId) }));
     const merged = await mergeKeptFavorites({ memory, add, perRequest: 2 });
     expect(add.mock.calls.map(([sent]) => sent.map(({ bizId }) => bizId))).toEqual([['p1', 'p2'], ['s1']]);
@@ -105,7 +105,7 @@ describe('favourites', () => {
   });
 
   it('stay in the browser until the account has them', async () => {
-    const memory = aMemory({ favorites: JSON.stringify({ product: ['p1'], spu: [] }) });
+    const memory = aMemory({ favourites: JSON.stringify({ product: ['p1'], spu: [] }) });
     const add = () => Promise.reject(new Error('offline'));
     await expect(mergeKeptFavorites({ memory, add, perRequest: 100 })).rejects.toThrow('offline');
     expect(readKeptFavorites(memory).product).toEqual(['p1']);

@@ -212,6 +212,23 @@ ALTER TABLE "shipping_rates" ALTER COLUMN "basis" SET DEFAULT 'item';
 --> statement-breakpoint
 ALTER TABLE "shipping_rates" ADD CONSTRAINT "shipping_rates_basis" CHECK ("shipping_rates"."basis" in ('item', 'weight'));
 --> statement-breakpoint
+-- From version 18 on PostgreSQL names what must not be null by table and column.
+DO $$
+DECLARE
+  each record;
+BEGIN
+  FOR each IN
+    SELECT c.relname, n.conname, left(c.relname || '_' || a.attname || '_not_null', 63) AS name
+    FROM pg_constraint n JOIN pg_class c ON c.oid = n.conrelid
+      JOIN pg_attribute a ON a.attrelid = n.conrelid AND a.attnum = n.conkey[1]
+    WHERE n.contype = 'n' AND n.connamespace = 'public'::regnamespace
+  LOOP
+    IF each.conname <> each.name THEN
+      EXECUTE format('ALTER TABLE %I RENAME CONSTRAINT %I TO %I', each.relname, each.conname, each.name);
+    END IF;
+  END LOOP;
+END $$;
+--> statement-breakpoint
 -- What is stored inside of values.
 UPDATE "facet_tokens" SET "token" = 'c:gray' WHERE "token" = 'c:grey';
 --> statement-breakpoint

@@ -12,7 +12,7 @@ export const auditMessages = defineMessages({
     productionBatch: 'Batch',
     productionUnit: note('Item', 'a line of an order, in production'),
     shipment: 'Shipment',
-    factory: 'Simulator',
+    simulator: 'Simulator',
     supportMessage: 'Support message',
     publication: 'Publication',
     backgroundJob: 'Background job',
