@@ -67,7 +67,12 @@ describe.runIf(inject('postgres'))('a database that goes away', () => {
 
     // The key still stands for this request.
     expect((await order({ ...body, currency: 'USD' })).code).toBe(errors.keyReused.code);
-    const again = await order();
+    let again = await order();
+    // The first may hold the key for a moment longer: the database has to notice that its connection is gone.
+    for (let tries = 0; again.code === errors.stillRunning.code && tries < 20; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      again = await order();
+    }
     expect([again.status, again.code]).toEqual([200, 0]);
     expect(await placed()).toEqual([{ id: again.data.bizId }]);
     expect((await order()).headers['idempotent-replayed']).toBe('true');
