@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { editingMessages } from '../../apps/web/app/areas/console/messages/editing.ts';
 import { operationsMessages } from '../../apps/web/app/areas/console/messages/operations.ts';
 import { productionMessages } from '../../apps/web/app/areas/console/messages/production.ts';
@@ -28,7 +28,7 @@ describe('[CAP-20] the console by keyboard alone', () => {
     await sam.pay(bizId);
     const olga = await Person.login(visitor.context, 'operations@example.com');
     const units = () => olga.send<{ total: number }>('GET', '/api/operations/production/units?states=filesReady');
-    await expect.poll(async () => (await units()).total, { timeout: 120_000, interval: 1000 }).toBeGreaterThan(3);
+    await vi.waitFor(async () => expect((await units()).total).toBeGreaterThan(3), { timeout: 120_000, interval: 1000 });
   }, 300_000);
   afterAll(async () => {
     await browser?.close();

@@ -164,6 +164,8 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect(list).toMatchObject([
       { what: 'changeType', by: { name: 'Olga' }, before: { type: 1 }, after: { type: 4, why: 'Sent a tax id' } },
     ]);
+    const none = await shop.call(productionFloor.operator, backofficeCalls.audit, { query: { userId: pat.userId } });
+    expect(none).toMatchObject({ list: [], who: { bizId: pat.userId, name: 'Pat Promoted' } });
     const found = await shop.call(productionFloor.operator, peopleConsoleCalls.users, {
       query: { q: 'promoted', type: 4 },
     });

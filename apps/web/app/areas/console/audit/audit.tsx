@@ -44,7 +44,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Who did it; the address has the id alone, and what is listed the name. */
+/** Who did it. */
 function WhoField({ chosen }: { chosen: Choice | null }) {
   const [who, setWho] = useState(chosen);
   return (
@@ -67,8 +67,7 @@ export default function AuditPage({ loaderData: { log, query, before } }: Route.
   const { call } = useApi();
   const search = new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
   const older = new URLSearchParams(search);
-  const by = log.list.find((entry) => entry.by?.bizId === query.userId)?.by;
-  const who = query.userId ? { value: query.userId, label: by?.name ?? query.userId } : null;
+  const who = log.who && { value: log.who.bizId, label: log.who.name };
   if (log.next) older.set('before', String(log.next));
   return (
     <div className="grid gap-6">
