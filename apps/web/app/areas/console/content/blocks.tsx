@@ -1,7 +1,7 @@
 import { marketingPages } from '@merchmill/contract/catalog/content.calls.ts';
 import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
 import type { BlockForm, EditedBlock } from '@merchmill/contract/catalog/content.console.shapes.ts';
-import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -9,6 +9,7 @@ import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { RemoveDialog } from '../editing/edit-table.tsx';
+import { OrderButtons } from '../editing/order-buttons.tsx';
 import { editingMessages, contentEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
@@ -112,20 +113,13 @@ function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps
             <span className="min-w-40 flex-1 truncate text-small text-quiet">{block.title ?? messages.ownTexts}</span>
             <Window block={block} />
             <span className="ms-auto flex">
-              <MmIconButton
-                label={editingMessages.up({ name: nameOf(block) })}
-                disabled={busy || at === 0}
-                onClick={() => onOrder(moved(ids, at, at - 1))}
-              >
-                <ArrowUp aria-hidden className="size-4" />
-              </MmIconButton>
-              <MmIconButton
-                label={editingMessages.down({ name: nameOf(block) })}
-                disabled={busy || at === blocks.length - 1}
-                onClick={() => onOrder(moved(ids, at, at + 1))}
-              >
-                <ArrowDown aria-hidden className="size-4" />
-              </MmIconButton>
+              <OrderButtons
+                name={nameOf(block)}
+                at={at}
+                count={blocks.length}
+                busy={busy}
+                onMove={(to) => onOrder(moved(ids, at, to))}
+              />
               <MmIconButton label={editingMessages.editRow({ name: nameOf(block) })} onClick={() => onOpen(block)}>
                 <Pencil aria-hidden className="size-4" />
               </MmIconButton>

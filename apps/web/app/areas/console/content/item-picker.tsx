@@ -1,12 +1,13 @@
 import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
 import type { HotTarget, PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import type { HotCategoryKind } from '@merchmill/contract/enums.ts';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { OrderButtons } from '../editing/order-buttons.tsx';
 import { contentEditingMessages, editingMessages } from '../messages/editing.ts';
 import { moved } from './moved.ts';
 
@@ -64,20 +65,12 @@ export function ItemPicker({ target, picked, error, onItems }: Props) {
         <ol className="grid">
           {items.map((item, at) => (
             <ItemRow key={item.bizId} item={item}>
-              <MmIconButton
-                label={editingMessages.up({ name: item.title })}
-                disabled={at === 0}
-                onClick={() => onItems(moved(target.items, at, at - 1))}
-              >
-                <ArrowUp aria-hidden className="size-4" />
-              </MmIconButton>
-              <MmIconButton
-                label={editingMessages.down({ name: item.title })}
-                disabled={at === items.length - 1}
-                onClick={() => onItems(moved(target.items, at, at + 1))}
-              >
-                <ArrowDown aria-hidden className="size-4" />
-              </MmIconButton>
+              <OrderButtons
+                name={item.title}
+                at={at}
+                count={items.length}
+                onMove={(to) => onItems(moved(target.items, at, to))}
+              />
               <MmIconButton
                 label={editingMessages.removeRow({ name: item.title })}
                 onClick={() => onItems(target.items.filter((id) => id !== item.bizId))}
