@@ -1,12 +1,13 @@
 import type { HotTarget, PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import type { HotCategoryKind } from '@merchmill/contract/enums.ts';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { pickerMessages } from '../../../shell/messages/pickers.ts';
 import { MmIconButton } from '../../../ui/button.tsx';
 import type { Choice } from '../../../ui/pickers/choices.ts';
 import { MmCombobox } from '../../../ui/pickers/combobox.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { OrderButtons } from '../editing/order-buttons.tsx';
 import { itemChoice, useItemSearch } from '../find-choices.ts';
 import { contentEditingMessages, editingMessages } from '../messages/editing.ts';
 import { moved } from './moved.ts';
@@ -49,20 +50,12 @@ export function ItemPicker({ target, picked, error, onItems }: Props) {
       <ol className="grid">
         {items.map((item, at) => (
           <ItemRow key={item.value} item={item}>
-            <MmIconButton
-              label={editingMessages.up({ name: item.label })}
-              disabled={at === 0}
-              onClick={() => onItems(moved(target.items, at, at - 1))}
-            >
-              <ArrowUp aria-hidden className="size-4" />
-            </MmIconButton>
-            <MmIconButton
-              label={editingMessages.down({ name: item.label })}
-              disabled={at === items.length - 1}
-              onClick={() => onItems(moved(target.items, at, at + 1))}
-            >
-              <ArrowDown aria-hidden className="size-4" />
-            </MmIconButton>
+            <OrderButtons
+              name={item.label}
+              at={at}
+              count={items.length}
+              onMove={(to) => onItems(moved(target.items, at, to))}
+            />
             <MmIconButton
               label={editingMessages.removeRow({ name: item.label })}
               onClick={() => onItems(target.items.filter((id) => id !== item.value))}
