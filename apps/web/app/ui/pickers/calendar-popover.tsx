@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { MmButton } from '../button.tsx';
-import { calendarButtonLook, type DateRangeMessages } from './date-range.tsx';
+import { calendarButtonLook, type DateRangeMessages } from './date-range-look.ts';
 import { type DayRange, dateOf, dayOf, presetRanges } from './day-ranges.ts';
 
 type Props = { range: DayRange; onRange: (range: DayRange) => void; messages: DateRangeMessages };

@@ -1,23 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { MmTextField } from '../text-field.tsx';
-import type { DayRange, PresetName } from './day-ranges.ts';
-
-export type DateRangeMessages = {
-  from: string;
-  to: string;
-  calendar: string;
-  presets: string;
-  ranges: Readonly<Record<PresetName, string>>;
-  clear: string;
-  close: string;
-};
+import { calendarButtonLook, type DateRangeMessages } from './date-range-look.ts';
+import type { DayRange } from './day-ranges.ts';
 
 // The calendar comes when it is asked for: the two fields do without it.
 const CalendarPopover = lazy(() => import('./calendar-popover.tsx'));
-
-export const calendarButtonLook =
-  'grid size-12 shrink-0 place-items-center self-end rounded-card border border-line-strong bg-card hover:border-ink';
 
 type Props = {
   /** What the page was asked for; under these names the form of the page sends them. */
