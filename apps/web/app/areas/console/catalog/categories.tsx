@@ -92,13 +92,15 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-export default function CategoriesPage({ loaderData: { tab, categories } }: Route.ComponentProps) {
-  const [editing, setEditing] = useState<EditedCategory | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<EditedCategory | null>(null);
-  const { busy, run } = useAction();
-  const move = ({ parentId, beside, at }: Row, to: number) =>
-    run((call) => call(calls.order, { body: { tab, parentId, bizIds: moved(beside, at, to) } }));
-  const actions: Column<Row> = {
+type Actions = {
+  busy: boolean;
+  onMove: (row: Row, to: number) => void;
+  onEdit: (row: Row) => void;
+  onRemove: (row: Row) => void;
+};
+
+function actionsColumn({ busy, onMove, onEdit, onRemove }: Actions): Column<Row> {
+  return {
     isActions: true,
     key: 'order',
     title: messages.columns.order,
@@ -109,17 +111,31 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
           at={row.at}
           count={row.beside.length}
           busy={busy}
-          onMove={(to) => void move(row, to)}
+          onMove={(to) => onMove(row, to)}
         />
-        <MmIconButton label={editingMessages.editRow({ name: row.title })} onClick={() => setEditing(row)}>
+        <MmIconButton label={editingMessages.editRow({ name: row.title })} onClick={() => onEdit(row)}>
           <Pencil aria-hidden className="size-4" />
         </MmIconButton>
-        <MmIconButton label={editingMessages.removeRow({ name: row.title })} onClick={() => setLeaving(row)}>
+        <MmIconButton label={editingMessages.removeRow({ name: row.title })} onClick={() => onRemove(row)}>
           <Trash2 aria-hidden className="size-4" />
         </MmIconButton>
       </span>
     ),
   };
+}
+
+export default function CategoriesPage({ loaderData: { tab, categories } }: Route.ComponentProps) {
+  const [editing, setEditing] = useState<EditedCategory | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<EditedCategory | null>(null);
+  const { busy, run } = useAction();
+  const move = ({ parentId, beside, at }: Row, to: number) =>
+    run((call) => call(calls.order, { body: { tab, parentId, bizIds: moved(beside, at, to) } }));
+  const actions = actionsColumn({
+    busy,
+    onMove: (row, to) => void move(row, to),
+    onEdit: setEditing,
+    onRemove: setLeaving,
+  });
   return (
     <div className="grid gap-6">
       <Link to="/operations/catalog" className="mm-link -mb-4 justify-self-start py-2 text-small">

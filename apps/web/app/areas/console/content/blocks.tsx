@@ -105,32 +105,48 @@ function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps
       </div>
       <ol className="grid overflow-hidden rounded-card border bg-card">
         {blocks.map((block, at) => (
-          <li
+          <BlockRow
             key={block.bizId}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0"
-          >
-            <span className="w-32 shrink-0 text-small font-semibold">{messages.kinds[block.kind]}</span>
-            <span className="min-w-40 flex-1 truncate text-small text-quiet">{block.title ?? messages.ownTexts}</span>
-            <Window block={block} />
-            <span className="ms-auto flex">
-              <OrderButtons
-                name={nameOf(block)}
-                at={at}
-                count={blocks.length}
-                busy={busy}
-                onMove={(to) => onOrder(moved(ids, at, to))}
-              />
-              <MmIconButton label={editingMessages.editRow({ name: nameOf(block) })} onClick={() => onOpen(block)}>
-                <Pencil aria-hidden className="size-4" />
-              </MmIconButton>
-              <MmIconButton label={editingMessages.removeRow({ name: nameOf(block) })} onClick={() => onRemove(block)}>
-                <Trash2 aria-hidden className="size-4" />
-              </MmIconButton>
-            </span>
-          </li>
+            block={block}
+            at={at}
+            busy={busy}
+            count={blocks.length}
+            onMove={(to) => onOrder(moved(ids, at, to))}
+            onOpen={() => onOpen(block)}
+            onRemove={() => onRemove(block)}
+          />
         ))}
       </ol>
     </section>
+  );
+}
+
+type BlockRowProps = {
+  block: EditedBlock;
+  at: number;
+  busy: boolean;
+  count: number;
+  onMove: (to: number) => void;
+  onOpen: () => void;
+  onRemove: () => void;
+};
+
+function BlockRow({ block, at, busy, count, onMove, onOpen, onRemove }: BlockRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0">
+      <span className="w-32 shrink-0 text-small font-semibold">{messages.kinds[block.kind]}</span>
+      <span className="min-w-40 flex-1 truncate text-small text-quiet">{block.title ?? messages.ownTexts}</span>
+      <Window block={block} />
+      <span className="ms-auto flex">
+        <OrderButtons name={nameOf(block)} at={at} count={count} busy={busy} onMove={onMove} />
+        <MmIconButton label={editingMessages.editRow({ name: nameOf(block) })} onClick={onOpen}>
+          <Pencil aria-hidden className="size-4" />
+        </MmIconButton>
+        <MmIconButton label={editingMessages.removeRow({ name: nameOf(block) })} onClick={onRemove}>
+          <Trash2 aria-hidden className="size-4" />
+        </MmIconButton>
+      </span>
+    </li>
   );
 }
 
