@@ -9,7 +9,7 @@ import { originalKey } from '../../shop/file/file.service.ts';
 import { saveDocument } from '../document/document.service.ts';
 import { getMockup } from './mockup.service.ts';
 import { mockupPicture, sceneSegment } from './picture.service.ts';
-import { findScene } from './scene-facts.ts';
+import { findScene } from './scene-meta.ts';
 
 const accepts = {
   avif: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8',

@@ -42,7 +42,7 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
   const disputeOf = async (paymentId: string) =>
     (await shop.ctx.db.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, paymentId)))[0];
 
-  it('[TRN-06] a dispute is told to the house and to whoever paid: when it opens, when it is won, when it is lost', async () => {
+  it('[TRN-06] a dispute is told to staff and to whoever paid: when it opens, when it is won, when it is lost', async () => {
     const [bob, olga] = [await shop.aUser(), await shop.aUser({ type: UserType.interior })];
     const begun = async () => {
       const { orderId } = await anOrder(shop, bob);

@@ -2,7 +2,7 @@ import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { eq } from 'drizzle-orm';
 import type { PaymentEvent, ProviderEvent } from '../../../adapters/card-payments/port.ts';
-import { tellSandboxEvents } from '../../../adapters/card-payments/sandbox/sandbox.ts';
+import { sendSandboxEvents } from '../../../adapters/card-payments/sandbox/sandbox.ts';
 import { signWebhook } from '../../../adapters/card-payments/sandbox/sandbox-signature.ts';
 import { newId } from '../../../ids.ts';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
@@ -13,7 +13,7 @@ import { paymentExceptions, payments } from '../payment/payment.tables.ts';
 
 let count = 0;
 
-/** An unpaid order of this person: 42.00 EUR, which are 45.50 USD in the books. */
+/** An unpaid order of this person: 42.00 EUR, which are 45.50 USD in the ledger. */
 export async function anOrder(shop: TestApp, owner: Actor, fields: Partial<typeof orders.$inferInsert> = {}) {
   const placedAt = shop.ctx.now();
   const id = newId(placedAt);
@@ -86,7 +86,7 @@ export async function press(shop: TestApp, page: string, text: string, typed: Re
 
 /** Lets the sandbox tell what has happened by now, and the shop work on it. */
 export async function letWebhooksArrive(shop: TestApp): Promise<void> {
-  await tellSandboxEvents.run(shop.ctx, {});
+  await sendSandboxEvents.run(shop.ctx, {});
   await shop.runJobs();
 }
 
@@ -126,7 +126,7 @@ export async function sendWebhook(
   });
 }
 
-/** What the order, its newest payment and the books say. */
+/** What the order, its newest payment and the ledger say. */
 export async function stateOf(shop: TestApp, orderId: string) {
   const { db } = shop.ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));

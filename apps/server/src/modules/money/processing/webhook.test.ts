@@ -217,7 +217,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     expect(await exceptionsOf(shop, second.paymentId)).toMatchObject([{ kind: 'paidTwice', refundDueCents: 4550 }]);
   });
 
-  it('a payment of a test user pays the order and never reaches the books', async () => {
+  it('a payment of a test user pays the order and never reaches the ledger', async () => {
     const tester = await shop.aUser({ type: 2 });
     const { orderId } = await anOrder(shop, tester);
     const session = await aSession(shop, tester, orderId);

@@ -28,7 +28,7 @@ export async function orderForm(shop: TestApp, actor: Actor, addressId: string) 
   return { source: 'cart' as const, addressId, method, currency: 'USD', ...shown };
 }
 
-export async function shelfOf(shop: TestApp, skuId: string, warehouseCode = 'eu-riga') {
+export async function stockOf(shop: TestApp, skuId: string, warehouseCode = 'eu-riga') {
   const [row] = await shop.ctx.db
     .select({ onHand: stock.onHand, reserved: stock.reserved })
     .from(stock)
@@ -45,7 +45,7 @@ export async function unitsOf(shop: TestApp, orderId: string) {
 }
 
 /** Shelves on which another number is promised than orders hold: there must be none. */
-export async function shelvesInDoubt(shop: TestApp) {
+export async function stockInDoubt(shop: TestApp) {
   const held = sql<number>`(select coalesce(sum(r.held), 0)::int from ${stockReservations} r
     where r.sku_id = ${stock}.sku_id and r.warehouse_code = ${stock}.warehouse_code)`;
   return shop.ctx.db

@@ -2,7 +2,7 @@ import type { EditedSizeTable } from '@merchmill/contract/catalog/product.consol
 import { Plus, X } from 'lucide-react';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
-import { cellLook, ValueCell } from '../editing/value-fields.tsx';
+import { cellStyle, ValueCell } from '../editing/value-fields.tsx';
 import { editingMessages, catalogEditingMessages as messages } from '../messages/editing.ts';
 import { firstSizeTable, withItem, without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
@@ -141,7 +141,7 @@ function TextCell({ label, value, error, onText }: TextCellProps) {
         value={value}
         autoComplete="off"
         onChange={(event) => onText(event.currentTarget.value)}
-        className={`${cellLook} w-32`}
+        className={`${cellStyle} w-32`}
       />
       {error && <span className="max-w-40 text-micro text-red">{error}</span>}
     </span>

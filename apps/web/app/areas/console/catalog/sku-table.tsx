@@ -2,7 +2,7 @@ import type { EditedSku } from '@merchmill/contract/catalog/product.console.shap
 import { memo, useCallback, useState } from 'react';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton } from '../../../ui/button.tsx';
-import { cellLook, ValueCell } from '../editing/value-fields.tsx';
+import { cellStyle, ValueCell } from '../editing/value-fields.tsx';
 import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import { missingSkus, withItem } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
@@ -169,7 +169,7 @@ function SetAll({ onSet }: { onSet: (field: NumberField, value: number) => void 
         aria-label={messages.setAll}
         value={field}
         onChange={(event) => setField(event.currentTarget.value as NumberField)}
-        className={`${cellLook} w-36`}
+        className={`${cellStyle} w-36`}
       >
         {fields.map((each) => (
           <option key={each} value={each}>

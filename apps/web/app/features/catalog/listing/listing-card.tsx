@@ -75,12 +75,12 @@ type CardPictureProps = Pick<CardProps, 'card' | 'sizes' | 'eager'> & { color: S
 /** The picture of the chosen color, else the first one with a second look under the pointer. */
 function CardPicture({ card, color, sizes, eager, secondLook }: CardPictureProps) {
   const shown = color ? { url: color.pictureUrl, alt: `${card.title}, ${color.label}` } : card.picture;
-  const looks = { sizes, from: 320, upTo: 640 } as const;
+  const pictureProps = { sizes, from: 320, upTo: 640 } as const;
   return (
     <div className="mm-card-picture">
-      <MmPicture picture={shown} eager={eager} {...looks} />
+      <MmPicture picture={shown} eager={eager} {...pictureProps} />
       {card.hoverPicture && secondLook && color === null && (
-        <MmPicture picture={card.hoverPicture} alt="" className="mm-second-look" {...looks} />
+        <MmPicture picture={card.hoverPicture} alt="" className="mm-second-look" {...pictureProps} />
       )}
       {card.isNew && <MmBadge tone="new">{messages.isNew}</MmBadge>}
     </div>
