@@ -2,13 +2,12 @@ import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { berlin } from '../../../testing/shop-makers.ts';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { stock } from '../../catalog/catalog/catalog.tables.ts';
 import { stockReservations } from './stock.tables.ts';
 
 /* Shoppers and shelves for tests. */
-
-const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
 /** Somebody with these many units of these variants in the cart, and an address. */
 export async function aStockShopper(shop: TestApp, units: Record<string, number>) {
