@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { newId } from '../../ids.ts';
@@ -136,8 +137,14 @@ export class ChangeFeed {
     const { database } = this.#parts;
     if (database.kind === 'pglite') return { server: '', upto: '0', rows: [] };
     const text = readStatement;
-    const { rows } = await (this.#listener?.query<Reading>(text, [from]) ?? database.pool.query<Reading>(text, [from]));
-    return rows[0]!;
+    try {
+      const { rows } = await (this.#listener?.query<Reading>(text, [from]) ??
+        database.pool.query<Reading>(text, [from]));
+      return rows[0]!;
+    } catch (error) {
+      // With its statement, as all others fail: the network's code alone could be anybody's.
+      throw new DrizzleQueryError(text, [from], error as Error);
+    }
   }
 
   async #raiseRows(rows: readonly Row[]): Promise<void> {

@@ -173,12 +173,10 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
       <RemoveDialog
         name={leaving?.title ?? null}
         onClose={() => setLeaving(null)}
-        onRemove={async () => {
-          if (leaving) {
-            const { bizId, version } = leaving;
-            await run((call) => call(calls.remove, { params: { bizId }, body: { version } }), editingMessages.removed);
-          }
-          setLeaving(null);
+        onRemove={async (call) => {
+          if (!leaving) return;
+          const { bizId, version } = leaving;
+          await call(calls.remove, { params: { bizId }, body: { version } });
         }}
       />
     </div>

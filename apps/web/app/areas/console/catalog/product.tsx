@@ -124,23 +124,19 @@ function Missing({ missing }: { missing: readonly string[] }) {
 
 function DeleteDraft({ product: { bizId, title, version } }: { product: EditedProduct }) {
   const navigate = useNavigate();
-  const { run } = useAction();
   const [asking, setAsking] = useState(false);
-  const remove = async () => {
-    const body = { version };
-    const gone = await run(
-      (call) => call(productConsoleCalls.remove, { params: { bizId }, body }),
-      making.draftDeleted,
-    );
-    setAsking(false);
-    if (gone) await navigate('/operations/catalog');
-  };
   return (
     <>
       <MmButton variant="danger" onClick={() => setAsking(true)}>
         {making.deleteDraft}
       </MmButton>
-      <RemoveDialog name={asking ? title : null} onClose={() => setAsking(false)} onRemove={remove} />
+      <RemoveDialog
+        name={asking ? title : null}
+        onClose={() => setAsking(false)}
+        onRemove={(call) => call(productConsoleCalls.remove, { params: { bizId }, body: { version } })}
+        say={making.draftDeleted}
+        onRemoved={() => void navigate('/operations/catalog')}
+      />
     </>
   );
 }

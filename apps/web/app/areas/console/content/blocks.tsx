@@ -5,7 +5,7 @@ import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useAction } from '../../../shell/page/use-action.ts';
+import { useAction, type Work } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { RemoveDialog } from '../editing/edit-table.tsx';
@@ -42,14 +42,10 @@ export default function BlocksPage({ loaderData: { blocks } }: Route.ComponentPr
   const [leaving, setLeaving] = useState<EditedBlock | null>(null);
   const order = (page: Page, bizIds: string[]) =>
     run((call) => call(contentConsoleCalls.orderBlocks, { body: { page, bizIds } }));
-  const remove = async () => {
+  const remove: Work<unknown> = async (call) => {
     if (!leaving) return;
     const { bizId, version } = leaving;
-    await run(
-      (call) => call(contentConsoleCalls.removeBlock, { params: { bizId }, body: { version } }),
-      editingMessages.removed,
-    );
-    setLeaving(null);
+    await call(contentConsoleCalls.removeBlock, { params: { bizId }, body: { version } });
   };
   return (
     <div className="grid gap-10">

@@ -64,6 +64,7 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
       (call) => call(jobsConsoleCalls.retry, { body: { ids } }),
       ({ done }) => messages.retried({ count: done }),
     );
+    await done?.shown;
     if (done) moveFocus(stuck.list.findIndex((job) => job.id === ids[0]));
   };
   const retryable = stuck.list.filter((job) => job.state !== 'running').map((job) => job.id);
