@@ -163,4 +163,14 @@ describe.runIf(inject('postgres'))('a database that goes away', () => {
     const all = Array.from({ length: 20 }, () => shop.ctx.db.execute(sql`select pg_sleep(0.05)`));
     await expect(Promise.all(all)).resolves.toHaveLength(20);
   });
+
+  it('says the same where nobody answers at its address any more', async () => {
+    await proxy.close();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    for (const url of ['/product?sort=newest', '/product.data?sort=newest', '/api/search/product?pageSize=7']) {
+      const answer = await shop.app.inject({ url });
+      expect([url, answer.statusCode]).toEqual([url, 503]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
 });

@@ -29,6 +29,7 @@ import { fillMissingUnits } from './modules/orders/stock/stock.jobs.ts';
 import { updateRatesJob } from './modules/shop/currency/currency.jobs.ts';
 import { tidyUploads } from './modules/shop/file/file.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service.ts';
+import { forgetUnusedLogos } from './modules/shop/settings/logo.service.ts';
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
 import { forgetOldEvents } from './platform/events/forget.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
@@ -46,6 +47,7 @@ const tidyUp = job(
     await forgetOldSessions(ctx);
     await forgetUnconfirmed(ctx);
     await forgetGuestCarts(ctx);
+    await forgetUnusedLogos(ctx);
   },
   byTheClock,
 );

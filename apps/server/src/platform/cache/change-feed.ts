@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { newId } from '../../ids.ts';
@@ -136,8 +137,13 @@ export class ChangeFeed {
     const { database } = this.#parts;
     if (database.kind === 'pglite') return { server: '', upto: '0', rows: [] };
     const text = lookStatement;
-    const { rows } = await (this.#listener?.query<Look>(text, [from]) ?? database.pool.query<Look>(text, [from]));
-    return rows[0]!;
+    try {
+      const { rows } = await (this.#listener?.query<Look>(text, [from]) ?? database.pool.query<Look>(text, [from]));
+      return rows[0]!;
+    } catch (error) {
+      // With its statement, as all others fail: the network's code alone could be anybody's.
+      throw new DrizzleQueryError(text, [from], error as Error);
+    }
   }
 
   async #raiseRows(rows: readonly Row[]): Promise<void> {

@@ -168,7 +168,7 @@ function toApiError(error: AppError): ApiError {
 
 type AsWhom = {
   principal: Principal;
-  /** The database was not there for a call, or not in time; the page is told no more than that. */
+  /** The database was not there for a call, or nothing had room for it; the page is told no more than that. */
   onTrouble: (error: unknown) => void;
 };
 
@@ -184,7 +184,10 @@ export function inProcessCaller(
     try {
       return await perform(target, ctx, principal, input);
     } catch (error) {
-      if (error instanceof AppError) throw toApiError(error);
+      if (error instanceof AppError) {
+        if (errors[error.errorName].status === 503) onTrouble(error);
+        throw toApiError(error);
+      }
       if (!databaseTrouble(error)) throw error;
       onTrouble(error);
       throw toApiError(new AppError('databaseAway'));

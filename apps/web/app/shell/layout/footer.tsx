@@ -71,28 +71,13 @@ function Wishes() {
 export function Footer() {
   const data = useRootData();
   const isFilled = (section: HeaderSectionKey) => data?.sections.includes(section) ?? true;
-  const showEmail = useUi((ui) => ui.showEmail);
-  const subscribed = useUi((ui) => ui.subscribeEmail);
   const { footer } = messages;
   const links = useOutsideLinks();
   const make = (data?.shelves.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
   return (
     <footer className="mt-20 bg-ink text-small text-on-ink">
       <div className="mm-page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
-        <div className="col-span-2 grid content-start gap-4 xs:col-span-1">
-          <Link to="/" aria-label={messages.home({ shop: shopName() })} className="justify-self-start">
-            <Logo onInk />
-          </Link>
-          <p className="max-w-xs text-on-ink/80">{footer.claim}</p>
-          {subscribed ? (
-            <p className="text-on-ink/80">{footer.letterAsked}</p>
-          ) : (
-            <MmButton variant="light" className="justify-self-start" onClick={() => showEmail(true)}>
-              {footer.letter}
-            </MmButton>
-          )}
-          <ColorBar />
-        </div>
+        <AboutShop />
         <Column
           title={footer.shop}
           links={[
@@ -130,5 +115,28 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The shop in a sentence, and its newsletter. */
+function AboutShop() {
+  const showEmail = useUi((ui) => ui.showEmail);
+  const subscribed = useUi((ui) => ui.subscribeEmail);
+  const { footer } = messages;
+  return (
+    <div className="col-span-2 grid content-start gap-4 xs:col-span-1">
+      <Link to="/" aria-label={messages.home({ shop: shopName() })} className="justify-self-start">
+        <Logo onInk />
+      </Link>
+      <p className="max-w-xs text-on-ink/80">{footer.claim}</p>
+      {subscribed ? (
+        <p className="text-on-ink/80">{footer.letterAsked}</p>
+      ) : (
+        <MmButton variant="light" className="justify-self-start" onClick={() => showEmail(true)}>
+          {footer.letter}
+        </MmButton>
+      )}
+      <ColorBar />
+    </div>
   );
 }

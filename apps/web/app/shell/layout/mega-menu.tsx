@@ -22,19 +22,21 @@ export type MenuProps = {
 const openDelayMs = 120;
 const closeDelayMs = 200;
 
-/**
- * The sections in a row, each with a panel. The titles are links of their own; the panel opens under the pointer and by
- * the button beside the title, so that keyboard and touch reach it too.
- */
-export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
+/** The menu with a pause before it follows the pointer, so that it does not open for whoever passes over it. */
+function useDelayedMenu(onWanted: () => void) {
   const { menu, open, close } = useActiveMenu();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key: place } = useLocation();
-  const panelId = useId();
   const plan = (next: MenuKey | null, delayMs: number) => {
     clearTimeout(timer.current);
     if (next) onWanted();
     timer.current = setTimeout(() => (next ? open(next) : close()), delayMs);
+  };
+  const toggle = (key: MenuKey) => {
+    clearTimeout(timer.current);
+    onWanted();
+    if (menu.name === key) close();
+    else open(key);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the panel
   useEffect(() => {
@@ -42,7 +44,16 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
     close();
   }, [place]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  return { menu, plan, toggle, close };
+}
 
+/**
+ * The sections in a row, each with a panel. The titles are links of their own; the panel opens under the pointer and by
+ * the button beside the title, so that keyboard and touch reach it too.
+ */
+export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
+  const { menu, plan, toggle, close } = useDelayedMenu(onWanted);
+  const panelId = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || menu.name === null) return;
     event.currentTarget.querySelector<HTMLElement>(`[data-section="${menu.name}"]`)?.focus();
@@ -82,12 +93,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
                 section={section}
                 isOpen={isOpen}
                 panelId={`${panelId}-${section.key}`}
-                onToggle={() => {
-                  clearTimeout(timer.current);
-                  onWanted();
-                  if (isOpen) close();
-                  else open(section.key);
-                }}
+                onToggle={() => toggle(section.key)}
               />
               {isOpen && (
                 <div

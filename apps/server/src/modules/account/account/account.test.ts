@@ -158,6 +158,26 @@ describe.each(backends())('accounts on %s', (backend) => {
     expect(await shop.call(ada, accountCalls.addresses)).toEqual([]);
   });
 
+  it.each([
+    ['name', 'Ada\nCOD 500 EUR'],
+    ['company', 'Ada\r\nInc.'],
+    ['line1', 'Acker\u0085str. 1'],
+    ['line2', 'c/o\u2028Eve'],
+    ['city', 'Ber\tlin'],
+    ['region', 'B\u202enilreB'],
+    ['postcode', '10115\u2066'],
+    ['phone', '030\u001b[2J'],
+  ])('a %s of more than one line, or that turns around what stands beside it, is refused', async (path, text) => {
+    const ada = await shop.aUser();
+    const { status, data } = await shop.send(ada, accountCalls.addAddress, { body: { ...berlin, [path]: text } });
+    expect([status, data]).toMatchObject([400, { fields: [{ path, message: expect.stringContaining('invisible') }] }]);
+    expect(await shop.call(ada, accountCalls.addresses)).toEqual([]);
+    const name = ' Zoë Łęcka-O’Neill 東京 عمر\n';
+    expect(await shop.call(ada, accountCalls.addAddress, { body: { ...berlin, name } })).toMatchObject({
+      name: name.trim(),
+    });
+  });
+
   it("somebody else's address is not found, and stays as it was", async () => {
     const [ada, eve] = [await shop.aUser(), await shop.aUser()];
     const { bizId } = await shop.call(ada, accountCalls.addAddress, { body: berlin });

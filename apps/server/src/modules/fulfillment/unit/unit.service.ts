@@ -1,7 +1,7 @@
 import type { ReprintReason, UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { assertFound } from '../../../app-error.ts';
+import { assertFound, Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
@@ -57,7 +57,10 @@ export async function readUnit(ctx: Ctx, unitId: string): Promise<UnitRow> {
 
 type NewUnit = typeof productionUnits.$inferInsert & { id: string };
 
-/** Adds units with the beginning of their history; what is there already is left as it is. */
+/**
+ * Adds units with the beginning of their history. The caller holds the order and has looked for what was added before.
+ * @throws Fault where one of them is there already
+ */
 export async function addUnits(ctx: Ctx, rows: readonly NewUnit[], note: string): Promise<void> {
   if (!rows.length) return;
   const added = await ctx.db
@@ -65,6 +68,8 @@ export async function addUnits(ctx: Ctx, rows: readonly NewUnit[], note: string)
     .values([...rows])
     .onConflictDoNothing()
     .returning();
+  if (added.length < rows.length)
+    throw new Fault(`${rows.length - added.length} of ${rows.length} units exist already (${note}).`);
   await writeHistory(
     ctx,
     added.map(({ id, state }) => ({ unitId: id, from: null, to: state, userId: null, note })),

@@ -6,6 +6,7 @@ import { LoaderCircle, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { settingsMessages } from '../../../features/shop/messages/setup.ts';
 import { useUpload } from '../../../shell/api/use-upload.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { controlLook, MmField } from '../../../ui/field.tsx';
@@ -75,20 +76,14 @@ export function ColorField({
 /** Sends a picture and gives what to save. What went wrong is told like every failed call. */
 function useLogo(onValue: (value: string) => void) {
   const upload = useUpload();
-  const [sending, setSending] = useState(false);
+  const { run, busy: sending } = useAction({ reloads: false });
   const [shownBy, setShownBy] = useState<{ value: string; url: string } | null>(null);
-  const send = async (file: File) => {
-    setSending(true);
-    try {
+  const send = (file: File) =>
+    run(async () => {
       const { value } = await upload<DataOf<typeof calls.uploadLogo>>(calls.uploadLogo.path, file);
       setShownBy({ value, url: URL.createObjectURL(file) });
       onValue(value);
-    } catch {
-      // The message has said what went wrong.
-    } finally {
-      setSending(false);
-    }
-  };
+    });
   return { sending, shownBy, send };
 }
 
