@@ -4,7 +4,7 @@ import { tableMessages } from '../../../shell/messages/tables.ts';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { cellLook, ValueCell } from '../editing/value-fields.tsx';
+import { cellStyle, ValueCell } from '../editing/value-fields.tsx';
 import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import { missingSkus, withItem } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
@@ -172,7 +172,7 @@ function SetAll({ onSet }: { onSet: (field: NumberField, value: number) => void 
         aria-label={messages.setAll}
         value={field}
         onChange={(event) => setField(event.currentTarget.value as NumberField)}
-        className={`${cellLook} w-36`}
+        className={`${cellStyle} w-36`}
       >
         {fields.map((each) => (
           <option key={each} value={each}>
