@@ -1,10 +1,10 @@
 import type { Shapes } from '../call.ts';
 import { orderStates } from '../enums.ts';
-import { unitStates } from '../fulfillment/production.calls.ts';
+import { unitStates } from '../fulfillment/production.ts';
 import { OrderException } from '../orders/exception.shapes.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { orderSorts } from './backoffice.calls.ts';
+import { orderSorts } from './backoffice.ts';
 
 /** An order as operations find it. */
 export const FoundOrder = z.object({

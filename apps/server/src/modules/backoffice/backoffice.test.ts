@@ -1,6 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
-import { backofficeCalls, orderSorts } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { orderSorts } from '@merchmill/contract/backoffice/backoffice.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
