@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../class-names.ts';
-import { controlLook, MmField } from '../field.tsx';
+import { controlStyle, MmField } from '../field.tsx';
 import { MmPicture } from '../picture.tsx';
 import { type Choice, type Choices, useChoices } from './choices.ts';
 import { reducerFor } from './combobox-reducer.ts';
@@ -95,7 +95,7 @@ function Combobox({
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
-        className={cx(controlLook, 'h-12', chosen ? 'pe-22' : 'pe-12')}
+        className={cx(controlStyle, 'h-12', chosen ? 'pe-22' : 'pe-12')}
       />
       <div className="absolute top-0.5 end-0.5 flex">
         {chosen && (
