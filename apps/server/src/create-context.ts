@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CardPayments } from './adapters/card-payments/port.ts';
 import { createCardPayments } from './adapters/card-payments/providers.ts';
+import { SandboxPayments } from './adapters/card-payments/sandbox/sandbox.ts';
 import { createCarriers } from './adapters/carriers/carriers.ts';
 import { createFileStorage } from './adapters/file-storage/stores.ts';
 import { createMailer } from './adapters/mail/mailers.ts';
@@ -40,7 +41,8 @@ export async function createContext({ config, database, log, now = () => new Dat
   const jobs = new Jobs(database, allJobs, (error) => log.error({ err: error }, 'job queue'), allEvents);
   await jobs.start(say);
   await clearWorkFolders({ config });
-  const providers = () => createCardPayments(config, { db, now, signingKey, jobs });
+  const sandbox = new SandboxPayments({ db, now, signingKey, jobs, publicUrl: config.publicUrl });
+  const providers = () => createCardPayments(config, { now, sandbox });
   const cardPayments = new Map<string, CardPayments>();
   let sentBy: string | undefined;
   const sendWaiting = async () => {

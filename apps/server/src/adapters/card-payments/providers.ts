@@ -5,22 +5,26 @@ import { AdyenPayments } from './adyen/adyen.ts';
 import { PayPalPayments } from './paypal/paypal.ts';
 import type { CardPayments } from './port.ts';
 import type { OutboundFetch } from './provider-call.ts';
-import { SandboxPayments } from './sandbox/sandbox.ts';
+import type { SandboxPayments } from './sandbox/sandbox.ts';
 import { StripePayments } from './stripe/stripe.ts';
 
-type Parts = Pick<Ctx, 'db' | 'now' | 'signingKey' | 'jobs'> & { outboundFetch?: OutboundFetch };
+type Parts = Pick<Ctx, 'now'> & {
+  /** Told once where its webhooks go, so it outlives every change of the settings. */
+  sandbox: SandboxPayments;
+  outboundFetch?: OutboundFetch;
+};
 
 /** The providers that are configured, the preferred one first. */
 export function createCardPayments(
-  { publicUrl, sandboxPayments, paymentProviders: { adyen, stripe, paypal } }: Config,
-  { outboundFetch = wayOut, ...parts }: Parts,
+  { sandboxPayments, paymentProviders: { adyen, stripe, paypal } }: Config,
+  { now, sandbox, outboundFetch = wayOut }: Parts,
 ): ReadonlyMap<string, CardPayments> {
-  const outside = { outboundFetch, now: parts.now };
+  const outside = { outboundFetch, now };
   const providers = [
     ...(adyen ? [new AdyenPayments(adyen, outboundFetch)] : []),
     ...(stripe ? [new StripePayments(stripe, outside)] : []),
     ...(paypal ? [new PayPalPayments(paypal, outside)] : []),
-    ...(sandboxPayments ? [new SandboxPayments({ ...parts, publicUrl })] : []),
+    ...(sandboxPayments ? [sandbox] : []),
   ];
   return new Map(providers.map((provider) => [provider.name, provider]));
 }

@@ -1,3 +1,4 @@
+import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { eq } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import { sandboxEvents } from '../../../adapters/card-payments/sandbox/sandbox.t
 import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { moveOrder } from '../../orders/order/order.service.ts';
+import { saveSettings } from '../../shop/settings/test-settings.ts';
 import { reconcilePayments } from './processing.jobs.ts';
 import { webhookInbox } from './processing.tables.ts';
 import {
@@ -62,6 +64,15 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     const stored = await shop.ctx.db.select().from(webhookInbox).where(eq(webhookInbox.eventId, said.eventId));
     expect(stored).toMatchObject([{ outcome: 'applied', providerEvent: { paymentId: payment.paymentId } }]);
     expect(JSON.parse(stored[0]!.rawBody)).toMatchObject(said);
+  });
+
+  it('still arrives from the sandbox after settings were saved', async () => {
+    const operator = await shop.aUser({ type: UserType.interior });
+    expect((await saveSettings(shop, operator, 'brand', { SHOP_NAME: 'Pine Prints' })).code).toBe(0);
+    const payment = await begun();
+    await press(shop, payment.page, 'Visa, approved');
+    await letWebhooksArrive(shop);
+    expect(await stateOf(shop, payment.orderId)).toEqual({ ...paid, payments: ['authorised'] });
   });
 
   it('is stored before it is answered, and worked on afterwards', async () => {
