@@ -59,7 +59,7 @@ const methods: (OfferedMethod & { code: SandboxPayment['method'] })[] = [
   {
     code: 'bankTransfer',
     name: 'Bank transfer',
-    description: 'We start your order once the transfer arrives.',
+    description: 'Counts as paid once the transfer arrives.',
   },
 ];
 
