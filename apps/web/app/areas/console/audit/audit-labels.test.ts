@@ -24,6 +24,7 @@ describe('labels of the audit log', () => {
 
   it('say what was done', () => {
     expect(actionOf({ what: 'testMail', after: null })).toBe('Test email sent');
+    expect(actionOf({ what: 'runOut', after: null })).toBe('Out of stock');
     expect(actionOf({ what: 'somethingNew', after: null })).toBe('somethingNew');
     expect(actionOf({ what: 'cancel', after: { carriedOut: true } })).toBe('Canceled');
     expect(actionOf({ what: 'cancel', after: { carriedOut: false } })).toBe('Approved, waiting for a second approval');
