@@ -7,13 +7,15 @@ type TotalsListProps = {
   totalLabel: string;
   /** Said instead of the tax while that is not known. */
   taxLater?: string | null;
+  /** Lines come and go while one looks: room for the usual ones, so that nothing below moves. */
+  steady?: boolean;
 };
 
-/** How a total is made up, line by line, as it is charged. Keeps its height when a line comes or goes. */
-export function TotalsList({ totals, totalLabel, taxLater = null }: TotalsListProps) {
+/** How a total is made up, line by line, as it is charged. */
+export function TotalsList({ totals, totalLabel, taxLater = null, steady = false }: TotalsListProps) {
   return (
     <div className="grid gap-4 tabular-nums">
-      <dl className="grid min-h-29 content-start gap-2 text-small">
+      <dl className={cx('grid content-start gap-2 text-small', steady && 'min-h-29')}>
         {totals.lines.map((line) => (
           <div key={`${line.kind} ${line.label}`} className="flex justify-between gap-4">
             <dt className="text-quiet">{line.label}</dt>

@@ -45,6 +45,7 @@ export function OrderSummary({ preview, updating, failed, onRetry, estimateFor }
   return (
     <div aria-busy={updating} className={cx('min-h-55 transition-opacity', updating && 'opacity-60')}>
       <TotalsList
+        steady
         totals={preview.totals}
         totalLabel={totalLabelOf(preview)}
         taxLater={preview.tax.pending ? messages.taxLater : null}
