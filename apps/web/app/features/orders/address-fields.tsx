@@ -83,6 +83,7 @@ function PlaceFields(props: AddressFieldsProps) {
   const code = form.values.country;
   const regions = countries.find((each) => each.code === code)?.regions ?? [];
   const labels = addressLabels(code);
+  const City = regions.length > 0 ? Third : Half;
   return (
     <>
       <Half first>
@@ -91,9 +92,9 @@ function PlaceFields(props: AddressFieldsProps) {
       <Half>
         <MmTextField {...field('line2')} label={messages.line2} optional={messages.optional} maxLength={120} />
       </Half>
-      <Third>
+      <City first>
         <MmTextField {...field('city')} label={messages.city} maxLength={80} />
-      </Third>
+      </City>
       {regions.length > 0 && (
         <Third>
           <MmSelect
@@ -104,9 +105,9 @@ function PlaceFields(props: AddressFieldsProps) {
           />
         </Third>
       )}
-      <Third>
+      <City>
         <MmTextField {...field('postcode')} label={labels.postcode} maxLength={16} />
-      </Third>
+      </City>
     </>
   );
 }
