@@ -97,7 +97,7 @@ export const AfterSale = z.object({
 export type AfterSale = z.infer<typeof AfterSale>;
 
 export const RefundForm = z
-  .object({ reason: z.string().trim().min(10, 'Please describe what’s wrong.').max(500), ...chosenParts })
+  .object({ reason: z.string().trim().min(10, 'Please write at least 10 characters.').max(500), ...chosenParts })
   .refine(({ lines, shipping }) => lines.length > 0 || shipping, {
     path: ['lines'],
     message: 'Please choose at least one item.',
