@@ -28,6 +28,7 @@ function stylesOf({ variant = 'primary', size = 'm', wide }: Appearance): string
   return cx(
     'mm-button inline-flex shrink-0 items-center justify-center gap-2 rounded-pill font-semibold whitespace-nowrap',
     'no-underline transition-colors select-none disabled:opacity-45 disabled:pointer-events-none',
+    'aria-disabled:opacity-45 aria-disabled:pointer-events-none',
     variants[variant],
     sizes[size],
     wide && 'w-full',
@@ -36,14 +37,15 @@ function stylesOf({ variant = 'primary', size = 'm', wide }: Appearance): string
 
 type ButtonProps = ComponentProps<'button'> & Appearance & { busy?: boolean; icon?: ReactNode };
 
-/** While `busy` it cannot be pressed again and says so. */
+/** While `busy` it cannot be pressed again and says so. It is not disabled: that would take the focus from it. */
 export function MmButton({ variant, size, wide, busy, icon, children, className, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       className={cx(stylesOf({ variant, size, wide }), className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : icon}
