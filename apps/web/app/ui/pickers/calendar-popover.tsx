@@ -10,6 +10,7 @@ type Props = { range: DayRange; onRange: (range: DayRange) => void; messages: Da
 
 const arrow = 'grid size-11 place-items-center rounded-pill hover:bg-paper-deep disabled:opacity-40';
 const looks = {
+  root: 'mx-auto w-fit',
   months: 'relative',
   month_caption: 'flex h-11 items-center justify-center font-semibold',
   nav: 'absolute inset-x-0 top-0 flex justify-between',

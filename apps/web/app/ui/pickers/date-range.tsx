@@ -39,7 +39,8 @@ export function MmDateRange({ asked, messages }: Props) {
         label={messages[end]}
         value={range[end]}
         onChange={(event) => setRange({ ...range, [end]: event.currentTarget.value })}
-        className="min-w-0 !px-3"
+        // The one calendar beside both fields does for the two of the browser.
+        className="min-w-0 !px-3 [&::-webkit-calendar-picker-indicator]:hidden"
       />
     </div>
   );
