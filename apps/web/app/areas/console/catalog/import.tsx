@@ -106,6 +106,9 @@ function FileChoice({ onStep }: { onStep: (step: Step) => void }) {
 
 type ReportProps = { step: Step; onStep: (step: Step | null) => void };
 
+/** What was pressed is gone with every step. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 function Report({ step: { csv, report, applied }, onStep }: ReportProps) {
   const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
   const { errors, changes, changeNumber, productNumber, newSkuNumber, rows, fingerprint } = report;
@@ -123,7 +126,13 @@ function Report({ step: { csv, report, applied }, onStep }: ReportProps) {
   const isFaulty = errors.length > 0;
   const tone = isFaulty ? 'error' : applied ? 'success' : 'info';
   return (
-    <section aria-label={messages.title} className="grid gap-5">
+    <section
+      key={applied ? 'applied' : 'checked'}
+      ref={takeFocus}
+      tabIndex={-1}
+      aria-label={messages.title}
+      className="grid gap-5 outline-none"
+    >
       {problem && (
         <div role="alert">
           <MmNote tone="error">{problem}</MmNote>

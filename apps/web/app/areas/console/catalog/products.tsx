@@ -173,7 +173,7 @@ function Filters({ query }: { query: Route.ComponentProps['loaderData']['query']
         onChange={(event) => void submit(event.currentTarget.form)}
         className="min-w-36"
       />
-      <MmButton type="submit" variant="secondary">
+      <MmButton type="submit" className="h-12">
         {messages.find}
       </MmButton>
     </Form>
