@@ -152,3 +152,11 @@ export class Plant {
     return this;
   }
 }
+
+/** Points and headings at even shares of a stem. */
+export function along(points: readonly Point[], share: number): { at: Point; turn: number } {
+  const line = sampled(points, 12);
+  const index = Math.min(line.length - 2, Math.floor(share * (line.length - 1)));
+  const [[ax, ay], [bx, by]] = [line[index]!, line[index + 1]!];
+  return { at: [ax, ay], turn: (Math.atan2(by - ay, bx - ax) * 180) / Math.PI };
+}

@@ -1,7 +1,8 @@
 import { inkPairs } from '../emblem/ink-pairs.ts';
 import { type PlateSeed, plate, sameOnEither } from '../kit/plate.ts';
+import * as g from './garden.ts';
 import type { Plant } from './growing.ts';
-import * as m from './species.ts';
+import * as t from './trees.ts';
 
 const theme = 'Herbarium';
 const of = (plant: () => Plant, latin: string, listing: Omit<PlateSeed, 'pulls' | 'words'>) =>
@@ -13,7 +14,7 @@ const of = (plant: () => Plant, latin: string, listing: Omit<PlateSeed, 'pulls' 
 
 /** Plates of a herbarium: pen over washes, with the name under them. */
 export const herbarium = [
-  of(m.ginkgo, 'Ginkgo biloba', {
+  of(t.ginkgo, 'Ginkgo biloba', {
     handle: 'plate-ginkgo',
     title: 'Plate I: Ginkgo',
     theme,
@@ -25,7 +26,7 @@ export const herbarium = [
     day: { ...inkPairs.meadow.day, a: '#c9b24a', c: '#9a7a4f' },
     night: { ...inkPairs.meadow.night, a: '#d8c25a', c: '#b8935f' },
   }),
-  of(m.eucalyptus, 'Eucalyptus', {
+  of(t.eucalyptus, 'Eucalyptus', {
     handle: 'plate-eucalyptus',
     title: 'Plate II: Eucalyptus',
     theme,
@@ -37,7 +38,7 @@ export const herbarium = [
     day: { ...inkPairs.frost.day, a: '#8fb5ab', d: '#b7d0c4', c: '#a8825c', line: '#23463f' },
     night: { ...inkPairs.frost.night, a: '#7aa69b', d: '#a5c6b8', c: '#c39a70', ground: '#1d3a38' },
   }),
-  of(m.oak, 'Quercus robur', {
+  of(t.oak, 'Quercus robur', {
     handle: 'plate-oak',
     title: 'Plate III: Oak',
     theme,
@@ -49,7 +50,7 @@ export const herbarium = [
     day: { ...inkPairs.autumn.day, a: '#8a9256', d: '#b9b878', b: '#c98a3e', c: '#8f6238', line: '#3a2a1c' },
     night: { ...inkPairs.autumn.night, a: '#98a06a', d: '#c3c28a', b: '#dd9f50', c: '#a9774a' },
   }),
-  of(m.dandelion, 'Taraxacum', {
+  of(g.dandelion, 'Taraxacum', {
     handle: 'plate-dandelion',
     title: 'Plate IV: Dandelion',
     theme,
@@ -59,7 +60,7 @@ export const herbarium = [
     categories: ['wildflowers', 'spring-and-easter', 'nursery'],
     ...inkPairs.meadow,
   }),
-  of(m.allium, 'Allium', {
+  of(g.allium, 'Allium', {
     handle: 'plate-allium',
     title: 'Plate V: Allium',
     theme,
@@ -70,7 +71,7 @@ export const herbarium = [
     day: { ...inkPairs.orbit.day, a: '#6f9a7b', d: '#a9c3a0', b: '#8a6fc4', c: '#b79be0', line: '#2a2550' },
     night: { ...inkPairs.orbit.night, a: '#6f9f80', d: '#b5d0ac', b: '#a48be0', c: '#cbb5f0' },
   }),
-  of(m.foxglove, 'Digitalis', {
+  of(g.foxglove, 'Digitalis', {
     handle: 'plate-foxglove',
     title: 'Plate VI: Foxglove',
     theme,
@@ -82,7 +83,7 @@ export const herbarium = [
     day: { ...inkPairs.berry.day, a: '#6f9a7b', d: '#bcd0a0', b: '#c9628f', c: '#6a2148' },
     night: { ...inkPairs.berry.night, a: '#7fae8c', d: '#c5d8ac', b: '#dd7ba4', c: '#fbece5' },
   }),
-  of(m.pinecone, 'Pinus', {
+  of(t.pinecone, 'Pinus', {
     handle: 'plate-pinecone',
     title: 'Plate VII: Pine Cone',
     theme,
@@ -94,7 +95,7 @@ export const herbarium = [
     day: { ...inkPairs.autumn.day, b: '#c58a52', c: '#a8683a', line: '#33241a' },
     night: { ...inkPairs.autumn.night, b: '#d39c64', c: '#b5784a' },
   }),
-  of(m.snowdrop, 'Galanthus', {
+  of(g.snowdrop, 'Galanthus', {
     handle: 'plate-snowdrop',
     title: 'Plate VIII: Snowdrop',
     theme,
@@ -106,7 +107,7 @@ export const herbarium = [
     day: { ...inkPairs.meadow.day, ground: '#eef0e2', c: '#d9b98a' },
     night: { ...inkPairs.meadow.night },
   }),
-  of(m.radish, 'Raphanus', {
+  of(g.radish, 'Raphanus', {
     handle: 'plate-radish',
     title: 'Plate IX: Radish',
     theme,
@@ -118,7 +119,7 @@ export const herbarium = [
     day: { ...inkPairs.kitchen.day, a: '#6a9a62', b: '#d24a66', d: '#a9c78f', line: '#25352a' },
     night: { ...inkPairs.kitchen.night, a: '#7fae78', b: '#e2647e', d: '#b9d3a2' },
   }),
-  of(m.artichoke, 'Cynara', {
+  of(g.artichoke, 'Cynara', {
     handle: 'plate-artichoke',
     title: 'Plate X: Artichoke',
     theme,
@@ -130,7 +131,7 @@ export const herbarium = [
     day: { ...inkPairs.meadow.day, b: '#9a6fa0' },
     night: { ...inkPairs.meadow.night, b: '#b48abc' },
   }),
-  of(m.barley, 'Hordeum', {
+  of(g.barley, 'Hordeum', {
     handle: 'plate-barley',
     title: 'Plate XI: Barley',
     theme,

@@ -1,6 +1,9 @@
 import { inkPairs } from '../emblem/ink-pairs.ts';
 import { type PlateSeed, type Pull, plate, sameOnEither } from '../kit/plate.ts';
-import * as m from './drawings.ts';
+import { curledCat, lanternJelly, nightMoth } from './creatures.ts';
+import { foundFeather, highGround, winterOak } from './outdoors.ts';
+import { tallShip, windowBottles } from './things.ts';
+import { fullShelves, oldTown } from './town.ts';
 
 const theme = 'Pen and ink';
 const of = (pulls: () => Pull[], listing: Omit<PlateSeed, 'pulls'>) =>
@@ -8,7 +11,7 @@ const of = (pulls: () => Pull[], listing: Omit<PlateSeed, 'pulls'>) =>
 
 /** One pen: lines that swell and lift, and tone by hatching. */
 export const penDrawings = [
-  of(m.oldTown, {
+  of(oldTown, {
     handle: 'old-town',
     title: 'Old Town',
     theme,
@@ -19,7 +22,7 @@ export const penDrawings = [
     day: { ...inkPairs.graphite.day, a: '#e0603f' },
     night: { ...inkPairs.graphite.night, a: '#e5664d' },
   }),
-  of(m.fullShelves, {
+  of(fullShelves, {
     handle: 'full-shelves',
     title: 'Full Shelves',
     theme,
@@ -31,7 +34,7 @@ export const penDrawings = [
     day: { ...inkPairs.graphite.day, a: '#c9573c' },
     night: { ...inkPairs.graphite.night, a: '#e5664d' },
   }),
-  of(m.winterOak, {
+  of(winterOak, {
     handle: 'winter-oak',
     title: 'Winter Oak',
     theme,
@@ -42,7 +45,7 @@ export const penDrawings = [
     categories: ['winter-prints', 'mountains-and-woods', 'fathers-prints'],
     ...inkPairs.graphite,
   }),
-  of(m.highGround, {
+  of(highGround, {
     handle: 'high-ground',
     title: 'High Ground',
     theme,
@@ -54,7 +57,7 @@ export const penDrawings = [
     day: { ...inkPairs.coast.day, a: '#d8503a', d: '#a9cfd0' },
     night: { ...inkPairs.coast.night, a: '#ef7a5e', d: '#3f7f92' },
   }),
-  of(m.nightMoth, {
+  of(nightMoth, {
     handle: 'porch-light',
     title: 'Porch Light',
     theme,
@@ -70,7 +73,7 @@ export const penDrawings = [
     day: { ...inkPairs.graphite.day, b: '#d8a54a' },
     night: { ...inkPairs.graphite.night, b: '#e2b45c' },
   }),
-  of(m.windowBottles, {
+  of(windowBottles, {
     handle: 'north-window',
     title: 'North Window',
     theme,
@@ -82,7 +85,7 @@ export const penDrawings = [
     day: { ...inkPairs.kitchen.day, a: '#e07a52' },
     night: { ...inkPairs.kitchen.night, a: '#ea6a4d' },
   }),
-  of(m.tallShip, {
+  of(tallShip, {
     handle: 'fair-enough-wind',
     title: 'Fair Enough Wind',
     theme,
@@ -93,7 +96,7 @@ export const penDrawings = [
     day: { ...inkPairs.coast.day, d: '#9cc7c6' },
     night: { ...inkPairs.coast.night, d: '#3f8496' },
   }),
-  of(m.foundFeather, {
+  of(foundFeather, {
     handle: 'found-feather',
     title: 'Found Feather',
     theme,
@@ -104,7 +107,7 @@ export const penDrawings = [
     categories: ['forest-animals', 'mountains-and-woods', 'abstract-shapes'],
     ...inkPairs.graphite,
   }),
-  of(m.lanternJelly, {
+  of(lanternJelly, {
     handle: 'lantern-jelly',
     title: 'Lantern Jelly',
     theme,
@@ -116,7 +119,7 @@ export const penDrawings = [
     day: { ...inkPairs.coast.day, a: '#e8826a' },
     night: { ...inkPairs.coast.night, a: '#ef7a5e' },
   }),
-  of(m.curledCat, {
+  of(curledCat, {
     handle: 'do-not-move',
     title: 'Do Not Move',
     theme,

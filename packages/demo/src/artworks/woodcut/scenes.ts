@@ -144,25 +144,7 @@ export function catFace(): Block {
   const face = gridded(union(...whiskers), { x: -1, y: -1, w: 102, h: 108 }, 0.4);
   const mouth = gridded(
     lineField(
-      sampled(
-        [
-          [50, 80],
-          [50, 85],
-          [42, 89],
-          [36, 87],
-        ],
-        5,
-      ).concat(
-        [[50, 85]],
-        sampled(
-          [
-            [50, 85],
-            [58, 89],
-            [64, 87],
-          ],
-          5,
-        ),
-      ),
+      sampled(pointList('50,80 50,85 42,89 36,87'), 5).concat([[50, 85]], sampled(pointList('50,85 58,89 64,87'), 5)),
       1.4,
     ),
     { x: 30, y: 70, w: 40, h: 24 },
@@ -190,20 +172,7 @@ export function lonelyPine(): Block {
   const sun = disc(58, 42, 24);
   const bends = fractal('lonely pine', 3);
   const trunk = gridded(
-    lineField(
-      sampled(
-        [
-          [44, 120],
-          [43, 98],
-          [49, 80],
-          [42, 62],
-          [47, 44],
-          [40, 30],
-        ],
-        6,
-      ),
-      3.6,
-    ),
+    lineField(sampled(pointList('44,120 43,98 49,80 42,62 47,44 40,30'), 6), 3.6),
     { x: -1, y: -1, w: 102, h: 126 },
     0.5,
   );
