@@ -64,7 +64,7 @@ const Hs6 = z.string().regex(/^[0-9]{6}$/, 'Please enter six digits.');
 
 const Tier = z.object({ minQuantity: whole(2, 100_000), percentOff: whole(1, 90) });
 
-const Centimetres = z
+const Centimeters = z
   .number({ error: 'Please enter a number.' })
   .min(0.1, 'Please enter more than 0.')
   .max(1000, 'Please enter at most 1000.')
@@ -75,7 +75,7 @@ export const EditedSizeTable = z
   .object({
     columns: z.array(label(40)).min(1, 'Please add at least one measurement.').max(8),
     rows: z
-      .array(z.object({ size: label(60), cm: z.array(Centimetres).max(8) }))
+      .array(z.object({ size: label(60), cm: z.array(Centimeters).max(8) }))
       .min(1, 'Please add at least one size.')
       .max(100),
   })

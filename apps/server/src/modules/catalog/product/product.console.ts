@@ -1,13 +1,13 @@
 import { productConsoleCalls as calls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import { type Route, route } from '../../../platform/http/serve.ts';
 import {
-  type CountDesigns,
   getEditedProduct,
   listEditableProducts,
   publishEditedProduct,
   removeEditedProduct,
   saveEditedProduct,
 } from './product-console.service.ts';
+import type { CountDesigns } from './product-editing.service.ts';
 import { applyImport, checkImport, exportCatalog } from './product-import.service.ts';
 import { createProduct, listCatalogChoices } from './product-start.service.ts';
 
