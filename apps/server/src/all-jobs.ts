@@ -3,6 +3,7 @@ import { tellSandboxEvents } from './adapters/card-payments/sandbox/sandbox.ts';
 import { forgetPersonalData } from './modules/account/account/account.jobs.ts';
 import { forgetOldSessions } from './modules/account/account/session.service.ts';
 import { tellFailedJobsJob } from './modules/backoffice/backoffice.jobs.ts';
+import { forgetPhotographs } from './modules/catalog/product/photograph.service.ts';
 import { forgetPictures } from './modules/design/design/forgotten-design.service.ts';
 import { aftersaleJobs, expireOrders } from './modules/fulfillment/aftersale/aftersale.jobs.ts';
 import {
@@ -56,6 +57,7 @@ export const allJobs: readonly Job[] = [
   deliverUrgentMail,
   tidyUploads,
   forgetPictures,
+  forgetPhotographs,
   tellSandboxEvents,
   processWebhook,
   reconcilePayments,
@@ -108,4 +110,5 @@ export const schedules: readonly Schedule[] = [
   { job: countSalesJob as Job, cron: '*/5 * * * *' },
   { job: completeOrders as Job, cron: '23 * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },
+  { job: forgetPhotographs as Job, cron: '11 4 * * *' },
 ];

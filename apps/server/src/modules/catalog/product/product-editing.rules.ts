@@ -114,10 +114,15 @@ function areaFaults({ printAreas }: ProductForm, before: ProductBefore): FieldEr
   return faults;
 }
 
-/** Pictures show areas that there are, and each scene once. */
-function pictureFaults({ printAreas, shownIn }: ProductForm): FieldError[] {
+/** Pictures show areas that there are, and each scene once; what is on sale with a picture keeps one. */
+function pictureFaults({ printAreas, shownIn }: ProductForm, { form: was, draft }: ProductBefore): FieldError[] {
   const areas = new Set(printAreas.map((area) => area.code));
+  const isSeen = (code: string, scenes: ProductForm['shownIn']) => scenes.some(({ areaCode }) => areaCode === code);
+  const lost = draft ? [] : printAreas.filter(({ code }) => isSeen(code, was.shownIn) && !isSeen(code, shownIn));
   return [
+    ...lost.map(({ label }) =>
+      fault('shownIn', `${label} is on sale. Keep a picture of it, or delete this print area.`),
+    ),
     ...repeated(shownIn.map((scene) => scene.sceneId)).map((index) =>
       fault(`shownIn.${index}.sceneId`, 'This mockup is listed twice. Remove one.'),
     ),
@@ -146,7 +151,7 @@ export function missingForSale(form: ProductForm): FieldError[] {
     ...(description ? [] : [fault('description', 'Add a description.')]),
     ...(categories.length ? [] : [fault('categories', 'Add a category.')]),
     ...(without.length ? [fault('skus', `Make at least one variant available in ${without.join(', ')}.`)] : []),
-    ...(unseen.length === printAreas.length ? [fault('shownIn', 'Add a mockup of a print area.')] : []),
+    ...unseen.map(({ label }) => fault('shownIn', `Add a picture of ${label}, or delete this print area.`)),
   ];
 }
 
@@ -176,7 +181,7 @@ export function productFaults(form: ProductForm, before: ProductBefore): FieldEr
     ...optionFaults(form, before),
     ...skuFaults(form, before),
     ...areaFaults(form, before),
-    ...pictureFaults(form),
+    ...pictureFaults(form, before),
   ];
 }
 
