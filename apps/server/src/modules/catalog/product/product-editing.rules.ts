@@ -1,5 +1,6 @@
 import type { FieldError } from '@merchmill/contract/api-error.ts';
 import type { EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
+import { specGainOf } from '@merchmill/mockup/swatches.ts';
 import type { MockupColor } from '../../design/picture/index.ts';
 
 /* What may become of a product: a pure comparison of what is asked for with what there is. */
@@ -195,13 +196,6 @@ export function variantInWords(values: Readonly<Record<string, string>>, options
 /** Of a variant: its color, else that of all variants. */
 export function colorOf(values: Readonly<Record<string, string>>, defaultColor: string): string {
   return values[colorOption] ?? defaultColor;
-}
-
-/** Highlights on dark cloth are weaker; measured on our fabrics from black (0.36) to white (1). */
-function specGainOf(hex: string): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  const luminance = 0.2126 * channels[0]! ** 2.2 + 0.7152 * channels[1]! ** 2.2 + 0.0722 * channels[2]! ** 2.2;
-  return Math.round((0.36 + 0.64 * Math.sqrt(luminance)) * 100) / 100;
 }
 
 /** Colors as pictures show them: those there are keep their looks, a new one is of its shade all over. */
