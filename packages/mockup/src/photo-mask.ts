@@ -26,6 +26,7 @@ function insideOf(photo: SquarePhoto, mask: PhotoSpec['mask'], uv: Uint16Array):
   return inside;
 }
 
+/** The print area, and so much around it as its points may be beside it. */
 function insideArea(uv: Uint16Array, count: number): Uint8Array {
   const inside = new Uint8Array(count);
   const from = 1 + ((-bleed - photoUv.min) / photoUv.span) * 65_534;

@@ -21,6 +21,7 @@ const spec: PhotoSpec = {
   columns: 2,
   rows: 2,
   points: quad,
+  seen: { from: 0, to: 1 },
   mask: { kind: 'color', picks: [{ x: 0.5, y: 0.5 }], tolerance: 0.1 },
   recolor: true,
 };
@@ -120,6 +121,23 @@ describe('a scene from a photograph', () => {
       const wanted = surface(u, v);
       expect(Math.hypot(found.x - wanted.x * sidePx, found.y - wanted.y * sidePx), `${u} ${v}`).toBeLessThan(1);
     }
+  });
+
+  it('shows the part of a print that is seen around a product, and nothing of the rest', () => {
+    const part: PhotoSpec = { ...curved, seen: { from: 0.25, to: 0.75 } };
+    const surface = surfaceOf(part);
+    const dot = designOf((x, y) => Math.hypot(2 * (x - 0.5), y - 0.5) < 0.03, 600);
+    const found = middleOfRed(composed(gray, { ...subject, spec: part }, '#ffffff', dot));
+    const wanted = surface(0.5, 0.5);
+    expect(Math.hypot(found.x - wanted.x * sidePx, found.y - wanted.y * sidePx)).toBeLessThan(1);
+    const ends = composed(
+      gray,
+      { ...subject, spec: part },
+      '#ffffff',
+      designOf((x) => x < 0.2 || x > 0.8),
+    );
+    expect(ends).toEqual(composed(gray, { ...subject, spec: part }, '#ffffff'));
+    expect(photoScene(gray, { ...subject, spec: part }).meta.visibleUv).toMatchObject({ top: expect.closeTo(0, 1) });
   });
 
   it('ends the print at the corners that were set', () => {
@@ -258,6 +276,7 @@ describe('where a print lies in a photograph', () => {
     expect(faults({ points: [p, q, r, { x: 0.3, y: 0.3 }] })).toEqual(['points']);
     expect(faults({ points: [p, q, r] })).toEqual(['points']);
     expect(faults({ mask: { kind: 'area' } })).toEqual(['mask']);
+    expect(faults({ seen: { from: 0.5, to: 0.5 } })).toEqual(['seen']);
     expect(faults({ mask: { kind: 'area' }, recolor: false })).toBeUndefined();
     expect(isLaidOut(curved)).toBe(true);
   });

@@ -189,6 +189,7 @@ function metaOf(
   { hex, specMax }: { hex: string; specMax: number },
 ): SceneMeta {
   const surface = surfaceOf(spec);
+  const part = spec.seen.to - spec.seen.from;
   const { x: left, y: top } = surface(0, 0);
   const far = (u: number, v: number, from: { x: number; y: number }) => {
     const to = surface(u, v);
@@ -203,13 +204,14 @@ function metaOf(
     lightMax,
     specMax,
     footprintPx: {
-      width: Math.max(far(1, 0, { x: left, y: top }), far(1, 1, surface(0, 1)), 1),
+      width: Math.max(far(1, 0, { x: left, y: top }), far(1, 1, surface(0, 1)), 1) / part,
       height: Math.max(far(0, 1, { x: left, y: top }), far(1, 1, surface(1, 0)), 1),
     },
     areaMm: { widthMm: area.widthMm, heightMm: area.heightMm },
     visibleUv: visibleUv(grid, coverage, size.widthPx),
     fit: area.edge === 'full' ? 'cover' : 'center',
-    edge: area.edge,
+    // The print ends where the points are, also one that is cut behind its border.
+    edge: 'float',
     parts: [{ key: 'body', label: 'Product', color: hex }],
     ...(spec.recolor ? {} : { ownColor: true as const }),
     revision: '000000000000',

@@ -28,6 +28,8 @@ export const PhotoSpec = z
     columns: z.number().int().min(2).max(5),
     rows: z.number().int().min(2).max(5),
     points: z.array(Point).max(25),
+    /** Of the area's width, what lies between the points: a print around a mug is seen in part. */
+    seen: z.object({ from: z.number().min(0).max(0.95), to: z.number().min(0.05).max(1) }),
     mask: PhotoMask,
     /** The product is shown in each of its colors; otherwise in the one in which it was photographed. */
     recolor: z.boolean(),
@@ -38,6 +40,9 @@ export const PhotoSpec = z
       addIssue({ code: 'custom', path: ['points'], message: 'The grid needs a point for each column of each row.' });
     } else if (!isLaidOut(spec)) {
       addIssue({ code: 'custom', path: ['points'], message: 'The corners cross. Drag them apart.' });
+    }
+    if (spec.seen.to - spec.seen.from < 0.05) {
+      addIssue({ code: 'custom', path: ['seen'], message: 'Show at least a twentieth of the print area.' });
     }
     if (recolor && mask.kind === 'area') {
       addIssue({ code: 'custom', path: ['mask'], message: 'Select the product so that its color can change.' });

@@ -1,6 +1,9 @@
 import type { PhotoSpec, Point } from './photo-spec.ts';
 import type { UvGrid } from './uv-codec.ts';
 
+/** What of a spec says where the points of the print area lie. */
+type Placing = Pick<PhotoSpec, 'points' | 'columns' | 'rows'>;
+
 /** The range of a field that is made here, as in the scenes of the repository. */
 export const photoUv = { min: -0.25, span: 1.5 } as const;
 
@@ -9,8 +12,8 @@ const beyond = 0.04;
 /** Cells of the mesh that stands for a curved surface, per side. */
 const meshCells = 80;
 
-/** Where a place of the print area (0..1) is in the picture. */
-export function surfaceOf({ points, columns, rows }: Pick<PhotoSpec, 'points' | 'columns' | 'rows'>) {
+/** Where a place between the points (0..1) is in the picture. */
+export function surfaceOf({ points, columns, rows }: Placing) {
   if (columns === 2 && rows === 2) {
     const h = homography(points);
     return (u: number, v: number): Point => {
@@ -32,10 +35,13 @@ export function surfaceOf({ points, columns, rows }: Pick<PhotoSpec, 'points' | 
 }
 
 /** The field of a square picture with so many texels per side. */
-export function photoUvGrid(spec: Pick<PhotoSpec, 'points' | 'columns' | 'rows'>, sidePx: number): UvGrid {
+export function photoUvGrid(spec: Placing & Pick<PhotoSpec, 'seen'>, sidePx: number): UvGrid {
+  const { from, to } = spec.seen;
   const planes = new Uint16Array(2 * sidePx * sidePx);
-  const set = (texel: number, u: number, v: number) => {
-    const [codedU, codedV] = [coded(u), coded(v)];
+  const set = (texel: number, across: number, v: number) => {
+    // Where the print goes on, it does so behind the product.
+    if ((from > 0 && across < -beyond) || (to < 1 && across > 1 + beyond)) return;
+    const [codedU, codedV] = [coded(from + across * (to - from)), coded(v)];
     if (codedU === 0 || codedV === 0) return;
     planes[texel] = codedU;
     planes[sidePx * sidePx + texel] = codedV;
@@ -71,7 +77,7 @@ function fillFlat(points: readonly Point[], sidePx: number, set: SetTexel): void
   }
 }
 
-function fillCurved(spec: Pick<PhotoSpec, 'points' | 'columns' | 'rows'>, sidePx: number, set: SetTexel): void {
+function fillCurved(spec: Placing, sidePx: number, set: SetTexel): void {
   const surface = surfaceOf(spec);
   const step = (1 + 2 * beyond) / meshCells;
   const places: { u: number; v: number; x: number; y: number }[] = [];

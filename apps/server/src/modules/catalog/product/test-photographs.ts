@@ -34,7 +34,12 @@ export function aNewPhotograph(
     { x: 0.65, y: 0.7 },
   ];
   const mask = { kind: 'color' as const, picks: [{ x: 0.5, y: 0.2 }], tolerance: 0.1 };
-  return { fileId, role: 'front', area, spec: { frame: 0.5, columns: 2, rows: 2, points, mask, recolor: true } };
+  return {
+    fileId,
+    role: 'front',
+    area,
+    spec: { frame: 0.5, columns: 2, rows: 2, points, seen: { from: 0, to: 1 }, mask, recolor: true },
+  };
 }
 
 /** One that somebody of the staff has uploaded. */

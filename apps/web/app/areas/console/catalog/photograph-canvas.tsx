@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'r
 import { cx } from '../../../ui/class-names.ts';
 import { photographMessages as messages } from '../messages/photograph.ts';
 import { maskPoints, withMaskPoint, withNewMaskPoint, withPoint } from './photograph-spec.ts';
-import { useCutOut } from './use-photograph.ts';
+import { previewPx, useCutOut } from './use-photograph.ts';
 
 const shownPx = 960;
 const percent = (share: number) => Math.round(share * 1000) / 10;
@@ -18,10 +18,16 @@ export function pointName({ columns, rows }: Pick<PhotoSpec, 'columns' | 'rows'>
   return messages.points.inner({ row: row + 1, column: column + 1 });
 }
 
-type Props = { image: HTMLImageElement; spec: PhotoSpec; onSpec: (spec: PhotoSpec) => void };
+type Props = {
+  image: HTMLImageElement;
+  spec: PhotoSpec;
+  onSpec: (spec: PhotoSpec) => void;
+  /** Is drawn over the photograph to show what of it is the product. */
+  selection: RefObject<HTMLCanvasElement | null>;
+};
 
 /** The photograph with the points of the print area and of the product, which are moved by pointer or keys. */
-export function PhotographCanvas({ image, spec, onSpec }: Props) {
+export function PhotographCanvas({ image, spec, onSpec, selection }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useCutOut(canvas, image, spec.frame);
@@ -42,6 +48,13 @@ export function PhotographCanvas({ image, spec, onSpec }: Props) {
         aria-hidden
         onPointerDown={onPress}
         className={cx('block aspect-square w-full', spec.mask.kind !== 'area' && 'cursor-crosshair')}
+      />
+      <canvas
+        ref={selection}
+        width={previewPx}
+        height={previewPx}
+        aria-hidden
+        className="pointer-events-none absolute inset-0 size-full"
       />
       <Lines spec={spec} />
       {maskPoints(spec).map((point, index) => (

@@ -2,7 +2,7 @@ import { type PhotoRole, photoRoles } from '@merchmill/contract/catalog/photogra
 import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import type { NewPhotograph, Photograph } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import type { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
@@ -76,6 +76,7 @@ function Layout({ bizId, draft, begin, image, onUsed, onClose }: Props & { image
   const area = areaIn(draft, areaCode);
   const [spec, setSpec] = useState(() => begin.spec ?? firstSpec(area));
   const { run, busy } = useAction({ reloads: false });
+  const selection = useRef<HTMLCanvasElement>(null);
   const fault = faultOf(spec);
   const use = async () => {
     const body = { fileId: begin.fileId, role, spec, area };
@@ -89,10 +90,12 @@ function Layout({ bizId, draft, begin, image, onUsed, onClose }: Props & { image
     <>
       <div className="grid gap-5 md:grid-cols-2">
         <div className="grid content-start gap-2">
-          <PhotographCanvas image={image} spec={spec} onSpec={setSpec} />
-          <p className="text-small text-quiet">{messages.placeNote}</p>
+          <PhotographCanvas image={image} spec={spec} onSpec={setSpec} selection={selection} />
+          <p className="text-small text-quiet">
+            {messages.placeNote} {spec.mask.kind !== 'area' && messages.selected}
+          </p>
         </div>
-        <Preview image={image} spec={spec} area={area} draft={draft} />
+        <Preview image={image} spec={spec} area={area} draft={draft} selection={selection} />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         <PlaceFields
@@ -164,6 +167,7 @@ function PlaceFields({ spec, setSpec, draft, image, role, areaCode, onRole, onAr
           if (chosen) setSpec(withSurface(spec, chosen));
         }}
       />
+      {surfaceIn(spec) === 'around' && <SeenPart spec={spec} setSpec={setSpec} />}
       {image.naturalWidth !== image.naturalHeight && (
         <Range
           label={messages.frame}
@@ -174,6 +178,30 @@ function PlaceFields({ spec, setSpec, draft, image, role, areaCode, onRole, onAr
         />
       )}
       <ExactPositions spec={spec} setSpec={setSpec} />
+    </div>
+  );
+}
+
+function SeenPart({ spec, setSpec }: SpecProps) {
+  const set = (part: Partial<PhotoSpec['seen']>) => setSpec({ ...spec, seen: { ...spec.seen, ...part } });
+  const share = (value: number | null) => Math.min(1, Math.max(0, (value ?? Number.NaN) / 100));
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 gap-4">
+        <ValueField
+          kind="count"
+          label={messages.seenFrom}
+          value={Math.round(spec.seen.from * 100)}
+          onValue={(value) => set({ from: share(value) })}
+        />
+        <ValueField
+          kind="count"
+          label={messages.seenTo}
+          value={Math.round(spec.seen.to * 100)}
+          onValue={(value) => set({ to: share(value) })}
+        />
+      </div>
+      <p className="text-small text-quiet">{messages.seenNote}</p>
     </div>
   );
 }
@@ -306,14 +334,20 @@ function Range({ label, text, value, min = 0, max, onValue }: RangeProps) {
   );
 }
 
-type PreviewProps = { image: HTMLImageElement; spec: PhotoSpec; area: NewPhotograph['area']; draft: ProductDraft };
+type PreviewProps = {
+  image: HTMLImageElement;
+  spec: PhotoSpec;
+  area: NewPhotograph['area'];
+  draft: ProductDraft;
+  selection: RefObject<HTMLCanvasElement | null>;
+};
 
-function Preview({ image, spec, area, draft }: PreviewProps) {
+function Preview({ image, spec, area, draft, selection }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const colors = draft.options.find(({ code }) => code === 'color')?.values ?? [];
   const [chosen, setChosen] = useState(draft.defaultColor);
   const hex = colors.find(({ code }) => code === chosen)?.hex ?? '#ffffff';
-  usePreview(canvas, { image, spec, area, hex });
+  usePreview({ preview: canvas, selection }, { image, spec, area, hex });
   return (
     <figure className="grid content-start gap-2">
       <canvas

@@ -30,6 +30,7 @@ export function firstSpec({ widthMm, heightMm }: NewPhotograph['area']): PhotoSp
     columns: 2,
     rows: 2,
     points: [at(-0.5, -0.5), at(0.5, -0.5), at(-0.5, 0.5), at(0.5, 0.5)],
+    seen: { from: 0, to: 1 },
     mask: { kind: 'area' },
     recolor: false,
   };
@@ -47,7 +48,8 @@ export function withSurface(spec: PhotoSpec, name: Surface): PhotoSpec {
   const points = Array.from({ length: columns * rows }, (_, index) => {
     return heldPoint(place((index % columns) / (columns - 1), Math.floor(index / columns) / (rows - 1)));
   });
-  return { ...spec, columns, rows, points };
+  // Only around a product a part of the print is out of view.
+  return { ...spec, columns, rows, points, seen: name === 'around' ? spec.seen : { from: 0, to: 1 } };
 }
 
 const moved = (points: readonly Point[], at: number, to: Point): Point[] =>
@@ -83,13 +85,13 @@ export function withNewMaskPoint(spec: PhotoSpec, at: Point): PhotoSpec {
 export function withMask(spec: PhotoSpec, kind: PhotoSpec['mask']['kind']): PhotoSpec {
   if (kind === 'area') return { ...spec, mask: { kind }, recolor: false };
   // White and pale products are most of those that are photographed blank.
-  if (kind === 'color') return { ...spec, mask: { kind, picks: [], tolerance: 0.08 }, recolor: true };
+  if (kind === 'color') return { ...spec, mask: { kind, picks: [], tolerance: 0.04 }, recolor: true };
   return { ...spec, mask: { kind, points: [] }, recolor: true };
 }
 
 /** What keeps the spec from being used; null where nothing does. */
-export function faultOf(spec: PhotoSpec): 'points' | 'mask' | null {
+export function faultOf(spec: PhotoSpec): 'points' | 'seen' | 'mask' | null {
   const path = PhotoSpecShape.safeParse(spec).error?.issues[0]?.path[0];
   if (path === undefined) return null;
-  return path === 'points' ? 'points' : 'mask';
+  return path === 'points' || path === 'seen' ? path : 'mask';
 }

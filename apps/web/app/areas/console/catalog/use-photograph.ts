@@ -105,16 +105,26 @@ function useTestPrint({ widthMm, heightMm }: AreaSize): Raster | null {
 }
 
 type Subject = { image: HTMLImageElement; spec: PhotoSpec; area: AreaSize; hex: string };
+type Targets = { preview: RefObject<HTMLCanvasElement | null>; selection: RefObject<HTMLCanvasElement | null> };
 
-/** Draws the scene as it would become, by the same functions that make it. */
-export function usePreview(target: RefObject<HTMLCanvasElement | null>, { image, spec, area, hex }: Subject): void {
+/** Dims what of the photograph is not the product. */
+function paintSelection(context: CanvasRenderingContext2D, coverage: Uint8Array | null): void {
+  const picture = context.createImageData(previewPx, previewPx);
+  if (coverage) for (const [i, covered] of coverage.entries()) picture.data[4 * i + 3] = (255 - covered) * dim;
+  context.putImageData(picture, 0, 0);
+}
+const dim = 0.55;
+
+/** Draws the scene as it would become, by the same functions that make it, and what of the photograph is the product. */
+export function usePreview({ preview, selection }: Targets, { image, spec, area, hex }: Subject): void {
   const photo = useMemo(() => photoOf(image, spec.frame), [image, spec.frame]);
   const design = useTestPrint(area);
   const { widthMm, heightMm, edge } = area;
   useEffect(() => {
     const timer = setTimeout(() => {
-      const context = target.current?.getContext('2d');
-      if (!context || !photo) return;
+      const context = preview.current?.getContext('2d');
+      const dimmed = selection.current?.getContext('2d');
+      if (!context || !dimmed || !photo) return;
       const size = { widthMm, heightMm };
       const specGain = spec.recolor ? specGainOf(hex) : 1;
       const scene = photoScene(photo, { spec, label: 'Preview', area: { ...size, edge }, specGain: 1 });
@@ -122,7 +132,8 @@ export function usePreview(target: RefObject<HTMLCanvasElement | null>, { image,
       const input = { design, placement: placementOf(scene.meta, size), colors: { parts: [hex], specGain } };
       composeScene(scene, input, { data: picture.data, channels: 4 });
       context.putImageData(picture, 0, 0);
+      paintSelection(dimmed, spec.mask.kind === 'area' ? null : scene.coverage);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [target, photo, design, spec, widthMm, heightMm, edge, hex]);
+  }, [preview, selection, photo, design, spec, widthMm, heightMm, edge, hex]);
 }

@@ -14,6 +14,9 @@ export const photographMessages = defineMessages({
   frameText: note('{share} %', 'where along the longer side of the photograph the square is cut out'),
   surface: 'Surface',
   surfaces: { flat: 'Flat', around: 'Curved around, such as a mug', domed: 'Domed, such as a cap' },
+  seenFrom: note('Shows from, % of width', 'part of a print area that lies between the points'),
+  seenTo: note('Shows to, % of width', 'part of a print area that lies between the points'),
+  seenNote: 'A print around a mug is only partly in view: enter the part between the points.',
   placeNote: 'Drag the points to where the print area lies, or use the arrow keys.',
   canvas: 'Photograph with the print area',
   points: {
@@ -50,8 +53,10 @@ export const photographMessages = defineMessages({
   preview: 'Preview',
   previewNote: 'With a test print.',
   previewColor: 'Color in the preview',
+  selected: 'The product is shown clearly, everything else is dimmed.',
   invalid: {
     points: 'The corners cross. Drag them apart.',
+    seen: 'Enter the part of the print area from left to right.',
     mask: 'Mark the product in the photograph first.',
   },
   use: 'Use this photograph',
