@@ -18,12 +18,13 @@ export function photoCoverage(photo: SquarePhoto, mask: PhotoSpec['mask'], uv: U
 }
 
 /** 1 where the product is. */
-function insideOf(photo: SquarePhoto, mask: PhotoSpec['mask'], uv: Uint16Array): Uint8Array {
+function insideOf(photo: SquarePhoto, mask: PhotoSpec['mask'], uv: Uint16Array): ArrayLike<number> {
   if (mask.kind === 'outline') return insideOutline(mask.points, photo.sidePx);
   if (mask.kind === 'area') return insideArea(uv, photo.sidePx ** 2);
   const inside = ofColors(photo, mask);
   fillHoles(inside, photo.sidePx);
-  return inside;
+  // The border between two colors runs this way and that with the noise of the camera.
+  return blurred(inside, photo.sidePx).map((amount) => (amount > 0.5 ? 1 : 0));
 }
 
 /** The print area, and so much around it as its points may be beside it. */
@@ -150,14 +151,20 @@ function fillHoles(inside: Uint8Array, sidePx: number): void {
   }
 }
 
-/** The mean of the 3 × 3 pixels around, twice: an edge of four pixels without the steps of a drawn line. */
-function softened(inside: Uint8Array, sidePx: number): Uint8Array {
-  let amount = new Float32Array(inside.length);
-  amount.set(inside);
-  for (const step of [1, sidePx, 1, sidePx]) amount = meanOfThree(amount, sidePx, step);
+/** An edge of four pixels without the steps of a drawn line. */
+function softened(inside: ArrayLike<number>, sidePx: number): Uint8Array {
+  const amount = blurred(inside, sidePx);
   const bytes = new Uint8Array(amount.length);
   for (let i = 0; i < bytes.length; i++) bytes[i] = Math.round(255 * amount[i]!);
   return bytes;
+}
+
+/** The mean of the 3 × 3 pixels around, twice. */
+function blurred(inside: ArrayLike<number>, sidePx: number): Float32Array<ArrayBuffer> {
+  let amount = new Float32Array(inside.length);
+  amount.set(inside);
+  for (const step of [1, sidePx, 1, sidePx]) amount = meanOfThree(amount, sidePx, step);
+  return amount;
 }
 
 function meanOfThree(values: Float32Array<ArrayBuffer>, sidePx: number, step: number): Float32Array<ArrayBuffer> {

@@ -15,7 +15,7 @@ const PhotoMask = z.discriminatedUnion('kind', [
     kind: z.literal('color'),
     /** Places on the product; what is of their colors and connected with them is the product. */
     picks: z.array(Point).min(1, 'Select the product in the photograph.').max(12),
-    tolerance: z.number().min(0.01).max(0.5),
+    tolerance: z.number().min(0.004).max(0.5),
   }),
   z.object({ kind: z.literal('outline'), points: z.array(Point).min(3, 'Mark at least three points.').max(80) }),
 ]);

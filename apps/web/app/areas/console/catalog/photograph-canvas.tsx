@@ -162,7 +162,7 @@ function PointHandle({ box, name, point, look, onMove }: HandleProps) {
       onPointerUp={stop}
       onPointerCancel={stop}
       style={{ left: shown(point.x), top: shown(point.y) }}
-      className="group absolute grid size-11 -translate-1/2 cursor-move touch-none place-items-center outline-none"
+      className="group absolute grid size-8 -translate-1/2 cursor-move touch-none place-items-center outline-none"
     >
       <span
         className={cx(

@@ -276,11 +276,11 @@ function MaskFields({ spec, setSpec, draft }: SpecProps & { draft: ProductDraft 
       {mask.kind === 'color' && (
         <Range
           label={messages.tolerance}
-          text={String(Math.round(mask.tolerance * 200))}
-          value={Math.round(mask.tolerance * 200)}
+          text={String(Math.round(mask.tolerance * 500))}
+          value={Math.round(mask.tolerance * 500)}
           min={2}
-          max={60}
-          onValue={(value) => setSpec({ ...spec, mask: { ...mask, tolerance: value / 200 } })}
+          max={100}
+          onValue={(value) => setSpec({ ...spec, mask: { ...mask, tolerance: value / 500 } })}
         />
       )}
       {mask.kind !== 'area' && (

@@ -85,7 +85,7 @@ export function withNewMaskPoint(spec: PhotoSpec, at: Point): PhotoSpec {
 export function withMask(spec: PhotoSpec, kind: PhotoSpec['mask']['kind']): PhotoSpec {
   if (kind === 'area') return { ...spec, mask: { kind }, recolor: false };
   // White and pale products are most of those that are photographed blank.
-  if (kind === 'color') return { ...spec, mask: { kind, picks: [], tolerance: 0.04 }, recolor: true };
+  if (kind === 'color') return { ...spec, mask: { kind, picks: [], tolerance: 0.02 }, recolor: true };
   return { ...spec, mask: { kind, points: [] }, recolor: true };
 }
 

@@ -7,6 +7,7 @@ import { placementOf } from '@merchmill/mockup/placement.ts';
 import { sampleArtSvg } from '@merchmill/mockup/sample-art.ts';
 import { specGainOf } from '@merchmill/mockup/swatches.ts';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { maskPoints } from './photograph-spec.ts';
 
 /** The preview's side: small enough to follow a point that is dragged. */
 export const previewPx = 400;
@@ -132,7 +133,7 @@ export function usePreview({ preview, selection }: Targets, { image, spec, area,
       const input = { design, placement: placementOf(scene.meta, size), colors: { parts: [hex], specGain } };
       composeScene(scene, input, { data: picture.data, channels: 4 });
       context.putImageData(picture, 0, 0);
-      paintSelection(dimmed, spec.mask.kind === 'area' ? null : scene.coverage);
+      paintSelection(dimmed, maskPoints(spec).length ? scene.coverage : null);
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [preview, selection, photo, design, spec, widthMm, heightMm, edge, hex]);

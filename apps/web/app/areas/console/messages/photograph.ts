@@ -39,7 +39,7 @@ export const photographMessages = defineMessages({
   maskNotes: {
     area: 'The photograph stays as it is, and designs appear on the print area.',
     color:
-      'Click the product in the photograph. Add points where parts are missing; lower the tolerance where the background is selected too.',
+      'Click the product in the photograph. Add points where parts are missing; lower the tolerance where the background is selected too. If both have much the same color, draw an outline.',
     outline: 'Click around the product to draw its outline, or add points and move them.',
   },
   pick: 'Color sample {place}',
