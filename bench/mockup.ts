@@ -15,6 +15,7 @@ const view = {
   sceneId: 'mug-right',
   areaMm: { widthMm: 200, heightMm: 86 },
   colors: { parts: ['#ffffff', '#ffffff'], specGain: 1 },
+  technique: 'sublimation' as const,
   widthPx: 1000,
 };
 const { widthPx, heightPx } = await designSizeFor(scenes, view);
@@ -43,7 +44,7 @@ async function fortyRequests(): Promise<MockupRequest[]> {
         colors: samples[i % samples.length]!.colors,
         widthPx: 640,
         design: { ...pictures, key: 'one' },
-        finish: null,
+        technique: 'dtg',
         format: 'webp',
       });
     }

@@ -1,7 +1,7 @@
 import type { SceneMeta } from '@merchmill/mockup/scene.ts';
 
 /** What a person decides about a scene; the rest of `meta.json` is measured when it is packed. */
-export type SceneDescription = Pick<SceneMeta, 'label' | 'areaMm' | 'fit' | 'edge' | 'parts'>;
+export type SceneDescription = Pick<SceneMeta, 'label' | 'areaMm' | 'fit' | 'edge' | 'cloth' | 'parts'>;
 
 export const sceneDescriptions: Record<string, SceneDescription> = {
   'tee-front': {
@@ -9,6 +9,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 304.8, heightMm: 406.4 },
     fit: 'top',
     edge: 'float',
+    cloth: true,
     parts: [
       { key: 'body', label: 'Body', color: '#f6f5f3' },
       { key: 'inside', label: 'Inner back', color: null },
@@ -20,6 +21,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 304.8, heightMm: 406.4 },
     fit: 'top',
     edge: 'float',
+    cloth: true,
     parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
   },
   'womens-tee-front': {
@@ -27,39 +29,67 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 254, heightMm: 355.6 },
     fit: 'top',
     edge: 'float',
+    cloth: true,
     parts: [
       { key: 'body', label: 'Body', color: '#f6f5f3' },
       { key: 'inside', label: 'Inner back', color: null },
       { key: 'label', label: 'Neck label', color: '#f4f2ee' },
     ],
+  },
+  'womens-tee-back': {
+    label: 'Fitted T-shirt laid flat, back',
+    areaMm: { widthMm: 254, heightMm: 355.6 },
+    fit: 'top',
+    edge: 'float',
+    cloth: true,
+    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
   },
   'sweatshirt-front': {
     label: 'Sweatshirt laid flat, front',
     areaMm: { widthMm: 304.8, heightMm: 355.6 },
     fit: 'top',
     edge: 'float',
+    cloth: true,
     parts: [
       { key: 'body', label: 'Body', color: '#f6f5f3' },
       { key: 'inside', label: 'Inner back', color: null },
       { key: 'label', label: 'Neck label', color: '#f4f2ee' },
     ],
   },
+  'sweatshirt-back': {
+    label: 'Sweatshirt laid flat, back',
+    areaMm: { widthMm: 304.8, heightMm: 406.4 },
+    fit: 'top',
+    edge: 'float',
+    cloth: true,
+    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
+  },
   'hoodie-front': {
     label: 'Hoodie laid flat, front',
     areaMm: { widthMm: 304.8, heightMm: 304.8 },
     fit: 'top',
     edge: 'float',
+    cloth: true,
     parts: [
       { key: 'body', label: 'Body', color: '#f6f5f3' },
       { key: 'inside', label: 'Inner back', color: null },
       { key: 'cords', label: 'Cords and label', color: '#f4f2ee' },
     ],
   },
+  'hoodie-back': {
+    label: 'Hoodie laid flat, back',
+    areaMm: { widthMm: 304.8, heightMm: 406.4 },
+    fit: 'top',
+    edge: 'float',
+    cloth: true,
+    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
+  },
   'cap-front': {
     label: 'Cap with a curved brim',
     areaMm: { widthMm: 110, heightMm: 55 },
     fit: 'center',
     edge: 'float',
+    cloth: true,
     parts: [
       { key: 'body', label: 'Crown', color: '#f6f5f3' },
       { key: 'brim', label: 'Brim, button and eyelets', color: null },
@@ -70,6 +100,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 200, heightMm: 86 },
     fit: 'center',
     edge: 'float',
+    cloth: false,
     parts: [
       { key: 'body', label: 'Outside', color: '#ffffff' },
       { key: 'accent', label: 'Inside and handle', color: '#ffffff' },
@@ -80,6 +111,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 200, heightMm: 86 },
     fit: 'center',
     edge: 'float',
+    cloth: false,
     parts: [
       { key: 'body', label: 'Outside', color: '#ffffff' },
       { key: 'accent', label: 'Inside and handle', color: '#ffffff' },
@@ -90,6 +122,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 70, heightMm: 146 },
     fit: 'cover',
     edge: 'full',
+    cloth: false,
     parts: [
       { key: 'body', label: 'Case', color: '#ffffff' },
       { key: 'phone', label: 'Phone and camera', color: '#ffffff' },
@@ -100,6 +133,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 148, heightMm: 210 },
     fit: 'cover',
     edge: 'full',
+    cloth: false,
     parts: [
       { key: 'body', label: 'Cover', color: '#ffffff' },
       { key: 'elastic', label: 'Elastic and ribbon', color: '#1d1d1f' },
@@ -111,6 +145,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 220, heightMm: 160 },
     fit: 'center',
     edge: 'float',
+    cloth: false,
     parts: [
       { key: 'body', label: 'Powder coat', color: '#ffffff' },
       { key: 'lid', label: 'Lid', color: '#2a2b2d' },
@@ -122,6 +157,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 140, heightMm: 200 },
     fit: 'center',
     edge: 'float',
+    cloth: false,
     parts: [{ key: 'body', label: 'Sheet', color: '#ffffff' }],
   },
   'greeting-card': {
@@ -129,6 +165,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 105, heightMm: 148 },
     fit: 'cover',
     edge: 'full',
+    cloth: false,
     parts: [
       { key: 'body', label: 'Front', color: '#ffffff' },
       { key: 'inside', label: 'Inside', color: '#ffffff' },
@@ -139,6 +176,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 400, heightMm: 500 },
     fit: 'cover',
     edge: 'full',
+    cloth: false,
     parts: [{ key: 'body', label: 'Canvas', color: '#ffffff' }],
   },
   'poster-plain': {
@@ -146,6 +184,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 500, heightMm: 700 },
     fit: 'cover',
     edge: 'full',
+    cloth: false,
     parts: [{ key: 'body', label: 'Paper', color: '#ffffff' }],
   },
   'poster-bedroom': {
@@ -153,6 +192,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 500, heightMm: 700 },
     fit: 'cover',
     edge: 'full',
+    cloth: false,
     parts: [{ key: 'body', label: 'Paper', color: '#ffffff' }],
   },
   'poster-room': {
@@ -160,6 +200,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 500, heightMm: 700 },
     fit: 'cover',
     edge: 'full',
+    cloth: false,
     parts: [{ key: 'body', label: 'Paper', color: '#ffffff' }],
   },
   'tote-front': {
@@ -167,6 +208,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 280, heightMm: 300 },
     fit: 'top',
     edge: 'float',
+    cloth: true,
     parts: [
       { key: 'body', label: 'Bag', color: '#f4f0e6' },
       { key: 'straps', label: 'Straps', color: null },
@@ -177,6 +219,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 1270, heightMm: 1524 },
     fit: 'cover',
     edge: 'full',
+    cloth: true,
     parts: [
       { key: 'body', label: 'Fleece', color: '#f6f5f3' },
       { key: 'back', label: 'Sherpa side', color: '#f4f0e8' },
@@ -187,6 +230,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 450, heightMm: 450 },
     fit: 'cover',
     edge: 'full',
+    cloth: true,
     parts: [
       { key: 'body', label: 'Front', color: '#f4f2ee' },
       { key: 'back', label: 'Back and piping', color: '#f4f2ee' },
@@ -197,6 +241,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     areaMm: { widthMm: 450, heightMm: 450 },
     fit: 'cover',
     edge: 'full',
+    cloth: true,
     parts: [
       { key: 'body', label: 'Front', color: '#f4f2ee' },
       { key: 'back', label: 'Back and piping', color: '#f4f2ee' },

@@ -37,6 +37,14 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     },
     pack: { exposure: 1, ...cloth },
   },
+  'womens-tee-back': {
+    simulate: { script: 'simulate_garment.py', arguments: ['womens-tee-back', '{cloth}'] },
+    render: {
+      script: 'scene_garment.py',
+      options: { garment: 'womens-tee-back', size: 1080, samples: 18, backdrop: 34 },
+    },
+    pack: { exposure: 1, ...cloth },
+  },
   'sweatshirt-front': {
     simulate: { script: 'simulate_garment.py', arguments: ['sweatshirt-front', '{cloth}'] },
     render: {
@@ -45,9 +53,25 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     },
     pack: { exposure: 1, ...cloth },
   },
+  'sweatshirt-back': {
+    simulate: { script: 'simulate_garment.py', arguments: ['sweatshirt-back', '{cloth}'] },
+    render: {
+      script: 'scene_garment.py',
+      options: { garment: 'sweatshirt-back', size: 1080, samples: 18, backdrop: 34 },
+    },
+    pack: { exposure: 1, ...cloth },
+  },
   'hoodie-front': {
     simulate: { script: 'simulate_garment.py', arguments: ['hoodie-front', '{cloth}'] },
     render: { script: 'scene_garment.py', options: { garment: 'hoodie-front', size: 1080, samples: 18, backdrop: 34 } },
+    pack: { exposure: 1, ...cloth },
+  },
+  'hoodie-back': {
+    simulate: { script: 'simulate_garment.py', arguments: ['hoodie-back', '{cloth}'] },
+    render: {
+      script: 'scene_garment.py',
+      options: { garment: 'hoodie-back', size: 1080, samples: 18, backdrop: 34 },
+    },
     pack: { exposure: 1, ...cloth },
   },
   'cap-front': {

@@ -108,6 +108,8 @@ describe('installing', () => {
       packages: { '': {}, 'node_modules/one': {}, 'node_modules/mac': { os: ['darwin2'] } },
     });
     writeFileSync(path.join(root, 'package-lock.json'), text);
+    // Whatever lies above the folder for temporary files: the program is no module.
+    writeFileSync(path.join(folder, 'package.json'), '{}');
     writeFileSync(npm, code);
     process.env.npm_execpath = npm;
     return root;

@@ -1,7 +1,8 @@
-/* Checks the laws of the house (law-rules.ts) over every source file, and fails when it read none. */
+/* Checks the laws of the project (law-rules.ts) over every source file, and fails when it read none. */
 import { globSync, readFileSync } from 'node:fs';
 import { checkJoins, checkWrites } from './foreign-table-laws.ts';
 import { checkGraph, checkLaws, readSources } from './law-rules.ts';
+import { checkPages } from './page-laws.ts';
 import { checkSpelling } from './spelling-laws.ts';
 import { checkTables, checkTriggers } from './table-laws.ts';
 import { checkTexts } from './text-laws.ts';
@@ -27,6 +28,7 @@ const broken = [
   ...checkGraph(readSources(texts)),
   ...checkTexts(texts),
   ...checkSpelling(new Map(prose.map((file) => [file, texts.get(file) ?? readFileSync(file, 'utf8')]))),
+  ...checkPages(texts),
   ...checkTables(texts),
   ...checkWrites(texts),
   ...checkJoins(texts),

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sampleArtSvg, sampleArts } from '@merchmill/mockup/sample-art.ts';
-import { sceneSamples } from '@merchmill/mockup/scene-samples.ts';
+import { sampleTechnique, sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import sharp from 'sharp';
 import { composeMockup, designSizeFor } from '../../apps/server/src/platform/render/mockup.ts';
 import { rasterize } from '../../apps/server/src/platform/render/raster.ts';
@@ -23,7 +23,7 @@ async function rowOf(sceneId: string): Promise<Buffer[]> {
   const tiles: Buffer[] = [];
   for (const [column, art] of [...sampleArts, null].entries()) {
     const { colors } = samples[column % samples.length]!;
-    const view = { sceneId, areaMm: meta.areaMm, colors, widthPx: tilePx };
+    const view = { sceneId, areaMm: meta.areaMm, colors, technique: sampleTechnique(meta), widthPx: tilePx };
     const size = await designSizeFor(scenes, view);
     const design = art && (await rasterize(sampleArtSvg(art, size)));
     const { data, widthPx, heightPx } = await composeMockup(scenes, view, design);

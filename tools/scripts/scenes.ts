@@ -24,7 +24,9 @@ function stop(message: string): never {
 
 function run(program: string, argv: readonly string[], folder = blender): void {
   console.log(`\n$ ${[path.basename(program), ...argv].join(' ')}`);
-  const { status, error } = spawnSync(program, argv, { cwd: folder, stdio: 'inherit' });
+  // Blender looks for its script where PWD says, not in the folder it was started in.
+  const env = { ...process.env, PWD: folder };
+  const { status, error } = spawnSync(program, argv, { cwd: folder, env, stdio: 'inherit' });
   if (error) stop(`${program} could not be started: ${error.message}`);
   if (status !== 0) stop(`${path.basename(program)} ended with ${status}: the scene is as it was.`);
 }

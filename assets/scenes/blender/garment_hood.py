@@ -1,4 +1,5 @@
-"""The hood of a hoodie, laid up: its lining behind, its two sides around the opening, and the cords. Lengths in cm."""
+"""The hood of a hoodie, laid up: its lining behind, its two sides around the opening, and the cords; or its back, where
+the hoodie lies face down. Lengths in cm."""
 
 from dataclasses import replace
 
@@ -43,6 +44,47 @@ def lining(garment, top):
     wavy = points[:, 0] + 0.12 * noise(points, 5.0, seed + 1, 1)
     attributes = plain(len(points), seam=np.clip(wavy, -2, 2))
     return layer(x, faces, {name: values[source] for name, values in attributes.items()}, 2, "inside")
+
+
+class Back:
+    """The hood from behind: one piece from the neck to the top, with a seam down its middle."""
+
+    def __init__(self, garment, top):
+        self.top, self.drape, self.outer = top, garment.drape, garment.hood["back"]
+        self.seam = garment.cut.neck * [1.04, 1.0] + [0.0, -0.45]
+        self.pieces = [("neck", self.seam), ("outer", self.outer)]
+        loose = replace(self.drape, seed=self.drape.seed + 60, noise_cm=1.9, wavelength=12.0, ridges=2.6, gain=1.5)
+        self.moved = lay_down(self.pieces, ("outer",), top.pose, loose, SIDES_FLOOR)
+
+    def surface(self, points):
+        """It lies over the opening beneath, which it sinks into a little, and is sewn to the body at the neck."""
+        x = np.c_[self.top.pose(points), np.full(len(points), SIDES_FLOOR)] + self.moved(points)
+        to_neck = distance_to(points, mirrored(self.seam))[0]
+        to_outer = distance_to(points, mirrored(self.outer[::-1]))[0]
+        x[:, 2] += 0.35 * (1 - np.exp(-to_outer / 1.5))
+        x[:, 2] -= 0.7 * np.exp(-((points[:, 0] / 7.0) ** 2) - (((points[:, 1] - 10.0) / 8.0) ** 2))
+        # Creases run from the ends of the neck up toward the middle.
+        slanted = np.stack([0.75 * np.abs(points[:, 0]) + 0.66 * points[:, 1], points[:, 1] * 0.25], 1)
+        creases = np.maximum(0, noise(slanted, 4.0, self.drape.seed + 70, 2))
+        x[:, 2] += 2.2 * creases * (1 - np.exp(-to_outer / 2.5)) * np.exp(-to_neck / 11.0)
+        x[:, 2] -= 0.12 * np.exp(-((points[:, 0] / 0.45) ** 2))
+        body = self.top.surface(points)[0][:, 2]
+        sewn = np.exp(-to_neck / 1.6)
+        x[:, 2] = x[:, 2] * (1 - sewn) + (body + 0.28) * sewn
+        return x, to_neck
+
+    def layer(self):
+        border, names = closed_outline(self.pieces, 0.42)
+        points, faces = mesh_panel(border, 0.42)
+        x, to_neck = self.surface(points)
+        sewn = np.zeros(len(points), bool)
+        sewn[: len(names)] = names == "neck"
+        wavy = points[:, 0] + 0.10 * noise(points, 5.0, self.drape.seed + 51, 1)
+        # Two rows of stitches hold the seam of the neck down.
+        attributes = plain(len(points), hem=np.clip(to_neck + 1.35, 0, 4), seam=np.clip(wavy, -2, 2))
+        radius, turn = np.where(sewn, 0.14, SIDES_FLOOR * 0.9), np.where(sewn, np.radians(95), np.radians(100))
+        x, faces, source = rounded_rim(x, faces, radius, turn)
+        return layer(x, faces, {name: values[source] for name, values in attributes.items()}, 1)
 
 
 class Sides:
@@ -120,5 +162,7 @@ def cords(sides, top):
 
 
 def layers(garment, top):
+    if garment.seen_from == "back":
+        return {"hood": Back(garment, top).layer()}
     sides = Sides(garment, top)
     return {"lining": lining(garment, top), "hood": sides.layer(), **cords(sides, top)}

@@ -3,7 +3,7 @@
 The origin is the middle between the two high points of the shoulders, y points up, x to the right of the picture.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from garment_mesh import curve
 
@@ -71,22 +71,22 @@ class Garment:
     pocket: object = None
 
 
-def tee_cut(front_neck, back_neck, from_behind=False):
-    return Cut(
-        neck=back_neck if from_behind else front_neck,
-        under_neck=front_neck if from_behind else back_neck,
-        shoulder=curve((8.6, 0.0), (13, -1.1), (19, -2.6), (23.3, -4.3)),
-        top=curve((23.3, -4.3), (30, -7.0), (36.6, -11.9), (41.8, -15.8)),
-        cuff=curve((41.8, -15.8), (33.6, -31.2)),
-        under=curve((33.6, -31.2), (31, -29.0), (28.2, -26.6), (26.6, -24.6)),
-        side=curve((26.6, -24.6), (25.6, -40), (25.9, -56), (27.2, -73.2)),
-        hem=curve((27.2, -73.2), (18, -74.1), (8, -73.9), (0, -73.9)),
-        armhole=curve((23.3, -4.3), (21.6, -9.5), (21.8, -19), (26.6, -24.6)),
-    )
+def from_behind(cut):
+    """The same garment face down: the panel with the neck of the back lies on top."""
+    return replace(cut, neck=cut.under_neck, under_neck=cut.neck)
 
 
-TEE_FRONT_NECK = curve((0, -10.2), (4.6, -10.2), (7.6, -5.6), (8.6, 0.0))
-TEE_BACK_NECK = curve((0, -1.7), (4.2, -1.7), (7.4, -1.2), (8.6, 0.0))
+TEE_CUT = Cut(
+    neck=curve((0, -10.2), (4.6, -10.2), (7.6, -5.6), (8.6, 0.0)),
+    under_neck=curve((0, -1.7), (4.2, -1.7), (7.4, -1.2), (8.6, 0.0)),
+    shoulder=curve((8.6, 0.0), (13, -1.1), (19, -2.6), (23.3, -4.3)),
+    top=curve((23.3, -4.3), (30, -7.0), (36.6, -11.9), (41.8, -15.8)),
+    cuff=curve((41.8, -15.8), (33.6, -31.2)),
+    under=curve((33.6, -31.2), (31, -29.0), (28.2, -26.6), (26.6, -24.6)),
+    side=curve((26.6, -24.6), (25.6, -40), (25.9, -56), (27.2, -73.2)),
+    hem=curve((27.2, -73.2), (18, -74.1), (8, -73.9), (0, -73.9)),
+    armhole=curve((23.3, -4.3), (21.6, -9.5), (21.8, -19), (26.6, -24.6)),
+)
 COLLAR = Rib("neck", 1.9, 0.23, 0.018)
 
 WOMENS_CUT = Cut(
@@ -102,25 +102,25 @@ WOMENS_CUT = Cut(
 )
 
 # The sweatshirt and the hoodie share the body: dropped shoulders, sleeves down, ribs that draw the cloth in.
-FLEECE = {
-    "shoulder": curve((9.0, 0.0), (14, -1.2), (20, -3.0), (25.2, -5.2)),
-    "top": curve(
+FLEECE_CUT = Cut(
+    neck=curve((0, -9.4), (4.8, -9.4), (8.0, -5.2), (9.0, 0.0)),
+    under_neck=curve((0, -1.8), (4.4, -1.8), (7.8, -1.2), (9.0, 0.0)),
+    shoulder=curve((9.0, 0.0), (14, -1.2), (20, -3.0), (25.2, -5.2)),
+    top=curve(
         (25.2, -5.2), (33.0, -10.0), (39.6, -28.0), (44.2, -43.0), (46.2, -49.5), (48.0, -54.0), (47.7, -57.0),
         (47.4, -59.0), (47.8, -61.5), (48.2, -64.0),
     ),
-    "cuff": curve((48.2, -64.0), (40.0, -67.0)),
-    "under": curve(
+    cuff=curve((48.2, -64.0), (40.0, -67.0)),
+    under=curve(
         (40.0, -67.0), (39.3, -65.0), (38.6, -62.6), (37.6, -60.6), (35.4, -58.4), (33.8, -47.0), (29.2, -29.4),
     ),
-    "side": curve(
+    side=curve(
         (29.2, -29.4), (28.4, -40.0), (28.6, -52.0), (29.4, -61.0), (29.7, -64.0), (29.2, -66.0), (28.4, -67.2),
         (28.0, -69.0), (27.8, -71.2), (27.8, -73.2),
     ),
-    "hem": curve((27.8, -73.2), (18, -73.9), (8, -73.9), (0, -73.9)),
-    "armhole": curve((25.2, -5.2), (23.6, -12.0), (23.6, -22), (29.2, -29.4)),
-}
-SWEAT_NECK = curve((0, -9.4), (4.8, -9.4), (8.0, -5.2), (9.0, 0.0))
-SWEAT_BACK_NECK = curve((0, -1.8), (4.4, -1.8), (7.8, -1.2), (9.0, 0.0))
+    hem=curve((27.8, -73.2), (18, -73.9), (8, -73.9), (0, -73.9)),
+    armhole=curve((25.2, -5.2), (23.6, -12.0), (23.6, -22), (29.2, -29.4)),
+)
 FLEECE_RIBS = (Rib("hem", 6.6, 0.42, 0.045), Rib("cuff", 6.8, 0.42, 0.045))
 FLEECE_DRAPE = {
     "noise_cm": 1.45,
@@ -137,6 +137,7 @@ FLEECE_DRAPE = {
 
 HOOD = {
     "outer": curve((9.6, 0.6), (14.6, 5.5), (15.6, 15.0), (12.6, 22.0), (10.0, 27.0), (5.0, 28.6), (0, 28.6)),
+    "back": curve((9.6, 0.2), (12.2, 1.6), (14.2, 7.0), (14.3, 14.0), (14.4, 21.0), (11.5, 27.6), (0, 28.2)),
     "opening": curve((0, 21.4), (4.6, 21.4), (8.4, 15.0), (8.2, 6.5), (8.0, -0.6), (3.6, -6.0), (0.25, -9.8)),
     "cord_start": (3.0, -8.3),
 }
@@ -145,10 +146,10 @@ POCKET = curve((0, -46.8), (10.2, -46.8), (10.2, -46.8), (10.2, -46.8), (12.4, -
 
 GARMENTS = {
     "tee-front": Garment(
-        tee_cut(TEE_FRONT_NECK, TEE_BACK_NECK), Drape(23), (-15.24, -54.64, 30.48, 40.64), (COLLAR,)
+        TEE_CUT, Drape(23), (-15.24, -54.64, 30.48, 40.64), (COLLAR,)
     ),
     "tee-back": Garment(
-        tee_cut(TEE_FRONT_NECK, TEE_BACK_NECK, from_behind=True),
+        from_behind(TEE_CUT),
         Drape(41, turn=(-6.5, -9.0)),
         (-15.24, -47.64, 30.48, 40.64),
         (COLLAR,),
@@ -158,16 +159,34 @@ GARMENTS = {
     "womens-tee-front": Garment(
         WOMENS_CUT, Drape(57, noise_cm=1.1, turn=(-7.0, -8.5)), (-12.7, -50.2, 25.4, 35.56), (COLLAR,)
     ),
+    "womens-tee-back": Garment(
+        from_behind(WOMENS_CUT),
+        Drape(73, noise_cm=1.1, turn=(-8.5, -7.0)),
+        (-12.7, -41.56, 25.4, 35.56),
+        (COLLAR,),
+        seen_from="back",
+        label=False,
+    ),
     "sweatshirt-front": Garment(
-        Cut(neck=SWEAT_NECK, under_neck=SWEAT_BACK_NECK, **FLEECE),
+        FLEECE_CUT,
         Drape(31, **FLEECE_DRAPE),
         (-15.24, -50.6, 30.48, 35.56),
         (*FLEECE_RIBS, Rib("neck", 2.6, 0.32, 0.035)),
         stitched=(),
         fabric="fleece",
     ),
+    "sweatshirt-back": Garment(
+        from_behind(FLEECE_CUT),
+        Drape(43, **FLEECE_DRAPE),
+        (-15.24, -48.64, 30.48, 40.64),
+        (*FLEECE_RIBS, Rib("neck", 2.6, 0.32, 0.035)),
+        seen_from="back",
+        stitched=(),
+        fabric="fleece",
+        label=False,
+    ),
     "hoodie-front": Garment(
-        Cut(neck=SWEAT_NECK, under_neck=SWEAT_BACK_NECK, **FLEECE),
+        FLEECE_CUT,
         Drape(37, **FLEECE_DRAPE),
         (-15.24, -45.6, 30.48, 30.48),
         FLEECE_RIBS,
@@ -175,5 +194,16 @@ GARMENTS = {
         fabric="fleece",
         hood=HOOD,
         pocket=POCKET,
+    ),
+    "hoodie-back": Garment(
+        from_behind(FLEECE_CUT),
+        Drape(47, **FLEECE_DRAPE),
+        (-15.24, -48.64, 30.48, 40.64),
+        FLEECE_RIBS,
+        seen_from="back",
+        stitched=(),
+        fabric="fleece",
+        label=False,
+        hood=HOOD,
     ),
 }

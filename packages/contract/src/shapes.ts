@@ -12,6 +12,18 @@ export const Handle = z
   .min(1)
   .max(120)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use lowercase letters, digits, and dashes.');
+/**
+ * A line that somebody types: a name, a street, a label. What breaks lines or turns the direction of writing is
+ * refused here, since the line goes onto labels, invoices and emails.
+ */
+export const oneLine = () =>
+  z
+    .string()
+    .trim()
+    .regex(
+      /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+      'Please remove line breaks and invisible characters.',
+    );
 export const IsoTime = z.iso.datetime();
 export const Cents = z.number().int();
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);

@@ -1,6 +1,7 @@
 import { composeScene } from './compose.ts';
 import { DesignPixels, pixelsOf } from './design-pixels.ts';
 import { type Mockup, type MockupFrame, snapshotOf } from './mockup-surface.ts';
+import { printLookOf } from './print-look.ts';
 import { decodeLayer, type FetchedScene } from './scene-loader.ts';
 import { halveScene, type ScenePixels, scenePixels } from './scene-pixels.ts';
 
@@ -48,7 +49,9 @@ class CanvasMockup implements Mockup {
     const { canvas } = this.#context;
     const scene = canvas.width <= this.#half.widthPx ? this.#half : this.#full;
     const picture = new ImageData(scene.widthPx, scene.heightPx);
-    const input = { ...frame, design: frame.design && this.#pixels.read(frame.design, frame.finish ?? null) };
+    const { print = null, ...rest } = frame;
+    const design = frame.design && this.#pixels.read(frame.design, print);
+    const input = { ...rest, design, ink: printLookOf(print?.technique).ink };
     composeScene(scene, input, { data: picture.data, channels: 4 });
     this.#composed.width = scene.widthPx;
     this.#composed.height = scene.heightPx;

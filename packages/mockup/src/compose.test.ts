@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { byteOfLinear, linearOfByte, linearToSrgb } from './color.ts';
 import { type ComposeInput, composeScene, type Raster } from './compose.ts';
 import { type Placement, placementOf } from './placement.ts';
+import { type InkLook, plainInk, printLookOf } from './print-look.ts';
 import type { ScenePixels } from './scene-pixels.ts';
 import { testMeta, testScene } from './test-scene.ts';
 
@@ -155,3 +156,99 @@ describe('composing a mockup', () => {
     expect(() => compose(scene, { colors: { parts: ['red'], specGain: 1 } })).toThrow(RangeError);
   });
 });
+
+const { ink: dtg } = printLookOf('dtg');
+const { ink: film } = printLookOf('dtf');
+const cloth = { cloth: true };
+const inColor = (hex: string) => ({ parts: [hex], specGain: 1 });
+/** Every other column in the shade of a thread, on a light that does not reach white. */
+const woven = () => testScene((x) => ({ light: x % 2 ? 190 : 170 }), cloth);
+
+describe('ink on cloth', () => {
+  it('is the cloth itself where white is printed on a pale one, and white where it is darker', () => {
+    const white = plain([255, 255, 255, 255], 60);
+    for (const hex of ['#fbfaf8', '#ece3d0']) {
+      const colors = inColor(hex);
+      expect(compose(woven(), { design: white, colors, ink: dtg })).toEqual(compose(woven(), { colors }));
+    }
+    const colors = inColor('#8fa088');
+    const printed = compose(woven(), { design: white, colors, ink: dtg });
+    expect(pixel(printed, 4, 4)[0]!).toBeGreaterThan(pixel(compose(woven(), { colors }), 4, 4)[0]! + 40);
+  });
+
+  it('lets cloth show between its threads: black is grayer on white, white grayer on black', () => {
+    const light = meanOf(compose(woven(), { design: plain([0, 0, 0, 255], 60), colors: inColor('#ffffff'), ink: dtg }));
+    expect(light).toBeGreaterThan(20);
+    expect(light).toBeLessThan(60);
+    const white = plain([255, 255, 255, 255], 60);
+    const onBlack = { design: white, colors: inColor('#111214') };
+    const dtgOnBlack = meanOf(compose(woven(), { ...onBlack, ink: dtg }));
+    expect(dtgOnBlack).toBeLessThan(meanOf(compose(woven(), onBlack)));
+    // Film bridges the threads.
+    expect(dtgOnBlack).toBeLessThan(meanOf(compose(woven(), { ...onBlack, ink: film })));
+  });
+
+  it('shows more of the threads than the bare cloth does', () => {
+    const colors = inColor('#111214');
+    const printed = compose(woven(), { design: plain([180, 180, 180, 255], 60), colors, ink: dtg });
+    const flat = compose(woven(), { design: plain([180, 180, 180, 255], 60), colors });
+    const contrast = (picture: Uint8Array) => pixel(picture, 5, 4)[0]! / pixel(picture, 4, 4)[0]!;
+    expect(contrast(printed)).toBeGreaterThan(contrast(flat) + 0.01);
+  });
+
+  it('has an edge that is softer than that of plain ink', () => {
+    const scene = testScene(() => undefined, { ...cloth, footprintPx: { width: 6, height: 6 } });
+    const design = plain([0, 0, 0, 255], 60);
+    for (let i = 0; i < 3600; i++) if (i % 60 < 31) design.data.set([0, 0, 0, 0], 4 * i);
+    const steps = (ink?: InkLook) => {
+      const row = compose(scene, { design, ...(ink && { ink }) });
+      const levels = [...Array(8).keys()].map((x) => pixel(row, x, 4)[0]!);
+      return levels.filter((level) => level > 40 && level < 200).length;
+    };
+    expect(steps()).toBe(0);
+    expect(steps({ ...dtg, soft: 60, ragged: 0 })).toBeGreaterThan(0);
+  });
+
+  it('has no weave on what is no cloth', () => {
+    const hard = () => testScene((x) => ({ light: x % 2 ? 190 : 170 }));
+    const design = plain([20, 120, 90, 255], 60);
+    const colors = inColor('#111214');
+    const shown = compose(hard(), { design, colors, ink: { ...dtg, gloss: null } });
+    expect(shown).toEqual(compose(hard(), { design, colors }));
+  });
+});
+
+describe('dark cloth', () => {
+  /** A fold runs down the middle: lit on its left, in shadow on its right. */
+  const light = (x: number) => ({ light: x === 2 || x === 3 ? 230 : x === 4 || x === 5 ? 120 : 180 });
+  const folded = () => testScene(light, cloth);
+
+  it('shows its folds more than they were photographed, pale cloth as they were', () => {
+    const hard = () => testScene(light);
+    const contrast = (picture: Uint8Array) =>
+      linearOfByte[pixel(picture, 3, 4)[0]!]! - linearOfByte[pixel(picture, 4, 4)[0]!]!;
+    const black = { colors: inColor('#2c2d30') };
+    expect(contrast(compose(folded(), black))).toBeGreaterThan(1.1 * contrast(compose(hard(), black)));
+    const pale = { colors: inColor('#a6c5df') };
+    expect(compose(folded(), pale)).toEqual(compose(hard(), pale));
+  });
+});
+
+describe('the shine of ink', () => {
+  it('is that of its technique, where there is more color than the product has', () => {
+    const scene = testScene(() => ({ light: 0, spec: 120 }));
+    const shine = (ink: InkLook, design = plain([0, 0, 0, 255])) =>
+      linearOfByte[pixel(compose(scene, { design, colors: inColor('#ffffff'), ink }), 4, 4)[0]!]!;
+    const own = shine(plainInk);
+    expect(shine(printLookOf('uv').ink)).toBeGreaterThan(1.2 * own);
+    expect(shine(dtg)).toBeLessThan(0.6 * own);
+    expect(shine(printLookOf('sublimation').ink)).toBe(own);
+    expect(shine(printLookOf('uv').ink, plain([255, 255, 255, 255]))).toBe(own);
+  });
+});
+
+function meanOf(picture: Uint8Array): number {
+  let sum = 0;
+  for (let y = 2; y < 6; y++) for (let x = 2; x < 6; x++) sum += pixel(picture, x, y)[0]!;
+  return sum / 16;
+}

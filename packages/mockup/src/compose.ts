@@ -1,6 +1,8 @@
-import { byteOfStep, lightSteps, linearOfByte, linearOfHex } from './color.ts';
-import { fillInkRow, inkSource } from './ink.ts';
+import { type Cloth, clothOf, foldMax } from './cloth.ts';
+import { byteOfStep, type LinearRgb, lightSteps, linearOfByte, linearOfHex } from './color.ts';
+import { fillInkRow, inkSource, inkStride } from './ink.ts';
 import type { Placement } from './placement.ts';
+import { foldGainsOf, type InkLook, plainInk } from './print-look.ts';
 import { type MockupColors, partColors } from './scene.ts';
 import type { ScenePixels } from './scene-pixels.ts';
 import { type Spans, spansOf } from './spans.ts';
@@ -12,7 +14,13 @@ export type Raster = {
   readonly heightPx: number;
 };
 
-export type ComposeInput = { design: Raster | null; placement: Placement; colors: MockupColors };
+export type ComposeInput = {
+  design: Raster | null;
+  placement: Placement;
+  colors: MockupColors;
+  /** How the design's ink lies on the product; plain where it is not said. */
+  ink?: InkLook;
+};
 
 /** Where the pixels go: RGB or RGBA rows without padding, 8 bits per channel. */
 export type ComposeTarget = { data: Uint8Array | Uint8ClampedArray; channels: 3 | 4 };
@@ -32,8 +40,11 @@ type Composition = {
   lit: Float32Array;
   /** Byte of the backdrop → light. */
   open: Int32Array;
-  /** Byte of the reflection layer → light. */
+  /** Byte of the reflection layer → light; and what full ink adds to it. */
   shine: Int32Array;
+  gloss: Float32Array;
+  /** Byte of the fold → light on the cloth, 256 steps for each part; null where folds are as they were photographed. */
+  folds: { cloth: Cloth; gain: Float32Array } | null;
 };
 
 /** Entries of `bare` for one part. */
@@ -41,9 +52,10 @@ const partStride = 3 * 256;
 
 /**
  * Puts colors and a design on a scene. In linear light, per pixel:
- *   out = backdrop × (1 - coverage) + specGain × reflection + surface × light
- * where surface is the part's color under the ink. Light is stored relative to white, so a white design on a white
- * product leaves the photograph as it was. The shader (webgl-shader.ts) is the same formula.
+ *   out = backdrop × (1 - coverage) + gain × reflection + surface × light
+ * where surface is the part's color under the ink (ink.ts), and gain that of the color or of the ink. Light is stored
+ * relative to white, so a white design on a white product leaves the photograph as it was. Dark cloth shows its folds
+ * more (print-look.ts). The shader (webgl-shader.ts) is the same formula.
  */
 export function composeScene(scene: ScenePixels, input: ComposeInput, target: ComposeTarget): void {
   const { widthPx, heightPx } = scene;
@@ -51,8 +63,10 @@ export function composeScene(scene: ScenePixels, input: ComposeInput, target: Co
     throw new RangeError('The target does not fit the scene');
   }
   const spans = spansOf(scene);
-  const source = input.design ? inkSource(scene, input.design, input.placement) : null;
-  const composition = compositionOf(scene, input.colors, { spans, target });
+  const { design, placement, colors, ink = plainInk } = input;
+  const product = linearOfHex(partColors(scene.meta, colors)[0]!);
+  const source = design ? inkSource(scene, design, placement, { ink, product }) : null;
+  const composition = compositionOf(scene, { colors, ink }, { spans, target });
   for (let row = 0; row < heightPx; row++) {
     const from = spans.product[2 * row]!;
     const to = spans.product[2 * row + 1]!;
@@ -64,12 +78,14 @@ export function composeScene(scene: ScenePixels, input: ComposeInput, target: Co
 
 function compositionOf(
   scene: ScenePixels,
-  colors: MockupColors,
+  { colors, ink }: { colors: MockupColors; ink: InkLook },
   rest: Pick<Composition, 'spans' | 'target'>,
 ): Composition {
   const { meta } = scene;
   const steps = (factor: number) => Int32Array.from(linearOfByte, (value) => Math.round(value * factor * lightSteps));
-  const fabrics = partColors(meta, colors).flatMap(linearOfHex);
+  const parts = partColors(meta, colors).map(linearOfHex);
+  const fabrics = parts.flat();
+  const glossGain = ink.gloss === null ? 0 : ink.gloss - colors.specGain;
   const bare = new Int32Array(256 * fabrics.length);
   for (const [channel, value] of fabrics.entries()) bare.set(steps(value * meta.lightMax), 256 * channel);
   return {
@@ -78,8 +94,21 @@ function compositionOf(
     lit: linearOfByte.map((value) => value * lightSteps * meta.lightMax),
     open: steps(1),
     shine: steps(meta.specMax * colors.specGain),
+    gloss: linearOfByte.map((value) => value * lightSteps * meta.specMax * glossGain),
+    folds: foldsOf(scene, parts),
     ...rest,
   };
+}
+
+function foldsOf(scene: ScenePixels, parts: readonly LinearRgb[]): Composition['folds'] {
+  const cloth = clothOf(scene);
+  const gains = foldGainsOf(scene.meta, parts);
+  if (!cloth || gains.every((gain) => gain === 0)) return null;
+  const gain = new Float32Array(256 * parts.length);
+  for (const [part, most] of gains.entries()) {
+    for (let byte = 0; byte < 256; byte++) gain[256 * part + byte] = 1 + (most * foldMax * (byte - 128)) / 127;
+  }
+  return { cloth, gain };
 }
 
 /** Copies the backdrop's pixels from one index up to another. */
@@ -100,49 +129,56 @@ function copyBackdrop({ scene, target }: Composition, from: number, to: number):
 
 /** The product in its colors under the ink of its row, in front of the backdrop. */
 function blendRow(composition: Composition, row: number, ink: Float32Array | null): void {
-  const { scene, spans, target, bare, open, shine } = composition;
+  const { scene, spans, target, bare, lit, open, shine, gloss, folds } = composition;
   const { bg, light, spec, coverage, part, printable } = scene;
   const { data, channels } = target;
   const start = row * scene.widthPx;
   const end = start + spans.product[2 * row + 1]!;
   const inkFrom = ink ? start + spans.print[2 * row]! : end;
   const inkTo = ink ? start + spans.print[2 * row + 1]! : end;
-  const { lit } = composition;
   const inks = ink ?? noInk;
+  const fold = folds?.cloth.fold ?? noFold;
+  const foldGain = folds?.gain ?? noInk;
   for (let i = start + spans.product[2 * row]!; i < end; i++) {
     const j = 3 * i;
     const ofRed = light[j]!;
     const ofGreen = light[j + 1]!;
     const ofBlue = light[j + 2]!;
-    let red = bare[ofRed]!;
-    let green = bare[256 + ofGreen]!;
-    let blue = bare[512 + ofBlue]!;
     const body = printable[i]!;
+    let share = 1;
+    if (folds) share = foldGain[fold[i]!]!;
+    if (body !== 255) share *= body / 255;
+    let red = bare[ofRed]! * share;
+    let green = bare[256 + ofGreen]! * share;
+    let blue = bare[512 + ofBlue]! * share;
     if (body !== 255) {
-      const other = (part[i]! - 1) * partStride;
-      const share = body / 255;
-      red = (red * share + bare[other + ofRed]! * (1 - share)) | 0;
-      green = (green * share + bare[other + 256 + ofGreen]! * (1 - share)) | 0;
-      blue = (blue * share + bare[other + 512 + ofBlue]! * (1 - share)) | 0;
-    }
-    if (i >= inkFrom && i < inkTo) {
-      const at = 4 * (i - start);
-      const left = 1 - inks[at + 3]!;
-      if (left !== 1) {
-        red = (red * left + inks[at]! * lit[ofRed]!) | 0;
-        green = (green * left + inks[at + 1]! * lit[ofGreen]!) | 0;
-        blue = (blue * left + inks[at + 2]! * lit[ofBlue]!) | 0;
-      }
+      const number = part[i]! - 1;
+      const other = number * partStride;
+      let rest = 1 - body / 255;
+      if (folds) rest *= foldGain[256 * number + fold[i]!]!;
+      red += bare[other + ofRed]! * rest;
+      green += bare[other + 256 + ofGreen]! * rest;
+      blue += bare[other + 512 + ofBlue]! * rest;
     }
     let behindRed = shine[spec[i]!]!;
+    if (i >= inkFrom && i < inkTo) {
+      const at = inkStride * (i - start);
+      const left = 1 - inks[at + 3]!;
+      if (left !== 1) {
+        red = red * left + inks[at]! * lit[ofRed]!;
+        green = green * left + inks[at + 1]! * lit[ofGreen]!;
+        blue = blue * left + inks[at + 2]! * lit[ofBlue]!;
+        behindRed += inks[at + 4]! * gloss[spec[i]!]!;
+      }
+    }
     let behindGreen = behindRed;
     let behindBlue = behindRed;
     const covered = coverage[i]!;
     if (covered !== 255) {
-      const share = 1 - covered / 255;
-      behindRed += (open[bg[j]!]! * share) | 0;
-      behindGreen += (open[bg[j + 1]!]! * share) | 0;
-      behindBlue += (open[bg[j + 2]!]! * share) | 0;
+      const gap = 1 - covered / 255;
+      behindRed += open[bg[j]!]! * gap;
+      behindGreen += open[bg[j + 1]!]! * gap;
+      behindBlue += open[bg[j + 2]!]! * gap;
     }
     const out = channels * i;
     data[out] = byteOf(red + behindRed);
@@ -153,7 +189,8 @@ function blendRow(composition: Composition, row: number, ink: Float32Array | nul
 }
 
 const noInk = new Float32Array(0);
+const noFold = new Uint8Array(0);
 
 function byteOf(steps: number): number {
-  return steps >= lightSteps ? 255 : byteOfStep[steps]!;
+  return steps >= lightSteps ? 255 : byteOfStep[steps | 0]!;
 }

@@ -1,22 +1,23 @@
 import type { Raster } from './compose.ts';
 import { finished } from './finish.ts';
-import { type DesignSource, type FrameFinish, isCanvas, sourceSize } from './mockup-surface.ts';
+import { type DesignSource, type FramePrint, isCanvas, sourceSize } from './mockup-surface.ts';
+import { printLookOf } from './print-look.ts';
 
-type Known = { source: DesignSource; finish: FrameFinish | null; raster: Raster };
+type Known = { source: DesignSource; print: FramePrint | null; raster: Raster };
 
 /** The pixels of the design of a frame, with its finish; kept until the design is another object. */
 export class DesignPixels {
   #known: Known | null = null;
 
-  read(source: DesignSource, finish: FrameFinish | null): Raster {
+  read(source: DesignSource, print: FramePrint | null): Raster {
     const known = this.#known;
-    const isSame = known?.source === source && known.finish?.kind === finish?.kind;
-    if (known && isSame && known.finish?.areaWidthMm === finish?.areaWidthMm && !isCanvas(source)) return known.raster;
+    const isSame = known?.source === source && known.print?.technique === print?.technique;
+    if (known && isSame && known.print?.areaWidthMm === print?.areaWidthMm && !isCanvas(source)) return known.raster;
     const { widthPx, heightPx } = sourceSize(source);
     const { data } = source instanceof ImageData ? source : pixelsOf(source, widthPx, heightPx);
     const plain = { data, widthPx, heightPx };
-    const raster = finish ? finished(plain, finish.kind, widthPx / finish.areaWidthMm) : plain;
-    this.#known = { source, finish, raster };
+    const raster = print ? finished(plain, printLookOf(print.technique).finish, widthPx / print.areaWidthMm) : plain;
+    this.#known = { source, print, raster };
     return raster;
   }
 

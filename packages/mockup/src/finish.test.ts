@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linearOfByte } from './color.ts';
 import type { Raster } from './compose.ts';
 import { distanceToInk } from './distance-field.ts';
-import { type Finish, finished, finishOfTechnique } from './finish.ts';
+import { type Finish, finished } from './finish.ts';
 
 const size = 80;
 const pxPerMm = 4;
@@ -164,11 +164,5 @@ describe('the distance to the ink', () => {
       const nearest = Math.min(...sites.map(([x, y]) => Math.hypot((i % 16) - x, Math.floor(i / 16) - y)));
       expect(field[i]).toBeCloseTo(nearest, 4);
     }
-  });
-});
-
-describe('the techniques', () => {
-  it('with a finish are embroidery, laser and cutting', () => {
-    expect(Object.keys(finishOfTechnique).toSorted()).toEqual(['cut', 'embroidery', 'laser']);
   });
 });

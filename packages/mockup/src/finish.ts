@@ -6,13 +6,6 @@ import { stitch } from './finish-stitched.ts';
 /** What a way of printing does to art besides laying its colors on: sewn, cut into metal, or cut out as a sticker. */
 export type Finish = 'stitched' | 'engraved' | 'die-cut';
 
-/** Techniques (print-area.ts of the design package) whose prints do not look like flat ink. */
-export const finishOfTechnique: Readonly<Partial<Record<string, Finish>>> = {
-  embroidery: 'stitched',
-  laser: 'engraved',
-  cut: 'die-cut',
-};
-
 const makers: Record<Finish, (design: Raster, pxPerMm: number) => Raster> = {
   stitched: stitch,
   engraved: engrave,

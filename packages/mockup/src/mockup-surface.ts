@@ -1,4 +1,3 @@
-import type { Finish } from './finish.ts';
 import type { Placement } from './placement.ts';
 import type { MockupColors, SceneMeta } from './scene.ts';
 
@@ -10,11 +9,11 @@ export type MockupFrame = {
   design: DesignSource | null;
   placement: Placement;
   colors: MockupColors;
-  /** What the way of printing does to the art (finish.ts), with the width of the print area; none is plain ink. */
-  finish?: FrameFinish | null;
+  /** The technique (print-look.ts), with the width of the print area; none is plain ink. */
+  print?: FramePrint | null;
 };
 
-export type FrameFinish = { kind: Finish; areaWidthMm: number };
+export type FramePrint = { technique: string; areaWidthMm: number };
 
 /** A live picture of a product on a canvas. */
 export interface Mockup {

@@ -22,6 +22,7 @@ const spec: PhotoSpec = {
   rows: 2,
   points: quad,
   seen: { from: 0, to: 1 },
+  cloth: false,
   mask: { kind: 'color', picks: [{ x: 0.5, y: 0.5 }], tolerance: 0.1 },
   recolor: true,
 };
@@ -192,6 +193,20 @@ describe('a scene from a photograph', () => {
       for (let c = 0; c < 3; c++) worst = Math.max(worst, Math.abs(picture[at(place) + c]! - red.data[at(place) + c]!));
     }
     expect(worst).toBeLessThanOrEqual(3);
+  });
+
+  it('is cloth where told, and dark cloth that is not recolored keeps the folds of the photograph', () => {
+    const black = photographOf([0.012, 0.012, 0.013]);
+    const kept: PhotoSubject = { ...subject, spec: { ...spec, cloth: true, recolor: false } };
+    expect(photoScene(black, kept).meta.cloth).toBe(true);
+    const picture = composed(black, kept, '#00ff00');
+    for (const place of [
+      { x: 0.45, y: 0.6 },
+      { x: 0.6, y: 0.6 },
+    ]) {
+      for (let c = 0; c < 3; c++)
+        expect(Math.abs(picture[at(place) + c]! - black.data[at(place) + c]!)).toBeLessThan(3);
+    }
   });
 
   it('throws reflections back over the print, undyed', () => {

@@ -212,6 +212,7 @@ function metaOf(
     fit: area.edge === 'full' ? 'cover' : 'center',
     // The print ends where the points are, also one that is cut behind its border.
     edge: 'float',
+    cloth: spec.cloth,
     parts: [{ key: 'body', label: 'Product', color: hex }],
     ...(spec.recolor ? {} : { ownColor: true as const }),
     revision: '000000000000',

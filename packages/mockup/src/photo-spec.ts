@@ -31,6 +31,8 @@ export const PhotoSpec = z
     /** Of the area's width, what lies between the points: a print around a mug is seen in part. */
     seen: z.object({ from: z.number().min(0).max(0.95), to: z.number().min(0.05).max(1) }),
     mask: PhotoMask,
+    /** The product is of cloth, whose threads and folds show in the ink. */
+    cloth: z.boolean(),
     /** The product is shown in each of its colors; otherwise in the one in which it was photographed. */
     recolor: z.boolean(),
   })

@@ -54,13 +54,14 @@ export function scenePixels(meta: SceneMeta, layers: DecodedLayers, grid: UvGrid
   };
 }
 
-/** Bytes that one pixel of a decoded scene takes in memory, and one texel of its grid. */
+/** Bytes that one pixel of a decoded scene takes in memory, that of cloth besides (cloth.ts), and one texel of its grid. */
 const pixelBytes = 3 + 3 + 1 + 1 + 1 + 1 + 4;
+const clothBytes = 2;
 const texelBytes = 4;
 
 /** Bytes of a scene once it is decoded. */
-export function decodedBytes({ widthPx, heightPx, uv }: SceneMeta): number {
-  return widthPx * heightPx * pixelBytes + uv.widthPx * uv.heightPx * texelBytes;
+export function decodedBytes({ widthPx, heightPx, uv, cloth }: SceneMeta): number {
+  return widthPx * heightPx * (pixelBytes + (cloth ? clothBytes : 0)) + uv.widthPx * uv.heightPx * texelBytes;
 }
 
 function channel(source: Uint8Array | Uint8ClampedArray, channels: number, offset: number): Uint8Array {

@@ -32,6 +32,12 @@ export function sceneSamples(meta: SceneMeta): SceneSample[] {
   return [{ code: 'own', colors: { parts: [], specGain: 1 } }];
 }
 
+/** A technique that products of a scene are printed with. */
+export function sampleTechnique({ cloth, edge }: SceneMeta): 'dtg' | 'sublimation' | 'giclee' {
+  if (cloth) return edge === 'float' ? 'dtg' : 'sublimation';
+  return edge === 'float' ? 'sublimation' : 'giclee';
+}
+
 /** The whole product in colors of garments. */
 export function bodySamples(codes: readonly string[] = garmentSwatches.map(({ code }) => code)): SceneSample[] {
   return pick(garmentSwatches, codes).map((swatch) => ({ code: swatch.code, colors: garmentColors(swatch) }));

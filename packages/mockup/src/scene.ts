@@ -49,6 +49,8 @@ export const SceneMeta = z
     fit: z.enum(['top', 'center', 'cover']),
     /** `float` prints a free motif; `full` prints past the edge, so the outermost pixels of the art run on. */
     edge: z.enum(['float', 'full']),
+    /** Whether it is printed on cloth, whose threads and folds show in the ink (cloth.ts). */
+    cloth: z.boolean(),
     /** Part 1 is the printable body; the mask's part numbers index this list from 1. */
     parts: z.array(ScenePart).min(1).max(3),
     /** Whatever the color of the product, it is shown in that of the scene: a photograph that cannot be recolored. */

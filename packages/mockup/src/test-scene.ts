@@ -15,6 +15,7 @@ export const testMeta: SceneMeta = {
   visibleUv: { left: 0, top: 0, right: 1, bottom: 1 },
   fit: 'center',
   edge: 'float',
+  cloth: false,
   parts: [
     { key: 'body', label: 'Body', color: '#ffffff' },
     { key: 'trim', label: 'Trim', color: null },

@@ -1,3 +1,5 @@
+import { foldMax, weaveMax } from './cloth.ts';
+import { foldedInk, openWeave, otherThread } from './ink.ts';
 import { uvFoldGap } from './uv-codec.ts';
 
 export const vertexShader = `#version 300 es
@@ -8,20 +10,24 @@ void main() { gl_Position = vec4(corner, 0.0, 1.0); }`;
  * The formula of compose.ts. Color layers and art are sRGB textures, so that reading them gives linear light. The
  * scene is drawn with taps × taps samples per pixel, averaged in linear light, which stays smooth when the canvas is
  * smaller than the scene. The art is read by hand: its colors must be multiplied with their alpha after they became
- * linear and before they are mixed. The UV field is an integer texture, which no hardware filters.
+ * linear and before they are mixed. The UV field is an integer texture, which no hardware filters. The ink's uniforms
+ * are those of print-look.ts; cloth has the weave in red and the fold in green.
  */
 export const fragmentShader = `#version 300 es
 precision highp float;
 precision highp int;
 precision highp usampler2D;
-uniform sampler2D bg, light, spec, mask, art;
+uniform sampler2D bg, light, spec, mask, art, cloth;
 uniform usampler2D uvField;
 uniform vec2 canvasSize;
 uniform vec3 fabrics[3];
 uniform float lightMax, specMax;
 uniform vec2 uvRange;    // minimum and span
 uniform vec4 placement;  // scale u, scale v, offset u, offset v
-uniform bool clampArt, hasArt;
+uniform bool clampArt, hasArt, isCloth;
+uniform float foldGains[3];
+uniform float translucency, showThrough, inkWeave, inkFolds, soft, ragged; // soft and ragged in pixels of the art
+uniform float glossMax;  // what full ink adds to specMax
 uniform int taps;
 out vec4 color;
 
@@ -60,9 +66,8 @@ vec4 artAt(ivec2 texel, ivec2 size) {
   return vec4(straight.rgb * straight.a, straight.a);
 }
 
-vec4 inkAt(vec2 uv) {
+vec4 inkAt(vec2 texel) {
   ivec2 size = textureSize(art, 0);
-  vec2 texel = (uv * placement.xy + placement.zw) * vec2(size) - 0.5;
   vec2 edge = clamp(min(texel, vec2(size) - 1.0 - texel) + 1.0, 0.0, 1.0);
   float inside = clampArt ? 1.0 : edge.x * edge.y;
   if (inside == 0.0) return vec4(0.0);
@@ -93,17 +98,42 @@ vec3 behindAt(vec2 at, out int part) {
   return sum;
 }
 
+// Weave and fold, -1 to 1.
+vec2 clothAt(vec2 at) { return (texture(cloth, at).rg * 255.0 - 128.0) / 127.0; }
+
+float openness(float thread) { return clamp(thread * ${weaveMax / openWeave}, -1.0, 1.0); }
+
+// The art where it is printed, read twice on cloth (ink.ts).
+vec4 printAt(vec2 uv, vec2 at, vec2 detail) {
+  vec2 texel = (uv * placement.xy + placement.zw) * vec2(textureSize(art, 0)) - 0.5;
+  if (!isCloth) return inkAt(texel);
+  float other = clothAt(at + vec2(${otherThread.x}.0, ${otherThread.y}.0) / vec2(textureSize(cloth, 0))).x;
+  texel += ragged * vec2(openness(detail.x), openness(other));
+  vec2 apart = vec2(soft, detail.x >= -0.5 / 127.0 ? soft : -soft);
+  return 0.5 * (inkAt(texel + apart) + inkAt(texel - apart));
+}
+
 vec3 sceneAt(vec2 at) {
   int part;
   vec3 behind = behindAt(at, part);
   vec4 amounts = texture(mask, at);
-  vec3 surface = mix(fabrics[clamp(part - 1, 0, 2)], fabrics[0], amounts.b);
+  vec2 detail = isCloth ? clothAt(at) : vec2(0.0);
+  int other = clamp(part - 1, 0, 2);
+  float fold = detail.y * ${foldMax};
+  vec3 surface = mix(fabrics[other] * (1.0 + foldGains[other] * fold), fabrics[0] * (1.0 + foldGains[0] * fold), amounts.b);
   vec2 uv;
+  float gain = specMax;
   if (hasArt && amounts.b > 0.0 && uvAt(at, uv)) {
-    vec4 ink = inkAt(uv) * amounts.b;
-    surface = surface * (1.0 - ink.a) + ink.rgb;
+    vec4 ink = printAt(uv, at, detail) * amounts.b;
+    float colored = ink.a - translucency * min(min(ink.r, ink.g), ink.b);
+    float kept = 1.0 - showThrough * (1.0 - openness(detail.x));
+    if (showThrough > 0.0) kept *= 1.0 - ${foldedInk} * max(0.0, -fold);
+    float lit = 1.0 + colored * (inkWeave * detail.x * ${weaveMax} + inkFolds * fold);
+    vec3 tint = mix(vec3(1.0), fabrics[0], translucency);
+    surface = surface * (1.0 - ink.a * kept) + ink.rgb * tint * kept * lit;
+    gain += colored * glossMax;
   }
-  return behind + texture(spec, at).r * specMax + surface * texture(light, at).rgb * lightMax;
+  return behind + texture(spec, at).r * gain + surface * texture(light, at).rgb * lightMax;
 }
 
 void main() {

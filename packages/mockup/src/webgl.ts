@@ -1,15 +1,17 @@
-import { linearOfHex } from './color.ts';
-import { DesignPixels } from './design-pixels.ts';
+import { findCloth } from './cloth.ts';
+import { type LinearRgb, linearOfHex } from './color.ts';
+import { DesignPixels, pixelsOf } from './design-pixels.ts';
 import {
   type DesignSource,
-  type FrameFinish,
+  type FramePrint,
   isCanvas,
   type Mockup,
   type MockupFrame,
   snapshotOf,
   sourceSize,
 } from './mockup-surface.ts';
-import { partColors } from './scene.ts';
+import { foldGainsOf, printLookOf, showThroughOf, translucencyOf } from './print-look.ts';
+import { partColors, type SceneMeta } from './scene.ts';
 import { decodeLayer, type FetchedScene } from './scene-loader.ts';
 import { fragmentShader, vertexShader } from './webgl-shader.ts';
 
@@ -18,6 +20,7 @@ const maxTaps = 4;
 const layerUnits = { 'bg.webp': 0, 'light.webp': 1, 'spec.webp': 2, 'mask.webp': 3 } as const;
 const uvUnit = 4;
 const artUnit = 5;
+const clothUnit = 6;
 
 /** Null where the browser has no WebGL 2; the canvas is then still free for a 2D context. */
 export async function createWebglMockup(canvas: HTMLCanvasElement, scene: FetchedScene): Promise<Mockup | null> {
@@ -39,7 +42,7 @@ class WebglMockup implements Mockup {
   readonly #scene: FetchedScene;
   #program: WebGLProgram | null = null;
   #frame: MockupFrame | null = null;
-  #uploaded: { source: DesignSource; finish: FrameFinish | null } | null = null;
+  #uploaded: { source: DesignSource; print: FramePrint | null } | null = null;
   readonly #pixels = new DesignPixels();
   #disposed = false;
 
@@ -68,6 +71,10 @@ class WebglMockup implements Mockup {
     gl.useProgram(program);
     gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+    uploadCloth(gl, this.meta, {
+      light: bitmaps[names.indexOf('light.webp')]!,
+      mask: bitmaps[names.indexOf('mask.webp')]!,
+    });
     for (const [index, name] of names.entries()) {
       newTexture(gl, layerUnits[name], gl.LINEAR);
       const format = name === 'mask.webp' ? gl.RGBA8 : gl.SRGB8_ALPHA8;
@@ -97,7 +104,7 @@ class WebglMockup implements Mockup {
     const program = this.#program;
     if (this.#disposed || !program || gl.isContextLost()) return;
     const at = (name: string) => gl.getUniformLocation(program, name);
-    if (frame.design) this.#upload(frame.design, frame.finish ?? null);
+    if (frame.design) this.#upload(frame.design, frame.print ?? null);
     const { width, height } = this.#canvas;
     const { scaleU, scaleV, offsetU, offsetV, clamp } = frame.placement;
     const fabrics = partColors(this.meta, frame.colors).map(linearOfHex);
@@ -108,11 +115,34 @@ class WebglMockup implements Mockup {
       at('fabrics'),
       [0, 1, 2].flatMap((part) => [...(fabrics[part] ?? fabrics[0]!)]),
     );
+    gl.uniform1fv(
+      at('foldGains'),
+      foldGainsOf(
+        this.meta,
+        [0, 1, 2].map((part) => fabrics[part] ?? fabrics[0]!),
+      ),
+    );
     gl.uniform1f(at('specMax'), this.meta.specMax * frame.colors.specGain);
+    this.#setInk(program, frame, fabrics[0]!);
     gl.uniform4f(at('placement'), scaleU, scaleV, offsetU, offsetV);
     gl.uniform1i(at('clampArt'), clamp ? 1 : 0);
     gl.uniform1i(at('hasArt'), frame.design ? 1 : 0);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
+  }
+
+  #setInk(program: WebGLProgram, { design, placement, colors, print }: MockupFrame, product: LinearRgb): void {
+    const gl = this.#gl;
+    const { ink } = printLookOf(print?.technique);
+    const set = (name: string, value: number) => gl.uniform1f(gl.getUniformLocation(program, name), value);
+    const { footprintPx, widthPx } = this.meta;
+    const density = design ? (sourceSize(design).widthPx * placement.scaleU * widthPx) / footprintPx.width / 1000 : 0;
+    set('translucency', translucencyOf(ink, product));
+    set('showThrough', this.meta.cloth ? showThroughOf(ink, product) : 0);
+    set('inkWeave', ink.weave);
+    set('inkFolds', ink.folds);
+    set('soft', ink.soft * density);
+    set('ragged', ink.ragged * density);
+    set('glossMax', ink.gloss === null ? 0 : this.meta.specMax * (ink.gloss - colors.specGain));
   }
 
   snapshot(mime: string, quality?: number): Promise<Blob> {
@@ -151,24 +181,26 @@ class WebglMockup implements Mockup {
     for (const [name, unit] of Object.entries(layerUnits)) gl.uniform1i(at(name.replace('.webp', '')), unit);
     gl.uniform1i(at('uvField'), uvUnit);
     gl.uniform1i(at('art'), artUnit);
+    gl.uniform1i(at('cloth'), clothUnit);
+    gl.uniform1i(at('isCloth'), this.meta.cloth ? 1 : 0);
     gl.uniform1f(at('lightMax'), lightMax);
     gl.uniform2f(at('uvRange'), uv.min, uv.span);
   }
 
-  #upload(source: DesignSource, finish: FrameFinish | null): void {
-    if (source === this.#uploaded?.source && finish === this.#uploaded.finish && !isCanvas(source)) return;
+  #upload(source: DesignSource, print: FramePrint | null): void {
+    if (source === this.#uploaded?.source && print === this.#uploaded.print && !isCanvas(source)) return;
     const gl = this.#gl;
     const { widthPx, heightPx } = sourceSize(source);
     const largest = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number;
     if (Math.max(widthPx, heightPx) > largest) throw new RangeError(`The design is larger than ${largest} px`);
     gl.activeTexture(gl.TEXTURE0 + artUnit);
     const target = [gl.TEXTURE_2D, 0, gl.SRGB8_ALPHA8] as const;
-    if (finish) {
-      const { data } = this.#pixels.read(source, finish);
+    if (printLookOf(print?.technique).finish) {
+      const { data } = this.#pixels.read(source, print);
       const bytes = new Uint8Array(data.buffer, data.byteOffset, data.length);
       gl.texImage2D(...target, widthPx, heightPx, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
     } else gl.texImage2D(...target, gl.RGBA, gl.UNSIGNED_BYTE, source);
-    this.#uploaded = { source, finish };
+    this.#uploaded = { source, print };
   }
 }
 
@@ -217,4 +249,28 @@ function uploadUv(gl: WebGL2RenderingContext, scene: FetchedScene): void {
   }
   newTexture(gl, uvUnit, gl.NEAREST);
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG16UI, widthPx, heightPx, 0, gl.RG_INTEGER, gl.UNSIGNED_SHORT, pairs);
+}
+
+/** Threads and folds of the cloth, found in the same way as for the server; a single flat pixel where there is none. */
+function uploadCloth(
+  gl: WebGL2RenderingContext,
+  meta: SceneMeta,
+  bitmaps: Record<'light' | 'mask', ImageBitmap>,
+): void {
+  newTexture(gl, clothUnit, gl.LINEAR);
+  const target = [gl.TEXTURE_2D, 0, gl.RG8] as const;
+  if (!meta.cloth) {
+    gl.texImage2D(...target, 1, 1, 0, gl.RG, gl.UNSIGNED_BYTE, new Uint8Array([128, 128]));
+    return;
+  }
+  const { widthPx, heightPx } = meta;
+  const [light, mask] = [bitmaps.light, bitmaps.mask].map((bitmap) => pixelsOf(bitmap, widthPx, heightPx).data);
+  const coverage = Uint8Array.from({ length: widthPx * heightPx }, (_, i) => mask![4 * i]!);
+  const { weave, fold } = findCloth({ widthPx, heightPx, light: light!, channels: 4, coverage });
+  const pairs = new Uint8Array(2 * weave.length);
+  for (let i = 0; i < weave.length; i++) {
+    pairs[2 * i] = weave[i]!;
+    pairs[2 * i + 1] = fold[i]!;
+  }
+  gl.texImage2D(...target, widthPx, heightPx, 0, gl.RG, gl.UNSIGNED_BYTE, pairs);
 }

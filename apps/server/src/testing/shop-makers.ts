@@ -10,6 +10,9 @@ import { type Place, union } from '../reference/shipping.ts';
 
 /* Things of a shop for tests: as few as a test needs, told apart by ids of their own. */
 
+/** Where people of tests live. */
+export const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
+
 /** Where things are made. */
 const places: readonly Place[] = [
   { code: 'eu-riga', name: 'Riga', country: 'LV', near: union, timeZone: 'Europe/Riga', cutOff: 14 },

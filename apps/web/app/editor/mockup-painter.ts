@@ -1,6 +1,5 @@
 import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
-import { finishOfTechnique } from '@merchmill/mockup/finish.ts';
 import type { Mockup } from '@merchmill/mockup/mockup-surface.ts';
 import { designRasterSize, placementOf } from '@merchmill/mockup/placement.ts';
 import { type RasterSources, rasterizeArea } from './design-raster.ts';
@@ -112,12 +111,11 @@ export class MockupPainter {
     const size = designRasterSize(meta, area, this.#element.clientWidth * devicePixels());
     await rasterizeArea(design, areaCode, size, this.#sources, this.#raster);
     if (this.#isGone) return;
-    const kind = finishOfTechnique[area.technique];
     this.#mockup.draw({
       design: this.#raster,
       placement: placementOf(meta, area),
       colors: color,
-      finish: kind ? { kind, areaWidthMm: area.widthMm } : null,
+      print: { technique: area.technique, areaWidthMm: area.widthMm },
     });
     this.#onDrawn();
     await onScreen();

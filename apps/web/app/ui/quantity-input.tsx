@@ -49,9 +49,6 @@ function useTyping({ value, max, onChange }: Pick<QuantityProps, 'value' | 'max'
   };
 }
 
-const stepLook =
-  'grid size-11 place-items-center rounded-pill transition-colors hover:bg-paper-deep disabled:opacity-35';
-
 /**
  * Whole numbers by typing, by buttons, by arrow keys. More than the most stays as it was typed and is refused in a
  * sentence, which takes a line of its own where the field stands in a row that wraps.
@@ -75,15 +72,9 @@ export function MmQuantityInput(props: QuantityProps) {
         )}
       >
         <legend className="sr-only">{label}</legend>
-        <button
-          type="button"
-          aria-label={messages.less}
-          disabled={value <= 1 && !isRefused}
-          onClick={() => give(value - 1)}
-          className={stepLook}
-        >
+        <StepButton label={messages.less} disabled={value <= 1 && !isRefused} onStep={() => give(value - 1)}>
           <Minus aria-hidden className="size-4" />
-        </button>
+        </StepButton>
         <input
           ref={input}
           aria-label={label}
@@ -106,29 +97,29 @@ export function MmQuantityInput(props: QuantityProps) {
             shown.length > 4 ? 'w-20' : 'w-12',
           )}
         />
-        <button
-          type="button"
-          aria-label={messages.more}
-          disabled={value >= max}
-          onClick={() => give(value + 1)}
-          className={stepLook}
-        >
+        <StepButton label={messages.more} disabled={value >= max} onStep={() => give(value + 1)}>
           <Plus aria-hidden className="size-4" />
-        </button>
+        </StepButton>
       </fieldset>
-      <p
-        id={noteId}
-        aria-live="polite"
-        className={cx('order-last flex basis-full gap-1.5 text-small text-red', !isRefused && 'sr-only')}
-      >
-        {isRefused && (
-          <>
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span>{tooMany}</span>
-          </>
-        )}
-      </p>
+      <Refusal isRefused={isRefused} tooMany={tooMany} id={noteId} />
     </>
+  );
+}
+
+function Refusal({ isRefused, tooMany, id }: { isRefused: boolean; tooMany: ReactNode; id: string }) {
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={cx('order-last flex basis-full gap-1.5 text-small text-red', !isRefused && 'sr-only')}
+    >
+      {isRefused && (
+        <>
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{tooMany}</span>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -142,4 +133,20 @@ export function useQuantity() {
     field: { value: quantity, onChange: setQuantity, onRefused: setRefused, ref: field },
     take: (go: () => void) => (isRefused ? field.current?.focus() : go()),
   };
+}
+
+type StepProps = { label: string; disabled: boolean; onStep: () => void; children: ReactNode };
+
+function StepButton({ label, disabled, onStep, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onStep}
+      className="grid size-11 place-items-center rounded-pill transition-colors hover:bg-paper-deep disabled:opacity-35"
+    >
+      {children}
+    </button>
+  );
 }

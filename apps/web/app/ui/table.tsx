@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Column<Row> = { key: string; title: string; cell: (row: Row) => ReactNode; numeric?: boolean };
+type Column<Row> = { key: string; title: ReactNode; cell: (row: Row) => ReactNode; numeric?: boolean };
 type TableProps<Row> = {
   /** Read out before the table. */
   caption: string;
@@ -9,7 +9,10 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** Scrolls sideways on its own where it is too wide; the first column names the row. */
+/**
+ * What is only read: sizes, a table of an article. Light, since every page of the shop may have one; lists are an
+ * `MmDataTable`. Scrolls sideways on its own where it is too wide; the first column names the row.
+ */
 export function MmTable<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { UserType } from '../enums.ts';
 import { staffRoleNames } from '../permissions.ts';
-import { BizId, CountryCode, Nothing } from '../shapes.ts';
+import { BizId, CountryCode, Nothing, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
 
 export const Email = z.email('Please enter an email address such as name@example.com.').max(254);
@@ -33,7 +33,7 @@ export const LoginForm = z.object({
   password: z.string().min(1, 'Please enter your password.').max(128),
 });
 export const RegisterForm = z.object({
-  name: z.string().trim().min(1, 'Please enter your name.').max(80),
+  name: oneLine().min(1, 'Please enter your name.').max(80),
   email: Email,
   password: NewPassword,
   privacyPolicyVersion: z.string().min(1, 'Please accept the privacy policy to continue.').max(20),
@@ -49,15 +49,15 @@ export const VerifyForm = z.object({
 });
 
 export const AddressForm = z.object({
-  name: z.string().trim().min(1, 'Please enter the recipient’s name.').max(80),
-  company: z.string().trim().max(80).optional(),
-  line1: z.string().trim().min(1, 'Please enter a street address.').max(120),
-  line2: z.string().trim().max(120).optional(),
-  city: z.string().trim().min(1, 'Please enter a city.').max(80),
-  region: z.string().trim().max(80).optional(),
-  postcode: z.string().trim().max(16).optional(),
+  name: oneLine().min(1, 'Please enter the recipient’s name.').max(80),
+  company: oneLine().max(80).optional(),
+  line1: oneLine().min(1, 'Please enter a street address.').max(120),
+  line2: oneLine().max(120).optional(),
+  city: oneLine().min(1, 'Please enter a city.').max(80),
+  region: oneLine().max(80).optional(),
+  postcode: oneLine().max(16).optional(),
   country: CountryCode,
-  phone: z.string().trim().max(30).optional(),
+  phone: oneLine().max(30).optional(),
   isDefault: z.boolean().optional(),
 });
 export type AddressForm = z.infer<typeof AddressForm>;

@@ -1,10 +1,11 @@
 import type { Shapes } from '../call.ts';
+import { oneLine } from '../shapes.ts';
 import { settingShapes } from '../shop/shop-settings.shapes.ts';
 import { z } from '../zod.ts';
 import { Email, NewPassword, User } from './account.shapes.ts';
 
 export const FirstOperatorForm = z.object({
-  name: z.string().trim().min(1, 'Please enter your name.').max(80),
+  name: oneLine().min(1, 'Please enter your name.').max(80),
   email: Email,
   password: NewPassword,
   companyName: settingShapes.COMPANY_NAME,

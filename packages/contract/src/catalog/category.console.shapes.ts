@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, Handle, Nothing } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { text, Version } from './product.console.shapes.ts';
+import { label, Version } from './product.console.shapes.ts';
 
 const Tab = z.union([z.literal(1), z.literal(2)]);
 const bizId = z.object({ bizId: BizId });
@@ -11,7 +11,7 @@ export const CategoryForm = z.object({
   tab: Tab,
   /** The category it lies in; null: topmost. What is null does not travel from browsers. */
   parentId: BizId.nullable().default(null),
-  title: text(60),
+  title: label(60),
   /** Its address; the old one of a category whose handle changes leads to the new one. */
   handle: Handle,
   /** What is empty does not travel from browsers either. */

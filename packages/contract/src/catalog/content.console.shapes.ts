@@ -3,7 +3,7 @@ import { BizId, Handle, IsoTime, Nothing } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { articleTopics, marketingPages } from './content.calls.ts';
 import { Block, MarketingBlock } from './content.shapes.ts';
-import { text, Version } from './product.console.shapes.ts';
+import { label, text, Version } from './product.console.shapes.ts';
 
 const bizId = z.object({ bizId: BizId });
 /** What is null does not travel from browsers: what is absent is null. */
@@ -21,10 +21,10 @@ export const BlockForm = z
   .object({
     page: z.enum(marketingPages),
     kind: z.enum(blockKinds),
-    title: optionalText(120),
+    title: label(120).nullable().default(null),
     text: optionalText(1000),
     link: z
-      .object({ label: text(60), to: LinkTarget })
+      .object({ label: label(60), to: LinkTarget })
       .nullable()
       .default(null),
     shownFrom: IsoTime.nullable().default(null),
@@ -42,7 +42,7 @@ export type EditedBlock = z.infer<typeof EditedBlock>;
 export const ArticleForm = z.object({
   seoHandle: Handle,
   topic: z.enum(articleTopics),
-  title: text(120),
+  title: label(120),
   summary: text(300),
   /** Markdown: headings of two levels, paragraphs, lists, tables, notes, strong and emphasized text, links. */
   body: text(40_000),

@@ -2,7 +2,7 @@ import type { Shapes } from '../call.ts';
 import { HotCategoryKind, HotCategoryType } from '../enums.ts';
 import { BizId, Handle, Nothing, oneOf, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { text, Version } from './product.console.shapes.ts';
+import { label, text, Version } from './product.console.shapes.ts';
 
 const whole = (least: number, most: number) => z.number().int().min(least).max(most);
 
@@ -42,7 +42,7 @@ export const HotForm = z.object({
   type: HotType,
   /** Its address; stays as it was made. */
   handle: Handle,
-  title: text(80),
+  title: label(80),
   blurb: text(300),
   target: HotTarget,
   /** Of festivals: when it is each year, and so many days before one has to order. */

@@ -1,7 +1,7 @@
 import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
 import { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
 import { fileOf, type Shapes } from '../call.ts';
-import { BizId, Cents, Handle, Nothing, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Cents, Handle, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { type PhotoRole, photoRoles } from './photograph.ts';
 import { productStates } from './product.console.calls.ts';
@@ -12,8 +12,9 @@ import { productStates } from './product.console.calls.ts';
  */
 export const Version = z.string().regex(/^[0-9a-f]{16}$/);
 
-export const text = (longest: number) =>
-  z.string().trim().min(1, 'Please fill this in.').max(longest, `Please use at most ${longest} characters.`);
+const atMost = (longest: number) => `Please use at most ${longest} characters.`;
+export const text = (longest: number) => z.string().trim().min(1, 'Please fill this in.').max(longest, atMost(longest));
+export const label = (longest: number) => oneLine().min(1, 'Please fill this in.').max(longest, atMost(longest));
 const whole = (least: number, most: number) =>
   z
     .number({ error: 'Please enter a number.' })
@@ -32,9 +33,9 @@ const Hex = z.string().regex(/^#[0-9a-f]{6}$/, 'Please enter a color such as #1b
 
 const EditedOption = z.object({
   code: OptionCode,
-  label: text(40),
+  label: label(40),
   values: z
-    .array(z.object({ code: ValueCode, label: text(60), hex: Hex.nullable() }))
+    .array(z.object({ code: ValueCode, label: label(60), hex: Hex.nullable() }))
     .min(1)
     .max(100),
 });
@@ -55,11 +56,11 @@ export const EditedSku = z.object({
 });
 export type EditedSku = z.infer<typeof EditedSku>;
 
-export const EditedArea = PrintArea.extend({ label: text(60), surcharge: whole(0, 1_000_000) });
+export const EditedArea = PrintArea.extend({ label: label(60), surcharge: whole(0, 1_000_000) });
 export type EditedArea = z.infer<typeof EditedArea>;
 
 /** A product's text: what is not there yet is empty, and only a draft may have such. */
-const laterText = (longest: number) => z.string().trim().max(longest, `Please use at most ${longest} characters.`);
+const laterText = (longest: number) => z.string().trim().max(longest, atMost(longest));
 const SceneId = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 const Hs6 = z.string().regex(/^[0-9]{6}$/, 'Please enter six digits.');
 
@@ -74,9 +75,9 @@ const Centimetres = z
 /** How large each size is: a measure for each column. */
 export const EditedSizeTable = z
   .object({
-    columns: z.array(text(40)).min(1, 'Please add at least one measurement.').max(8),
+    columns: z.array(label(40)).min(1, 'Please add at least one measurement.').max(8),
     rows: z
-      .array(z.object({ size: text(60), cm: z.array(Centimetres).max(8) }))
+      .array(z.object({ size: label(60), cm: z.array(Centimetres).max(8) }))
       .min(1, 'Please add at least one size.')
       .max(100),
   })
@@ -90,12 +91,12 @@ export type EditedSizeTable = z.infer<typeof EditedSizeTable>;
 /** Everything of a product that is edited on one page. */
 export const ProductForm = z.object({
   version: Version,
-  title: text(120),
-  subtitle: laterText(160),
+  title: label(120),
+  subtitle: oneLine().max(160, atMost(160)),
   description: laterText(4000),
   /** Where it is found, the main one first. */
   categories: z.array(BizId).max(20),
-  facts: z.array(z.object({ label: text(40), value: text(200) })).max(20),
+  facts: z.array(z.object({ label: label(40), value: label(200) })).max(20),
   options: z.array(EditedOption).min(1).max(4),
   /** What is null does not travel from browsers. */
   sizeTable: EditedSizeTable.nullable().default(null),
@@ -128,7 +129,7 @@ const BlankStart = z.object({
 });
 
 export const ProductStart = z.object({
-  title: text(120),
+  title: label(120),
   /** Its address; stays as it was made. */
   handle: Handle,
   from: z.discriminatedUnion('kind', [BlankStart, z.object({ kind: z.literal('copy'), bizId: BizId })]),

@@ -2,7 +2,7 @@ import { DesignDocument } from '@merchmill/design/document.ts';
 import { PrintArea } from '@merchmill/design/print-area.ts';
 import { fileOf, type Shapes } from '../call.ts';
 import { OptionValue, ProductOption, Sku } from '../catalog/product.shapes.ts';
-import { BizId, Cents, Handle, IsoTime, Nothing, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Cents, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { Material } from '../shop/file.shapes.ts';
 import { z } from '../zod.ts';
 
@@ -95,7 +95,7 @@ export const PrintFile = z.object({
 export type PrintFile = z.infer<typeof PrintFile>;
 
 /** What a saved design is called. */
-export const NameForm = z.object({ name: z.string().trim().min(1).max(80) });
+export const NameForm = z.object({ name: oneLine().min(1).max(80) });
 
 export const designShapes = {
   designer: {

@@ -1,15 +1,15 @@
 import type { Shapes } from '../call.ts';
-import { BizId, Handle, IsoTime, Nothing, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { privateProductStates } from './publication.calls.ts';
 
-const tag = z.string().trim().min(2).max(30);
+const tag = oneLine().min(2).max(30);
 
 /** What others read of a product that somebody made. */
 export const PrivateProductForm = z.object({
   /** The saved design that it is made of, as it stands now. */
   templateId: BizId,
-  title: z.string().trim().min(4, 'Please use at least 4 characters.').max(80, 'Please keep it under 80 characters.'),
+  title: oneLine().min(4, 'Please use at least 4 characters.').max(80, 'Please keep it under 80 characters.'),
   description: z
     .string()
     .trim()

@@ -63,7 +63,7 @@ export const InvoiceDocument = z.object({
     })
     .nullable()
     .optional(),
-  /** Absent on documents older than this, which have the name of the seller and the mark of the house. */
+  /** Absent on documents older than this, which have the name of the seller and the default mark. */
   brand: DocumentBrand.optional(),
   /** Which layout it is drawn in. Absent: the first. */
   layout: z.literal([1, newestLayout]).optional(),

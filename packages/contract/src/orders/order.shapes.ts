@@ -3,7 +3,7 @@ import { fileOf, type Shapes } from '../call.ts';
 import { ReviewForm } from '../catalog/review.shapes.ts';
 import { PrintFile } from '../design/design.shapes.ts';
 import { orderStates, paymentResults } from '../enums.ts';
-import { BizId, Cents, CurrencyCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Cents, CurrencyCode, IsoTime, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { PlannedParcel } from './shipping.shapes.ts';
 
@@ -143,7 +143,7 @@ export type OrderFilter = z.infer<typeof OrderFilter>;
 export const SavedFilter = z.object({ bizId: BizId, name: z.string(), filter: OrderFilter });
 export type SavedFilter = z.infer<typeof SavedFilter>;
 export const SavedFilterForm = z.object({
-  name: z.string().trim().min(1, 'Please enter a name.').max(40),
+  name: oneLine().min(1, 'Please enter a name.').max(40),
   filter: OrderFilter,
 });
 

@@ -1,5 +1,5 @@
 import type { Shapes } from '../call.ts';
-import { Price, text, Version } from '../catalog/product.console.shapes.ts';
+import { label, Price, Version } from '../catalog/product.console.shapes.ts';
 import { BizId, CountryCode, IsoTime, whole } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { promoKinds } from './promo.console.calls.ts';
@@ -10,7 +10,7 @@ export const PromoForm = z
   .object({
     code: PromoCode,
     /** What it gives, in the words of the bill. */
-    label: text(80),
+    label: label(80),
     kind: z.enum(promoKinds),
     percentOff: whole(1, 100).nullable().default(null),
     amount: Price.nullable().default(null),

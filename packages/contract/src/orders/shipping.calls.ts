@@ -5,7 +5,7 @@ import type { shippingShapes } from './shipping.shapes.ts';
 export const planKinds = ['cheapest', 'soonest', 'fewestParcels'] as const;
 
 /** Working days in which something that lies on a shelf and is not printed leaves it. */
-export const shelfDays = { min: 1, max: 3 } as const;
+export const inStockDays = { min: 1, max: 3 } as const;
 
 export const shippingCalls = callsOf<typeof shippingShapes>()({
   estimate: {

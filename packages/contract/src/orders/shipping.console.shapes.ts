@@ -1,5 +1,5 @@
 import type { Shapes } from '../call.ts';
-import { text, Version } from '../catalog/product.console.shapes.ts';
+import { label, Version } from '../catalog/product.console.shapes.ts';
 import { CountryCode, Nothing, whole } from '../shapes.ts';
 import { z } from '../zod.ts';
 
@@ -9,7 +9,7 @@ const MethodCode = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Please use lowerc
 const Day = z.iso.date('Please enter a date such as 2026-12-24.');
 
 export const MethodForm = z.object({
-  label: text(60),
+  label: label(60),
   tracked: z.boolean(),
   /** Of the largest parcel it takes: its weight, its longest side and its volume. */
   maxWeightGrams: whole(1, 1_000_000),
@@ -34,7 +34,7 @@ export const CalendarForm = z
     /** After midnight, local time: what is ordered before it on a working day is begun that day. */
     cutOffMinutes: whole(0, 1440),
     /** Days on which it does not work, beside Saturdays and Sundays. */
-    holidays: z.array(z.object({ day: Day, name: text(60) })).max(400),
+    holidays: z.array(z.object({ day: Day, name: label(60) })).max(400),
   })
   .superRefine(({ holidays }, checked) => {
     for (const [index, { day }] of holidays.entries()) {

@@ -1,5 +1,5 @@
 import type { Shapes } from '../call.ts';
-import { text, Version } from '../catalog/product.console.shapes.ts';
+import { label, Version } from '../catalog/product.console.shapes.ts';
 import { CountryCode, CurrencyCode, Nothing, whole } from '../shapes.ts';
 import { z } from '../zod.ts';
 
@@ -17,9 +17,9 @@ const AreaKey = z.object({
 /** What is null does not travel from browsers: what is absent is nothing. */
 export const TaxAreaForm = AreaKey.extend({
   /** As sentences for shoppers name it, e.g. the European Union. */
-  name: text(60),
+  name: label(60),
   /** Under which a seller abroad collects the tax; null where that has no name. */
-  scheme: text(20).nullable().default(null),
+  scheme: label(20).nullable().default(null),
   /** Up to which value the seller collects it, hundredths of its currency; null: the seller always does. */
   thresholdMinor: Minor.nullable().default(null),
   thresholdCurrency: CurrencyCode.nullable().default(null),
@@ -66,7 +66,7 @@ const ChargeKey = z.object({
 /** What is asked for goods on their way into a country or an area; nothing ends what was before. */
 export const ImportChargeForm = ChargeKey.extend({
   /** As shoppers read it, e.g. US customs duty. */
-  name: text(60),
+  name: label(60),
   /** Thousandths of a percent, of a share of the value. */
   milliPercent: z
     .number()
@@ -112,7 +112,7 @@ const TaxKey = z.object({
 });
 export const TaxRateForm = TaxKey.extend({
   /** As the shopper reads it, e.g. French VAT. */
-  name: text(60),
+  name: label(60),
   /** Thousandths of a percent. */
   milliPercent: whole(0, 100_000),
   onShipping: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Shapes } from '../call.ts';
-import { Cents, CountryCode, CurrencyCode } from '../shapes.ts';
+import { Cents, CountryCode, CurrencyCode, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
 
 /** An amount as the law writes it, in hundredths of its currency. */
@@ -23,7 +23,7 @@ export const TaxArea = z.object({
 });
 export type TaxArea = z.infer<typeof TaxArea>;
 
-const optionalText = (most: number) => z.string().trim().max(most).optional();
+const optionalText = (most: number) => oneLine().max(most).optional();
 
 export const TaxProfileForm = z.object({
   company: optionalText(120),

@@ -1,5 +1,6 @@
 import type { Shapes } from '../call.ts';
 import { Version } from '../catalog/product.console.shapes.ts';
+import { oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
 
 export const EditedWarehouse = z.object({
@@ -11,7 +12,7 @@ export const EditedWarehouse = z.object({
 export type EditedWarehouse = z.infer<typeof EditedWarehouse>;
 
 export const WarehouseForm = z.object({
-  name: z.string().trim().min(1, 'Please enter a name.').max(60),
+  name: oneLine().min(1, 'Please enter a name.').max(60),
   country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
 });
 export type WarehouseForm = z.infer<typeof WarehouseForm>;

@@ -1,15 +1,11 @@
 import { Email } from '../account/account.shapes.ts';
+import { oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { contrastOf, leastContrast, paperColor } from './brand.ts';
 import { isPlainAddress } from './shop-settings.ts';
 
 const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'Please fill this in.')
-    .max(most, `Please keep it under ${most} characters.`)
-    .regex(/^[^\r\n]*$/, 'Please enter a single line.');
+  oneLine().min(1, 'Please fill this in.').max(most, `Please keep it under ${most} characters.`);
 /** Lines, parted by semicolons in the environment. */
 const lines = z.string().trim().min(1, 'Please fill this in.').max(600, 'Please keep it under 600 characters.');
 const secret = z.string().trim().min(8, 'This is too short. Please check it.').max(500);

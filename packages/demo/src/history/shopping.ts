@@ -12,10 +12,31 @@ export type Placed = { orderId: string; number: string };
 
 type Goods = { spuId?: string; skus: readonly { bizId: string; values: Record<string, string> }[]; handle: string };
 
+/** Addresses are written down when somebody first needs them. */
+function addressBook(past: Past) {
+  const addressIds = new Map<string, string>();
+  return async function addressOf(who: string, name: string) {
+    const form = customers[who]!.addresses[name]!;
+    const key = `${who} ${name}`;
+    const addressId = addressIds.get(key) ?? (await past.call(who, accountCalls.addAddress, { body: form })).bizId;
+    addressIds.set(key, addressId);
+    return { addressId, form };
+  };
+}
+
+async function pay(past: Past, { who, paid }: Purchase, orderId: string): Promise<void> {
+  if (paid === 'wallet') {
+    await past.call(who, paymentCalls.payOrder, { body: { orderId, method: walletMethod } });
+    return;
+  }
+  const card = { method: 'card', token: 'sandbox-authorised', useWallet: paid === 'both' };
+  await past.call(who, paymentCalls.payments, { body: { orderId, ...card } });
+}
+
 /** What customers of the demo do at the front door. */
 export function shopping(past: Past) {
   const goods = new Map<string, Goods>();
-  const addressIds = new Map<string, string>();
+  const addressOf = addressBook(past);
 
   async function goodsOf({ design, product }: Item): Promise<Goods> {
     const handle = (design ?? product)!;
@@ -40,23 +61,6 @@ export function shopping(past: Past) {
     return { skuId: sku.bizId, quantity: item.quantity, ...(spuId ? { spuId } : {}) };
   }
 
-  async function addressOf(who: string, name: string) {
-    const form = customers[who]!.addresses[name]!;
-    const key = `${who} ${name}`;
-    const addressId = addressIds.get(key) ?? (await past.call(who, accountCalls.addAddress, { body: form })).bizId;
-    addressIds.set(key, addressId);
-    return { addressId, form };
-  }
-
-  async function pay({ who, paid }: Purchase, orderId: string): Promise<void> {
-    if (paid === 'wallet') {
-      await past.call(who, paymentCalls.payOrder, { body: { orderId, method: walletMethod } });
-      return;
-    }
-    const card = { method: 'card', token: 'sandbox-authorised', useWallet: paid === 'both' };
-    await past.call(who, paymentCalls.payments, { body: { orderId, ...card } });
-  }
-
   /** Orders it, of a cart or as a single item, and pays it where it is paid. */
   async function buy(purchase: Purchase): Promise<Placed> {
     const { who, method, promo, gift, paid } = purchase;
@@ -77,7 +81,7 @@ export function shopping(past: Past) {
         ...(gift ? { giftMessage: gift } : {}),
       },
     });
-    if (paid) await pay(purchase, orderId);
+    if (paid) await pay(past, purchase, orderId);
     return { orderId, number };
   }
 

@@ -62,33 +62,28 @@ async function moveSynced(from: string, to: string): Promise<void> {
   }
 }
 
-/** Files in a folder. Written beside their place and renamed, so that a half-written one is never seen. */
+/** Written beside its place and renamed, so that a half-written file is never seen. */
+async function writeBeside(target: string, write: (draft: string) => Promise<void>): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    await write(draft);
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Files in a folder. */
 export function diskStorage(root: string, signingKey: string): FileStorage {
   const pathOf = (key: string) => path.join(root, checkedKey(key));
   return {
     async put(key, bytes) {
-      const target = pathOf(key);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`;
-      try {
-        await writeSynced(draft, bytes);
-        await rename(draft, target);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await writeBeside(pathOf(key), (draft) => writeSynced(draft, bytes));
     },
     async putFile(key, file) {
-      const target = pathOf(key);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`;
-      try {
-        await moveSynced(file, draft);
-        await rename(draft, target);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await writeBeside(pathOf(key), (draft) => moveSynced(file, draft));
     },
     async fetchTo(key, file) {
       try {

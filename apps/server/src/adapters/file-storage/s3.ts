@@ -42,6 +42,12 @@ function objectUrl({ endpoint, region, bucket }: S3Config, key: string): URL {
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
 
+const ifThere = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
 /** Files in a bucket of S3 or of a server that speaks its protocol, for installations of several instances. */
 export function s3Storage(config: S3Config): FileStorage {
   const client = createClient(config);
@@ -56,34 +62,20 @@ export function s3Storage(config: S3Config): FileStorage {
       await client.send(new PutObjectCommand(put));
     },
     async fetchTo(key, file) {
-      try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand(at(key)));
-        await pipeline(Body as Readable, createWriteStream(file));
-        const { size } = await stat(file);
-        if (ContentLength !== undefined && size !== ContentLength) throw new Error('A file came from S3 in part');
-        return size;
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      const found = await ifThere(client.send(new GetObjectCommand(at(key))));
+      if (!found) return undefined;
+      await pipeline(found.Body as Readable, createWriteStream(file));
+      const { size } = await stat(file);
+      if (found.ContentLength !== undefined && size !== found.ContentLength)
+        throw new Error('A file came from S3 in part');
+      return size;
     },
     async get(key) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(at(key)));
-        return await Body?.transformToByteArray();
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      const found = await ifThere(client.send(new GetObjectCommand(at(key))));
+      return found?.Body?.transformToByteArray();
     },
     async has(key) {
-      try {
-        await client.send(new HeadObjectCommand(at(key)));
-        return true;
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
+      return (await ifThere(client.send(new HeadObjectCommand(at(key))))) !== undefined;
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)));

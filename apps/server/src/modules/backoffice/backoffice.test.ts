@@ -187,7 +187,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect((await overview()).paymentExceptions).toBe(before - 1);
   });
 
-  it('is closed to everybody but people of the house', async () => {
+  it('is closed to everybody but staff', async () => {
     const stranger = await shop.aUser();
     const { overview, orders, audit, exceptions } = backofficeCalls;
     const [{ users }, { simulator }, { decisions }] = [

@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { Technique } from '@merchmill/design/print-area.ts';
 import { designRasterSize } from '@merchmill/mockup/placement.ts';
+import { techniquesWithLook } from '@merchmill/mockup/print-look.ts';
 import { halfMeta, type SceneMeta } from '@merchmill/mockup/scene.ts';
 import { decodedBytes } from '@merchmill/mockup/scene-pixels.ts';
-import { sceneSamples } from '@merchmill/mockup/scene-samples.ts';
+import { sampleTechnique, sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { encodePicture, pictureFormats, pictureMime } from './image-encode.ts';
@@ -17,7 +19,7 @@ const goldenWidthPx = 200;
 /** A scene in the color of its kind that shows most: neither white nor black. */
 function viewOf(meta: SceneMeta): MockupView {
   const { colors } = sceneSamples(meta).at(-2) ?? sceneSamples(meta)[0]!;
-  return { sceneId: meta.id, areaMm: meta.areaMm, colors, widthPx: goldenWidthPx };
+  return { sceneId: meta.id, areaMm: meta.areaMm, colors, technique: sampleTechnique(meta), widthPx: goldenWidthPx };
 }
 
 const all = metas.map(viewOf);
@@ -111,6 +113,10 @@ describe('a mockup', () => {
   });
 });
 
+it('has a look for the ink of every technique', () => {
+  expect(techniquesWithLook.toSorted()).toEqual(Technique.options.toSorted());
+});
+
 describe('the scene store', () => {
   it('finds the scenes there are', async () => {
     const ids = await scenes.ids();
@@ -127,13 +133,16 @@ describe('the scene store', () => {
   it('gives the same decoded scene again, and drops the one used longest ago when its memory is full', async () => {
     const mugHalf = decodedBytes(halfMeta(await scenes.meta('mug-right')));
     expect(mugHalf).toBe(600 * 600 * 14 + 300 * 300 * 4);
+    // Threads and folds of cloth take two bytes more.
+    const cushionHalf = decodedBytes(halfMeta(await scenes.meta('cushion-front')));
+    expect(cushionHalf).toBe(mugHalf + 600 * 600 * 2);
     const store = new SceneStore(undefined, 2 * mugHalf);
     const mug = await store.pixels('mug-right', 'half');
     expect(await store.pixels('mug-right', 'half')).toBe(mug);
     expect(store.heldBytes).toBe(mugHalf);
     await store.pixels('poster-room', 'half');
     await store.pixels('mug-right', 'half');
-    await store.pixels('cushion-front', 'half');
+    await store.pixels('tumbler', 'half');
     expect(store.heldBytes).toBe(2 * mugHalf);
     expect(await store.pixels('mug-right', 'half')).toBe(mug);
   });

@@ -1,5 +1,7 @@
+import type { Technique } from '@merchmill/design/print-area.ts';
 import { composeScene, type Raster } from '@merchmill/mockup/compose.ts';
 import { designRasterSize, placementOf, type SizeMm } from '@merchmill/mockup/placement.ts';
+import { printLookOf } from '@merchmill/mockup/print-look.ts';
 import type { MockupColors } from '@merchmill/mockup/scene.ts';
 import sharp from 'sharp';
 import { levelSize, type SceneSize, type SceneStore, sceneLevel } from './scenes.ts';
@@ -9,6 +11,8 @@ export interface MockupView {
   /** Size of the design's print area, which need not be the scene's (placement.ts). */
   readonly areaMm: SizeMm;
   readonly colors: MockupColors;
+  /** How the design is printed (print-look.ts of the mockup package); null is plain ink. */
+  readonly technique: Technique | null;
   /** Width of the picture; its height follows from the scene. */
   readonly widthPx: number;
 }
@@ -38,7 +42,8 @@ export async function composeMockup(scenes: SceneStore, view: MockupView, design
   const scene = await scenes.pixels(view.sceneId, sceneLevel(meta, widthPx));
   const data = new Uint8Array(scene.widthPx * scene.heightPx * 3);
   const placement = placementOf(meta, view.areaMm);
-  composeScene(scene, { design, placement, colors: view.colors }, { data, channels: 3 });
+  const { ink } = printLookOf(view.technique);
+  composeScene(scene, { design, placement, colors: view.colors, ink }, { data, channels: 3 });
   if (widthPx === scene.widthPx) return { data, widthPx: scene.widthPx, heightPx: scene.heightPx };
   const heightPx = Math.round((widthPx * meta.heightPx) / meta.widthPx);
   const scaled = await sharp(data, { raw: { width: scene.widthPx, height: scene.heightPx, channels: 3 } })

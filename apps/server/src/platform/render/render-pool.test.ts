@@ -21,7 +21,7 @@ const view = {
   areaMm: { widthMm: 100, heightMm: 100 },
   colors: { parts: [], specGain: 1 },
   widthPx: 100,
-  finish: null,
+  technique: null,
 };
 const ask = (sceneId: string): MockupRequest => ({ ...view, sceneId, design: null, format: 'webp' });
 describe('the render pool', () => {

@@ -1,4 +1,3 @@
-import type { Finish } from '@merchmill/mockup/finish.ts';
 import type { PictureFormat } from './image-encode.ts';
 import type { MockupView } from './mockup.ts';
 import type { DesignPictures } from './raster.ts';
@@ -12,8 +11,6 @@ export interface KeyedDesign extends DesignPictures {
 export interface MockupRequest extends MockupView {
   /** Null photographs the blank product. */
   readonly design: KeyedDesign | null;
-  /** What the way of printing does to the design; null is plain ink. */
-  readonly finish: Finish | null;
   readonly format: PictureFormat;
 }
 

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Raster } from '@merchmill/mockup/compose.ts';
 import { finished } from '@merchmill/mockup/finish.ts';
+import { printLookOf } from '@merchmill/mockup/print-look.ts';
 import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
 import { encodePicture, pictureMime } from './image-encode.ts';
@@ -37,8 +38,9 @@ async function mockup(request: MockupRequest): Promise<MockupPicture> {
 }
 
 async function rasterOf(request: MockupRequest): Promise<Raster | null> {
-  const { design, finish, areaMm } = request;
+  const { design, technique, areaMm } = request;
   if (!design) return null;
+  const { finish } = printLookOf(technique);
   const size = await designSizeFor(scenes, request);
   const key = `${design.key} ${design.areaCode} ${size.widthPx}×${size.heightPx} ${finish} ${areaMm.widthMm}`;
   const known = rasters.get(key);

@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { composeScene, type Raster } from '@merchmill/mockup/compose.ts';
-import { type Finish, finished, finishOfTechnique } from '@merchmill/mockup/finish.ts';
+import { finished } from '@merchmill/mockup/finish.ts';
 import type { createMockup as createMockupType } from '@merchmill/mockup/mockup.ts';
 import { designRasterSize, placementOf, type SizeMm } from '@merchmill/mockup/placement.ts';
+import { printLookOf } from '@merchmill/mockup/print-look.ts';
 import type { MockupColors, SceneMeta } from '@merchmill/mockup/scene.ts';
-import { sceneSamples } from '@merchmill/mockup/scene-samples.ts';
+import { sampleTechnique, sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { build } from 'vite';
@@ -31,9 +32,19 @@ function caseOf(meta: SceneMeta): Case {
   const { colors } = sceneSamples(meta).at(-2) ?? sceneSamples(meta)[0]!;
   const scale = meta.fit === 'cover' ? 0.6 : 1.2;
   const { widthMm, heightMm } = meta.areaMm;
-  return { sceneId: meta.id, areaMm: { widthMm: widthMm * scale, heightMm: heightMm * scale }, colors };
+  const areaMm = { widthMm: widthMm * scale, heightMm: heightMm * scale };
+  return { sceneId: meta.id, areaMm, colors, technique: sampleTechnique(meta) };
 }
-type Case = { sceneId: string; areaMm: SizeMm; colors: MockupColors };
+type Case = { sceneId: string; areaMm: SizeMm; colors: MockupColors; technique: string };
+
+/** What the browser is told to draw of a case, and the server to compose. */
+function framesOf({ areaMm, colors, technique }: Case, meta: SceneMeta) {
+  const placement = placementOf(meta, areaMm);
+  return {
+    frame: { placement, colors, print: { technique, areaWidthMm: areaMm.widthMm } },
+    input: { placement, colors, ink: printLookOf(technique).ink },
+  };
+}
 
 const cases = metas.map(caseOf);
 const caseNamed = (sceneId: string) => cases.find((each) => each.sceneId === sceneId)!;
@@ -101,7 +112,7 @@ type DrawInPage = {
   frame: {
     placement: ReturnType<typeof placementOf>;
     colors: MockupColors;
-    finish?: { kind: Finish; areaWidthMm: number };
+    print: { technique: string; areaWidthMm: number };
   };
   design: { widthPx: number; heightPx: number };
   renderer?: 'canvas2d';
@@ -189,7 +200,7 @@ async function aPhotoScene(recolor: boolean): Promise<string> {
     { x: 0.68, y: 0.7 },
   ];
   const mask = { kind: 'color' as const, picks: [{ x: 0.5, y: 0.5 }], tolerance: 0.12 };
-  const spec = { frame: 0.5, columns: 2, rows: 2, points, seen: { from: 0, to: 1 }, mask, recolor };
+  const spec = { frame: 0.5, columns: 2, rows: 2, points, seen: { from: 0, to: 1 }, mask, cloth: true, recolor };
   const subject = {
     spec,
     label: 'Front',
@@ -202,13 +213,14 @@ async function aPhotoScene(recolor: boolean): Promise<string> {
 }
 
 describe('a mockup in the browser and on the server', { timeout: 90_000 }, () => {
-  async function compare({ sceneId, areaMm, colors }: Case, level: SceneLevel) {
+  async function compare(each: Case, level: SceneLevel) {
+    const { sceneId, areaMm } = each;
     const scene = await scenes.pixels(sceneId, level);
-    const frame = { placement: placementOf(scene.meta, areaMm), colors };
+    const { frame, input } = framesOf(each, scene.meta);
     const size = designRasterSize(scene.meta, areaMm, scene.widthPx);
     const art = testArtwork(size.widthPx, size.heightPx);
     const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
-    composeScene(scene, { ...frame, design: art }, { data: onServer, channels: 3 });
+    composeScene(scene, { ...input, design: art }, { data: onServer, channels: 3 });
     const { widthPx } = scene;
     // One of them hands the design over as a canvas, as the designer does.
     const fromCanvas = sceneId === 'tee-front';
@@ -219,6 +231,7 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
 
   it.each(cases)("is the same picture by WebGL and by the server's compositor: $sceneId", async (each) => {
     const { mean, farShare } = await compare(each, 'half');
+    if (process.env.SHOW_PARITY) process.stderr.write(`${each.sceneId} ${mean.toFixed(4)} ${farShare.toFixed(5)}\n`);
     expect(mean).toBeLessThanOrEqual(0.2);
     expect(farShare).toBeLessThanOrEqual(0.0005);
   });
@@ -234,7 +247,12 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
     ['in its own color', false],
   ])('is the same picture in a photograph %s', async (_, recolor) => {
     const sceneId = await aPhotoScene(recolor);
-    const each = { sceneId, areaMm: { widthMm: 100, heightMm: 120 }, colors: { parts: ['#182346'], specGain: 0.45 } };
+    const each = {
+      sceneId,
+      areaMm: { widthMm: 100, heightMm: 120 },
+      colors: { parts: ['#182346'], specGain: 0.45 },
+      technique: 'dtg',
+    };
     for (const level of ['half', 'full'] as const) {
       const { mean, farShare } = await compare(each, level);
       expect(mean).toBeLessThanOrEqual(0.2);
@@ -242,33 +260,37 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
     }
   });
 
-  it.each(Object.values(finishOfTechnique))('is the same picture with a design that is %s', async (kind) => {
-    const { sceneId, colors } = caseNamed('tee-front');
-    const areaMm = { widthMm: 100, heightMm: 120 };
-    const scene = await scenes.pixels(sceneId, 'half');
-    const art = testArtwork(300, 360);
-    const plain = { placement: placementOf(scene.meta, areaMm), colors };
-    const frame = { ...plain, finish: { kind: kind!, areaWidthMm: areaMm.widthMm } };
-    const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
-    const target = { data: onServer, channels: 3 as const };
-    composeScene(scene, { ...plain, design: finished(art, kind!, 3) }, target);
-    const input = { sceneId, widthPx: scene.widthPx, shownPx: scene.widthPx };
-    const byWebgl = await drawInBrowser(art, { ...input, frame });
-    const onCanvas = await drawInBrowser(art, { ...input, frame, renderer: 'canvas2d' });
-    expect([byWebgl.renderer, onCanvas.renderer]).toEqual(['webgl2', 'canvas2d']);
-    expect(difference(onServer, byWebgl.pixels).mean).toBeLessThanOrEqual(0.2);
-    expect(difference(onServer, onCanvas.pixels).mean).toBeLessThanOrEqual(0.2);
-    const unfinished = await drawInBrowser(art, { ...input, frame: plain });
-    expect(difference(unfinished.pixels, byWebgl.pixels).farShare).toBeGreaterThan(0.0005);
-  });
+  it.each(['embroidery', 'laser', 'cut', 'dtf', 'uv'])(
+    'is the same picture with a design printed by %s',
+    async (technique) => {
+      const areaMm = { widthMm: 100, heightMm: 120 };
+      const each = { ...caseNamed('tee-front'), areaMm, technique };
+      const { sceneId } = each;
+      const scene = await scenes.pixels(sceneId, 'half');
+      const art = testArtwork(300, 360);
+      const { frame, input: plain } = framesOf(each, scene.meta);
+      const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
+      const target = { data: onServer, channels: 3 as const };
+      composeScene(scene, { ...plain, design: finished(art, printLookOf(technique).finish, 3) }, target);
+      const input = { sceneId, widthPx: scene.widthPx, shownPx: scene.widthPx };
+      const byWebgl = await drawInBrowser(art, { ...input, frame });
+      const onCanvas = await drawInBrowser(art, { ...input, frame, renderer: 'canvas2d' });
+      expect([byWebgl.renderer, onCanvas.renderer]).toEqual(['webgl2', 'canvas2d']);
+      expect(difference(onServer, byWebgl.pixels).mean).toBeLessThanOrEqual(0.2);
+      expect(difference(onServer, onCanvas.pixels).mean).toBeLessThanOrEqual(0.2);
+      const unknown = { ...frame, print: { ...frame.print, technique: 'none' } };
+      const plainInk = await drawInBrowser(art, { ...input, frame: unknown });
+      expect(difference(plainInk.pixels, byWebgl.pixels).mean).toBeGreaterThan(0.02);
+    },
+  );
 
   it('stays the same picture without a graphics card', async () => {
-    const { sceneId, areaMm, colors } = caseNamed('tee-front');
+    const { sceneId } = caseNamed('tee-front');
     const scene = await scenes.pixels(sceneId, 'half');
-    const frame = { placement: placementOf(scene.meta, areaMm), colors };
+    const { frame, input } = framesOf(caseNamed('tee-front'), scene.meta);
     const art = testArtwork(300, 360);
     const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
-    composeScene(scene, { ...frame, design: art }, { data: onServer, channels: 3 });
+    composeScene(scene, { ...input, design: art }, { data: onServer, channels: 3 });
     const size = { widthPx: scene.widthPx, shownPx: scene.widthPx };
     const inBrowser = await drawInBrowser(art, { sceneId, ...size, frame, renderer: 'canvas2d' });
     expect(inBrowser.renderer).toBe('canvas2d');
@@ -276,22 +298,22 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
   });
 
   it("is the server's small picture when the canvas is half as large", async () => {
-    const { sceneId, areaMm, colors } = caseNamed('mug-right');
+    const { sceneId, areaMm } = caseNamed('mug-right');
     const scene = await scenes.pixels(sceneId, 'half');
-    const frame = { placement: placementOf(scene.meta, areaMm), colors };
+    const { frame, input } = framesOf(caseNamed('mug-right'), scene.meta);
     const size = designRasterSize(scene.meta, areaMm, scene.widthPx);
     const art = testArtwork(size.widthPx, size.heightPx);
     const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
-    composeScene(scene, { ...frame, design: art }, { data: onServer, channels: 3 });
+    composeScene(scene, { ...input, design: art }, { data: onServer, channels: 3 });
     const inBrowser = await drawInBrowser(art, { sceneId, widthPx: scene.widthPx, frame });
     // The layers at half size were coded once more; the browser averages the whole ones.
     expect(difference(onServer, inBrowser.pixels).mean).toBeLessThanOrEqual(1);
   });
 
   it('comes back after the graphics context was lost', async () => {
-    const { sceneId, areaMm, colors } = caseNamed('cushion-front');
-    const meta = await scenes.meta(sceneId);
-    const input = { sceneId, widthPx: 300, frame: { placement: placementOf(meta, areaMm), colors } };
+    const { sceneId } = caseNamed('cushion-front');
+    const { frame } = framesOf(caseNamed('cushion-front'), await scenes.meta(sceneId));
+    const input = { sceneId, widthPx: 300, frame };
     const art = testArtwork(300, 300);
     const before = await drawInBrowser(art, input);
     const after = await drawInBrowser(art, { ...input, loseContext: true });

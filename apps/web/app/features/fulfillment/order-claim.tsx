@@ -2,6 +2,7 @@ import { claimWishes } from '@merchmill/contract/fulfillment/aftersale.calls.ts'
 import { type Claim, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { useAction } from '../../shell/page/use-action.ts';
 import { useForm } from '../../shell/page/use-form.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmRadioCards } from '../../ui/radio-cards.tsx';
@@ -96,22 +97,14 @@ export function ClaimButton({ lines, claims, send }: ClaimProps) {
 /** Photos are sent as they are chosen; each is shown from the file itself. */
 function usePhotos(upload: ClaimSender['photo']) {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
-  const [sending, setSending] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const add = async (file: File) => {
-    setSending(true);
-    setFailed(false);
-    try {
+  const { run, busy: sending, problem } = useAction({ failures: 'inline', reloads: false });
+  const add = (file: File) =>
+    run(async () => {
       const photoId = await upload(file);
       setPhotos((before) => [...before, { photoId, shownBy: URL.createObjectURL(file) }]);
-    } catch {
-      setFailed(true);
-    } finally {
-      setSending(false);
-    }
-  };
+    });
   const remove = (photoId: string) => setPhotos((before) => before.filter((photo) => photo.photoId !== photoId));
-  return { photos, sending, failed, add, remove, clear: () => setPhotos([]) };
+  return { photos, sending, failed: problem !== null, add, remove, clear: () => setPhotos([]) };
 }
 
 type PhotoFieldProps = Omit<ReturnType<typeof usePhotos>, 'clear'> & { error: string | undefined };

@@ -1,3 +1,4 @@
+import { isFinalAnswer } from '../../shell/api/is-final-answer.ts';
 import type { Memory } from '../../shell/state/browser-memory.ts';
 
 export type Attempt<Body> = { key: string; body: Body };
@@ -6,6 +7,8 @@ export type Attempt<Body> = { key: string; body: Body };
 export type Attempts<Body> = {
   /** The key to send with `body`: that of the attempt under way where it asks for the very same, else a new one. */
   begin(body: Body): Attempt<Body>;
+  /** Sends `body` under its key; the attempt lasts until there is an answer that is the last word. */
+  send<Answer>(body: Body, send: (attempt: Attempt<Body>) => Promise<Answer>): Promise<Answer>;
   /** An attempt whose answer was never seen: the page was reloaded, or the connection broke. */
   pending(): Attempt<Body> | null;
   /** The answer is known; the next attempt is another one. */
@@ -26,15 +29,27 @@ export function createAttempts<Body>(name: string, memory: Memory, newId: () => 
       return null;
     }
   };
+  const begin = (body: Body): Attempt<Body> => {
+    const kept = pending();
+    if (kept && JSON.stringify(kept.body) === JSON.stringify(body)) return kept;
+    const attempt = { key: newId(), body };
+    memory.setItem(name, JSON.stringify(attempt));
+    return attempt;
+  };
+  const end = () => memory.removeItem(name);
   return {
     pending,
-    begin(body) {
-      const kept = pending();
-      if (kept && JSON.stringify(kept.body) === JSON.stringify(body)) return kept;
-      const attempt = { key: newId(), body };
-      memory.setItem(name, JSON.stringify(attempt));
-      return attempt;
+    begin,
+    end,
+    async send(body, send) {
+      try {
+        const answer = await send(begin(body));
+        end();
+        return answer;
+      } catch (error) {
+        if (isFinalAnswer(error)) end();
+        throw error;
+      }
     },
-    end: () => memory.removeItem(name),
   };
 }

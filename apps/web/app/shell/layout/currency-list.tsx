@@ -1,6 +1,6 @@
 import { currencyFormats } from '@merchmill/contract/currencies.ts';
 import { Check, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { layoutMessages as messages } from '../messages/layout.ts';
 import { useMoney } from '../state/shop-context.tsx';
@@ -45,52 +45,60 @@ export function CurrencyList({ onChosen }: { onChosen: () => void }) {
   };
   return (
     <div className="grid min-h-0 grid-rows-[auto_1fr]">
-      <div className="relative p-2">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 start-5 size-4 -translate-y-1/2 text-quiet"
-        />
-        <input
-          ref={field}
-          type="search"
-          value={typed}
-          role="combobox"
-          aria-label={messages.searchCurrency}
-          aria-expanded
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={activeCode && `${listId}-${activeCode}`}
-          placeholder={messages.searchCurrency}
-          autoComplete="off"
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-          className="h-11 w-full rounded-pill border border-line-strong bg-card pe-4 ps-10 text-base placeholder:text-quiet xs:text-small [&::-webkit-search-cancel-button]:hidden"
-        />
-      </div>
-      <div
-        ref={list}
-        id={listId}
-        role="listbox"
-        aria-label={messages.currency}
-        className="max-h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain p-1.5 pt-0"
-      >
-        {shown.map((choice) => (
-          <CurrencyRow
-            key={choice.code}
-            id={`${listId}-${choice.code}`}
-            choice={choice}
-            chosen={choice.code === currency.currency}
-            active={choice.code === activeCode}
-            onTake={() => take(choice.code)}
-          />
-        ))}
-      </div>
+      <FilterField
+        field={field}
+        listId={listId}
+        activeCode={activeCode}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Choices
+        list={list}
+        listId={listId}
+        shown={shown}
+        activeCode={activeCode}
+        onTake={take}
+        chosen={currency.currency}
+      />
       <p role="status" className={cx('px-4 pb-4 text-small text-quiet', shown.length > 0 && 'sr-only')}>
         {shown.length > 0 ? messages.currencyCount({ count: shown.length }) : messages.noCurrency({ typed })}
       </p>
+    </div>
+  );
+}
+
+type ChoicesProps = {
+  list: RefObject<HTMLDivElement | null>;
+  listId: string;
+  shown: readonly CurrencyChoice[];
+  activeCode: string | undefined;
+  onTake: (code: string) => void;
+  chosen: string;
+};
+
+function Choices({ list, listId, shown, activeCode, onTake, chosen }: ChoicesProps) {
+  return (
+    <div
+      ref={list}
+      id={listId}
+      role="listbox"
+      aria-label={messages.currency}
+      className="max-h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain p-1.5 pt-0"
+    >
+      {shown.map((choice) => (
+        <CurrencyRow
+          key={choice.code}
+          id={`${listId}-${choice.code}`}
+          choice={choice}
+          chosen={choice.code === chosen}
+          active={choice.code === activeCode}
+          onTake={() => onTake(choice.code)}
+        />
+      ))}
     </div>
   );
 }
@@ -128,6 +136,39 @@ function CurrencyRow({ id, choice: { code, name, country }, chosen, active, onTa
           </span>
         )
       )}
+    </div>
+  );
+}
+
+type FieldProps = {
+  field: RefObject<HTMLInputElement | null>;
+  listId: string;
+  activeCode: string | undefined;
+  typed: string;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function FilterField({ field, listId, activeCode, typed, onType, onKeyDown }: FieldProps) {
+  return (
+    <div className="relative p-2">
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 start-5 size-4 -translate-y-1/2 text-quiet" />
+      <input
+        ref={field}
+        type="search"
+        value={typed}
+        role="combobox"
+        aria-label={messages.searchCurrency}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeCode && `${listId}-${activeCode}`}
+        placeholder={messages.searchCurrency}
+        autoComplete="off"
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="h-11 w-full rounded-pill border border-line-strong bg-card pe-4 ps-10 text-base placeholder:text-quiet xs:text-small [&::-webkit-search-cancel-button]:hidden"
+      />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { useRootData } from './use-root-data.ts';
 type FooterLink = { title: string; link: string; plain?: boolean; outside?: boolean };
 
 function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
-  const look = 'inline-flex min-h-11 items-center text-on-ink/80 hover:text-yellow hover:underline xs:min-h-9';
+  const style = 'inline-flex min-h-11 items-center text-on-ink/80 hover:text-yellow hover:underline xs:min-h-9';
   return (
     <div>
       <h2 className="mm-eyebrow mb-2 text-on-ink/70">{title}</h2>
@@ -25,11 +25,11 @@ function Column({ title, links }: { title: string; links: readonly FooterLink[] 
         {links.map(({ title: text, link, plain, outside }) => (
           <li key={link}>
             {plain || outside ? (
-              <a href={link} rel={outside ? 'noopener' : undefined} className={look}>
+              <a href={link} rel={outside ? 'noopener' : undefined} className={style}>
                 {text}
               </a>
             ) : (
-              <Link to={link} prefetch="intent" className={look}>
+              <Link to={link} prefetch="intent" className={style}>
                 {text}
               </Link>
             )}
@@ -47,16 +47,16 @@ function Wishes() {
   const askConsent = useConsent((consent) => consent.ask);
   const showChat = useUi((ui) => ui.showChat);
   const [suggestion, setSuggestion] = useState(false);
-  const look = 'inline-flex min-h-11 items-center hover:text-yellow hover:underline';
+  const style = 'inline-flex min-h-11 items-center hover:text-yellow hover:underline';
   return (
     <div className="flex flex-wrap gap-x-6">
-      <button type="button" className={look} onClick={() => showChat(true)}>
+      <button type="button" className={style} onClick={() => showChat(true)}>
         {supportMessages.open}
       </button>
-      <button type="button" className={look} onClick={() => setSuggestion(true)}>
+      <button type="button" className={style} onClick={() => setSuggestion(true)}>
         {suggestionMessages.link}
       </button>
-      <button type="button" className={look} onClick={askConsent}>
+      <button type="button" className={style} onClick={askConsent}>
         {consentMessages.link}
       </button>
       {suggestion && (
@@ -71,28 +71,13 @@ function Wishes() {
 export function Footer() {
   const data = useRootData();
   const isFilled = (section: HeaderSectionKey) => data?.sections.includes(section) ?? true;
-  const showEmail = useUi((ui) => ui.showEmail);
-  const subscribed = useUi((ui) => ui.subscribeEmail);
   const { footer } = messages;
   const links = useOutsideLinks();
   const make = (data?.shelves.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
   return (
     <footer className="mt-20 bg-ink text-small text-on-ink">
       <div className="mm-page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
-        <div className="col-span-2 grid content-start gap-4 xs:col-span-1">
-          <Link to="/" aria-label={messages.home({ shop: shopName() })} className="justify-self-start">
-            <Logo onInk />
-          </Link>
-          <p className="max-w-xs text-on-ink/80">{footer.claim}</p>
-          {subscribed ? (
-            <p className="text-on-ink/80">{footer.letterAsked}</p>
-          ) : (
-            <MmButton variant="light" className="justify-self-start" onClick={() => showEmail(true)}>
-              {footer.letter}
-            </MmButton>
-          )}
-          <ColorBar />
-        </div>
+        <AboutShop />
         <Column
           title={footer.shop}
           links={[
@@ -130,5 +115,28 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The shop in a sentence, and its newsletter. */
+function AboutShop() {
+  const showEmail = useUi((ui) => ui.showEmail);
+  const subscribed = useUi((ui) => ui.subscribeEmail);
+  const { footer } = messages;
+  return (
+    <div className="col-span-2 grid content-start gap-4 xs:col-span-1">
+      <Link to="/" aria-label={messages.home({ shop: shopName() })} className="justify-self-start">
+        <Logo onInk />
+      </Link>
+      <p className="max-w-xs text-on-ink/80">{footer.claim}</p>
+      {subscribed ? (
+        <p className="text-on-ink/80">{footer.letterAsked}</p>
+      ) : (
+        <MmButton variant="light" className="justify-self-start" onClick={() => showEmail(true)}>
+          {footer.letter}
+        </MmButton>
+      )}
+      <ColorBar />
+    </div>
   );
 }

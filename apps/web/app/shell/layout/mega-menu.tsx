@@ -22,19 +22,21 @@ export type MenuProps = {
 const openDelayMs = 120;
 const closeDelayMs = 200;
 
-/**
- * The sections in a row, each with a panel. The titles are links of their own; the panel opens under the pointer and by
- * the button beside the title, so that keyboard and touch reach it too.
- */
-export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
+/** The menu with a pause before it follows the pointer, so that it does not open for whoever passes over it. */
+function useDelayedMenu(onWanted: () => void) {
   const { menu, open, close } = useActiveMenu();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key: place } = useLocation();
-  const panelId = useId();
   const plan = (next: MenuKey | null, delayMs: number) => {
     clearTimeout(timer.current);
     if (next) onWanted();
     timer.current = setTimeout(() => (next ? open(next) : close()), delayMs);
+  };
+  const toggle = (key: MenuKey) => {
+    clearTimeout(timer.current);
+    onWanted();
+    if (menu.name === key) close();
+    else open(key);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the panel
   useEffect(() => {
@@ -42,7 +44,16 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
     close();
   }, [place]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  return { menu, plan, toggle, close };
+}
 
+/**
+ * The sections in a row, each with a panel. The titles are links of their own; the panel opens under the pointer and by
+ * the button beside the title, so that keyboard and touch reach it too.
+ */
+export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
+  const { menu, plan, toggle, close } = useDelayedMenu(onWanted);
+  const panelId = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || menu.name === null) return;
     event.currentTarget.querySelector<HTMLElement>(`[data-section="${menu.name}"]`)?.focus();
@@ -64,7 +75,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
           if (section === 'favourites') {
             return (
               <li key={section} className="first:-ms-2.5">
-                <FavoritesLink className={cx(titleLook, 'gap-1.5 px-2.5')} />
+                <FavoritesLink className={cx(titleStyle, 'gap-1.5 px-2.5')} />
               </li>
             );
           }
@@ -82,12 +93,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
                 section={section}
                 isOpen={isOpen}
                 panelId={`${panelId}-${section.key}`}
-                onToggle={() => {
-                  clearTimeout(timer.current);
-                  onWanted();
-                  if (isOpen) close();
-                  else open(section.key);
-                }}
+                onToggle={() => toggle(section.key)}
               />
               {isOpen && (
                 <div
@@ -105,7 +111,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
   );
 }
 
-const titleLook = 'inline-flex h-11 items-center text-small font-semibold whitespace-nowrap';
+const titleStyle = 'inline-flex h-11 items-center text-small font-semibold whitespace-nowrap';
 
 type TitleProps = { section: MenuSection; isOpen: boolean; panelId: string; onToggle: () => void };
 
@@ -118,7 +124,7 @@ function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
   if (section.link === null) {
     return (
       <span className={cx('inline-flex', line)}>
-        <button type="button" {...toggle} className={cx(titleLook, 'gap-1.5 px-2.5')}>
+        <button type="button" {...toggle} className={cx(titleStyle, 'gap-1.5 px-2.5')}>
           {section.title}
           {chevron}
         </button>
@@ -127,14 +133,14 @@ function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
   }
   return (
     <span className={cx('inline-flex', line)}>
-      <Link to={section.link} prefetch="intent" className={cx(titleLook, 'ps-2.5')}>
+      <Link to={section.link} prefetch="intent" className={cx(titleStyle, 'ps-2.5')}>
         {section.title}
       </Link>
       <button
         type="button"
         {...toggle}
         aria-label={messages.openSection({ title: section.title })}
-        className={cx(titleLook, 'px-1.5')}
+        className={cx(titleStyle, 'px-1.5')}
       >
         {chevron}
       </button>

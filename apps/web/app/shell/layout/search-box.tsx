@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { MmPicture } from '../../ui/picture.tsx';
@@ -14,7 +14,6 @@ export function SearchBox({ label = words.search, className }: { label?: string;
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const clearSearch = useUi((ui) => ui.clearSearch);
   const searched = pathname === '/product/search-result' ? (params.get('keyword') ?? '') : '';
   const leave = () => {
     box.setOpen(false);
@@ -59,22 +58,27 @@ export function SearchBox({ label = words.search, className }: { label?: string;
         onKeyDown={box.onKeyDown}
         className="h-11 w-full rounded-pill border border-line-strong bg-card pe-11 ps-11 text-base placeholder:text-quiet hover:border-ink xs:text-small [&::-webkit-search-cancel-button]:hidden"
       />
-      {box.keyword !== '' && (
-        <button
-          type="button"
-          aria-label={words.clearSearch}
-          title={words.clearSearch}
-          onClick={() => {
-            clearSearch();
-            input.current?.focus();
-          }}
-          className="absolute top-0 end-0 grid size-11 place-items-center rounded-pill text-quiet hover:text-ink"
-        >
-          <X aria-hidden className="size-4.5" />
-        </button>
-      )}
+      {box.keyword !== '' && <ClearButton input={input} />}
       <SuggestionList id={listId} box={box} onChoose={choose} />
     </Form>
+  );
+}
+
+function ClearButton({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const clearSearch = useUi((ui) => ui.clearSearch);
+  return (
+    <button
+      type="button"
+      aria-label={words.clearSearch}
+      title={words.clearSearch}
+      onClick={() => {
+        clearSearch();
+        input.current?.focus();
+      }}
+      className="absolute top-0 end-0 grid size-11 place-items-center rounded-pill text-quiet hover:text-ink"
+    >
+      <X aria-hidden className="size-4.5" />
+    </button>
   );
 }
 

@@ -5,6 +5,7 @@ import type { BrowserCaller } from '../api/caller.ts';
 import { failureText } from '../api/http-client.ts';
 import { isFinalAnswer } from '../api/is-final-answer.ts';
 import { randomId } from '../api/random-id.ts';
+import { RequestError } from '../api/request-error.ts';
 import { httpMessages } from '../messages/http.ts';
 import { useApi, useShop } from '../state/shop-context.tsx';
 import type { MessageTone } from '../state/ui-store.ts';
@@ -14,6 +15,10 @@ export type Work<T> = (call: BrowserCaller) => Promise<T>;
 type Said = string | { tone: MessageTone; text: string } | undefined;
 /** What to say when it is done. */
 export type Say<T> = Said | ((result: T) => Said);
+/** What to say of a failure in other words than those of the shop; null where all has been said. */
+export type SayProblem = (error: unknown) => string | null | undefined;
+/** What came of it, and when the page shows that. */
+export type Done<T> = { result: T; shown: Promise<unknown> };
 
 type Options = {
   /** Where a failure is told: in a toast, or as `problem` beside what was pressed. */
@@ -43,7 +48,8 @@ function usePressCaller(isQuiet: boolean) {
 
 /**
  * Does one thing at a time: no second press while it runs, what went wrong told once, and the page as it is afterwards.
- * `run` gives the result, or null where it was not done.
+ * `run` gives the result, or null where it was not done. Whoever waits for it goes on as soon as the shop has answered, so
+ * that a dialog closes; the button stays busy until the page shows what has become of it.
  */
 export function useAction({ failures = 'toast', reloads = true }: Options = {}) {
   const { call, keys } = usePressCaller(failures === 'inline');
@@ -54,33 +60,37 @@ export function useAction({ failures = 'toast', reloads = true }: Options = {}) 
   const [problem, setProblem] = useState<string | null>(null);
 
   const run = useCallback(
-    async <T>(work: Work<T>, say?: Say<T>): Promise<{ result: T } | null> => {
+    async <T>(work: Work<T>, say?: Say<T>, sayProblem?: SayProblem): Promise<Done<T> | null> => {
       if (running.current) return null;
       running.current = true;
       setBusy(true);
       setProblem(null);
+      const finish = (isStale: boolean) =>
+        (isStale ? revalidate() : Promise.resolve()).finally(() => {
+          running.current = false;
+          setBusy(false);
+        });
       try {
         const result = await work(call);
         keys.clear();
         const said = typeof say === 'function' ? say(result) : say;
         const { tone, text } = typeof said === 'object' ? said : { tone: 'success' as const, text: said };
         if (text) ui.getState().message(tone, text);
-        if (reloads) await revalidate();
-        return { result };
+        return { result, shown: finish(reloads) };
       } catch (error) {
+        // Neither a refusal nor an answer that got lost: a mistake of ours, for the browser to tell as any other.
+        if (!isApiError(error) && !(error instanceof RequestError)) reportError(error);
         // A key that was used already: the first press may have been heard.
         const isRepeated = isErrorNamed(error, 'keyReused');
         const isUnsure = keys.size > 0 && !isApiError(error);
         if (isFinalAnswer(error)) keys.clear();
         const refusal = isRepeated ? httpMessages.mayBeDone : error instanceof Error ? error.message : '';
         const text = isApiError(error) ? refusal : failureText(error, null);
-        setProblem(isUnsure ? httpMessages.outcomeUnknown : text);
+        const ownText = sayProblem?.(error);
+        setProblem(ownText === undefined ? (isUnsure ? httpMessages.outcomeUnknown : text) : ownText);
         // What was refused may be otherwise by now; a dialog stays as it is, with what was said in it.
-        if (reloads && (isRepeated || (failures === 'toast' && isApiError(error)))) await revalidate();
+        void finish(reloads && (isRepeated || (failures === 'toast' && isApiError(error))));
         return null;
-      } finally {
-        running.current = false;
-        setBusy(false);
       }
     },
     [call, keys, ui, revalidate, failures, reloads],

@@ -2,10 +2,10 @@ import { isApiError } from '@merchmill/contract/api-error.ts';
 import type { FormEvent } from 'react';
 import type { BrowserCaller } from '../api/caller.ts';
 import { errorsOf, type FieldErrors } from './field-errors.ts';
-import { type Say, useAction } from './use-action.ts';
+import { type Say, type SayProblem, useAction } from './use-action.ts';
 import { type FieldsOptions, useFields } from './use-fields.ts';
 
-type Done<Values> = {
+type Sent<Values> = {
   sent: Values;
   set: (part: Partial<Values>) => void;
   /** Begins anew with other values, unless something was typed while the form was sent. */
@@ -23,13 +23,12 @@ export type FormOptions<Values, Body, Result> = FieldsOptions<Values, Body> & {
   /** What to say when it is done. */
   say?: Say<Result>;
   /** What else is to be done then, before the page is loaded again. */
-  done?: (result: Result, fields: Done<Values>) => void;
+  done?: (result: Result, fields: Sent<Values>) => void;
   /** Whether the fields are as at the beginning afterwards. */
   clears?: boolean;
   /** What else there is to do about a failure. True where that is all, and nothing is to be said. */
   failed?: (error: unknown, fields: Failed<Values>) => boolean;
-  /** What is to be said of a failure in other words than those of the shop. */
-  problemOf?: (error: unknown) => string | undefined;
+  problemOf?: SayProblem;
   /** Where a failure that belongs to no field is told. */
   failures?: 'toast' | 'inline';
   /** Whether the page's data are loaded again afterwards; they are unless told otherwise. */
@@ -58,28 +57,24 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     const body = fields.checked();
     if (body === null) return false;
     const sent = fields.latest.current;
-    let said: string | null | undefined;
-    const finished = await run(async (call) => {
-      try {
-        const result = await send(call, body);
-        const replace = (values: Values) => fields.latest.current === sent && fields.reset(values);
-        // What was typed while it was sent is not lost.
-        if (clears && fields.latest.current === sent) fields.reset();
-        done?.(result, { sent, set: fields.set, replace });
-        return result;
-      } catch (error) {
-        const refused = errorsOf(isApiError(error) ? error.fields : []);
-        fields.fail(refused);
-        const isKnown = Object.keys(refused).some((path) => path.split('.')[0]! in sent);
-        const isDone = failed?.(error, { sent, fail: fields.fail, focus: fields.focus }) ?? false;
-        said = isDone || isKnown ? null : problemOf?.(error);
-        throw error;
-      }
-    }, say);
-    if (said !== undefined) setProblem(said);
-    return finished !== null;
+    const sendAll = async (call: BrowserCaller) => {
+      const result = await send(call, body);
+      const replace = (values: Values) => fields.latest.current === sent && fields.reset(values);
+      // What was typed while it was sent is not lost.
+      if (clears && fields.latest.current === sent) fields.reset();
+      done?.(result, { sent, set: fields.set, replace });
+      return result;
+    };
+    const sayProblem = (error: unknown) => {
+      const refused = errorsOf(isApiError(error) ? error.fields : []);
+      fields.fail(refused);
+      const isKnown = Object.keys(refused).some((path) => path.split('.')[0]! in sent);
+      const isDone = failed?.(error, { sent, fail: fields.fail, focus: fields.focus }) ?? false;
+      return isDone || isKnown ? null : problemOf?.(error);
+    };
+    return (await run(sendAll, say, sayProblem)) !== null;
   };
-  return { ...fields, busy, problem, submit };
+  return { ...fields, busy, problem, setProblem, submit };
 }
 
 /** What the frame of a form needs of it. */

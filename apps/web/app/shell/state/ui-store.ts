@@ -78,25 +78,29 @@ const maxMessages = 3;
 
 type Later = (run: () => void, delayMs: number) => void;
 
+const atFirst: Ui = {
+  visibleLogin: false,
+  afterLogin: null,
+  mobileMenuOpen: false,
+  activeMenu: closedMenu,
+  notifyLogin: false,
+  searchClear: 0,
+  subscribeEmail: false,
+  windowWidth: 0,
+  inMobile: false,
+  visibleEmail: false,
+  openChatOnline: false,
+  messages: [],
+  notifications: [],
+  modal: null,
+};
+
 export function createUiStore(
   newId: () => string,
   later: Later = (run, delayMs) => void setTimeout(run, delayMs),
 ): UiStore {
   return createStore((set, get) => ({
-    visibleLogin: false,
-    afterLogin: null,
-    mobileMenuOpen: false,
-    activeMenu: closedMenu,
-    notifyLogin: false,
-    searchClear: 0,
-    subscribeEmail: false,
-    windowWidth: 0,
-    inMobile: false,
-    visibleEmail: false,
-    openChatOnline: false,
-    messages: [],
-    notifications: [],
-    modal: null,
+    ...atFirst,
     askForLogin: (afterLogin) => set({ visibleLogin: true, afterLogin: afterLogin ?? null }),
     closeLogin: () => set({ visibleLogin: false, afterLogin: null }),
     remindOfLogin: (note) => {

@@ -45,6 +45,8 @@ export type DataTableProps<Row> = {
   /** Stands where the rows would be while there are none. */
   empty?: ReactNode;
   isLoading?: boolean;
+  /** Its cells are fields: all rows are drawn, so that a fault in any of them can have the focus. */
+  isEdited?: boolean;
   /** Why there are no rows to show, and another try. */
   failed?: { title: string; retry: () => void };
   /** Something else in place of a row, such as its editor; an unknown key is that of a new one, which comes first. */

@@ -14,7 +14,7 @@ const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 type FrameProps<Row> = Pick<
   DataTableProps<Row>,
-  'caption' | 'rowKey' | 'boxLabel' | 'rowClass' | 'messages' | 'selection' | 'instead'
+  'caption' | 'rowKey' | 'boxLabel' | 'rowClass' | 'messages' | 'selection' | 'instead' | 'isEdited'
 > & {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -53,7 +53,7 @@ export function TableFrame<Row>(props: FrameProps<Row>) {
   const { caption, columns, rows, head, messages, selection, isComing } = props;
   const frame = useRef<HTMLElement>(null);
   const reach = useRef<Reach>(undefined);
-  const isLong = useIsLong(rows.length);
+  const isLong = useIsLong(props.isEdited ? 0 : rows.length);
   const hasRoom = useRoom(frame, isLong);
   return (
     <section

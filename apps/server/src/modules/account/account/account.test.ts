@@ -2,6 +2,7 @@ import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { berlin } from '../../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 
@@ -124,8 +125,6 @@ describe.each(backends())('accounts on %s', (backend) => {
     expect((await shop.send(ada, accountCalls.current)).code).toBe(errors.notLoggedIn.code);
   });
 
-  const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
-
   it('[API-050] keeps addresses, with exactly one default', async () => {
     const ada = await shop.aUser();
     const first = await shop.call(ada, accountCalls.addAddress, { body: berlin });
@@ -156,6 +155,26 @@ describe.each(backends())('accounts on %s', (backend) => {
     });
     expect(noState.data).toMatchObject({ fields: [{ path: 'region' }] });
     expect(await shop.call(ada, accountCalls.addresses)).toEqual([]);
+  });
+
+  it.each([
+    ['name', 'Ada\nCOD 500 EUR'],
+    ['company', 'Ada\r\nInc.'],
+    ['line1', 'Acker\u0085str. 1'],
+    ['line2', 'c/o\u2028Eve'],
+    ['city', 'Ber\tlin'],
+    ['region', 'B\u202enilreB'],
+    ['postcode', '10115\u2066'],
+    ['phone', '030\u001b[2J'],
+  ])('a %s of more than one line, or that turns around what stands beside it, is refused', async (path, text) => {
+    const ada = await shop.aUser();
+    const { status, data } = await shop.send(ada, accountCalls.addAddress, { body: { ...berlin, [path]: text } });
+    expect([status, data]).toMatchObject([400, { fields: [{ path, message: expect.stringContaining('invisible') }] }]);
+    expect(await shop.call(ada, accountCalls.addresses)).toEqual([]);
+    const name = ' Zoë Łęcka-O’Neill 東京 عمر\n';
+    expect(await shop.call(ada, accountCalls.addAddress, { body: { ...berlin, name } })).toMatchObject({
+      name: name.trim(),
+    });
   });
 
   it("somebody else's address is not found, and stays as it was", async () => {

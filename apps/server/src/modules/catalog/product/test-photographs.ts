@@ -38,7 +38,7 @@ export function aNewPhotograph(
     fileId,
     role: 'front',
     area,
-    spec: { frame: 0.5, columns: 2, rows: 2, points, seen: { from: 0, to: 1 }, mask, recolor: true },
+    spec: { frame: 0.5, columns: 2, rows: 2, points, seen: { from: 0, to: 1 }, cloth: true, mask, recolor: true },
   };
 }
 

@@ -13,4 +13,4 @@ export {
   takePhotograph,
 } from './photo-scene.service.ts';
 export { mockupPicture } from './picture.service.ts';
-export { findScene, listSceneIds, sceneUrl } from './scene-facts.ts';
+export { findScene, listSceneIds, sceneUrl } from './scene-meta.ts';

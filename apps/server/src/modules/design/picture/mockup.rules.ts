@@ -1,6 +1,5 @@
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { Technique } from '@merchmill/design/print-area.ts';
-import { type Finish, finishOfTechnique } from '@merchmill/mockup/finish.ts';
 import type { PictureFormat } from '../../../platform/render/image-encode.ts';
 import type { MockupColor, MockupScene } from './mockup-subject.ts';
 
@@ -16,11 +15,6 @@ export function fitsProduct(document: DesignDocument, { printAreas }: Pick<Mocku
   return Object.entries(document.areas).every(([code, area]) =>
     printAreas.some((each) => each.code === code && each.widthMm === area.widthMm && each.heightMm === area.heightMm),
   );
-}
-
-/** How a print of this technique looks other than as flat ink. */
-export function finishOf(technique: Technique): Finish | null {
-  return finishOfTechnique[technique] ?? null;
 }
 
 /** The smallest format that the browser says it reads. */

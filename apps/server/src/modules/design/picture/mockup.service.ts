@@ -8,10 +8,10 @@ import { type PictureFormat, pictureFormats, pictureMime } from '../../../platfo
 import { photoSceneForm } from '../../../platform/render/scene-encode.ts';
 import { findDocument } from '../document/index.ts';
 import { loadAssets } from './assets.service.ts';
-import { finishOf, fitsProduct, type MockupProduct } from './mockup.rules.ts';
+import { fitsProduct, type MockupProduct } from './mockup.rules.ts';
 import { layPhotoScene } from './photo-scene.service.ts';
 import { blank, sceneSegment } from './picture.service.ts';
-import { findScene } from './scene-facts.ts';
+import { findScene } from './scene-meta.ts';
 
 /** A mockup as its address names it. */
 export type MockupAddress = {
@@ -63,7 +63,7 @@ async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Pr
       design: shown && { key: address.design, document: shown, areaCode, assets: await loadAssets(ctx, shown) },
       sceneId,
       areaMm: { widthMm, heightMm },
-      finish: finishOf(technique),
+      technique,
       colors: { parts: color.parts, specGain: color.specGain },
       widthPx: address.widthPx,
       format,

@@ -19,7 +19,7 @@ import {
   setFileUses,
 } from '../../shop/file/index.ts';
 import { photoScenes } from './picture.tables.ts';
-import { findScene } from './scene-facts.ts';
+import { findScene } from './scene-meta.ts';
 
 /* Scenes of the shop's own photographs. What is stored under the name of one never changes. */
 

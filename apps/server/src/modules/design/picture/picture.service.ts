@@ -1,12 +1,12 @@
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { photoSceneForm, revisionOfPhoto } from '../../../platform/render/scene-encode.ts';
-import { findScene } from './scene-facts.ts';
+import { findScene } from './scene-meta.ts';
 
 /** Stands for the document hash in the address of a product without a design. */
 export const blank = 'blank';
 
 /** Raise it when compositor or encoder draw differently: all addresses and stored pictures change. */
-export const drawingVersion = 2;
+export const drawingVersion = 3;
 
 export type MockupChoice = {
   productId: string;

@@ -9,7 +9,7 @@ import { originalKey } from '../../shop/file/file.service.ts';
 import { saveDocument } from '../document/document.service.ts';
 import { getMockup } from './mockup.service.ts';
 import { mockupPicture, sceneSegment } from './picture.service.ts';
-import { findScene } from './scene-facts.ts';
+import { findScene } from './scene-meta.ts';
 
 const accepts = {
   avif: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8',
@@ -231,8 +231,8 @@ describe('what the way of printing does to the art', () => {
         const address = { design, productId: technique, scene, color: 'black', widthPx: 320 };
         await getMockup(shop.ctx, { address, format: 'webp', findProduct: async () => product });
       }
-      const finishes = render.mock.calls.map(([request]) => request.finish);
-      expect(finishes).toEqual(['stitched', 'engraved', 'die-cut', null]);
+      const techniques = render.mock.calls.map(([request]) => request.technique);
+      expect(techniques).toEqual(['embroidery', 'laser', 'cut', 'dtg']);
     } finally {
       await shop.close();
     }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
+import { lockOrder } from '../../orders/order/index.ts';
 import { readDeadlines } from '../../orders/shipping/index.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
 import { addUnits, lockUnits, type UnitRow } from '../unit/index.ts';
@@ -11,15 +12,19 @@ import { productionUnits } from '../unit/unit.tables.ts';
 /** Working days in which what got lost is to be there again. */
 export const remakeDays = 2;
 
-async function remake(ctx: Ctx, lost: UnitRow): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const { orderLineId, warehouse, technique } = lost;
+/** Says whether it had not been done before. */
+async function remake(ctx: Ctx, lost: UnitRow): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const { orderId, orderLineId, warehouse, technique } = lost;
+    // Two instances may have listed the same row: the second one waits here, and then finds what the first one added.
+    await lockOrder(ctx, orderId);
     const sameWork = and(
       eq(productionUnits.orderLineId, orderLineId),
       eq(productionUnits.warehouse, warehouse),
       eq(productionUnits.technique, technique),
     );
     const parts = await lockUnits(ctx, sameWork);
+    if (parts.some((unit) => unit.remakeOf === lost.id)) return false;
     const now = ctx.now();
     const deadline = await readDeadlines(ctx);
     const row = {
@@ -34,6 +39,7 @@ async function remake(ctx: Ctx, lost: UnitRow): Promise<void> {
       since: now,
     };
     await addUnits(ctx, [row], 'Remade: package not delivered');
+    return true;
   });
 }
 
@@ -57,9 +63,6 @@ export function remakeLost(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
         .limit(limit);
       return rows.map(({ unit }) => unit);
     },
-    work: async (unit) => {
-      await remake(ctx, unit);
-      return true;
-    },
+    work: (unit) => remake(ctx, unit),
   });
 }

@@ -18,10 +18,11 @@ import { getPackedParcel } from '../../money/invoice/parcel-documents.service.ts
 import { orders } from '../../orders/order/order.tables.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { claims } from '../aftersale/aftersale.tables.ts';
-import { aReleasedOrder, letParcelsBeTold } from '../aftersale/test-aftersale.ts';
+import { aReleasedOrder, sendParcelNotices } from '../aftersale/test-aftersale.ts';
 import { aProductionFloor, type ProductionFloor } from '../production/test-production.ts';
 import { listReplacements, orderReplacement } from '../shipment/replacement-request.service.ts';
 import { trackParcels } from '../shipment/shipment.jobs.ts';
+import { addUnits, readUnit } from '../unit/unit.service.ts';
 import { remakeLost } from './remake.service.ts';
 import { startReplacement } from './replacement.service.ts';
 
@@ -46,7 +47,7 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
   type Order = Awaited<ReturnType<ProductionFloor['releasedOrder']>>;
 
   async function letArrive(days = 7) {
-    await letParcelsBeTold(shop);
+    await sendParcelNotices(shop);
     shop.pass(days * dayMs);
     await trackParcels.run(shop.ctx, {});
     await shop.runJobs();
@@ -164,7 +165,13 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
     const answer = (bizId: string, remedy: 'resend' | 'refund') =>
       shop.call(productionFloor.operator, aftersaleCalls.answer, { params: { bizId }, body: { remedy } });
     await answer((await openOf()).bizId, 'resend');
-    expect(await remakeLost(shop.ctx)).toBe(1);
+    const done = await Promise.all([remakeLost(shop.ctx), remakeLost(shop.ctx)]);
+    expect(done.reduce((sum, each) => sum + each)).toBe(1);
+    const again = (await secondOf(orderId)).find(({ state }) => state === 'filesReady')!;
+    const unit = await readUnit(shop.ctx, again.bizId);
+    await expect(addUnits(shop.ctx, [{ ...unit, id: newId(shop.ctx.now()) }], 'Twice')).rejects.toThrow(
+      '1 of 1 units exist already (Twice).',
+    );
     await makeAgain(orderId);
     expect((await ship(orderId, true)).code).toBe(0);
     await letArrive(11);

@@ -1,7 +1,7 @@
 import type { ReprintReason, UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { assertFound } from '../../../app-error.ts';
+import { assertFound, Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
@@ -57,7 +57,10 @@ export async function readUnit(ctx: Ctx, unitId: string): Promise<UnitRow> {
 
 type NewUnit = typeof productionUnits.$inferInsert & { id: string };
 
-/** Adds units with the beginning of their history; what is there already is left as it is. */
+/**
+ * Adds units with the beginning of their history. The caller holds the order and has looked for what was added before.
+ * @throws Fault where one of them is there already
+ */
 export async function addUnits(ctx: Ctx, rows: readonly NewUnit[], note: string): Promise<void> {
   if (!rows.length) return;
   const added = await ctx.db
@@ -65,6 +68,8 @@ export async function addUnits(ctx: Ctx, rows: readonly NewUnit[], note: string)
     .values([...rows])
     .onConflictDoNothing()
     .returning();
+  if (added.length < rows.length)
+    throw new Fault(`${rows.length - added.length} of ${rows.length} units exist already (${note}).`);
   await writeHistory(
     ctx,
     added.map(({ id, state }) => ({ unitId: id, from: null, to: state, userId: null, note })),
@@ -225,15 +230,15 @@ export async function stopProduction(ctx: Ctx, orderId: string, why: string): Pr
 }
 
 /** Stops what is still in production for orders that were taken back. */
-export function stopTakenBack(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
-  const isTakenBack = inArray(orders.state, ['cancelled', 'refunded']);
+export function stopCanceled(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+  const isCanceled = inArray(orders.state, ['cancelled', 'refunded']);
   return workOff(turn, {
     list: (after, limit) =>
       ctx.db
         .selectDistinct({ id: orders.id })
         .from(productionUnits)
         .innerJoin(orders, eq(orders.id, productionUnits.orderId))
-        .where(and(inArray(productionUnits.state, [...openUnitStates]), isTakenBack, gt(orders.id, after)))
+        .where(and(inArray(productionUnits.state, [...openUnitStates]), isCanceled, gt(orders.id, after)))
         .orderBy(asc(orders.id))
         .limit(limit),
     work: async ({ id }) => {

@@ -12,7 +12,7 @@ import {
   closeIfGivenUp,
   holdWalletPart,
   insertPayment,
-  isForTheBooks,
+  isInLedger,
   keepReference,
   listClaims,
   listOffers,
@@ -63,7 +63,7 @@ function openOf(ctx: Ctx, userId: string, orderIds: readonly string[]) {
 /** How the orders are paid: by the wallet as far as it was asked for and reaches. */
 async function planSplits(ctx: Ctx, userId: string, payable: PayableOrder[], choice: Choice): Promise<Split[]> {
   const wantsWallet = choice.useWallet || choice.method === walletMethod;
-  if (!wantsWallet || !(await isForTheBooks(ctx, userId))) return splitBills(payable, 0);
+  if (!wantsWallet || !(await isInLedger(ctx, userId))) return splitBills(payable, 0);
   await lockWallet(ctx, userId);
   const orderIds = payable.map((order) => order.orderId);
   const splits = splitBills(payable, (await readSpendable(ctx, userId, orderIds)).cents);

@@ -32,7 +32,7 @@ export const refunds = pgTable(
     currency: text().notNull(),
     amountCents: integer().notNull(),
     amountMinor: integer().notNull(),
-    /** What it takes off the order in the books: prices in US dollars, not what was charged. Null where both are the same. */
+    /** What it takes off the order in the ledger: prices in US dollars, not what was charged. Null where both are the same. */
     orderCents: integer(),
     reason: text().notNull(),
     /** Who has asked for it: a person's id, or `system`. */

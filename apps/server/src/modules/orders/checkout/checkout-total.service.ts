@@ -28,7 +28,7 @@ import {
 import type { BasketItem, Load, Plan } from '../shipping/planner.rules.ts';
 import { importCostTo, readTaxTables, taxDay, taxOf } from '../tax/index.ts';
 import type { Consignment, OrderTax } from '../tax/tax.rules.ts';
-import type { TaxTables } from '../tax/tax-facts.rules.ts';
+import type { TaxTables } from '../tax/tax-tables.rules.ts';
 
 export type Choice = {
   country: string;
@@ -171,7 +171,7 @@ export async function checkOut(ctx: Ctx, ownerId: string, cart: KnownCart, choic
   return { cart, ...delivery, typed, promos, tax, totals, charged };
 }
 
-/** What the books of orders and payments hold: about $1,000 in the smallest currencies. */
+/** What the columns of orders and payments hold: about $1,000 in the smallest currencies. */
 const largestMinor = 2 ** 31 - 1;
 
 /** Shipping that a code pays for is not taxed. */

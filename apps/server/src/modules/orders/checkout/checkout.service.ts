@@ -172,6 +172,27 @@ async function takeCart(ctx: Ctx, userId: string, shownVersion: number): Promise
   return seenVersion === shownVersion ? cart : undefined;
 }
 
+type Shown = { cart: KnownCart; form: OrderForm; address: { country: string; region?: string | undefined } };
+
+/** What is ordered and what it costs, which must be what was shown. */
+async function checkOutAsShown(ctx: Ctx, userId: string, { cart, form, address }: Shown) {
+  refuseShort(cart.lines);
+  refuseUnprintable(cart.lines);
+  if (cart.lines.some((line) => priceWas(line) !== null))
+    throw new AppError(
+      'dataChanged',
+      'A price has changed since you added the item. Please accept the new price first.',
+    );
+  const { method, plan, currency, promoCodes } = form;
+  const { country, region } = address;
+  const checkout = await checkOut(ctx, userId, cart, { country, region, method, plan, currency, promoCodes });
+  const refused = checkout.typed.find((promo) => promo.problem !== null);
+  if (refused) throw new AppError('promoCode', refused.problem!);
+  if (checkout.totals.totalMinor !== form.expectedTotalMinor)
+    throw new AppError('dataChanged', 'A price has changed. Please review the new total.');
+  return checkout;
+}
+
 /**
  * Turns the cart, or a single item beside it, into an order. A total that differs from the one shown is never charged
  * silently.
@@ -193,22 +214,8 @@ export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, f
       if (meanwhile) return meanwhile;
       throw new AppError('dataChanged', 'Your cart has changed. Please review it and try again.');
     }
-    refuseShort(cart.lines);
-    refuseUnprintable(cart.lines);
-    if (cart.lines.some((line) => priceWas(line) !== null))
-      throw new AppError(
-        'dataChanged',
-        'A price has changed since you added the item. Please accept the new price first.',
-      );
-    const { method, plan, currency, promoCodes } = form;
-    const { country, region } = address;
-    const checkout = await checkOut(ctx, userId, cart, { country, region, method, plan, currency, promoCodes });
-    const { chosen, typed, promos, parcels, tax, totals } = checkout;
-    const refused = typed.find((promo) => promo.problem !== null);
-    if (refused) throw new AppError('promoCode', refused.problem!);
-    if (totals.totalMinor !== form.expectedTotalMinor) {
-      throw new AppError('dataChanged', 'A price has changed. Please review the new total.');
-    }
+    const checkout = await checkOutAsShown(ctx, userId, { cart, form, address });
+    const { chosen, promos, parcels, tax, totals } = checkout;
     const now = ctx.now();
     const order = { id: newId(now), number: orderNumber(randomBytes(8)) };
     const lines = cart.lines.map((line, position) => toOrderLine(line, { orderId: order.id, position }, checkout));

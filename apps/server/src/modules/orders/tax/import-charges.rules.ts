@@ -2,8 +2,9 @@
  * What is asked for goods on their way into a country beside its taxes, as far as it is collected at checkout: a share of
  * their value by kind of goods, so much for each kind in a parcel, so much for each parcel.
  */
-import { findArea, inForce, type TaxTables, toCents } from './tax-facts.rules.ts';
+
 import { lawfulText, percentText } from './tax-labels.rules.ts';
+import { findArea, inForce, type TaxTables, toCents } from './tax-tables.rules.ts';
 
 /** Goods of one kind in a parcel; `cents` for all their units, discounts taken off. */
 export type TaxGoods = { hs6: string; units: number; cents: number };

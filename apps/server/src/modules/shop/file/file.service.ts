@@ -65,11 +65,23 @@ async function addFile(ctx: Ctx, uploadedBy: string | null, kept: KeptPicture): 
   return assertFound(known);
 }
 
-/** A picture of the shop's own, sent by `turn`; who may see it is said by its uses. */
-export async function addShopPicture(ctx: Ctx, incoming: IncomingFile, turn: string): Promise<FileRow> {
+/**
+ * A picture of the shop's own, sent by `turn`; who may see it is said by its uses, which `andThen` writes down in the
+ * same transaction.
+ */
+export async function addShopPicture(
+  ctx: Ctx,
+  incoming: IncomingFile,
+  turn: string,
+  andThen?: (ctx: Ctx, fileId: string) => Promise<unknown>,
+): Promise<FileRow> {
   const kept = await takePicture(ctx, incoming, turn);
   await storeOriginal(ctx, kept);
-  return addFile(ctx, null, kept);
+  return inTransaction(ctx, async (ctx) => {
+    const file = await addFile(ctx, null, kept);
+    await andThen?.(ctx, file.id);
+    return file;
+  });
 }
 
 /** Whether a picture is used in one of these. */

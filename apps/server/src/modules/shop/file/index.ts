@@ -15,3 +15,4 @@ export { inUploadTurn, withFilePart } from './file-http.ts';
 export { clearWorkFolders, type IncomingFile, inWorkFolder, receive } from './incoming.ts';
 export { closePicturePools, createPicturePools, type PicturePools } from './picture-pools.ts';
 export { getPictureView, isPictureWidth } from './picture-view.service.ts';
+export { forgetUnusedPictures } from './unused-picture.service.ts';

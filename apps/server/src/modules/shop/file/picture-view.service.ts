@@ -14,6 +14,8 @@ export const isPictureWidth = (widthPx: number): boolean => (pictureWidths as re
 
 type View = { widthPx: number; format: ServedFormat };
 
+export const viewKey = (sha256: string, { widthPx, format }: View) => `derived/${sha256}/${widthPx}.${format}`;
+
 async function makeView(ctx: Ctx, file: FileRow, { widthPx, format, key }: View & { key: string }) {
   const kept = await ctx.files.get(key);
   if (kept) return kept;
@@ -31,7 +33,7 @@ async function makeView(ctx: Ctx, file: FileRow, { widthPx, format, key }: View 
 
 /** A picture at one of the widths, drawn once and kept. */
 export function getPictureView(ctx: Ctx, file: FileRow, { widthPx, format }: View): Promise<Uint8Array> {
-  const key = `derived/${file.sha256}/${widthPx}.${format}`;
+  const key = viewKey(file.sha256, { widthPx, format });
   const running = drawing.get(key);
   if (running) return running;
   const made = makeView(ctx, file, { widthPx, format, key }).finally(() => drawing.delete(key));

@@ -1,11 +1,14 @@
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import type { SettingsForm } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { acceptUpload } from '../file/index.ts';
+import { acceptUpload, findFile } from '../file/index.ts';
 import { asIncoming, multipart, photo } from '../file/test-pictures.ts';
+import { forgetUnusedLogos } from './logo.service.ts';
+import { saveSettings } from './test-settings.ts';
 
 describe.each(backends())('the brand of a shop (%s)', (backend) => {
   let shop: TestApp;
@@ -16,14 +19,10 @@ describe.each(backends())('the brand of a shop (%s)', (backend) => {
   });
   afterAll(() => shop.close());
 
-  const save = async (form: SettingsForm) => {
-    const { groups } = await shop.call(operator, calls.settings);
-    const { version } = groups.find(({ group }) => group === 'brand')!;
-    return shop.send(operator, calls.save, { params: { group: 'brand' }, body: { version, form } });
-  };
+  const save = (form: SettingsForm) => saveSettings(shop, operator, 'brand', form);
   const brand = async () => (await shop.call(null, settingsCalls.extraConfig)).brand;
-  const upload = async (actor: Actor) => {
-    const content = await photo(400, 120, 3).png().toBuffer();
+  const upload = async (actor: Actor, seed = 3) => {
+    const content = await photo(400, 120, seed).png().toBuffer();
     const { payload, headers } = multipart([{ field: 'file', filename: 'logo.png', content }]);
     const response = await shop.app.inject({
       method: 'POST',
@@ -86,6 +85,28 @@ describe.each(backends())('the brand of a shop (%s)', (backend) => {
         data: { fields: [{ path: 'form.BRAND_LOGO' }] },
       });
     }
+  });
+
+  it('forgets a logo that nobody saved within a day, but never one that was saved, in use or not', async () => {
+    const content = async (seed: number) => (await upload(operator, seed)).value;
+    const [saved, current, unused] = [await content(5), await content(6), await content(7)];
+    for (const value of [saved, current]) expect((await save({ BRAND_LOGO: value })).code).toBe(0);
+    const rowOf = (value: string) => findFile(shop.ctx, value.split(' ')[0]!);
+    const { storageKey } = (await rowOf(unused))!;
+    await forgetUnusedLogos(shop.ctx);
+    expect([await rowOf(unused), await shop.ctx.files.has(storageKey)]).toMatchObject([{}, true]);
+    shop.pass(25 * hourMs);
+    // The same picture sent once more keeps the bytes of both.
+    operator = await shop.aUser({ type: UserType.interior });
+    const again = await upload(operator, 7);
+    await forgetUnusedLogos(shop.ctx);
+    expect([await rowOf(unused), await shop.ctx.files.has(storageKey)]).toEqual([undefined, true]);
+    shop.pass(25 * hourMs);
+    await forgetUnusedLogos(shop.ctx);
+    expect([await rowOf(again.value), await shop.ctx.files.has(storageKey)]).toEqual([undefined, false]);
+    expect([await rowOf(saved), await rowOf(current)]).toMatchObject([{}, {}]);
+    operator = await shop.aUser({ type: UserType.interior });
+    await save({ BRAND_LOGO: '' });
   });
 
   it('shows a logo that is not saved to whoever uploaded it only', async () => {

@@ -48,6 +48,33 @@ function useTotal(data: CheckoutData, known: Cart, { country, region }: Destinat
   return { ...usePreview(wanted, data.first), method, setMethod, plan, setPlan };
 }
 
+/** The tax profile; when it is saved, taxes may be others. */
+function useTaxProfile(saved: TaxProfile, recalculate: () => unknown) {
+  const [taxProfile, setTaxProfile] = useState(saved);
+  const saveTaxProfile = (profile: TaxProfile) => {
+    setTaxProfile(profile);
+    void recalculate();
+  };
+  return { taxProfile, saveTaxProfile };
+}
+
+type Obstacle = { message?: string; show: () => void };
+
+/** What has to be put right in the cart before it can be ordered. */
+function findObstacle(cart: Cart, giftIsRight: boolean): Obstacle | null {
+  const refused = document.querySelector<HTMLElement>('.mm-quantity [aria-invalid]');
+  if (refused) return { message: quantityMessages.checkFirst, show: () => refused.focus() };
+  const lines = cart.groups.flatMap((group) => group.lines);
+  const at = (id: string) => () => document.getElementById(id)?.scrollIntoView({ block: 'center' });
+  if (lines.some((line) => !line.available))
+    return { message: messages.removeUnavailable, show: at(unavailableLineId) };
+  if (lines.some(isShort)) return { message: messages.takeFewer, show: at(shortLineId) };
+  if (changedLines(cart).length > 0) return { message: messages.acceptFirst, show: at(changedPricesId) };
+  // The field says itself what is wrong with the message.
+  if (!giftIsRight) return { show: () => document.getElementById(giftFieldId)?.focus() };
+  return null;
+}
+
 /** Everything the cart page knows and can do. */
 export function useCheckout(data: CheckoutData, userId: string) {
   const currency = useCurrency();
@@ -60,38 +87,19 @@ export function useCheckout(data: CheckoutData, userId: string) {
   const draft = useDraft(data.draft, editing.follow);
   const extras = useOrderExtras();
   const agreement = usePriceAgreement(editing.follow);
-  const [taxProfile, setTaxProfile] = useState(data.taxProfile);
   const total = useTotal(data, known, choice, extras);
-  const { preview, current, error, again } = total;
+  const { preview, current, error, again, ...shipping } = total;
+  const tax = useTaxProfile(data.taxProfile, again);
   const placing = usePlaceOrder({ userId, cartVersion: data.cart.version, onDataChanged: () => void again() });
   const ready = settled && current;
   useFollowOtherTabs(current ? (preview?.cartVersion ?? 0) : 0, known.version);
 
   const order = () => {
     if (!ready || !preview) return;
-    const refused = document.querySelector<HTMLElement>('.mm-quantity [aria-invalid]');
-    if (refused) {
-      ui.getState().message('error', quantityMessages.checkFirst);
-      refused.focus();
-      return;
-    }
-    if (known.groups.some((group) => group.lines.some((line) => !line.available))) {
-      ui.getState().message('error', messages.removeUnavailable);
-      document.getElementById(unavailableLineId)?.scrollIntoView({ block: 'center' });
-      return;
-    }
-    if (known.groups.some((group) => group.lines.some(isShort))) {
-      ui.getState().message('error', messages.takeFewer);
-      document.getElementById(shortLineId)?.scrollIntoView({ block: 'center' });
-      return;
-    }
-    if (changedLines(known).length > 0) {
-      ui.getState().message('error', messages.acceptFirst);
-      document.getElementById(changedPricesId)?.scrollIntoView({ block: 'center' });
-      return;
-    }
-    if (!extras.giftIsRight) {
-      document.getElementById(giftFieldId)?.focus();
+    const obstacle = findObstacle(known, extras.giftIsRight);
+    if (obstacle) {
+      if (obstacle.message) ui.getState().message('error', obstacle.message);
+      obstacle.show();
       return;
     }
     const saveAddress = async () => (choice.chosen ?? (await form.current?.save()))?.bizId ?? null;
@@ -109,16 +117,8 @@ export function useCheckout(data: CheckoutData, userId: string) {
     choice,
     form,
     preview,
-    method: total.method,
-    setMethod: total.setMethod,
-    plan: total.plan,
-    setPlan: total.setPlan,
-    taxProfile,
-    /** Taxes may be others now. */
-    saveTaxProfile: (profile: TaxProfile) => {
-      setTaxProfile(profile);
-      void again();
-    },
+    ...shipping,
+    ...tax,
     updating: preview !== null && !ready && !error,
     ready,
     /** Nothing can be shipped there. */

@@ -6,7 +6,6 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { createAttempts } from '../../../features/orders/attempts.ts';
 import { forgetOrderExtras } from '../../../features/orders/cart/use-order-extras.ts';
 import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
-import { isFinalAnswer } from '../../../shell/api/is-final-answer.ts';
 import { randomId } from '../../../shell/api/random-id.ts';
 import { sessionMemory } from '../../../shell/state/browser-memory.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
@@ -37,17 +36,10 @@ function useOrderSender(userId: string) {
     createAttempts<OrderBody>(`orderAttempt:${userId}`, sessionMemory, () => randomId()),
   );
   const send = async (body: OrderBody, isQuiet = false): Promise<void> => {
-    const { key } = attempts.begin(body);
-    try {
-      const order = await createOrder(call, body, { key, isQuiet });
-      attempts.end();
-      forgetOrderExtras();
-      counts.getState().setCartCount(0);
-      await navigate(`/user/${userId}/pay/${order.bizId}`);
-    } catch (error) {
-      if (isFinalAnswer(error)) attempts.end();
-      throw error;
-    }
+    const order = await attempts.send(body, ({ key }) => createOrder(call, body, { key, isQuiet }));
+    forgetOrderExtras();
+    counts.getState().setCartCount(0);
+    await navigate(`/user/${userId}/pay/${order.bizId}`);
   };
   return { send, pending: attempts.pending };
 }

@@ -2,15 +2,17 @@ import { invoiceCalls, isItemized, vatSentence } from '@merchmill/contract/money
 import type { InvoiceDetail } from '@merchmill/contract/money/invoice.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { FileDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { invoiceMessages as messages } from '../messages/invoices.ts';
 import type { Route } from './+types/invoice';
 import { invoicesLink } from './invoices-query.ts';
@@ -118,48 +120,51 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
+type Line = InvoiceDetail['document']['lines'][number] & { key: string };
+
+const lineColumns = (document: InvoiceDetail['document']): readonly Column<Line>[] => {
+  const amount = (minor: number | null) => minor !== null && formatMinor(minor, document.currency);
+  const isOwnTax = isItemized(document);
+  return [
+    {
+      key: 'item',
+      title: messages.item,
+      cell: ({ title, variant }) => (
+        <>
+          {title}
+          {variant && <span className="block font-normal text-quiet">{variant}</span>}
+        </>
+      ),
+    },
+    { key: 'quantity', title: messages.quantity, numeric: true, cell: ({ quantity }) => quantity },
+    {
+      key: 'each',
+      title: isOwnTax ? messages.tax : messages.each,
+      numeric: true,
+      cell: ({ taxMinor, unitMinor }) => amount(taxMinor ?? unitMinor),
+    },
+    {
+      key: 'amount',
+      title: isOwnTax ? messages.net : messages.amount,
+      numeric: true,
+      cell: ({ minor }) => amount(minor),
+    },
+  ];
+};
+
 function Lines({ document }: Pick<InvoiceDetail, 'document'>) {
-  const { lines, currency } = document;
-  const itemized = isItemized(document);
-  const number = 'py-3 ps-4 text-end align-top tabular-nums whitespace-nowrap';
+  const columns = useMemo(() => lineColumns(document), [document]);
+  // Lines of a document that never changes have no name but their place.
+  const rows = useMemo(() => document.lines.map((line, at) => ({ ...line, key: String(at) })), [document]);
   return (
-    <table className="w-full text-small">
-      <caption className="sr-only">{messages.items}</caption>
-      <thead className="border-b text-quiet">
-        <tr>
-          <th scope="col" className="pb-2 text-start font-normal">
-            {messages.item}
-          </th>
-          <th scope="col" className="pb-2 ps-4 text-end font-normal">
-            {messages.quantity}
-          </th>
-          <th scope="col" className="hidden pb-2 ps-4 text-end font-normal xs:table-cell">
-            {itemized ? messages.tax : messages.each}
-          </th>
-          <th scope="col" className="pb-2 ps-4 text-end font-normal">
-            {itemized ? messages.net : messages.amount}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y">
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a document that never changes have no name but their place
-          <tr key={index}>
-            <th scope="row" className="py-3 text-start align-top font-semibold">
-              {line.title}
-              {line.variant && <span className="block font-normal text-quiet">{line.variant}</span>}
-            </th>
-            <td className={number}>{line.quantity}</td>
-            <td className={`${number} hidden xs:table-cell`}>
-              {line.taxMinor !== undefined
-                ? formatMinor(line.taxMinor, currency)
-                : line.unitMinor !== null && formatMinor(line.unitMinor, currency)}
-            </td>
-            <td className={number}>{formatMinor(line.minor, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MmDataTable
+      caption={messages.items}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      messages={tableMessages}
+      sortedBy="server"
+    />
   );
 }
 

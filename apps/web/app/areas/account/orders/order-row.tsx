@@ -60,22 +60,29 @@ export function OrderRow({ order, userId, chosen, onChoose }: RowProps) {
         <span className="text-lead font-semibold tabular-nums">
           {formatMinor(order.totals.totalMinor, order.totals.currency)}
         </span>
-        <span className="flex min-w-32 justify-end">
-          {order.state === 'unpaid' ? (
-            <MmLinkButton
-              to={`/user/${userId}/pay/${order.bizId}`}
-              aria-label={messages.payOrder({ number: order.number })}
-            >
-              {messages.payNow}
-            </MmLinkButton>
-          ) : (
-            <MmLinkButton to={link} variant="secondary" aria-label={messages.detailsOf({ number: order.number })}>
-              {messages.details}
-            </MmLinkButton>
-          )}
-        </span>
+        <NextStep order={order} userId={userId} link={link} />
       </div>
     </li>
+  );
+}
+
+/** What is to be done next with an order. */
+function NextStep({ order, userId, link }: { order: OrderCard; userId: string; link: string }) {
+  return (
+    <span className="flex min-w-32 justify-end">
+      {order.state === 'unpaid' ? (
+        <MmLinkButton
+          to={`/user/${userId}/pay/${order.bizId}`}
+          aria-label={messages.payOrder({ number: order.number })}
+        >
+          {messages.payNow}
+        </MmLinkButton>
+      ) : (
+        <MmLinkButton to={link} variant="secondary" aria-label={messages.detailsOf({ number: order.number })}>
+          {messages.details}
+        </MmLinkButton>
+      )}
+    </span>
   );
 }
 

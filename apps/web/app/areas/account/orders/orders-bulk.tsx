@@ -47,20 +47,7 @@ export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
       aria-label={messages.chosen({ count })}
       className="sticky bottom-0 z-10 -mx-2 mt-4 grid gap-3 rounded-card border bg-card p-4 shadow-card"
     >
-      {(problem || failed.length > 0) && (
-        <div role="alert">
-          <MmNote tone="error">
-            {problem ?? messages.notDone}
-            <ul>
-              {failed.map(({ orderId, number, reason }) => (
-                <li key={orderId}>
-                  {number ?? orderId}: {reason}
-                </li>
-              ))}
-            </ul>
-          </MmNote>
-        </div>
-      )}
+      {(problem || failed.length > 0) && <NotDone problem={problem} failed={failed} />}
       <div className="flex flex-wrap items-center gap-3">
         <p aria-live="polite" className="me-auto text-small font-semibold">
           {messages.chosen({ count })}
@@ -75,22 +62,54 @@ export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
           {messages.letGo}
         </MmButton>
       </div>
-      <MmDialog
-        open={asking}
+      <CancelDialog
+        count={count}
+        busy={busy}
         onClose={() => setAsking(false)}
-        title={messages.reallyCancel({ count })}
-        description={messages.reallyCancelText}
-        closeLabel={messages.close}
-      >
-        <div className="flex flex-wrap gap-3">
-          <MmButton variant="danger" busy={busy} onClick={() => void cancel()}>
-            {messages.cancelThem}
-          </MmButton>
-          <MmButton variant="secondary" onClick={() => setAsking(false)}>
-            {messages.keep}
-          </MmButton>
-        </div>
-      </MmDialog>
+        onCancel={() => void cancel()}
+        open={asking}
+      />
     </section>
+  );
+}
+
+function NotDone({ problem, failed }: { problem: string | null; failed: Failed }) {
+  return (
+    <div role="alert">
+      <MmNote tone="error">
+        {problem ?? messages.notDone}
+        <ul>
+          {failed.map(({ orderId, number, reason }) => (
+            <li key={orderId}>
+              {number ?? orderId}: {reason}
+            </li>
+          ))}
+        </ul>
+      </MmNote>
+    </div>
+  );
+}
+
+type CancelDialogProps = { count: number; busy: boolean; onClose: () => void; onCancel: () => void; open: boolean };
+
+/** Asks before orders are canceled. */
+function CancelDialog({ count, busy, onClose, onCancel, open }: CancelDialogProps) {
+  return (
+    <MmDialog
+      open={open}
+      onClose={onClose}
+      title={messages.reallyCancel({ count })}
+      description={messages.reallyCancelText}
+      closeLabel={messages.close}
+    >
+      <div className="flex flex-wrap gap-3">
+        <MmButton variant="danger" busy={busy} onClick={onCancel}>
+          {messages.cancelThem}
+        </MmButton>
+        <MmButton variant="secondary" onClick={onClose}>
+          {messages.keep}
+        </MmButton>
+      </div>
+    </MmDialog>
   );
 }

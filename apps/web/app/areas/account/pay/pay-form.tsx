@@ -1,14 +1,16 @@
 import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts';
 import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { paymentMessages as messages } from '../../../features/money/messages/payment.ts';
 import { firstWay, isSavedCard, restOf, toPayBody, usableCards } from '../../../features/money/pay-choice.ts';
 import { usePay } from '../../../features/money/use-pay.ts';
 import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
+import { useFields } from '../../../shell/page/use-fields.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmErrorState } from '../../../ui/state-panel.tsx';
 import { TestNote } from './test-note.tsx';
@@ -33,10 +35,11 @@ export function PayForm({ methods, ...rest }: PayFormProps) {
 }
 
 function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: PaymentMethods }) {
-  const [chosen, setWay] = useState(() => firstWay(methods, cards));
   // A payment whose first part came out of the wallet is gone on with as it was begun.
-  const [useWallet, setUseWallet] = useState(methods.wallet?.held ?? false);
-  const [saveCard, setSaveCard] = useState(false);
+  const fields = useFields({
+    initial: { way: firstWay(methods, cards), useWallet: methods.wallet?.held ?? false, saveCard: false },
+  });
+  const { way: chosen, useWallet } = fields.values;
   const { paying, problem, pay } = usePay(userId);
   const usable = usableCards(methods, cards);
   const rest = restOf(methods, useWallet);
@@ -44,37 +47,30 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
     return <MmNote tone="error">{messages.noMethodsLeft}</MmNote>;
   }
   const amount = formatMinor(rest || methods.totalMinor, methods.currency, { code: true });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    pay({ what: 'orders', orderIds, ...toPayBody(fields.latest.current, methods) });
+  };
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        pay({ what: 'orders', orderIds, ...toPayBody({ way: chosen, useWallet, saveCard }, methods) });
-      }}
-      // Beside a long list of items it keeps its own height.
-      className="grid content-start gap-6"
-    >
+    // Beside a long list of items it keeps its own height.
+    <MmForm form={{ ...fields, problem, submit }} className="grid content-start gap-6">
       {methods.methods.some((method) => method.test) && <TestNote />}
-      <WalletSwitch methods={methods} on={useWallet} onChange={setUseWallet} />
+      <WalletSwitch methods={methods} on={useWallet} onChange={(useWallet) => fields.set({ useWallet })} />
       {rest > 0 && (
         <WaysToPay
           legend={useWallet ? messages.payRestBy : messages.howToPay}
           methods={methods.methods}
           cards={usable}
           chosen={chosen}
-          onChoose={setWay}
+          onChoose={(way) => fields.set({ way })}
         />
       )}
       {rest > 0 && chosen === 'card' && (
-        <MmCheckbox checked={saveCard} onChange={(event) => setSaveCard(event.target.checked)}>
+        <MmCheckbox {...fields.toggle('saveCard')}>
           <span className="font-semibold">{messages.saveCard}</span>
           <span className="block text-quiet">{messages.saveCardNote}</span>
         </MmCheckbox>
       )}
-      <div role="alert" className="empty:absolute">
-        {problem && <MmNote tone="error">{problem}</MmNote>}
-      </div>
       <div className="grid gap-3">
         <MmButton type="submit" size="l" busy={paying} className="w-full xs:w-auto xs:justify-self-start xs:px-12">
           {rest > 0 ? messages.pay({ amount }) : messages.payFromWallet({ amount })}
@@ -83,6 +79,6 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
           <p className="text-small text-quiet">{isSavedCard(chosen) ? messages.savedGoingOn : messages.goingOn}</p>
         )}
       </div>
-    </form>
+    </MmForm>
   );
 }

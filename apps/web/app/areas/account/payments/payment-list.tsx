@@ -1,10 +1,12 @@
 import type { PaymentRecord } from '@merchmill/contract/money/payment.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
@@ -15,6 +17,7 @@ type Page = { list: PaymentRecord[]; total: number; pageNum: number; pageSize: n
 
 /** All payments, the newest first; each leads to its own page. */
 export function PaymentList({ page, userId }: { page: Page; userId: string }) {
+  const columns = useMemo(() => paymentColumns(userId), [userId]);
   if (page.list.length === 0) {
     return (
       <MmEmptyState title={messages.noPayments} action={<MmLinkButton to="/design">{messages.browse}</MmLinkButton>}>
@@ -24,11 +27,14 @@ export function PaymentList({ page, userId }: { page: Page; userId: string }) {
   }
   return (
     <>
-      <ul className="divide-y rounded-card border bg-card">
-        {page.list.map((payment) => (
-          <PaymentRow key={payment.paymentId} payment={payment} userId={userId} />
-        ))}
-      </ul>
+      <MmDataTable
+        caption={messages.tabPayments}
+        columns={columns}
+        rows={page.list}
+        rowKey={({ paymentId }) => paymentId}
+        messages={tableMessages}
+        sortedBy="server"
+      />
       <div className="mt-8">
         <MmPagination
           label={messages.pages}
@@ -42,37 +48,47 @@ export function PaymentList({ page, userId }: { page: Page; userId: string }) {
   );
 }
 
-function PaymentRow({ payment, userId }: { payment: PaymentRecord; userId: string }) {
-  const { tone, text } = stateOf(payment);
-  return (
-    <li>
+const paymentColumns = (userId: string): readonly Column<PaymentRecord>[] => [
+  {
+    key: 'what',
+    title: messages.forWhat,
+    cell: (payment) => (
       <Link
         to={`/user/${userId}/payments/${payment.paymentId}`}
         prefetch="intent"
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3.5 transition-colors hover:bg-paper xs:grid-cols-[8rem_minmax(0,1fr)_9rem_7.5rem_1.25rem] xs:px-5"
+        className="inline-block py-1 hover:text-magenta hover:underline"
       >
-        <span className="text-small text-quiet max-xs:order-3">
-          <MmLocalTime at={payment.createdAt} />
-        </span>
-        <span className="min-w-0 max-xs:order-1">
-          <span className="block truncate font-semibold">{purposeOf(payment)}</span>
-          <span className="block truncate text-small text-quiet">{methodOf(payment)}</span>
-        </span>
-        <span className="max-xs:order-4 max-xs:justify-self-end">
-          <MmBadge tone={payment.disputed === 'chargedBack' ? 'error' : tone}>
-            {payment.disputed === 'chargedBack' ? messages.disputed : text}
-          </MmBadge>
-        </span>
-        <span className="text-end max-xs:order-2">
-          <span className="block font-semibold whitespace-nowrap tabular-nums">{totalOf(payment)}</span>
-          {payment.refundedMinor > 0 && (
-            <span className="block text-micro whitespace-nowrap text-quiet tabular-nums">
-              {messages.refundedPart({ amount: formatMinor(payment.refundedMinor, payment.currency) })}
-            </span>
-          )}
-        </span>
-        <ChevronRight aria-hidden className="size-5 text-quiet max-xs:hidden" />
+        {purposeOf(payment)}
       </Link>
-    </li>
-  );
+    ),
+  },
+  {
+    key: 'when',
+    title: messages.paidOn,
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => <MmLocalTime at={createdAt} />,
+  },
+  { key: 'how', title: messages.method, cell: methodOf },
+  { key: 'state', title: messages.state, cell: (payment) => <State payment={payment} /> },
+  {
+    key: 'total',
+    title: messages.total,
+    numeric: true,
+    cell: (payment) => (
+      <>
+        <span className="block font-semibold whitespace-nowrap">{totalOf(payment)}</span>
+        {payment.refundedMinor > 0 && (
+          <span className="block text-micro whitespace-nowrap text-quiet">
+            {messages.refundedPart({ amount: formatMinor(payment.refundedMinor, payment.currency) })}
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+function State({ payment }: { payment: PaymentRecord }) {
+  const { tone, text } = stateOf(payment);
+  const isChargedBack = payment.disputed === 'chargedBack';
+  return <MmBadge tone={isChargedBack ? 'error' : tone}>{isChargedBack ? messages.disputed : text}</MmBadge>;
 }

@@ -1,10 +1,13 @@
 import type { WalletRecord } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
-import { useMoney } from '../../../shell/state/shop-context.tsx';
+import { tableMessages } from '../../../shell/messages/tables.ts';
+import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { FeedPages } from './feed-pages.tsx';
@@ -15,6 +18,8 @@ type Feed = { list: WalletRecord[]; nextCursor: string | null };
 
 /** What went into the wallet and out of it. */
 export function RecordList({ feed, userId, begun }: { feed: Feed; userId: string; begun: boolean }) {
+  const money = useCurrency();
+  const columns = useMemo(() => recordColumns(userId, money), [userId, money]);
   if (feed.list.length === 0) {
     return (
       <MmEmptyState title={messages.noRecords}>
@@ -24,11 +29,14 @@ export function RecordList({ feed, userId, begun }: { feed: Feed; userId: string
   }
   return (
     <>
-      <ul className="divide-y rounded-card border bg-card">
-        {feed.list.map((record) => (
-          <RecordRow key={record.bizId} record={record} userId={userId} />
-        ))}
-      </ul>
+      <MmDataTable
+        caption={messages.tabRecords}
+        columns={columns}
+        rows={feed.list}
+        rowKey={({ bizId }) => bizId}
+        messages={tableMessages}
+        sortedBy="server"
+      />
       <FeedPages list="records" userId={userId} nextCursor={feed.nextCursor} begun={begun} />
     </>
   );
@@ -41,14 +49,40 @@ function linkOf(ref: string, userId: string): string | null {
   return kind === 'order' ? `/user/${userId}/orders/${id}` : null;
 }
 
-function RecordRow({ record, userId }: { record: WalletRecord; userId: string }) {
-  const money = useMoney((state) => state.currency);
+const recordColumns = (userId: string, money: ReturnType<typeof useCurrency>): readonly Column<WalletRecord>[] => [
+  { key: 'what', title: messages.forWhat, cell: (record) => <What record={record} userId={userId} /> },
+  {
+    key: 'when',
+    title: messages.paidOn,
+    className: 'whitespace-nowrap',
+    cell: ({ at }) => <MmLocalTime at={at} show="minute" />,
+  },
+  {
+    key: 'amount',
+    title: messages.amount,
+    numeric: true,
+    cell: ({ amount }) => (
+      <span className={cx('font-semibold whitespace-nowrap', amount > 0 && 'text-green')}>
+        {amount > 0 ? '+' : ''}
+        {formatCents(amount, money)}
+      </span>
+    ),
+  },
+  {
+    key: 'balance',
+    title: messages.balance,
+    numeric: true,
+    cell: ({ balance }) => <span className="whitespace-nowrap text-quiet">{formatCents(balance, money)}</span>,
+  },
+];
+
+function What({ record, userId }: { record: WalletRecord; userId: string }) {
   const isIn = record.amount > 0;
   const Icon = isIn ? ArrowDownLeft : ArrowUpRight;
   const link = linkOf(record.ref, userId);
   const title = recordKinds[record.kind] ?? record.kind;
   return (
-    <li className="flex items-center gap-4 px-4 py-2.5 xs:px-5">
+    <span className="flex items-center gap-3">
       <span
         aria-hidden
         className={cx(
@@ -58,27 +92,13 @@ function RecordRow({ record, userId }: { record: WalletRecord; userId: string })
       >
         <Icon className="size-4.5" />
       </span>
-      <span className="min-w-0 flex-1">
-        {link ? (
-          <Link to={link} className="mm-link inline-flex min-h-7 items-center font-semibold">
-            {title}
-          </Link>
-        ) : (
-          <span className="font-semibold">{title}</span>
-        )}
-        <span className="block text-small text-quiet">
-          <MmLocalTime at={record.at} show="minute" />
-        </span>
-      </span>
-      <span className="text-end whitespace-nowrap tabular-nums">
-        <span className={cx('block font-semibold', isIn && 'text-green')}>
-          {isIn ? '+' : ''}
-          {formatCents(record.amount, money)}
-        </span>
-        <span className="block text-micro text-quiet">
-          {messages.balanceAfter({ amount: formatCents(record.balance, money) })}
-        </span>
-      </span>
-    </li>
+      {link ? (
+        <Link to={link} className="mm-link inline-flex min-h-7 items-center">
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </span>
   );
 }

@@ -1,14 +1,13 @@
-import { isApiError } from '@merchmill/contract/api-error.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useId, useRef } from 'react';
 import { BrandMark } from '../../../features/money/brand-mark.tsx';
 import { expiryOf } from '../../../features/money/card-expiry.ts';
 import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { usePay } from '../../../features/money/use-pay.ts';
-import { useApi, usePayment, useUi } from '../../../shell/state/shop-context.tsx';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { usePayment } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmNote } from '../../../ui/message.tsx';
@@ -59,23 +58,15 @@ export function SavedCards({ cards, userId }: SavedCardsProps) {
 }
 
 function CardRow({ card, onRemoved }: { card: SavedCardView; onRemoved: () => void }) {
-  const { call } = useApi();
-  const { revalidate } = useRevalidator();
-  const message = useUi((ui) => ui.message);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction();
   const name = messages.cardName({ brand: card.brand, last4: card.last4 });
-  async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      await call(walletCalls.removeCard, { params: { bizId: card.bizId } }, { errorMode: 'silent' });
-      message('success', messages.cardRemoved);
-      onRemoved();
-      await revalidate();
-    } catch (error) {
-      message('error', isApiError(error) ? error.message : messages.unsure);
-      setBusy(false);
-    }
-  }
+  const remove = async () => {
+    const removed = await run(
+      (call) => call(walletCalls.removeCard, { params: { bizId: card.bizId } }),
+      messages.cardRemoved,
+    );
+    if (removed) onRemoved();
+  };
   return (
     <li className="flex items-center gap-3 py-1.5">
       <BrandMark name={card.brand} />

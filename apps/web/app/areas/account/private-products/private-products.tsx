@@ -10,7 +10,8 @@ import { privateProductMessages } from '../../../features/design/messages/privat
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
-import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
@@ -159,21 +160,8 @@ function useDeleting() {
 }
 
 function useCopying() {
-  const { call } = useApi();
-  const { ui } = useShop();
-  const { revalidate } = useRevalidator();
-  const [copying, setCopying] = useState(false);
-  const copy = async ({ bizId, name }: TemplateCard) => {
-    setCopying(true);
-    try {
-      await call(designCalls.copyTemplate, { params: { bizId } });
-      ui.getState().message('success', messages.copied({ name }));
-      await revalidate();
-    } catch {
-      // The client has said what went wrong.
-    } finally {
-      setCopying(false);
-    }
-  };
-  return { copying, copy };
+  const { run, busy } = useAction();
+  const copy = ({ bizId, name }: TemplateCard) =>
+    run((call) => call(designCalls.copyTemplate, { params: { bizId } }), messages.copied({ name }));
+  return { copying: busy, copy };
 }

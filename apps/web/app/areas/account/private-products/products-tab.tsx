@@ -3,7 +3,8 @@ import type { PrivateProduct } from '@merchmill/contract/design/publication.shap
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { privateProductMessages as messages } from '../../../features/design/messages/private-products.ts';
-import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { useShop } from '../../../shell/state/shop-context.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -11,23 +12,12 @@ import { PublishDialog, type ToPublish } from './publish-dialog.tsx';
 
 /** What was made of one's designs, with who sees it. */
 export function ProductsTab({ products, designsLink }: { products: readonly PrivateProduct[]; designsLink: string }) {
-  const { call } = useApi();
   const { ui } = useShop();
   const { revalidate } = useRevalidator();
+  const { run, busy } = useAction();
   const [asked, setAsked] = useState<ToPublish | null>(null);
-  const [busy, setBusy] = useState(false);
-  const withdraw = async ({ bizId, title }: PrivateProduct) => {
-    setBusy(true);
-    try {
-      await call(privateProductCalls.withdraw, { params: { bizId } });
-      ui.getState().message('success', messages.withdrawn({ title }));
-    } catch {
-      // The client has said what went wrong.
-    } finally {
-      await revalidate();
-      setBusy(false);
-    }
-  };
+  const withdraw = ({ bizId, title }: PrivateProduct) =>
+    run((call) => call(privateProductCalls.withdraw, { params: { bizId } }), messages.withdrawn({ title }));
   if (products.length === 0) {
     return (
       <MmEmptyState

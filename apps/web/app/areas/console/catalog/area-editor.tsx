@@ -40,21 +40,7 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
   };
   return (
     <div className="grid gap-5">
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">{messages.areaTabs}</legend>
-        {draft.printAreas.map((each, index) => (
-          <AreaTab
-            key={each.code}
-            area={each}
-            isChosen={index === at}
-            isFaulty={Object.keys(errors).some((path) => path.startsWith(`printAreas.${index}.`))}
-            onChoose={() => setChosen(index)}
-          />
-        ))}
-        <MmButton size="s" variant="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
-          {messages.addArea}
-        </MmButton>
-      </fieldset>
+      <AreaTabs at={at} errors={errors} onChoose={setChosen} onAdd={add} areas={draft.printAreas} />
       <div className="grid gap-6 md:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
         <Drawing key={at} area={area} all={draft.printAreas} scene={scene} locked={designs > 0} onArea={setArea} />
         <div className="grid content-start gap-4">
@@ -90,6 +76,34 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+type AreaTabsProps = {
+  at: number;
+  errors: Props['errors'];
+  onChoose: (at: number) => void;
+  onAdd: () => void;
+  areas: readonly EditedArea[];
+};
+
+function AreaTabs({ at, errors, onChoose, onAdd, areas }: AreaTabsProps) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{messages.areaTabs}</legend>
+      {areas.map((each, index) => (
+        <AreaTab
+          key={each.code}
+          area={each}
+          isChosen={index === at}
+          isFaulty={Object.keys(errors).some((path) => path.startsWith(`printAreas.${index}.`))}
+          onChoose={() => onChoose(index)}
+        />
+      ))}
+      <MmButton size="s" variant="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
+        {messages.addArea}
+      </MmButton>
+    </fieldset>
   );
 }
 

@@ -1,6 +1,6 @@
 import { categoryConsoleCalls as calls } from '@merchmill/contract/catalog/category.console.calls.ts';
 import type { EditedCategory } from '@merchmill/contract/catalog/category.console.shapes.ts';
-import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
@@ -13,6 +13,7 @@ import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx'
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { moved } from '../content/moved.ts';
 import { RemoveDialog } from '../editing/edit-table.tsx';
+import { OrderButtons } from '../editing/order-buttons.tsx';
 import { editingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productMakingMessages } from '../messages/product-making.ts';
@@ -91,41 +92,50 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+type Actions = {
+  busy: boolean;
+  onMove: (row: Row, to: number) => void;
+  onEdit: (row: Row) => void;
+  onRemove: (row: Row) => void;
+};
+
+function actionsColumn({ busy, onMove, onEdit, onRemove }: Actions): Column<Row> {
+  return {
+    isActions: true,
+    key: 'order',
+    title: messages.columns.order,
+    cell: (row) => (
+      <span className="flex xs:justify-end">
+        <OrderButtons
+          name={row.title}
+          at={row.at}
+          count={row.beside.length}
+          busy={busy}
+          onMove={(to) => onMove(row, to)}
+        />
+        <MmIconButton label={editingMessages.editRow({ name: row.title })} onClick={() => onEdit(row)}>
+          <Pencil aria-hidden className="size-4" />
+        </MmIconButton>
+        <MmIconButton label={editingMessages.removeRow({ name: row.title })} onClick={() => onRemove(row)}>
+          <Trash2 aria-hidden className="size-4" />
+        </MmIconButton>
+      </span>
+    ),
+  };
+}
+
 export default function CategoriesPage({ loaderData: { tab, categories } }: Route.ComponentProps) {
   const [editing, setEditing] = useState<EditedCategory | 'new' | null>(null);
   const [leaving, setLeaving] = useState<EditedCategory | null>(null);
   const { busy, run } = useAction();
   const move = ({ parentId, beside, at }: Row, to: number) =>
     run((call) => call(calls.order, { body: { tab, parentId, bizIds: moved(beside, at, to) } }));
-  const actions: Column<Row> = {
-    isActions: true,
-    key: 'order',
-    title: messages.columns.order,
-    cell: (row) => (
-      <span className="flex xs:justify-end">
-        <MmIconButton
-          label={editingMessages.up({ name: row.title })}
-          disabled={busy || row.at === 0}
-          onClick={() => void move(row, row.at - 1)}
-        >
-          <ArrowUp aria-hidden className="size-4" />
-        </MmIconButton>
-        <MmIconButton
-          label={editingMessages.down({ name: row.title })}
-          disabled={busy || row.at === row.beside.length - 1}
-          onClick={() => void move(row, row.at + 1)}
-        >
-          <ArrowDown aria-hidden className="size-4" />
-        </MmIconButton>
-        <MmIconButton label={editingMessages.editRow({ name: row.title })} onClick={() => setEditing(row)}>
-          <Pencil aria-hidden className="size-4" />
-        </MmIconButton>
-        <MmIconButton label={editingMessages.removeRow({ name: row.title })} onClick={() => setLeaving(row)}>
-          <Trash2 aria-hidden className="size-4" />
-        </MmIconButton>
-      </span>
-    ),
-  };
+  const actions = actionsColumn({
+    busy,
+    onMove: (row, to) => void move(row, to),
+    onEdit: setEditing,
+    onRemove: setLeaving,
+  });
   return (
     <div className="grid gap-6">
       <Link to="/operations/catalog" className="mm-link -mb-4 justify-self-start py-2 text-small">
@@ -163,12 +173,10 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
       <RemoveDialog
         name={leaving?.title ?? null}
         onClose={() => setLeaving(null)}
-        onRemove={async () => {
-          if (leaving) {
-            const { bizId, version } = leaving;
-            await run((call) => call(calls.remove, { params: { bizId }, body: { version } }), editingMessages.removed);
-          }
-          setLeaving(null);
+        onRemove={async (call) => {
+          if (!leaving) return;
+          const { bizId, version } = leaving;
+          await call(calls.remove, { params: { bizId }, body: { version } });
         }}
       />
     </div>

@@ -71,17 +71,11 @@ export function CategoryDialog({ tab, category, all, onClose }: Props) {
             set({ handle: event.currentTarget.value });
           }}
         />
-        <MmSelect
-          label={messages.fields.parent}
-          value={values.parentId ?? ''}
+        <ParentSelect
+          choices={all.filter(({ bizId }) => !inside.has(bizId))}
+          chosen={values.parentId}
           error={errors.parentId}
-          options={[
-            { value: '', label: messages.fields.top },
-            ...all
-              .filter(({ bizId }) => !inside.has(bizId))
-              .map(({ bizId, title, depth }) => ({ value: bizId, label: `${'– '.repeat(depth)}${title}` })),
-          ]}
-          onChange={(event) => set({ parentId: event.currentTarget.value || null })}
+          onChoose={(parentId) => set({ parentId })}
         />
         <MmTextArea {...form.field('intro')} label={messages.fields.intro} rows={2} />
         <div>
@@ -92,6 +86,28 @@ export function CategoryDialog({ tab, category, all, onClose }: Props) {
         <FormButtons busy={form.busy} onCancel={onClose} />
       </MmForm>
     </MmDialog>
+  );
+}
+
+type ParentSelectProps = {
+  choices: readonly EditedCategory[];
+  chosen: string | null;
+  error: string | undefined;
+  onChoose: (parentId: string | null) => void;
+};
+
+function ParentSelect({ choices, chosen, error, onChoose }: ParentSelectProps) {
+  return (
+    <MmSelect
+      label={messages.fields.parent}
+      value={chosen ?? ''}
+      error={error}
+      options={[
+        { value: '', label: messages.fields.top },
+        ...choices.map(({ bizId, title, depth }) => ({ value: bizId, label: `${'– '.repeat(depth)}${title}` })),
+      ]}
+      onChange={(event) => onChoose(event.currentTarget.value || null)}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import type { CatalogChoices } from '@merchmill/contract/catalog/product.console.shapes.ts';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { moved } from '../content/moved.ts';
+import { OrderButtons } from '../editing/order-buttons.tsx';
 import { editingMessages } from '../messages/editing.ts';
 import { productMakingMessages as messages } from '../messages/product-making.ts';
 import { without } from './product-draft.ts';
@@ -37,20 +38,7 @@ export function CategoryPicker({
           return (
             <li key={id} className="flex min-h-11 items-center gap-1 rounded-card border bg-paper ps-4 text-small">
               <span className="min-w-0 flex-1 font-medium">{title}</span>
-              <MmIconButton
-                label={editingMessages.up({ name: title })}
-                disabled={at === 0}
-                onClick={() => set(moved(chosen, at, at - 1))}
-              >
-                <ArrowUp aria-hidden className="size-4" />
-              </MmIconButton>
-              <MmIconButton
-                label={editingMessages.down({ name: title })}
-                disabled={at === chosen.length - 1}
-                onClick={() => set(moved(chosen, at, at + 1))}
-              >
-                <ArrowDown aria-hidden className="size-4" />
-              </MmIconButton>
+              <OrderButtons name={title} at={at} count={chosen.length} onMove={(to) => set(moved(chosen, at, to))} />
               <MmIconButton label={editingMessages.removeRow({ name: title })} onClick={() => set(without(chosen, at))}>
                 <X aria-hidden className="size-4" />
               </MmIconButton>

@@ -1,13 +1,16 @@
-import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import type { CsvReport } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { useId, useRef, useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
+import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useApi } from '../../../shell/state/shop-context.tsx';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { catalogEditingMessages, importMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
@@ -28,44 +31,16 @@ export const meta = () => [
 const maxBytes = 8_000_000;
 type Step = { csv: string; report: CsvReport; applied: boolean };
 
-function useImport() {
-  const { call } = useApi();
-  const [step, setStep] = useState<Step | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const run = async (work: () => Promise<Step>) => {
-    setBusy(true);
-    setFault('');
-    try {
-      setStep(await work());
-    } catch (error) {
-      if (isApiError(error)) setFault(error.message);
-      // Somebody has changed the catalog in between: what would change now has to be looked at again.
-      if (isErrorNamed(error, 'dataChanged') && step) await run(() => check(step.csv));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const silent = { errorMode: 'silent' } as const;
-  const check = async (csv: string): Promise<Step> => {
-    const report = await call(productConsoleCalls.checkCsv, { body: { csv } }, silent);
-    return { csv, report, applied: false };
-  };
-  const read = async (file: File) => {
-    if (file.size > maxBytes) return setFault(messages.tooLarge);
-    const csv = await file.text();
-    await run(() => check(csv));
-  };
-  const apply = async ({ csv, report: { fingerprint } }: Step) =>
-    run(async () => {
-      const report = await call(productConsoleCalls.applyCsv, { body: { csv, fingerprint } }, silent);
-      return { csv, report, applied: true };
-    });
-  return { step, busy, fault, read, apply, again: () => setStep(null) };
+/** What is wrong with the choice of a file; null where it can be read. */
+const faultOf = (file: File | undefined) =>
+  !file ? messages.chooseFirst : file.size > maxBytes ? messages.tooLarge : null;
+
+async function check(call: BrowserCaller, csv: string): Promise<Step> {
+  return { csv, report: await call(productConsoleCalls.checkCsv, { body: { csv } }), applied: false };
 }
 
 export default function ImportPage() {
-  const { step, busy, fault, read, apply, again } = useImport();
+  const [step, setStep] = useState<Step | null>(null);
   return (
     <div className="grid gap-6">
       <PageHead title={messages.title} lead={messages.lead}>
@@ -73,44 +48,35 @@ export default function ImportPage() {
           {catalogEditingMessages.back}
         </MmLinkButton>
       </PageHead>
-      {fault && (
-        <div role="alert">
-          <MmNote tone="error">{fault}</MmNote>
-        </div>
-      )}
-      {step ? (
-        <Report step={step} busy={busy} onApply={() => void apply(step)} onAgain={again} />
-      ) : (
-        <FileChoice busy={busy} onFile={(file) => void read(file)} />
-      )}
+      {step ? <Report step={step} onStep={setStep} /> : <FileChoice onStep={setStep} />}
     </div>
   );
 }
 
-function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+function FileChoice({ onStep }: { onStep: (step: Step) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isMissing, setMissing] = useState(false);
-  const take = () => {
-    const file = input.current?.files?.[0];
-    setMissing(!file);
-    if (file) onFile(file);
-    else input.current?.focus();
-  };
+  const form = useForm({
+    // What was dropped; what was chosen is with the browser.
+    initial: { file: undefined as File | undefined },
+    check: ({ file = input.current?.files?.[0] }) => {
+      const message = faultOf(file);
+      return message === null ? { data: file } : { error: { issues: [{ path: ['file'], message }] } };
+    },
+    send: async (call, file: File) => check(call, await file.text()),
+    done: onStep,
+    reloads: false,
+  });
+  const { file: fault } = form.errors;
   return (
-    <form
-      method="post"
-      noValidate
+    <MmForm
+      form={form}
       className="grid max-w-2xl gap-4 rounded-card border border-dashed border-line-strong bg-card p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        const file = event.dataTransfer.files[0];
-        if (file) onFile(file);
+        form.set({ file: event.dataTransfer.files[0] });
+        void form.submit();
       }}
     >
       <label htmlFor={id} className="font-semibold">
@@ -121,31 +87,48 @@ function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
         id={id}
         type="file"
         accept=".csv,text/csv"
-        aria-invalid={isMissing ? true : undefined}
-        onChange={() => setMissing(false)}
+        aria-invalid={fault ? true : undefined}
+        onChange={() => form.reset()}
         aria-describedby={`${id}-note`}
         className="min-h-11 text-small file:me-4 file:h-11 file:rounded-pill file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
       />
-      <p id={`${id}-note`} className={`text-small ${isMissing ? 'text-red' : 'text-quiet'}`}>
-        {isMissing ? messages.chooseFirst : messages.chooseNote}
+      <p id={`${id}-note`} className={`text-small ${fault ? 'text-red' : 'text-quiet'}`}>
+        {fault ?? messages.chooseNote}
       </p>
       <div>
-        <MmButton type="submit" busy={busy}>
+        <MmButton type="submit" busy={form.busy}>
           {messages.check}
         </MmButton>
       </div>
-    </form>
+    </MmForm>
   );
 }
 
-type ReportProps = { step: Step; busy: boolean; onApply: () => void; onAgain: () => void };
+type ReportProps = { step: Step; onStep: (step: Step | null) => void };
 
-function Report({ step: { report, applied }, busy, onApply, onAgain }: ReportProps) {
-  const { errors, changes, changeNumber, productNumber, newSkuNumber, rows } = report;
+function Report({ step: { csv, report, applied }, onStep }: ReportProps) {
+  const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
+  const { errors, changes, changeNumber, productNumber, newSkuNumber, rows, fingerprint } = report;
+  const apply = () =>
+    run(async (call) => {
+      try {
+        const report = await call(productConsoleCalls.applyCsv, { body: { csv, fingerprint } });
+        onStep({ csv, report, applied: true });
+      } catch (error) {
+        // Somebody has changed the catalog in between: what would change now has to be looked at again.
+        if (isErrorNamed(error, 'dataChanged')) onStep(await check(call, csv));
+        throw error;
+      }
+    });
   const isFaulty = errors.length > 0;
   const tone = isFaulty ? 'error' : applied ? 'success' : 'info';
   return (
     <section aria-label={messages.title} className="grid gap-5">
+      {problem && (
+        <div role="alert">
+          <MmNote tone="error">{problem}</MmNote>
+        </div>
+      )}
       <div role="status">
         <MmNote tone={tone}>
           <p className="font-semibold">
@@ -163,11 +146,11 @@ function Report({ step: { report, applied }, busy, onApply, onAgain }: ReportPro
       </div>
       <div className="flex flex-wrap gap-3">
         {!isFaulty && !applied && changeNumber > 0 && (
-          <MmButton busy={busy} onClick={onApply}>
+          <MmButton busy={busy} onClick={() => void apply()}>
             {messages.apply({ count: changeNumber })}
           </MmButton>
         )}
-        <MmButton variant="secondary" disabled={busy} onClick={onAgain}>
+        <MmButton variant="secondary" disabled={busy} onClick={() => onStep(null)}>
           {messages.other}
         </MmButton>
       </div>

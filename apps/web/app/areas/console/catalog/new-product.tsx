@@ -143,32 +143,46 @@ function BlankFields({ choices, blank, errors, onBlank }: BlankProps) {
           onChange={(event) => set({ warehouse: event.currentTarget.value })}
         />
       </div>
-      <fieldset className="grid gap-3">
-        <legend className="text-small font-semibold">{messages.scenes}</legend>
-        <p className="text-small text-quiet">{messages.scenesHint}</p>
-        {errors['from.scenes'] && (
-          <p role="alert" className="text-small text-red">
-            {errors['from.scenes']}
-          </p>
-        )}
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
-          {choices.scenes.map((scene) => (
-            <SceneChoice
-              key={scene.sceneId}
-              scene={scene}
-              isChosen={blank.scenes.includes(scene.sceneId)}
-              onToggle={(isChosen) =>
-                set({
-                  scenes: isChosen
-                    ? [...blank.scenes, scene.sceneId]
-                    : blank.scenes.filter((id) => id !== scene.sceneId),
-                })
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+      <SceneChoices
+        onScenes={(scenes) => set({ scenes })}
+        scenes={choices.scenes}
+        chosen={blank.scenes}
+        error={errors['from.scenes']}
+      />
     </div>
+  );
+}
+
+type SceneChoicesProps = {
+  onScenes: (scenes: Blank['scenes']) => void;
+  scenes: CatalogChoices['scenes'];
+  chosen: Blank['scenes'];
+  error: string | undefined;
+};
+
+function SceneChoices({ onScenes, scenes, chosen, error }: SceneChoicesProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="text-small font-semibold">{messages.scenes}</legend>
+      <p className="text-small text-quiet">{messages.scenesHint}</p>
+      {error && (
+        <p role="alert" className="text-small text-red">
+          {error}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
+        {scenes.map((scene) => (
+          <SceneChoice
+            key={scene.sceneId}
+            scene={scene}
+            isChosen={chosen.includes(scene.sceneId)}
+            onToggle={(isChosen) =>
+              onScenes(isChosen ? [...chosen, scene.sceneId] : chosen.filter((id) => id !== scene.sceneId))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -71,61 +71,15 @@ type ValuesProps = Pick<EditorProps, 'draft' | 'change'> & {
   setOption: (edit: (option: Option) => Option) => void;
 };
 
-function Values({ option, path, errors, known, setOption, draft, change, isDraft }: ValuesProps) {
+function Values(props: ValuesProps) {
+  const { option, setOption } = props;
   const isColor = option.code === colorOption;
-  const setValue = (at: number, part: Partial<Value>) =>
-    setOption((before) => ({ ...before, values: withItem(before.values, at, (each) => ({ ...each, ...part })) }));
   return (
     <>
-      {option.values.map((value, at) => {
-        const isKnown = known.has(value.code);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a value is nothing but its place while its code is typed
-          <div key={at} className="flex items-start gap-2">
-            {isColor && (
-              <input
-                type="color"
-                aria-label={`${messages.valueHex}, ${value.label}`}
-                aria-invalid={errors[`${path}.${at}.hex`] ? true : undefined}
-                value={value.hex ?? newColor}
-                disabled={isKnown}
-                onChange={(event) => setValue(at, { hex: event.currentTarget.value })}
-                className="size-12 shrink-0 rounded-card border border-line-strong bg-card p-1"
-              />
-            )}
-            <div className="w-28 shrink-0">
-              <MmTextField
-                hideLabel
-                label={`${messages.valueCode} ${at + 1}`}
-                value={value.code}
-                disabled={isKnown}
-                error={errors[`${path}.${at}.code`]}
-                onChange={(event) => setValue(at, { code: event.currentTarget.value })}
-              />
-            </div>
-            <div className="min-w-0 flex-1">
-              <MmTextField
-                hideLabel
-                label={`${messages.valueLabel} ${at + 1}`}
-                value={value.label}
-                error={errors[`${path}.${at}.label`] ?? errors[`${path}.${at}.hex`]}
-                onChange={(event) => setValue(at, { label: event.currentTarget.value })}
-              />
-            </div>
-            {isKnown && !isDraft ? (
-              <Retire draft={draft} change={change} option={option.code} value={value} />
-            ) : (
-              <MmIconButton
-                label={editingMessages.removeRow({ name: value.label || messages.valueLabel })}
-                disabled={option.values.length === 1}
-                onClick={() => change((before) => withoutValue(before, { option: option.code, value: value.code }))}
-              >
-                <X aria-hidden className="size-4" />
-              </MmIconButton>
-            )}
-          </div>
-        );
-      })}
+      {option.values.map((value, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a value is nothing but its place while its code is typed
+        <ValueRow key={at} {...props} value={value} at={at} />
+      ))}
       <div>
         <MmButton
           size="s"
@@ -142,6 +96,60 @@ function Values({ option, path, errors, known, setOption, draft, change, isDraft
         </MmButton>
       </div>
     </>
+  );
+}
+
+type RowProps = ValuesProps & { value: Value; at: number };
+
+function ValueRow({ value, at, option, path, errors, known, setOption, draft, change, isDraft }: RowProps) {
+  const isColor = option.code === colorOption;
+  const isKnown = known.has(value.code);
+  const setValue = (part: Partial<Value>) =>
+    setOption((before) => ({ ...before, values: withItem(before.values, at, (each) => ({ ...each, ...part })) }));
+  return (
+    <div className="flex items-start gap-2">
+      {isColor && (
+        <input
+          type="color"
+          aria-label={`${messages.valueHex}, ${value.label}`}
+          aria-invalid={errors[`${path}.${at}.hex`] ? true : undefined}
+          value={value.hex ?? newColor}
+          disabled={isKnown}
+          onChange={(event) => setValue({ hex: event.currentTarget.value })}
+          className="size-12 shrink-0 rounded-card border border-line-strong bg-card p-1"
+        />
+      )}
+      <div className="w-28 shrink-0">
+        <MmTextField
+          hideLabel
+          label={`${messages.valueCode} ${at + 1}`}
+          value={value.code}
+          disabled={isKnown}
+          error={errors[`${path}.${at}.code`]}
+          onChange={(event) => setValue({ code: event.currentTarget.value })}
+        />
+      </div>
+      <div className="min-w-0 flex-1">
+        <MmTextField
+          hideLabel
+          label={`${messages.valueLabel} ${at + 1}`}
+          value={value.label}
+          error={errors[`${path}.${at}.label`] ?? errors[`${path}.${at}.hex`]}
+          onChange={(event) => setValue({ label: event.currentTarget.value })}
+        />
+      </div>
+      {isKnown && !isDraft ? (
+        <Retire draft={draft} change={change} option={option.code} value={value} />
+      ) : (
+        <MmIconButton
+          label={editingMessages.removeRow({ name: value.label || messages.valueLabel })}
+          disabled={option.values.length === 1}
+          onClick={() => change((before) => withoutValue(before, { option: option.code, value: value.code }))}
+        >
+          <X aria-hidden className="size-4" />
+        </MmIconButton>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type PhotoRole, photoRoles } from '@merchmill/contract/catalog/photograph.ts';
 import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
-import type { NewPhotograph, Photograph } from '@merchmill/contract/catalog/product.console.shapes.ts';
+import type { Photograph } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import type { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useAction } from '../../../shell/page/use-action.ts';
@@ -17,6 +17,7 @@ import {
   firstSpec,
   maskPoints,
   maxMaskPoints,
+  type PrintedArea,
   surfaceIn,
   surfaceNames,
   withMask,
@@ -63,11 +64,12 @@ export function PhotographEditor({ bizId, draft, begin, onUsed, onClose }: Props
   );
 }
 
-const areaIn = (draft: ProductDraft, code: string): NewPhotograph['area'] => {
-  const { widthMm, heightMm, edge } = draft.printAreas.find((area) => area.code === code) ?? draft.printAreas[0]!;
+const areaIn = (draft: ProductDraft, code: string): PrintedArea => {
+  const { widthMm, heightMm, edge, technique } =
+    draft.printAreas.find((area) => area.code === code) ?? draft.printAreas[0]!;
   // While a size is typed it is no number.
   const size = (mm: number) => (mm > 0 ? mm : 100);
-  return { widthMm: size(widthMm), heightMm: size(heightMm), edge };
+  return { widthMm: size(widthMm), heightMm: size(heightMm), edge, technique };
 };
 
 function Layout({ bizId, draft, begin, image, onUsed, onClose }: Props & { image: HTMLImageElement }) {
@@ -79,7 +81,8 @@ function Layout({ bizId, draft, begin, image, onUsed, onClose }: Props & { image
   const selection = useRef<HTMLCanvasElement>(null);
   const fault = faultOf(spec);
   const use = async () => {
-    const body = { fileId: begin.fileId, role, spec, area };
+    const { technique: _, ...size } = area;
+    const body = { fileId: begin.fileId, role, spec, area: size };
     const made = await run(
       (call) => call(productConsoleCalls.makePhotograph, { params: { bizId }, body }),
       messages.used,
@@ -294,6 +297,9 @@ function MaskFields({ spec, setSpec, draft }: SpecProps & { draft: ProductDraft 
           <p className="text-small text-quiet">{messages.recolorNote}</p>
         </div>
       )}
+      <MmCheckbox checked={spec.cloth} onChange={(event) => setSpec({ ...spec, cloth: event.currentTarget.checked })}>
+        {messages.cloth}
+      </MmCheckbox>
       {!spec.recolor && colors > 1 && <MmNote tone="info">{messages.oneColor}</MmNote>}
     </div>
   );
@@ -337,7 +343,7 @@ function Range({ label, text, value, min = 0, max, onValue }: RangeProps) {
 type PreviewProps = {
   image: HTMLImageElement;
   spec: PhotoSpec;
-  area: NewPhotograph['area'];
+  area: PrintedArea;
   draft: ProductDraft;
   selection: RefObject<HTMLCanvasElement | null>;
 };

@@ -12,14 +12,14 @@ import {
   withSurface,
 } from './photograph-spec.ts';
 
-const first = firstSpec({ widthMm: 300, heightMm: 400, edge: 'float' });
+const first = firstSpec({ widthMm: 300, heightMm: 400, edge: 'float', technique: 'dtg' });
 
 describe('laying out a photograph', () => {
   it('begins in the middle, in the proportions of the print area', () => {
     const [p, , , s] = first.points;
     expect((s!.x - p!.x) / (s!.y - p!.y)).toBeCloseTo(0.75, 3);
     expect([p!.x + s!.x, p!.y + s!.y]).toEqual([1, 1]);
-    expect(faultOf(first)).toBeNull();
+    expect([first.cloth, faultOf(first)]).toEqual([true, null]);
   });
 
   it('keeps the corners when the surface is another one, and knows which it is', () => {

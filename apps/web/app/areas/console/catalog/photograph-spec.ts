@@ -1,4 +1,4 @@
-import type { NewPhotograph } from '@merchmill/contract/catalog/product.console.shapes.ts';
+import type { EditedArea } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { type PhotoSpec, PhotoSpec as PhotoSpecShape, type Point } from '@merchmill/mockup/photo-spec.ts';
 import { surfaceOf } from '@merchmill/mockup/photo-uv.ts';
 
@@ -18,8 +18,14 @@ export const surfaceNames = Object.keys(surfaces) as Surface[];
 export const surfaceIn = ({ columns, rows }: PhotoSpec): Surface =>
   surfaceNames.find((name) => surfaces[name].columns === columns && surfaces[name].rows === rows) ?? 'flat';
 
+/** What a photograph is laid out for. */
+export type PrintedArea = Pick<EditedArea, 'widthMm' | 'heightMm' | 'edge' | 'technique'>;
+
+/** Ways of printing that are for cloth only. */
+const onCloth: readonly EditedArea['technique'][] = ['dtg', 'dtf', 'embroidery'];
+
 /** To begin with: in the middle, in the proportions of the area, on a product of any color. */
-export function firstSpec({ widthMm, heightMm }: NewPhotograph['area']): PhotoSpec {
+export function firstSpec({ widthMm, heightMm, technique }: PrintedArea): PhotoSpec {
   const [width, height] = [0.4, 0.4].map((side, index) => {
     const ratio = index === 0 ? widthMm / heightMm : heightMm / widthMm;
     return side * Math.min(1, ratio);
@@ -32,6 +38,7 @@ export function firstSpec({ widthMm, heightMm }: NewPhotograph['area']): PhotoSp
     points: [at(-0.5, -0.5), at(0.5, -0.5), at(-0.5, 0.5), at(0.5, 0.5)],
     seen: { from: 0, to: 1 },
     mask: { kind: 'area' },
+    cloth: onCloth.includes(technique),
     recolor: false,
   };
 }

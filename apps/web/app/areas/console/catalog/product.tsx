@@ -124,23 +124,19 @@ function Missing({ missing }: { missing: readonly string[] }) {
 
 function DeleteDraft({ product: { bizId, title, version } }: { product: EditedProduct }) {
   const navigate = useNavigate();
-  const { run } = useAction();
   const [asking, setAsking] = useState(false);
-  const remove = async () => {
-    const body = { version };
-    const gone = await run(
-      (call) => call(productConsoleCalls.remove, { params: { bizId }, body }),
-      making.draftDeleted,
-    );
-    setAsking(false);
-    if (gone) await navigate('/operations/catalog');
-  };
   return (
     <>
       <MmButton variant="danger" onClick={() => setAsking(true)}>
         {making.deleteDraft}
       </MmButton>
-      <RemoveDialog name={asking ? title : null} onClose={() => setAsking(false)} onRemove={remove} />
+      <RemoveDialog
+        name={asking ? title : null}
+        onClose={() => setAsking(false)}
+        onRemove={(call) => call(productConsoleCalls.remove, { params: { bizId }, body: { version } })}
+        say={making.draftDeleted}
+        onRemoved={() => void navigate('/operations/catalog')}
+      />
     </>
   );
 }
@@ -194,22 +190,39 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
           {messages.publish}
         </MmButton>
       )}
-      <MmDialog
+      <WithdrawDialog
+        title={title}
+        designs={designs}
+        busy={busy}
         open={asking}
         onClose={() => setAsking(false)}
-        title={messages.withdrawSure({ title })}
-        closeLabel={editingMessages.close}
-      >
-        <p>{messages.withdrawText({ designs })}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <MmButton variant="danger" busy={busy} onClick={() => void publish(false)}>
-            {messages.withdraw}
-          </MmButton>
-          <MmButton variant="quiet" onClick={() => setAsking(false)}>
-            {editingMessages.cancel}
-          </MmButton>
-        </div>
-      </MmDialog>
+        onWithdraw={() => void publish(false)}
+      />
     </PageHead>
+  );
+}
+
+type WithdrawDialogProps = {
+  title: string;
+  designs: number;
+  busy: boolean;
+  open: boolean;
+  onClose: () => void;
+  onWithdraw: () => void;
+};
+
+function WithdrawDialog({ title, designs, busy, open, onClose, onWithdraw }: WithdrawDialogProps) {
+  return (
+    <MmDialog open={open} onClose={onClose} title={messages.withdrawSure({ title })} closeLabel={editingMessages.close}>
+      <p>{messages.withdrawText({ designs })}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <MmButton variant="danger" busy={busy} onClick={onWithdraw}>
+          {messages.withdraw}
+        </MmButton>
+        <MmButton variant="quiet" onClick={onClose}>
+          {editingMessages.cancel}
+        </MmButton>
+      </div>
+    </MmDialog>
   );
 }

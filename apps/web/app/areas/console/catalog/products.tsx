@@ -80,34 +80,7 @@ const columns: readonly Column<Row>[] = [
 export default function ProductsPage({ loaderData: { products, query } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
-      <PageHead title={messages.title} lead={messages.lead({ count: products.total })}>
-        <MmLinkButton
-          to="/operations/catalog/categories"
-          variant="secondary"
-          icon={<ListTree aria-hidden className="size-4" />}
-        >
-          {making.categories.link}
-        </MmLinkButton>
-        <MmLinkButton
-          to={catalogExportPath}
-          reloadDocument
-          prefetch="none"
-          variant="secondary"
-          icon={<Download aria-hidden className="size-4" />}
-        >
-          {messages.export}
-        </MmLinkButton>
-        <MmLinkButton
-          to="/operations/catalog/import"
-          variant="secondary"
-          icon={<Upload aria-hidden className="size-4" />}
-        >
-          {messages.import}
-        </MmLinkButton>
-        <MmLinkButton to="/operations/catalog/new" icon={<Plus aria-hidden className="size-4" />}>
-          {making.newProduct}
-        </MmLinkButton>
-      </PageHead>
+      <Head count={products.total} />
       <Filters query={query} />
       <MmDataTable
         id="products"
@@ -138,6 +111,39 @@ export default function ProductsPage({ loaderData: { products, query } }: Route.
         messages={operationsMessages}
       />
     </div>
+  );
+}
+
+function Head({ count }: { count: number }) {
+  return (
+    <PageHead title={messages.title} lead={messages.lead({ count })}>
+      <MmLinkButton
+        to="/operations/catalog/categories"
+        variant="secondary"
+        icon={<ListTree aria-hidden className="size-4" />}
+      >
+        {making.categories.link}
+      </MmLinkButton>
+      <MmLinkButton
+        to={catalogExportPath}
+        reloadDocument
+        prefetch="none"
+        variant="secondary"
+        icon={<Download aria-hidden className="size-4" />}
+      >
+        {messages.export}
+      </MmLinkButton>
+      <MmLinkButton
+        to="/operations/catalog/import"
+        variant="secondary"
+        icon={<Upload aria-hidden className="size-4" />}
+      >
+        {messages.import}
+      </MmLinkButton>
+      <MmLinkButton to="/operations/catalog/new" icon={<Plus aria-hidden className="size-4" />}>
+        {making.newProduct}
+      </MmLinkButton>
+    </PageHead>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { EditedSku } from '@merchmill/contract/catalog/product.console.shapes.ts';
-import { memo, useCallback, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton } from '../../../ui/button.tsx';
-import { cellLook, ValueCell } from '../editing/value-fields.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { cellStyle, ValueCell } from '../editing/value-fields.tsx';
 import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import { missingSkus, withItem } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
@@ -31,6 +33,10 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
   );
   const nameOf = (sku: EditedSku) =>
     draft.options.map(({ code }) => labels.get(`${code}=${sku.values[code]}`) ?? sku.values[code]).join(', ');
+  const columns = useMemo(() => skuColumns(setSku), [setSku]);
+  const rows = useSteadyRows(
+    draft.skus.map((sku, at) => ({ sku, at, name: nameOf(sku), errors: errorsAt(errors, at) })),
+  );
   return (
     <div className="grid gap-3">
       <p className="text-small text-quiet">{messages.skuNote}</p>
@@ -56,44 +62,30 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
         </div>
       </div>
       {errors.skus && <p className="text-small text-red">{errors.skus}</p>}
-      <div className="relative max-h-[36rem] overflow-auto rounded-card border">
-        <table className="w-full border-collapse text-small">
-          <thead className="sticky top-0 z-10">
-            <tr>
-              {[
-                messages.columns.variants,
-                messages.sku.offered,
-                messages.sku.price,
-                messages.sku.weight,
-                messages.sku.size,
-                messages.sku.onHand,
-              ].map((title, at) => (
-                <th
-                  key={title}
-                  scope="col"
-                  className={`bg-paper-deep px-3 py-2.5 font-semibold whitespace-nowrap ${at > 1 ? 'text-end' : 'text-start'}`}
-                >
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {draft.skus.map((sku, at) => (
-              <SkuRow
-                key={sku.bizId ?? sku.code}
-                sku={sku}
-                at={at}
-                name={nameOf(sku)}
-                errors={errorsAt(errors, at)}
-                setSku={setSku}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <MmDataTable
+        caption={messages.columns.variants}
+        columns={columns}
+        rows={rows}
+        rowKey={({ sku }) => sku.bizId ?? sku.code}
+        rowClass={({ sku }) => (sku.offered ? undefined : '[&>*]:!bg-paper-deep')}
+        messages={tableMessages}
+        isEdited
+      />
     </div>
   );
+}
+
+type SkuRow = { sku: EditedSku; at: number; name: string; errors: FieldErrors };
+
+/** A row that is as it was stays the very same, so that only the row in which one types is drawn again. */
+function useSteadyRows(rows: readonly SkuRow[]): readonly SkuRow[] {
+  const last = useRef<readonly SkuRow[]>([]);
+  last.current = rows.map((row, at) => {
+    const before = last.current[at];
+    const isSame = before && before.sku === row.sku && before.name === row.name && before.errors === row.errors;
+    return isSame ? before : row;
+  });
+  return last.current;
 }
 
 const noErrors: FieldErrors = {};
@@ -105,16 +97,10 @@ function errorsAt(errors: FieldErrors, at: number): FieldErrors {
 
 const kindOf = (field: NumberField) => (field === 'price' ? 'cents' : field === 'onHand' ? 'count' : 'number');
 
-type RowProps = {
-  sku: EditedSku;
-  at: number;
-  name: string;
-  errors: FieldErrors;
-  setSku: (at: number, part: Partial<EditedSku>) => void;
-};
+type SetSku = (at: number, part: Partial<EditedSku>) => void;
 
-const SkuRow = memo(function SkuRow({ sku, at, name, errors, setSku }: RowProps) {
-  const cell = (field: NumberField, className: string) => (
+function skuColumns(setSku: SetSku): readonly Column<SkuRow>[] {
+  const field = ({ sku, at, name, errors }: SkuRow, field: NumberField, className: string) => (
     <ValueCell
       key={field}
       kind={kindOf(field)}
@@ -126,19 +112,14 @@ const SkuRow = memo(function SkuRow({ sku, at, name, errors, setSku }: RowProps)
       onValue={(value) => setSku(at, { [field]: value })}
     />
   );
-  const others = Object.entries(errors).filter(([path]) => !(path in titles));
-  return (
-    <tr className={`border-t align-top ${sku.offered ? '' : 'bg-paper-deep'}`}>
-      <th scope="row" className="px-3 py-2 text-start font-semibold">
-        {name}
-        <span className="block text-micro font-normal whitespace-nowrap text-quiet">{sku.code}</span>
-        {others.map(([path, message]) => (
-          <span key={path} className="block text-micro font-normal text-red">
-            {message}
-          </span>
-        ))}
-      </th>
-      <td className="px-3 py-2">
+  const number = { numeric: true, className: 'xs:align-top' };
+  return [
+    { key: 'name', title: messages.columns.variants, className: 'xs:align-top', cell: (row) => <Name row={row} /> },
+    {
+      key: 'offered',
+      title: messages.sku.offered,
+      className: 'xs:align-top',
+      cell: ({ sku, at, name }) => (
         <input
           type="checkbox"
           aria-label={messages.ofSku({ field: messages.sku.offered, sku: name })}
@@ -146,16 +127,34 @@ const SkuRow = memo(function SkuRow({ sku, at, name, errors, setSku }: RowProps)
           onChange={(event) => setSku(at, { offered: event.currentTarget.checked })}
           className="mt-2 size-5 accent-ink"
         />
-      </td>
-      <td className="px-3 py-2">{cell('price', 'w-full min-w-20')}</td>
-      <td className="px-3 py-2">{cell('weightGrams', 'w-full min-w-18')}</td>
-      <td className="px-3 py-2">
-        <span className="flex justify-end gap-1">{sizes.map((field) => cell(field, 'w-18'))}</span>
-      </td>
-      <td className="px-3 py-2">{cell('onHand', 'w-full min-w-18')}</td>
-    </tr>
+      ),
+    },
+    { ...number, key: 'price', title: messages.sku.price, cell: (row) => field(row, 'price', 'w-24') },
+    { ...number, key: 'weight', title: messages.sku.weight, cell: (row) => field(row, 'weightGrams', 'w-24') },
+    {
+      ...number,
+      key: 'size',
+      title: messages.sku.size,
+      cell: (row) => <span className="flex justify-end gap-1">{sizes.map((each) => field(row, each, 'w-18'))}</span>,
+    },
+    { ...number, key: 'onHand', title: messages.sku.onHand, cell: (row) => field(row, 'onHand', 'w-24') },
+  ];
+}
+
+function Name({ row: { sku, name, errors } }: { row: SkuRow }) {
+  const others = Object.entries(errors).filter(([path]) => !(path in titles));
+  return (
+    <>
+      {name}
+      <span className="block text-micro font-normal whitespace-nowrap text-quiet">{sku.code}</span>
+      {others.map(([path, message]) => (
+        <span key={path} className="block text-micro font-normal text-red">
+          {message}
+        </span>
+      ))}
+    </>
   );
-});
+}
 
 /** One value for all variants. */
 function SetAll({ onSet }: { onSet: (field: NumberField, value: number) => void }) {
@@ -169,7 +168,7 @@ function SetAll({ onSet }: { onSet: (field: NumberField, value: number) => void 
         aria-label={messages.setAll}
         value={field}
         onChange={(event) => setField(event.currentTarget.value as NumberField)}
-        className={`${cellLook} w-36`}
+        className={`${cellStyle} w-36`}
       >
         {fields.map((each) => (
           <option key={each} value={each}>

@@ -33,43 +33,52 @@ export function TextEditor({ draft, change, errors }: EditorProps) {
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
       </div>
-      <fieldset className="grid content-start gap-2">
-        <legend className="mb-1.5 text-small font-semibold">{messages.fields.facts}</legend>
-        {draft.facts.map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fact is nothing but its place while it is typed
-          <div key={index} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
-            {(['label', 'value'] as const).map((part) => (
-              <MmTextField
-                key={part}
-                hideLabel
-                label={`${part === 'label' ? messages.fields.factLabel : messages.fields.factValue} ${index + 1}`}
-                value={fact[part]}
-                error={errors[`facts.${index}.${part}`]}
-                onChange={(event) => {
-                  const text = event.currentTarget.value;
-                  set({ facts: withItem(draft.facts, index, (each) => ({ ...each, [part]: text })) });
-                }}
-              />
-            ))}
-            <MmIconButton
-              label={editingMessages.removeRow({ name: fact.label || messages.fields.factLabel })}
-              onClick={() => set({ facts: without(draft.facts, index) })}
-            >
-              <X aria-hidden className="size-4" />
-            </MmIconButton>
-          </div>
-        ))}
-        <div>
-          <MmButton
-            size="s"
-            variant="secondary"
-            icon={<Plus aria-hidden className="size-4" />}
-            onClick={() => set({ facts: [...draft.facts, { label: '', value: '' }] })}
-          >
-            {messages.addFact}
-          </MmButton>
-        </div>
-      </fieldset>
+      <Facts errors={errors} set={set} facts={draft.facts} />
     </div>
+  );
+}
+
+type FactsProps = { errors: FieldErrors; set: (part: Partial<ProductDraft>) => void; facts: ProductDraft['facts'] };
+
+/** What stands in its table of facts. */
+function Facts({ errors, set, facts }: FactsProps) {
+  return (
+    <fieldset className="grid content-start gap-2">
+      <legend className="mb-1.5 text-small font-semibold">{messages.fields.facts}</legend>
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fact is nothing but its place while it is typed
+        <div key={index} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
+          {(['label', 'value'] as const).map((part) => (
+            <MmTextField
+              key={part}
+              hideLabel
+              label={`${part === 'label' ? messages.fields.factLabel : messages.fields.factValue} ${index + 1}`}
+              value={fact[part]}
+              error={errors[`facts.${index}.${part}`]}
+              onChange={(event) => {
+                const text = event.currentTarget.value;
+                set({ facts: withItem(facts, index, (each) => ({ ...each, [part]: text })) });
+              }}
+            />
+          ))}
+          <MmIconButton
+            label={editingMessages.removeRow({ name: fact.label || messages.fields.factLabel })}
+            onClick={() => set({ facts: without(facts, index) })}
+          >
+            <X aria-hidden className="size-4" />
+          </MmIconButton>
+        </div>
+      ))}
+      <div>
+        <MmButton
+          size="s"
+          variant="secondary"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => set({ facts: [...facts, { label: '', value: '' }] })}
+        >
+          {messages.addFact}
+        </MmButton>
+      </div>
+    </fieldset>
   );
 }

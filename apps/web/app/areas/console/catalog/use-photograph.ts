@@ -1,13 +1,14 @@
-import type { NewPhotograph } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { composeScene, type Raster } from '@merchmill/mockup/compose.ts';
+import { finished } from '@merchmill/mockup/finish.ts';
 import type { SquarePhoto } from '@merchmill/mockup/photo-mask.ts';
 import { photoScene } from '@merchmill/mockup/photo-scene.ts';
 import type { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
 import { placementOf } from '@merchmill/mockup/placement.ts';
+import { printLookOf } from '@merchmill/mockup/print-look.ts';
 import { sampleArtSvg } from '@merchmill/mockup/sample-art.ts';
 import { specGainOf } from '@merchmill/mockup/swatches.ts';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { maskPoints } from './photograph-spec.ts';
+import { maskPoints, type PrintedArea } from './photograph-spec.ts';
 
 /** The preview's side: small enough to follow a point that is dragged. */
 export const previewPx = 400;
@@ -72,10 +73,8 @@ function photoOf(image: HTMLImageElement, frame: number): SquarePhoto | null {
   return { data, sidePx: previewPx };
 }
 
-type AreaSize = NewPhotograph['area'];
-
 /** A chart in the proportions of the print area; null until it is drawn. */
-function useTestPrint({ widthMm, heightMm }: AreaSize): Raster | null {
+function useTestPrint({ widthMm, heightMm }: PrintedArea): Raster | null {
   const [print, setPrint] = useState<Raster | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -105,7 +104,7 @@ function useTestPrint({ widthMm, heightMm }: AreaSize): Raster | null {
   return print;
 }
 
-type Subject = { image: HTMLImageElement; spec: PhotoSpec; area: AreaSize; hex: string };
+type Subject = { image: HTMLImageElement; spec: PhotoSpec; area: PrintedArea; hex: string };
 type Targets = { preview: RefObject<HTMLCanvasElement | null>; selection: RefObject<HTMLCanvasElement | null> };
 
 /** Dims what of the photograph is not the product. */
@@ -120,7 +119,7 @@ const dim = 0.55;
 export function usePreview({ preview, selection }: Targets, { image, spec, area, hex }: Subject): void {
   const photo = useMemo(() => photoOf(image, spec.frame), [image, spec.frame]);
   const design = useTestPrint(area);
-  const { widthMm, heightMm, edge } = area;
+  const { widthMm, heightMm, edge, technique } = area;
   useEffect(() => {
     const timer = setTimeout(() => {
       const context = preview.current?.getContext('2d');
@@ -130,11 +129,14 @@ export function usePreview({ preview, selection }: Targets, { image, spec, area,
       const specGain = spec.recolor ? specGainOf(hex) : 1;
       const scene = photoScene(photo, { spec, label: 'Preview', area: { ...size, edge }, specGain: 1 });
       const picture = context.createImageData(previewPx, previewPx);
-      const input = { design, placement: placementOf(scene.meta, size), colors: { parts: [hex], specGain } };
+      const { finish, ink } = printLookOf(technique);
+      const printed = design && finished(design, finish, design.widthPx / widthMm);
+      const placement = placementOf(scene.meta, size);
+      const input = { design: printed, placement, colors: { parts: [hex], specGain }, ink };
       composeScene(scene, input, { data: picture.data, channels: 4 });
       context.putImageData(picture, 0, 0);
       paintSelection(dimmed, maskPoints(spec).length ? scene.coverage : null);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [preview, selection, photo, design, spec, widthMm, heightMm, edge, hex]);
+  }, [preview, selection, photo, design, spec, widthMm, heightMm, edge, technique, hex]);
 }

@@ -55,26 +55,7 @@ export function ReprintDialog({ unit, open, onClose, onDone }: Props) {
       closeLabel={messages.close}
     >
       <MmForm form={form} onKeyDown={keepEnter} className="grid gap-5">
-        <fieldset>
-          <legend className="mb-2 text-small font-semibold">{messages.reason}</legend>
-          <div className="flex flex-wrap gap-2">
-            {reprintReasons.map((each) => (
-              <label key={each} className="cursor-pointer">
-                <input
-                  type="radio"
-                  name="reason"
-                  value={each}
-                  checked={each === form.values.reason}
-                  onChange={() => form.set({ reason: each })}
-                  className="peer sr-only"
-                />
-                <span className="grid h-11 place-items-center rounded-pill border border-line-strong bg-card px-4 text-small font-semibold peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-magenta hover:border-ink">
-                  {messages.reasons[each]}
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ReasonField chosen={form.values.reason} onChoose={(reason) => form.set({ reason })} />
         {unit.quantity > 1 && (
           <MmDigitsField
             {...form.field('quantity')}
@@ -93,5 +74,30 @@ export function ReprintDialog({ unit, open, onClose, onDone }: Props) {
         <FormButtons busy={form.busy} onCancel={onClose} label={messages.sendToReprint} />
       </MmForm>
     </MmDialog>
+  );
+}
+
+function ReasonField({ chosen, onChoose }: { chosen: ReprintReason; onChoose: (reason: ReprintReason) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small font-semibold">{messages.reason}</legend>
+      <div className="flex flex-wrap gap-2">
+        {reprintReasons.map((each) => (
+          <label key={each} className="cursor-pointer">
+            <input
+              type="radio"
+              name="reason"
+              value={each}
+              checked={each === chosen}
+              onChange={() => onChoose(each)}
+              className="peer sr-only"
+            />
+            <span className="grid h-11 place-items-center rounded-pill border border-line-strong bg-card px-4 text-small font-semibold peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-magenta hover:border-ink">
+              {messages.reasons[each]}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

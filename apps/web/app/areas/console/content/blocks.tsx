@@ -1,14 +1,15 @@
 import { marketingPages } from '@merchmill/contract/catalog/content.calls.ts';
 import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
 import type { BlockForm, EditedBlock } from '@merchmill/contract/catalog/content.console.shapes.ts';
-import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useAction } from '../../../shell/page/use-action.ts';
+import { useAction, type Work } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { RemoveDialog } from '../editing/edit-table.tsx';
+import { OrderButtons } from '../editing/order-buttons.tsx';
 import { editingMessages, contentEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
@@ -41,14 +42,10 @@ export default function BlocksPage({ loaderData: { blocks } }: Route.ComponentPr
   const [leaving, setLeaving] = useState<EditedBlock | null>(null);
   const order = (page: Page, bizIds: string[]) =>
     run((call) => call(contentConsoleCalls.orderBlocks, { body: { page, bizIds } }));
-  const remove = async () => {
+  const remove: Work<unknown> = async (call) => {
     if (!leaving) return;
     const { bizId, version } = leaving;
-    await run(
-      (call) => call(contentConsoleCalls.removeBlock, { params: { bizId }, body: { version } }),
-      editingMessages.removed,
-    );
-    setLeaving(null);
+    await call(contentConsoleCalls.removeBlock, { params: { bizId }, body: { version } });
   };
   return (
     <div className="grid gap-10">
@@ -104,39 +101,48 @@ function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps
       </div>
       <ol className="grid overflow-hidden rounded-card border bg-card">
         {blocks.map((block, at) => (
-          <li
+          <BlockRow
             key={block.bizId}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0"
-          >
-            <span className="w-32 shrink-0 text-small font-semibold">{messages.kinds[block.kind]}</span>
-            <span className="min-w-40 flex-1 truncate text-small text-quiet">{block.title ?? messages.ownTexts}</span>
-            <Window block={block} />
-            <span className="ms-auto flex">
-              <MmIconButton
-                label={editingMessages.up({ name: nameOf(block) })}
-                disabled={busy || at === 0}
-                onClick={() => onOrder(moved(ids, at, at - 1))}
-              >
-                <ArrowUp aria-hidden className="size-4" />
-              </MmIconButton>
-              <MmIconButton
-                label={editingMessages.down({ name: nameOf(block) })}
-                disabled={busy || at === blocks.length - 1}
-                onClick={() => onOrder(moved(ids, at, at + 1))}
-              >
-                <ArrowDown aria-hidden className="size-4" />
-              </MmIconButton>
-              <MmIconButton label={editingMessages.editRow({ name: nameOf(block) })} onClick={() => onOpen(block)}>
-                <Pencil aria-hidden className="size-4" />
-              </MmIconButton>
-              <MmIconButton label={editingMessages.removeRow({ name: nameOf(block) })} onClick={() => onRemove(block)}>
-                <Trash2 aria-hidden className="size-4" />
-              </MmIconButton>
-            </span>
-          </li>
+            block={block}
+            at={at}
+            busy={busy}
+            count={blocks.length}
+            onMove={(to) => onOrder(moved(ids, at, to))}
+            onOpen={() => onOpen(block)}
+            onRemove={() => onRemove(block)}
+          />
         ))}
       </ol>
     </section>
+  );
+}
+
+type BlockRowProps = {
+  block: EditedBlock;
+  at: number;
+  busy: boolean;
+  count: number;
+  onMove: (to: number) => void;
+  onOpen: () => void;
+  onRemove: () => void;
+};
+
+function BlockRow({ block, at, busy, count, onMove, onOpen, onRemove }: BlockRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0">
+      <span className="w-32 shrink-0 text-small font-semibold">{messages.kinds[block.kind]}</span>
+      <span className="min-w-40 flex-1 truncate text-small text-quiet">{block.title ?? messages.ownTexts}</span>
+      <Window block={block} />
+      <span className="ms-auto flex">
+        <OrderButtons name={nameOf(block)} at={at} count={count} busy={busy} onMove={onMove} />
+        <MmIconButton label={editingMessages.editRow({ name: nameOf(block) })} onClick={onOpen}>
+          <Pencil aria-hidden className="size-4" />
+        </MmIconButton>
+        <MmIconButton label={editingMessages.removeRow({ name: nameOf(block) })} onClick={onRemove}>
+          <Trash2 aria-hidden className="size-4" />
+        </MmIconButton>
+      </span>
+    </li>
   );
 }
 

@@ -9,14 +9,14 @@ import { pageContext } from '../../../page-context.ts';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useAction } from '../../../shell/page/use-action.ts';
+import type { Work } from '../../../shell/page/use-action.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { RemoveDialog } from '../editing/edit-table.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
-import { editingMessages, contentEditingMessages as messages } from '../messages/editing.ts';
+import { contentEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/hot';
@@ -117,17 +117,11 @@ function Editor({ hot, directories, articles }: Data) {
 
 function Head({ hot, isChanged }: { hot: EditedHot | null; isChanged: boolean }) {
   const navigate = useNavigate();
-  const { run } = useAction();
   const [leaving, setLeaving] = useState(false);
-  const remove = async () => {
+  const remove: Work<unknown> = async (call) => {
     if (!hot) return;
     const { bizId, version } = hot;
-    const removed = await run(
-      (call) => call(hotConsoleCalls.removeHot, { params: { bizId }, body: { version } }),
-      editingMessages.removed,
-    );
-    setLeaving(false);
-    if (removed) await navigate(list);
+    await call(hotConsoleCalls.removeHot, { params: { bizId }, body: { version } });
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -151,7 +145,12 @@ function Head({ hot, isChanged }: { hot: EditedHot | null; isChanged: boolean })
           </MmButton>
         </div>
       )}
-      <RemoveDialog name={leaving ? (hot?.title ?? '') : null} onClose={() => setLeaving(false)} onRemove={remove} />
+      <RemoveDialog
+        name={leaving ? (hot?.title ?? '') : null}
+        onClose={() => setLeaving(false)}
+        onRemove={remove}
+        onRemoved={() => void navigate(list)}
+      />
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
 import type { HotRow } from '@merchmill/contract/catalog/hot.console.shapes.ts';
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
-import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { editingMessages, contentEditingMessages as messages } from '../messages/editing.ts';
+import { OrderButtons } from '../editing/order-buttons.tsx';
+import { contentEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/hots';
@@ -57,20 +58,13 @@ export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps)
     title: messages.hot.order,
     cell: (row) => (
       <span className="flex xs:justify-end">
-        <MmIconButton
-          label={editingMessages.up({ name: row.title })}
-          disabled={busy || row.at === 0}
-          onClick={() => void move(row.at, row.at - 1)}
-        >
-          <ArrowUp aria-hidden className="size-4" />
-        </MmIconButton>
-        <MmIconButton
-          label={editingMessages.down({ name: row.title })}
-          disabled={busy || row.at === hots.length - 1}
-          onClick={() => void move(row.at, row.at + 1)}
-        >
-          <ArrowDown aria-hidden className="size-4" />
-        </MmIconButton>
+        <OrderButtons
+          name={row.title}
+          at={row.at}
+          count={hots.length}
+          busy={busy}
+          onMove={(to) => void move(row.at, to)}
+        />
       </span>
     ),
   };

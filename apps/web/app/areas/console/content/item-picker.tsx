@@ -1,12 +1,13 @@
 import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
 import type { HotTarget, PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import type { HotCategoryKind } from '@merchmill/contract/enums.ts';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { OrderButtons } from '../editing/order-buttons.tsx';
 import { contentEditingMessages, editingMessages } from '../messages/editing.ts';
 import { moved } from './moved.ts';
 
@@ -48,71 +49,93 @@ export function ItemPicker({ target, picked, error, onItems }: Props) {
   const open = found.filter((item) => !inIt.has(item.bizId));
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
-      <section aria-label={messages.picked} className="grid gap-3 rounded-card border bg-card p-4 xs:p-6">
-        <h2 className="font-semibold">
-          {messages.picked}
-          <span className="ms-2 font-normal text-quiet">
-            {contentEditingMessages.itemCount({ count: items.length })}
-          </span>
-        </h2>
-        {error && (
-          <p role="alert" className="text-small text-red">
-            {error}
-          </p>
-        )}
-        {items.length === 0 && <p className="text-small text-quiet">{messages.empty}</p>}
-        <ol className="grid">
-          {items.map((item, at) => (
-            <ItemRow key={item.bizId} item={item}>
-              <MmIconButton
-                label={editingMessages.up({ name: item.title })}
-                disabled={at === 0}
-                onClick={() => onItems(moved(target.items, at, at - 1))}
-              >
-                <ArrowUp aria-hidden className="size-4" />
-              </MmIconButton>
-              <MmIconButton
-                label={editingMessages.down({ name: item.title })}
-                disabled={at === items.length - 1}
-                onClick={() => onItems(moved(target.items, at, at + 1))}
-              >
-                <ArrowDown aria-hidden className="size-4" />
-              </MmIconButton>
-              <MmIconButton
-                label={editingMessages.removeRow({ name: item.title })}
-                onClick={() => onItems(target.items.filter((id) => id !== item.bizId))}
-              >
-                <X aria-hidden className="size-4" />
-              </MmIconButton>
-            </ItemRow>
-          ))}
-        </ol>
-      </section>
-      <section
-        aria-label={messages.results}
-        className="grid gap-3 rounded-card border bg-card p-4 xs:p-6 md:sticky md:top-6"
-      >
-        <MmTextField
-          type="search"
-          label={messages.search}
-          value={keyword}
-          onChange={(event) => setKeyword(event.currentTarget.value)}
-        />
-        {open.length === 0 && <p className="text-small text-quiet">{messages.nothing}</p>}
-        <ul className="grid max-h-[34rem] overflow-y-auto">
-          {open.map((item) => (
-            <ItemRow key={item.bizId} item={item}>
-              <MmIconButton
-                label={messages.add({ title: item.title })}
-                onClick={() => onItems([...target.items, item.bizId])}
-              >
-                <Plus aria-hidden className="size-4" />
-              </MmIconButton>
-            </ItemRow>
-          ))}
-        </ul>
-      </section>
+      <PickedItems items={items} error={error} onItems={onItems} itemIds={target.items} />
+      <SearchResults
+        keyword={keyword}
+        items={open}
+        onKeyword={setKeyword}
+        onAdd={(id) => onItems([...target.items, id])}
+      />
     </div>
+  );
+}
+
+function SearchResults({
+  keyword,
+  items,
+  onKeyword,
+  onAdd,
+}: {
+  keyword: string;
+  items: readonly PickedItem[];
+  onKeyword: (keyword: string) => void;
+  onAdd: (itemId: string) => void;
+}) {
+  return (
+    <section
+      aria-label={messages.results}
+      className="grid gap-3 rounded-card border bg-card p-4 xs:p-6 md:sticky md:top-6"
+    >
+      <MmTextField
+        type="search"
+        label={messages.search}
+        value={keyword}
+        onChange={(event) => onKeyword(event.currentTarget.value)}
+      />
+      {items.length === 0 && <p className="text-small text-quiet">{messages.nothing}</p>}
+      <ul className="grid max-h-[34rem] overflow-y-auto">
+        {items.map((item) => (
+          <ItemRow key={item.bizId} item={item}>
+            <MmIconButton label={messages.add({ title: item.title })} onClick={() => onAdd(item.bizId)}>
+              <Plus aria-hidden className="size-4" />
+            </MmIconButton>
+          </ItemRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PickedItemsProps = {
+  items: readonly PickedItem[];
+  error: Props['error'];
+  onItems: Props['onItems'];
+  itemIds: readonly string[];
+};
+
+/** What is in it already. */
+function PickedItems({ items, error, onItems, itemIds }: PickedItemsProps) {
+  return (
+    <section aria-label={messages.picked} className="grid gap-3 rounded-card border bg-card p-4 xs:p-6">
+      <h2 className="font-semibold">
+        {messages.picked}
+        <span className="ms-2 font-normal text-quiet">{contentEditingMessages.itemCount({ count: items.length })}</span>
+      </h2>
+      {error && (
+        <p role="alert" className="text-small text-red">
+          {error}
+        </p>
+      )}
+      {items.length === 0 && <p className="text-small text-quiet">{messages.empty}</p>}
+      <ol className="grid">
+        {items.map((item, at) => (
+          <ItemRow key={item.bizId} item={item}>
+            <OrderButtons
+              name={item.title}
+              at={at}
+              count={items.length}
+              onMove={(to) => onItems(moved(itemIds, at, to))}
+            />
+            <MmIconButton
+              label={editingMessages.removeRow({ name: item.title })}
+              onClick={() => onItems(itemIds.filter((id) => id !== item.bizId))}
+            >
+              <X aria-hidden className="size-4" />
+            </MmIconButton>
+          </ItemRow>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tableMessages } from '../../../shell/messages/tables.ts';
+import { useAction, type Work } from '../../../shell/page/use-action.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
@@ -89,10 +90,7 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
         <RemoveDialog
           name={leaving && rowName(leaving)}
           onClose={() => setLeaving(null)}
-          onRemove={async () => {
-            if (leaving) await saving.remove?.(leaving);
-            setLeaving(null);
-          }}
+          onRemove={async (call) => leaving && saving.remove?.(call, leaving)}
         />
       )}
     </div>
@@ -162,11 +160,24 @@ function RowButtons<Row extends RowForm>({ table, id, row, onEdit, onRemove }: B
   );
 }
 
-type RemoveProps = { name: string | null; onClose: () => void; onRemove: () => Promise<void> };
+type RemoveProps = {
+  /** Of what is to go; nothing is asked while it is null. */
+  name: string | null;
+  onClose: () => void;
+  onRemove: Work<unknown>;
+  /** What is said when it has gone. */
+  say?: string;
+  onRemoved?: () => void;
+};
 
 /** What goes for good is asked about. */
-export function RemoveDialog({ name, onClose, onRemove }: RemoveProps) {
-  const [busy, setBusy] = useState(false);
+export function RemoveDialog({ name, onClose, onRemove, say = messages.removed, onRemoved }: RemoveProps) {
+  const { busy, run } = useAction();
+  const remove = async () => {
+    const gone = await run(onRemove, say);
+    onClose();
+    if (gone) onRemoved?.();
+  };
   // Read out while the dialog goes away, too.
   const [shown, setShown] = useState('');
   useEffect(() => {
@@ -180,14 +191,7 @@ export function RemoveDialog({ name, onClose, onRemove }: RemoveProps) {
       closeLabel={messages.close}
     >
       <div className="flex flex-wrap gap-3">
-        <MmButton
-          variant="danger"
-          busy={busy}
-          onClick={async () => {
-            setBusy(true);
-            await onRemove().finally(() => setBusy(false));
-          }}
-        >
+        <MmButton variant="danger" busy={busy} onClick={() => void remove()}>
           {messages.remove}
         </MmButton>
         <MmButton variant="quiet" onClick={onClose}>

@@ -62,7 +62,7 @@ export type Saving<Row> = {
   fields: readonly string[];
   /** @param before null for a new row */
   save: (call: BrowserCaller, form: RowForm, before: Row | null) => Promise<unknown>;
-  remove?: (row: Row) => Promise<unknown>;
+  remove?: (call: BrowserCaller, row: Row) => Promise<unknown>;
 };
 
 /** What is in the fields while a row is edited: texts, and flags. */

@@ -14,7 +14,7 @@ import { addressLines } from '../../../features/orders/address-rules.ts';
 import { lifeMessages } from '../../../features/orders/messages/order-life.ts';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { OrderAddressFields, orderAddressForm } from '../../../features/orders/order/order-address.tsx';
-import { DesignSelect } from '../../../features/orders/order/order-questions.tsx';
+import { DesignSelect } from '../../../features/orders/order/order-exceptions.tsx';
 import { RefundFields, useRefundChoice } from '../../../features/orders/order/refund-fields.tsx';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { useForm } from '../../../shell/page/use-form.ts';

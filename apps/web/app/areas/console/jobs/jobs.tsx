@@ -1,6 +1,6 @@
 import { jobsConsoleCalls, stuckStates } from '@merchmill/contract/backoffice/jobs.calls.ts';
 import type { StuckJob } from '@merchmill/contract/backoffice/jobs.shapes.ts';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -64,6 +64,7 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
       (call) => call(jobsConsoleCalls.retry, { body: { ids } }),
       ({ done }) => messages.retried({ count: done }),
     );
+    await done?.shown;
     if (done) moveFocus(stuck.list.findIndex((job) => job.id === ids[0]));
   };
   const retryable = stuck.list.filter((job) => job.state !== 'running').map((job) => job.id);
@@ -84,33 +85,15 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
           current: each === state,
         }))}
       />
-      {queue && (
-        <p className="flex flex-wrap items-center gap-x-4 text-small">
-          <span className="font-semibold">{messages.onlyQueue({ name: queueName(queue) })}</span>
-          <Link to={linkTo({ state })} className="mm-link py-2">
-            {messages.allQueues}
-          </Link>
-        </p>
-      )}
-      {stuck.list.length === 0 ? (
-        <MmEmptyState title={messages.none}>
-          <p>{messages.noneText}</p>
-        </MmEmptyState>
-      ) : (
-        <ul ref={list} className="grid gap-3">
-          {stuck.list.map((job) => (
-            <li key={job.id}>
-              <JobCard
-                job={job}
-                now={now}
-                busy={busy}
-                onRetry={() => void retry([job.id])}
-                onDiscard={() => setDiscarding(job)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {queue && <OneQueue queue={queue} state={state} />}
+      <JobList
+        list={list}
+        jobs={stuck.list}
+        now={now}
+        busy={busy}
+        onRetry={(job) => void retry([job.id])}
+        onDiscard={setDiscarding}
+      />
       <MmPagination
         label={messages.pages}
         pageNum={stuck.pageNum}
@@ -127,5 +110,44 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
         />
       )}
     </div>
+  );
+}
+
+type ListProps = {
+  list: RefObject<HTMLUListElement | null>;
+  jobs: readonly StuckJob[];
+  now: string;
+  busy: boolean;
+  onRetry: (job: StuckJob) => void;
+  onDiscard: (job: StuckJob) => void;
+};
+
+function JobList({ list, jobs, now, busy, onRetry, onDiscard }: ListProps) {
+  if (jobs.length === 0)
+    return (
+      <MmEmptyState title={messages.none}>
+        <p>{messages.noneText}</p>
+      </MmEmptyState>
+    );
+  return (
+    <ul ref={list} className="grid gap-3">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <JobCard job={job} now={now} busy={busy} onRetry={() => onRetry(job)} onDiscard={() => onDiscard(job)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says that one queue is shown, and leads to all of them. */
+function OneQueue({ queue, state }: { queue: string; state: Place['state'] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-small">
+      <span className="font-semibold">{messages.onlyQueue({ name: queueName(queue) })}</span>
+      <Link to={linkTo({ state })} className="mm-link py-2">
+        {messages.allQueues}
+      </Link>
+    </p>
   );
 }

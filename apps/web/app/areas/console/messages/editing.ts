@@ -102,6 +102,8 @@ export const catalogEditingMessages = defineMessages({
     sizeAt: 'Size, row {place}',
     measure: 'Measurement {place}',
     of: '{measure} of {size}, cm',
+    caption: 'Size guide',
+    measures: 'Measurements',
     addMeasure: 'Add measurement',
     addSize: 'Add size',
     first: ['Width', 'Length'],

@@ -49,6 +49,7 @@ export const photographMessages = defineMessages({
   tolerance: 'Tolerance',
   recolor: 'Show it in every color of the product',
   recolorNote: 'Works for white and pale products.',
+  cloth: 'The product is fabric',
   oneColor: 'The product has several colors, so its photographs need to change color.',
   preview: 'Preview',
   previewNote: 'With a test print.',

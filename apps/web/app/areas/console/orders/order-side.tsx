@@ -12,7 +12,7 @@ import {
   PaymentsCard,
   RefundsCard,
   TotalCard,
-} from '../../../features/orders/order/order-facts.tsx';
+} from '../../../features/orders/order/order-cards.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';

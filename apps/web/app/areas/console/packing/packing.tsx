@@ -11,7 +11,7 @@ import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
-import { controlLook } from '../../../ui/field.tsx';
+import { controlStyle } from '../../../ui/field.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
@@ -81,7 +81,7 @@ function Scanner({ found }: { found: boolean }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            className={`${controlLook} h-14 ps-12 text-lead font-semibold uppercase`}
+            className={`${controlStyle} h-14 ps-12 text-lead font-semibold uppercase`}
           />
         </div>
       </div>
@@ -136,55 +136,76 @@ function Parcel({ order, parcel, now }: ParcelProps) {
       </div>
       <ul className="divide-y">
         {parcel.units.map((unit) => (
-          <li key={unit.bizId} className="flex flex-wrap items-center gap-4 p-3 xs:flex-nowrap xs:px-5">
-            <MmPicture
-              picture={unit.picture}
-              alt=""
-              sizes="72px"
-              upTo={320}
-              className="size-18 shrink-0 rounded-[8px] border bg-paper-deep object-cover"
-            />
-            <div className="min-w-40 flex-1 text-small">
-              <Link to={`/operations/production/units/${unit.bizId}`} className="font-semibold hover:underline">
-                {unit.title}
-              </Link>
-              <p className="text-quiet">
-                {unit.variant} · {unit.skuCode}
-              </p>
-              <p className="mt-1.5 flex flex-wrap gap-1.5">
-                <UnitStateBadge state={unit.state} />
-                {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{messages.passed}</MmBadge>}
-                <DeadlineBadge unit={unit} now={now} />
-              </p>
-            </div>
-            <StockOutButton unit={unit} />
-            <span className="mm-headline text-h2 tabular-nums">×{unit.quantity}</span>
-          </li>
+          <PackedUnit key={unit.bizId} unit={unit} now={now} />
         ))}
       </ul>
       {parcel.shipments.length > 0 && (
         <ul className="grid gap-1 border-t p-4 text-small xs:px-5">
           {parcel.shipments.map((shipment) => (
-            <li key={shipment.bizId} className="flex flex-wrap items-center gap-x-3">
-              {shipment.trackingNumber ? (
-                <>
-                  <DocumentLink to={shipment.labelUrl}>{messages.label({ carrier: shipment.carrier })}</DocumentLink>
-                  <DocumentLink to={packingSlipUrl(order.orderId, shipment.bizId)}>{messages.slip}</DocumentLink>
-                  {order.gift && !parcel.second && (
-                    <DocumentLink to={giftNoteUrl(order.orderId)}>{messages.giftNote}</DocumentLink>
-                  )}
-                  <span className="font-semibold tabular-nums">{shipment.trackingNumber}</span>
-                </>
-              ) : (
-                <span className="py-2 text-quiet">{messages.labelComing}</span>
-              )}
-            </li>
+            <ShipmentDocuments
+              key={shipment.bizId}
+              shipment={shipment}
+              hasGiftNote={order.gift && !parcel.second}
+              orderId={order.orderId}
+            />
           ))}
         </ul>
       )}
       {!complete && <p className="border-t p-4 text-small text-quiet xs:px-5">{messages.notComplete}</p>}
       {open.length === 0 && <p className="border-t p-4 text-small text-green xs:px-5">{messages.allShipped}</p>}
     </article>
+  );
+}
+
+type ShipmentDocumentsProps = {
+  shipment: ParcelProps['parcel']['shipments'][number];
+  hasGiftNote: boolean;
+  orderId: string;
+};
+
+function ShipmentDocuments({ shipment, hasGiftNote, orderId }: ShipmentDocumentsProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      {shipment.trackingNumber ? (
+        <>
+          <DocumentLink to={shipment.labelUrl}>{messages.label({ carrier: shipment.carrier })}</DocumentLink>
+          <DocumentLink to={packingSlipUrl(orderId, shipment.bizId)}>{messages.slip}</DocumentLink>
+          {hasGiftNote && <DocumentLink to={giftNoteUrl(orderId)}>{messages.giftNote}</DocumentLink>}
+          <span className="font-semibold tabular-nums">{shipment.trackingNumber}</span>
+        </>
+      ) : (
+        <span className="py-2 text-quiet">{messages.labelComing}</span>
+      )}
+    </li>
+  );
+}
+
+function PackedUnit({ unit, now }: { unit: ParcelProps['parcel']['units'][number]; now: string }) {
+  return (
+    <li className="flex flex-wrap items-center gap-4 p-3 xs:flex-nowrap xs:px-5">
+      <MmPicture
+        picture={unit.picture}
+        alt=""
+        sizes="72px"
+        upTo={320}
+        className="size-18 shrink-0 rounded-[8px] border bg-paper-deep object-cover"
+      />
+      <div className="min-w-40 flex-1 text-small">
+        <Link to={`/operations/production/units/${unit.bizId}`} className="font-semibold hover:underline">
+          {unit.title}
+        </Link>
+        <p className="text-quiet">
+          {unit.variant} · {unit.skuCode}
+        </p>
+        <p className="mt-1.5 flex flex-wrap gap-1.5">
+          <UnitStateBadge state={unit.state} />
+          {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{messages.passed}</MmBadge>}
+          <DeadlineBadge unit={unit} now={now} />
+        </p>
+      </div>
+      <StockOutButton unit={unit} />
+      <span className="mm-headline text-h2 tabular-nums">×{unit.quantity}</span>
+    </li>
   );
 }
 

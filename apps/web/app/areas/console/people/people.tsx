@@ -59,22 +59,7 @@ export default function PeoplePage({ loaderData: { people, q, type, userId } }: 
   return (
     <div className="grid gap-6">
       <PageHead title={messages.peopleTitle} lead={messages.peopleLead} />
-      <Form
-        key={`${q} ${type}`}
-        className="grid items-end gap-3 xs:grid-cols-[minmax(0,24rem)_12rem_auto] xs:justify-start"
-      >
-        <MmTextField name="q" type="search" label={messages.search} defaultValue={q} />
-        <MmSelect
-          name="type"
-          label={messages.type}
-          defaultValue={String(type ?? '')}
-          placeholder={messages.all}
-          options={userTypes}
-        />
-        <MmButton type="submit" className="h-12">
-          {messages.find}
-        </MmButton>
-      </Form>
+      <PeopleSearch key={`${q} ${type}`} q={q} type={type} />
       <MmDataTable
         id="people"
         caption={messages.peopleTitle}
@@ -106,6 +91,24 @@ export default function PeoplePage({ loaderData: { people, q, type, userId } }: 
       )}
       {changing?.what === 'roles' && <RolesDialog person={changing.person} onClose={() => setChanging(null)} />}
     </div>
+  );
+}
+
+function PeopleSearch({ q, type }: Pick<Route.ComponentProps['loaderData'], 'q' | 'type'>) {
+  return (
+    <Form className="grid items-end gap-3 xs:grid-cols-[minmax(0,24rem)_12rem_auto] xs:justify-start">
+      <MmTextField name="q" type="search" label={messages.search} defaultValue={q} />
+      <MmSelect
+        name="type"
+        label={messages.type}
+        defaultValue={String(type ?? '')}
+        placeholder={messages.all}
+        options={userTypes}
+      />
+      <MmButton type="submit" className="h-12">
+        {messages.find}
+      </MmButton>
+    </Form>
   );
 }
 

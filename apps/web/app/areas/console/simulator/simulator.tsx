@@ -1,13 +1,16 @@
 import { simulatorConsoleCalls } from '@merchmill/contract/fulfillment/simulator.console.calls.ts';
 import type { Simulator, SimulatorForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
 import { Pause, Play } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { pageContext } from '../../../page-context.ts';
+import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { operationsMessages as messages } from '../messages/operations.ts';
@@ -66,25 +69,28 @@ const formOf = ({ running, speed, reprintPercent, lostPercent, latePercent }: Si
 
 function Panel({ simulator }: { simulator: Simulator }) {
   const { busy, run } = useAction();
-  const [form, setForm] = useState(() => formOf(simulator));
-  const send = (body: SimulatorForm) =>
-    run((call) => call(simulatorConsoleCalls.setSimulator, { body }), messages.saved);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send({ ...form, running: simulator.running });
-  };
-  const nearest = speeds.findLastIndex((speed) => speed <= form.speed);
+  const send = (call: BrowserCaller, values: SimulatorForm, running: boolean) =>
+    call(simulatorConsoleCalls.setSimulator, { body: { ...values, running } });
+  const form = useForm({
+    initial: formOf(simulator),
+    send: (call, values) => send(call, values, simulator.running),
+    say: messages.saved,
+    failures: 'toast',
+  });
+  const { values, set } = form;
+  const isBusy = busy || form.busy;
+  const nearest = speeds.findLastIndex((speed) => speed <= values.speed);
   const Icon = simulator.running ? Pause : Play;
   return (
     <MmCard>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-8">
+      <MmForm form={form} className="grid gap-8">
         <div className="flex flex-wrap items-center gap-4">
           <MmButton
             size="l"
-            busy={busy}
+            busy={isBusy}
             variant={simulator.running ? 'secondary' : 'primary'}
             icon={<Icon aria-hidden className="size-5" />}
-            onClick={() => void send({ ...form, running: !simulator.running })}
+            onClick={() => void run((call) => send(call, values, !simulator.running), messages.saved)}
           >
             {simulator.running ? messages.stop : messages.start}
           </MmButton>
@@ -102,8 +108,8 @@ function Panel({ simulator }: { simulator: Simulator }) {
           hint={messages.speedHint}
           value={Math.max(0, nearest)}
           max={speeds.length - 1}
-          text={messages.speedTimes({ speed: form.speed })}
-          onChange={(index) => setForm({ ...form, speed: speeds[index] ?? 1 })}
+          text={messages.speedTimes({ speed: values.speed })}
+          onChange={(index) => set({ speed: speeds[index] ?? 1 })}
         />
         <div className="grid gap-8 xs:grid-cols-3">
           {percents.map(({ name, label, hint }) => (
@@ -111,19 +117,19 @@ function Panel({ simulator }: { simulator: Simulator }) {
               key={name}
               label={label}
               hint={hint}
-              value={form[name]}
+              value={values[name]}
               max={100}
-              text={messages.percent({ value: form[name] })}
-              onChange={(value) => setForm({ ...form, [name]: value })}
+              text={messages.percent({ value: values[name] })}
+              onChange={(value) => set({ [name]: value })}
             />
           ))}
         </div>
         <div>
-          <MmButton type="submit" busy={busy} variant="secondary">
+          <MmButton type="submit" busy={isBusy} variant="secondary">
             {messages.save}
           </MmButton>
         </div>
-      </form>
+      </MmForm>
     </MmCard>
   );
 }

@@ -4,7 +4,6 @@ import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console
 import { type EditedImportCharge, ImportChargeForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
@@ -82,7 +81,6 @@ const columns: readonly EditColumn<EditedImportCharge>[] = [
 const keyOf = ({ place, per, hs, validFrom }: EditedImportCharge) => `${place}/${per}/${hs}/${validFrom}`;
 
 export default function ImportChargesPage({ loaderData: { charges, tomorrow } }: Route.ComponentProps) {
-  const { run } = useAction();
   const saving: Saving<EditedImportCharge> = {
     schema: ImportChargeForm,
     fields: Object.keys(ImportChargeForm.shape),
@@ -92,11 +90,8 @@ export default function ImportChargesPage({ loaderData: { charges, tomorrow } }:
         ? call(calls.saveCharge, { body: { version: before.version, form } })
         : call(calls.createCharge, { body: form });
     },
-    remove: ({ place, per, hs, validFrom, version }) =>
-      run(
-        (call) => call(calls.removeCharge, { body: { place, per, hs, validFrom, version } }),
-        editingMessages.removed,
-      ),
+    remove: (call, { place, per, hs, validFrom, version }) =>
+      call(calls.removeCharge, { body: { place, per, hs, validFrom, version } }),
   };
   const blank = {
     ...{ place: '', per: 'value', hs: '', validFrom: tomorrow, name: '' },

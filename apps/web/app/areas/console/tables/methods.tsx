@@ -3,7 +3,6 @@ import { type EditedMethod, MethodForm } from '@merchmill/contract/orders/shippi
 import { pageContext } from '../../../page-context.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useAction } from '../../../shell/page/use-action.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
 import { editingMessages } from '../messages/editing.ts';
@@ -57,7 +56,6 @@ const blank = {
 };
 
 export default function MethodsPage({ loaderData: { methods } }: Route.ComponentProps) {
-  const { run } = useAction();
   const saving: Saving<EditedMethod> = {
     schema: MethodForm,
     fields: [...Object.keys(MethodForm.shape), 'code'],
@@ -67,11 +65,7 @@ export default function MethodsPage({ loaderData: { methods } }: Route.Component
         ? call(calls.saveMethod, { params: { code: before.code }, body: { version: before.version, form } })
         : call(calls.createMethod, { body: { code: String(typed.code), form } });
     },
-    remove: (row) =>
-      run(
-        (call) => call(calls.removeMethod, { params: { code: row.code }, body: { version: row.version } }),
-        editingMessages.removed,
-      ),
+    remove: (call, { code, version }) => call(calls.removeMethod, { params: { code }, body: { version } }),
   };
   return (
     <div className="grid gap-3">

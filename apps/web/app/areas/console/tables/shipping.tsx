@@ -4,11 +4,10 @@ import { type EditedRate, RateForm } from '@merchmill/contract/orders/shipping.c
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useAction } from '../../../shell/page/use-action.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import { bandsOf } from '../editing/field-codecs.ts';
 import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
-import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
+import { tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/shipping';
@@ -103,7 +102,6 @@ function columnsFor({ warehouses, methods, zones }: Data): readonly EditColumn<E
 const keyFields = ['warehouse', 'zone', 'method'];
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
-  const { run } = useAction();
   const columns = useMemo(() => columnsFor(loaderData), [loaderData]);
   const saving: Saving<EditedRate> = {
     schema: RateForm,
@@ -115,11 +113,8 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
         ? call(shippingConsoleCalls.saveRate, { params: keyOf(before), body: { version: before.version, form } })
         : call(shippingConsoleCalls.createRate, { body: { key, form } });
     },
-    remove: (row) =>
-      run(
-        (call) => call(shippingConsoleCalls.removeRate, { params: keyOf(row), body: { version: row.version } }),
-        editingMessages.removed,
-      ),
+    remove: (call, row) =>
+      call(shippingConsoleCalls.removeRate, { params: keyOf(row), body: { version: row.version } }),
   };
   const blank = {
     warehouse: loaderData.warehouses[0]?.code ?? '',

@@ -4,7 +4,6 @@ import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console
 import { type EditedTaxArea, TaxAreaForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
@@ -111,7 +110,6 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
 ];
 
 export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.ComponentProps) {
-  const { run } = useAction();
   const saving: Saving<EditedTaxArea> = {
     schema: TaxAreaForm,
     fields: Object.keys(TaxAreaForm.shape),
@@ -121,8 +119,7 @@ export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.
         ? call(calls.saveArea, { body: { version: before.version, form } })
         : call(calls.createArea, { body: form });
     },
-    remove: ({ code, validFrom, version }) =>
-      run((call) => call(calls.removeArea, { body: { code, validFrom, version } }), editingMessages.removed),
+    remove: (call, { code, validFrom, version }) => call(calls.removeArea, { body: { code, validFrom, version } }),
   };
   const blank = {
     ...{ code: '', validFrom: tomorrow, name: '', scheme: null, thresholdMinor: null, thresholdCurrency: null },

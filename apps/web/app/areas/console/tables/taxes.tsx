@@ -5,7 +5,6 @@ import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
@@ -72,7 +71,6 @@ function columnsFor(countries: readonly { code: string; name: string }[]): reado
 }
 
 export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }: Route.ComponentProps) {
-  const { run } = useAction();
   const columns = useMemo(() => columnsFor(countries), [countries]);
   const saving: Saving<EditedTaxRate> = {
     schema: TaxRateForm,
@@ -83,11 +81,8 @@ export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }
         ? call(taxConsoleCalls.saveTaxRate, { body: { version: before.version, form } })
         : call(taxConsoleCalls.createTaxRate, { body: form });
     },
-    remove: ({ country, region, validFrom, version }) =>
-      run(
-        (call) => call(taxConsoleCalls.removeTaxRate, { body: { country, region, validFrom, version } }),
-        editingMessages.removed,
-      ),
+    remove: (call, { country, region, validFrom, version }) =>
+      call(taxConsoleCalls.removeTaxRate, { body: { country, region, validFrom, version } }),
   };
   const blank = {
     ...{ country: countries[0]?.code ?? '', region: '', validFrom: tomorrow, name: '' },

@@ -78,30 +78,37 @@ export default function EtsyIntroduce({ loaderData: { designs, blocks } }: Route
           </div>
         ))}
       </dl>
-      <section className="border-t py-10">
-        <h2 className="mm-headline text-h2">{messages.wayTitle}</h2>
-        <ol className="mt-6 grid gap-5 xs:grid-cols-2 sm:grid-cols-4">
-          {messages.way.map(([title, text], place) => (
-            <li key={title} className="group relative rounded-card border bg-card p-6 hover:border-ink">
-              <p aria-hidden className="mm-headline text-h3 text-magenta tabular-nums">
-                {place + 1}
-              </p>
-              <h3 className="mt-2 font-semibold">
-                <Link
-                  to={wayLinks[place]!}
-                  prefetch="intent"
-                  className="before:absolute before:inset-0 group-hover:text-magenta"
-                >
-                  {title}
-                </Link>
-              </h3>
-              <p className="mt-1 text-small text-quiet">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Way />
       <p className="text-small text-quiet">{messages.trademark}</p>
     </div>
+  );
+}
+
+/** How a seller begins, step by step. */
+function Way() {
+  return (
+    <section className="border-t py-10">
+      <h2 className="mm-headline text-h2">{messages.wayTitle}</h2>
+      <ol className="mt-6 grid gap-5 xs:grid-cols-2 sm:grid-cols-4">
+        {messages.way.map(([title, text], place) => (
+          <li key={title} className="group relative rounded-card border bg-card p-6 hover:border-ink">
+            <p aria-hidden className="mm-headline text-h3 text-magenta tabular-nums">
+              {place + 1}
+            </p>
+            <h3 className="mt-2 font-semibold">
+              <Link
+                to={wayLinks[place]!}
+                prefetch="intent"
+                className="before:absolute before:inset-0 group-hover:text-magenta"
+              >
+                {title}
+              </Link>
+            </h3>
+            <p className="mt-1 text-small text-quiet">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
 import { useRootData } from '../../../shell/layout/use-root-data.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import type { SessionUser } from '../../../shell/state/cookies.ts';
-import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { useShop } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmNote } from '../../../ui/message.tsx';
@@ -100,8 +101,7 @@ function OutboxHint() {
 }
 
 function SendAgain({ email }: { email: string }) {
-  const { call } = useApi();
-  const { ui } = useShop();
+  const { run } = useAction({ reloads: false });
   const [waitSeconds, setWaitSeconds] = useState(waitBetweenMailsSeconds);
   useEffect(() => {
     if (waitSeconds <= 0) return;
@@ -110,13 +110,9 @@ function SendAgain({ email }: { email: string }) {
   }, [waitSeconds]);
   const send = async () => {
     setWaitSeconds(waitBetweenMailsSeconds);
-    try {
-      await call(accountCalls.send, { body: { email } });
-      ui.getState().message('success', messages.sentAgain);
-    } catch {
-      // The client has said why; asking again is possible at once.
-      setWaitSeconds(0);
-    }
+    const sent = await run((call) => call(accountCalls.send, { body: { email } }), messages.sentAgain);
+    // Why not has been said; asking again is possible at once.
+    if (!sent) setWaitSeconds(0);
   };
   if (waitSeconds > 0) {
     return (

@@ -9,9 +9,7 @@ import { MmEmptyState, MmErrorState } from '../../../ui/state-panel.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
 export function FeedbackSpecimens() {
-  const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
   const ui = useUi((state) => state);
-  const close = () => setOpen(null);
   return (
     <Chapter title="Feedback">
       <Specimen name="MmMessage">
@@ -24,52 +22,15 @@ export function FeedbackSpecimens() {
           Show one
         </MmButton>
       </Specimen>
-      <Specimen name="MmNotification">
-        <div className="w-96 max-w-full">
-          <MmNotification
-            tone="success"
-            leaving={false}
-            title="In your cart"
-            closeLabel="Close"
-            onClose={() => {}}
-            action={{ label: 'View cart', to: '/cart' }}
-          >
-            2 × Classic Cotton Tee, Black, M
-          </MmNotification>
-        </div>
-        <MmButton
-          size="s"
-          variant="secondary"
-          onClick={() => ui.notification({ tone: 'info', title: 'Ready', text: 'Your mockups are ready.' })}
-        >
-          Show one
-        </MmButton>
-      </Specimen>
+      <NotificationSpecimen
+        onShow={() => ui.notification({ tone: 'info', title: 'Ready', text: 'Your mockups are ready.' })}
+      />
       <Specimen name="MmNote">
         <MmNote>Something to know.</MmNote>
         <MmNote tone="success">Something good.</MmNote>
         <MmNote tone="error">Something wrong.</MmNote>
       </Specimen>
-      <Specimen name="MmDialog, MmDrawer">
-        <MmButton variant="secondary" onClick={() => setOpen('dialog')}>
-          Open dialog
-        </MmButton>
-        <MmButton variant="secondary" onClick={() => setOpen('drawer')}>
-          Open drawer
-        </MmButton>
-        <MmDialog
-          open={open === 'dialog'}
-          onClose={close}
-          title="A dialog"
-          description="It says what it is for."
-          closeLabel="Close"
-        >
-          <MmButton onClick={close}>Good</MmButton>
-        </MmDialog>
-        <MmDrawer open={open === 'drawer'} onClose={close} title="A drawer" closeLabel="Close">
-          <p className="p-5">Comes from the left.</p>
-        </MmDrawer>
-      </Specimen>
+      <OverlaySpecimen />
       <Specimen name="MmProgressBar">
         <div className="w-96 max-w-full">
           <MmProgressBar label="Rendering mockups" done={12} total={40} note="About 8 seconds left." />
@@ -91,5 +52,54 @@ export function FeedbackSpecimens() {
         </MmErrorState>
       </div>
     </Chapter>
+  );
+}
+
+function OverlaySpecimen() {
+  const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Specimen name="MmDialog, MmDrawer">
+      <MmButton variant="secondary" onClick={() => setOpen('dialog')}>
+        Open dialog
+      </MmButton>
+      <MmButton variant="secondary" onClick={() => setOpen('drawer')}>
+        Open drawer
+      </MmButton>
+      <MmDialog
+        open={open === 'dialog'}
+        onClose={close}
+        title="A dialog"
+        description="It says what it is for."
+        closeLabel="Close"
+      >
+        <MmButton onClick={close}>Good</MmButton>
+      </MmDialog>
+      <MmDrawer open={open === 'drawer'} onClose={close} title="A drawer" closeLabel="Close">
+        <p className="p-5">Comes from the left.</p>
+      </MmDrawer>
+    </Specimen>
+  );
+}
+
+function NotificationSpecimen({ onShow }: { onShow: () => void }) {
+  return (
+    <Specimen name="MmNotification">
+      <div className="w-96 max-w-full">
+        <MmNotification
+          tone="success"
+          leaving={false}
+          title="In your cart"
+          closeLabel="Close"
+          onClose={() => {}}
+          action={{ label: 'View cart', to: '/cart' }}
+        >
+          2 × Classic Cotton Tee, Black, M
+        </MmNotification>
+      </div>
+      <MmButton size="s" variant="secondary" onClick={onShow}>
+        Show one
+      </MmButton>
+    </Specimen>
   );
 }

@@ -1,5 +1,6 @@
 import type { Block, Span } from '@merchmill/contract/catalog/content.shapes.ts';
 import { Link } from 'react-router';
+import { MmTable } from '../../../ui/table.tsx';
 
 /** Parts of a text with their places as keys: a text does not change while it is shown. */
 const placed = <T,>(parts: readonly T[]) => parts.map((part, place) => ({ part, place: String(place) }));
@@ -60,33 +61,19 @@ function ItemList({ block }: { block: Extract<Block, { kind: 'list' }> }) {
 }
 
 function BlockTable({ block }: { block: Extract<Block, { kind: 'table' }> }) {
-  const label = block.head.map((cell) => cell.map((span) => span.text).join('')).join(', ');
+  const rows = placed(block.rows);
+  const caption = block.head.map((cell) => cell.map((span) => span.text).join('')).join(', ');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section aria-label={label} className="overflow-x-auto rounded-card border bg-card" tabIndex={0}>
-      <table className="w-full text-small">
-        <thead>
-          <tr className="border-b bg-paper-deep">
-            {placed(block.head).map(({ part, place }) => (
-              <th key={place} scope="col" className="px-4 py-2.5 text-start font-semibold">
-                <Spans spans={part} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {placed(block.rows).map(({ part: row, place }) => (
-            <tr key={place} className="border-b last:border-0">
-              {placed(row).map(({ part, place: column }) => (
-                <td key={column} className="px-4 py-2.5 align-top">
-                  <Spans spans={part} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <MmTable
+      caption={caption}
+      columns={placed(block.head).map(({ part, place }, at) => ({
+        key: place,
+        title: <Spans spans={part} />,
+        cell: ({ part: row }: (typeof rows)[number]) => <Spans spans={row[at] ?? []} />,
+      }))}
+      rows={rows}
+      rowKey={({ place }) => place}
+    />
   );
 }
 

@@ -87,6 +87,21 @@ function Caption({ area, unit }: { area: Area; unit: LengthUnit }) {
 /** Share of the drawing that is left around the largest area, for marks and numbers. */
 const marginShare = 0.16;
 
+type Rect = { x: number; y: number; width: number; height: number };
+
+/** The crop marks at the corners of a sheet, as a path. */
+function cropMarks({ x, y, width, height }: Rect, { length, gap }: { length: number; gap: number }): string {
+  const corners = [
+    [x, y, -1, -1],
+    [x + width, y, 1, -1],
+    [x, y + height, -1, 1],
+    [x + width, y + height, 1, 1],
+  ] as const;
+  return corners
+    .map(([cx, cy, dx, dy]) => `M${cx + dx * gap} ${cy}h${dx * length}M${cx} ${cy + dy * gap}v${dy * length}`)
+    .join('');
+}
+
 type DrawingProps = { area: Area; largestMm: number; unit: LengthUnit };
 
 function Drawing({ area, largestMm, unit }: DrawingProps) {
@@ -98,17 +113,7 @@ function Drawing({ area, largestMm, unit }: DrawingProps) {
   const y = (side - height) / 2;
   const hair = { fill: 'none', strokeWidth: 1, vectorEffect: 'non-scaling-stroke' } as const;
   const letter = side * 0.034;
-  const mark = margin * 0.42;
-  const gap = bleed + margin * 0.1;
-  const corners = [
-    [x, y, -1, -1],
-    [x + width, y, 1, -1],
-    [x, y + height, -1, 1],
-    [x + width, y + height, 1, 1],
-  ] as const;
-  const marks = corners
-    .map(([cx, cy, dx, dy]) => `M${cx + dx * gap} ${cy}h${dx * mark}M${cx} ${cy + dy * gap}v${dy * mark}`)
-    .join('');
+  const marks = cropMarks({ x, y, width, height }, { length: margin * 0.42, gap: bleed + margin * 0.1 });
   return (
     <svg
       role="img"

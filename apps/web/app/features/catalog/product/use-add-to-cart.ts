@@ -1,7 +1,6 @@
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { useState } from 'react';
-import { isRequestFault } from '../../../shell/api/request-error.ts';
-import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { useShop } from '../../../shell/state/shop-context.tsx';
 import { detailMessages as messages } from '../messages/catalog.ts';
 
 export type CartItem = {
@@ -21,13 +20,11 @@ const noteShownMs = 6000;
  * in is asked to, and it is added right afterwards. `busy` while it is under way, so that it cannot be added twice.
  */
 export function useAddToCart(): { add: (item: CartItem) => void; busy: boolean } {
-  const { call } = useApi();
   const { session, ui, counts } = useShop();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction({ reloads: false });
 
-  const send = async ({ title, variant, ...body }: CartItem) => {
-    setBusy(true);
-    try {
+  const send = ({ title, variant, ...body }: CartItem) =>
+    run(async (call) => {
       const cart = await call(cartCalls.add, { body });
       counts.getState().setCartCount(cart.carProductNum);
       const user = session.getState().user;
@@ -38,13 +35,7 @@ export function useAddToCart(): { add: (item: CartItem) => void; busy: boolean }
         showMs: noteShownMs,
         action: { label: messages.viewCart, to: user ? `/user/${user.bizId}/cart` : '/cart' },
       });
-    } catch (error) {
-      // The client has shown why; only what is no refusal at all is a mistake of ours.
-      if (!(error instanceof Error) || isRequestFault(error, 'emptyAnswer')) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const add = (item: CartItem) => {
     if (session.getState().isLoggedIn || !item.templateId) void send(item);
     else ui.getState().askForLogin(() => void send(item));

@@ -80,7 +80,10 @@ export const walletMessages = defineMessages({
     balanceRefundRequested: 'Withdrawal',
     balanceRefundReturned: 'Withdrawal failed, money returned',
   },
-  balanceAfter: 'Balance: {amount}',
+  amount: 'Amount',
+  balance: 'Balance',
+  method: 'Method',
+  state: 'Status',
 
   refundOf: 'Refund for order {number}',
   refundOfWallet: 'Wallet withdrawal',

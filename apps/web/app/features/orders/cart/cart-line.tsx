@@ -61,24 +61,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
           <Trash2 aria-hidden className="size-4.5" />
         </MmIconButton>
       </div>
-      {line.available && (
-        <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 xs:col-span-1 xs:col-start-2">
-          <MmQuantityInput
-            label={messages.quantityOf({ title: line.title })}
-            messages={{ less: messages.less, more: messages.more }}
-            value={line.quantity}
-            max={cartLimits.quantityPerLine}
-            tooMany={<TooMany max={cartLimits.quantityPerLine} />}
-            onChange={onQuantity}
-          />
-          <MmPrice
-            cents={line.unitPrice}
-            quantity={line.quantity}
-            currency={currency}
-            className="text-lead font-semibold"
-          />
-        </div>
-      )}
+      {line.available && <QuantityAndPrice line={line} onQuantity={onQuantity} currency={currency} />}
       <button
         type="button"
         onClick={onSave}
@@ -89,6 +72,35 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
         {messages.saveForLater}
       </button>
     </li>
+  );
+}
+
+function QuantityAndPrice({
+  line,
+  onQuantity,
+  currency,
+}: {
+  line: CartLine;
+  onQuantity: CartLineProps['onQuantity'];
+  currency: ReturnType<typeof useCurrency>;
+}) {
+  return (
+    <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 xs:col-span-1 xs:col-start-2">
+      <MmQuantityInput
+        label={messages.quantityOf({ title: line.title })}
+        messages={{ less: messages.less, more: messages.more }}
+        value={line.quantity}
+        max={cartLimits.quantityPerLine}
+        tooMany={<TooMany max={cartLimits.quantityPerLine} />}
+        onChange={onQuantity}
+      />
+      <MmPrice
+        cents={line.unitPrice}
+        quantity={line.quantity}
+        currency={currency}
+        className="text-lead font-semibold"
+      />
+    </div>
   );
 }
 

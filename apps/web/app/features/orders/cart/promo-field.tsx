@@ -3,80 +3,71 @@ import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { PromoCode, type PromoState } from '@merchmill/contract/orders/promo.shapes.ts';
 import { promoLimit } from '@merchmill/contract/orders/promo.ts';
 import { CircleAlert, Tag, X } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import { useRootData } from '../../../shell/layout/use-root-data.ts';
-import { useApi, useCurrency } from '../../../shell/state/shop-context.tsx';
+import { useForm } from '../../../shell/page/use-form.ts';
+import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { cartMessages as messages } from '../messages/cart.ts';
 import type { OrderExtras } from './use-order-extras.ts';
 
+const CodeForm = z.object({ promoCode: PromoCode });
+
 /** Checks what was typed at the shop and takes it, or says beside the field why not. */
-function usePromoCheck({ promoCodes, takeCode }: OrderExtras) {
-  const { call } = useApi();
+function useCodeForm({ promoCodes, takeCode }: OrderExtras) {
   const { currency } = useCurrency();
-  const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
-  const check = async (typed: string): Promise<boolean> => {
-    const code = PromoCode.safeParse(typed);
-    setSaid('');
-    if (!code.success) {
-      setProblem(typed.trim() ? (code.error.issues[0]?.message ?? messages.promoEmpty) : messages.promoEmpty);
-      return false;
-    }
-    setBusy(true);
-    try {
-      const body = { code: code.data, with: [...promoCodes], currency };
-      const taken = await call(cartCalls.checkPromo, { body }, { errorMode: 'silent' });
-      takeCode(taken.code);
-      setProblem(null);
-      setSaid(messages.promoTaken({ code: taken.code, label: taken.label }));
+  const form = useForm({
+    initial: { promoCode: '' },
+    check: ({ promoCode }) => {
+      if (promoCode.trim()) return CodeForm.safeParse({ promoCode });
+      return { error: { issues: [{ path: ['promoCode'], message: messages.promoEmpty }] } };
+    },
+    send: (call, { promoCode: code }) => {
+      setSaid('');
+      return call(cartCalls.checkPromo, { body: { code, with: [...promoCodes], currency } });
+    },
+    done: ({ code, label }) => {
+      takeCode(code);
+      setSaid(messages.promoTaken({ code, label }));
+    },
+    clears: true,
+    failed: (error, { fail }) => {
+      fail({ promoCode: isApiError(error) ? error.message : messages.promoFailed });
       return true;
-    } catch (error) {
-      setProblem(isApiError(error) ? error.message : messages.promoFailed);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { check, problem, said, busy };
+    },
+    reloads: false,
+  });
+  return { form, said };
 }
 
 /** The codes that are taken, and a field for one more. `states` is what the total made of them. */
 export function PromoField({ extras, states }: { extras: OrderExtras; states: readonly PromoState[] }) {
-  const { check, problem, said, busy } = usePromoCheck(extras);
+  const { form, said } = useCodeForm(extras);
   const demo = useRootData()?.config.demo;
-  const field = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const input = field.current;
-    if (!input || busy) return;
-    if (await check(input.value)) input.value = '';
-    else input.focus();
-  };
   return (
     <div className="grid gap-3">
       <TakenCodes extras={extras} states={states} />
       {extras.promoCodes.length < promoLimit && (
-        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2.5">
+        <MmForm form={form} className="flex items-start gap-2.5">
           <div className="min-w-0 flex-1">
             <MmTextField
-              ref={field}
-              name="promoCode"
+              {...form.field('promoCode')}
               label={messages.promo}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={40}
-              error={problem ?? undefined}
               hint={demo ? messages.promoDemo : undefined}
             />
           </div>
-          <MmButton type="submit" variant="secondary" busy={busy} className="mt-6.5 !h-12">
+          <MmButton type="submit" variant="secondary" busy={form.busy} className="mt-6.5 !h-12">
             {messages.promoApply}
           </MmButton>
-        </form>
+        </MmForm>
       )}
       <span role="status" className="sr-only">
         {said}

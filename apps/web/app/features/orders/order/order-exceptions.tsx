@@ -20,7 +20,7 @@ import { type OrderAddress, OrderAddressFields, orderAddressForm } from './order
 type Given = { order: OrderDetail; customization: Customization; countries: readonly Country[] };
 
 /** Questions that hold the order up, to be answered here; those that are settled stay below. */
-export function OrderQuestions({ exceptions, ...given }: Given & Pick<AfterSale, 'exceptions'>) {
+export function OrderExceptions({ exceptions, ...given }: Given & Pick<AfterSale, 'exceptions'>) {
   const open = exceptions.filter((each) => each.closedAt === null);
   // A hold asks nothing, and its end answers nothing.
   const closed = exceptions.filter((each) => each.closedAt !== null && each.kind !== 'onHold');

@@ -1,0 +1,34 @@
+import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
+import { and, eq, lt, not, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { servedFormats } from './file.rules.ts';
+import type { FileRow } from './file.service.ts';
+import { files, fileUses } from './file.tables.ts';
+import { viewKey } from './picture-view.service.ts';
+
+async function forgetPicture(ctx: Ctx, { id, sha256, storageKey }: FileRow): Promise<void> {
+  const others = await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(fileUses).where(eq(fileUses.fileId, id));
+    await ctx.db.delete(files).where(eq(files.id, id));
+    return ctx.db.$count(files, eq(files.sha256, sha256));
+  });
+  // The same picture may have come from somebody else as well: its bytes are kept once for all.
+  if (others) return;
+  await ctx.files.delete(storageKey);
+  for (const widthPx of pictureWidths)
+    for (const format of servedFormats) await ctx.files.delete(viewKey(sha256, { widthPx, format }));
+}
+
+/** Forgets pictures from before a time that have one use only, a mark that begins with `mark`. */
+export async function forgetUnusedPictures(ctx: Ctx, { mark, before }: { mark: string; before: Date }): Promise<void> {
+  const other = alias(fileUses, 'other');
+  const isMark = sql<boolean>`starts_with(${fileUses.usedBy}, ${mark})`;
+  const isOther = and(eq(other.fileId, files.id), not(eq(other.usedBy, fileUses.usedBy)));
+  const rows = await ctx.db
+    .select({ file: files })
+    .from(fileUses)
+    .innerJoin(files, eq(files.id, fileUses.fileId))
+    .where(and(isMark, lt(files.createdAt, before), notExists(ctx.db.select().from(other).where(isOther))));
+  for (const { file } of rows) await forgetPicture(ctx, file);
+}
