@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { isPlainAddress } from '@merchmill/contract/shapes.ts';
 import { type BrandColors, defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
-import { isPlainAddress } from '@merchmill/contract/shop/shop-settings.ts';
 import { z } from 'zod';
 import { missingSettings, paymentEnvironment, providerSettings } from './adapters/card-payments/provider-settings.ts';
 import { isPublicAddress } from './public-address.ts';

@@ -1,4 +1,5 @@
-import { type DesignDocument, parseDesignDocument } from '@merchmill/design/document.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import { parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
 import { insertShipping, insertTaxes } from '../import/reference.ts';

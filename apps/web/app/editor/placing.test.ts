@@ -1,5 +1,6 @@
 import { addLayer } from '@merchmill/design/changes.ts';
-import { emptyDocument, parseDesignDocument } from '@merchmill/design/document.ts';
+import { emptyDocument } from '@merchmill/design/document.ts';
+import { parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { frontArea, testEnv } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { PrintFile } from '../design/design.shapes.ts';
 import { orderStates } from '../enums.ts';
 import { BizId, CountryCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { reprintReasons, unitSorts, unitStates, urgencies } from './production.calls.ts';
+import { reprintReasons, unitSorts, unitStates, urgencies } from './production.ts';
 
 export const Unit = z.object({
   bizId: BizId,

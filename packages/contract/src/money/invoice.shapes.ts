@@ -1,7 +1,7 @@
 import { fileOf, type Shapes } from '../call.ts';
 import { BizId, CurrencyCode, IsoTime, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { exportFormats, invoiceKinds, newestLayout } from './invoice.calls.ts';
+import { exportFormats, invoiceKinds, newestLayout } from './invoice.ts';
 
 /** One amount of a document, in the unit that its currency is shown in. */
 const Amount = z.object({ label: z.string(), minor: z.number().int() });

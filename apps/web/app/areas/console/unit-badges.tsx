@@ -1,5 +1,5 @@
-import type { UnitState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Unit } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { UnitState, Urgency } from '@merchmill/contract/fulfillment/production.ts';
 import { type BadgeTone, MmBadge } from '../../ui/badge.tsx';
 import { deadlineText } from './duration.ts';
 import { productionMessages as messages } from './messages/production.ts';

@@ -1,4 +1,4 @@
-import type { HeaderSectionKey } from '@merchmill/contract/shop/settings.calls.ts';
+import type { HeaderSectionKey } from '@merchmill/contract/shop/settings.ts';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { supportMessages } from '../../features/account/messages/support.ts';

@@ -1,5 +1,5 @@
-import { maxSwatches } from '@merchmill/contract/catalog/listing.calls.ts';
 import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
+import { maxSwatches } from '@merchmill/contract/catalog/listing.ts';
 import { memberPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { eq, sql } from 'drizzle-orm';

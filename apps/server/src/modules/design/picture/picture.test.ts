@@ -1,5 +1,5 @@
 import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
-import { parseDesignDocument } from '@merchmill/design/document.ts';
+import { parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { RenderBusy } from '../../../platform/render/render-pool.ts';

@@ -1,10 +1,10 @@
+import type { RefundForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import {
   claimAnswers,
   claimStates,
   claimWishes,
   refundRequestStates,
-} from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import type { RefundForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+} from '@merchmill/contract/fulfillment/aftersale.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { type OrderState, SelectionScope } from '@merchmill/contract/enums.ts';
-import { type aftersaleCalls, bulkLimit } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { bulkLimit } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import { AlreadyDone, AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,5 +1,5 @@
-import type { claimAnswers } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { Claim, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { claimAnswers } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import { approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import { sumOf } from '@merchmill/contract/money/refund.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';

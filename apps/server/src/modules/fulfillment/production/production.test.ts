@@ -1,6 +1,7 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { productionCalls, unitSorts } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { unitSorts } from '@merchmill/contract/fulfillment/production.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.calls.ts';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { UnitState } from '@merchmill/contract/fulfillment/production.ts';
 import type { Simulator, SimulatorForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
 import { and, asc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { hurryParcels } from '../../../adapters/carriers/simulated/simulated.ts';

@@ -6,7 +6,7 @@ import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
-import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ReprintReason, UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { ReprintReason, UnitState } from '@merchmill/contract/fulfillment/production.ts';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { assertFound, Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

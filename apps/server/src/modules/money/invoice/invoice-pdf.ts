@@ -1,5 +1,6 @@
-import { type InvoiceKind, isItemized, vatSentence } from '@merchmill/contract/money/invoice.calls.ts';
+import { isItemized, vatSentence } from '@merchmill/contract/money/invoice.calls.ts';
 import type { InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { InvoiceKind } from '@merchmill/contract/money/invoice.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { a4, inks, leading, Sheet } from '@merchmill/documents/sheet.ts';
 import { documentTypeface } from '../../../platform/render/fonts.ts';

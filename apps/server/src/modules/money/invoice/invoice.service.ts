@@ -1,6 +1,5 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { type InvoiceKind, newestLayout } from '@merchmill/contract/money/invoice.calls.ts';
 import type {
   DocumentBrand,
   InvoiceCard,
@@ -8,6 +7,7 @@ import type {
   InvoiceDocument,
   InvoiceFilter,
 } from '@merchmill/contract/money/invoice.shapes.ts';
+import { type InvoiceKind, newestLayout } from '@merchmill/contract/money/invoice.ts';
 import { defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
 import { assertFound, Fault } from '../../../app-error.ts';

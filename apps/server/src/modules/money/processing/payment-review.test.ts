@@ -4,7 +4,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
-import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AdyenPayments } from '../../../adapters/card-payments/adyen/adyen.ts';

@@ -1,5 +1,5 @@
-import { walletMethod } from '@merchmill/contract/money/payment.calls.ts';
 import type { StartedPayment } from '@merchmill/contract/money/payment.shapes.ts';
+import { walletMethod } from '@merchmill/contract/money/payment.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CardPayments, Charge, PaymentToOpen } from '../../../adapters/card-payments/port.ts';
 import { AppError, Fault, invalidField } from '../../../app-error.ts';

@@ -1,5 +1,5 @@
-import { rechargeLimits, rechargePresets } from '@merchmill/contract/money/wallet.calls.ts';
 import type { RefundProgress, Wallet } from '@merchmill/contract/money/wallet.shapes.ts';
+import { rechargeLimits, rechargePresets } from '@merchmill/contract/money/wallet.ts';
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

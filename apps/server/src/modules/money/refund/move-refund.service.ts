@@ -9,10 +9,8 @@ import { findPayment, isInLedger, lockOrders, recordException, refundDone } from
 import { findMismatch, type Mismatch } from '../payment/payment.rules.ts';
 import { putIntoWallet } from '../wallet/index.ts';
 import { type RefundState, refundStatesBefore } from './refund.rules.ts';
-import { refundEvents, refunds } from './refund.tables.ts';
+import { type Refund, refundEvents, refunds } from './refund.tables.ts';
 import { listLegs } from './requested-refund.service.ts';
-
-export type Refund = typeof refunds.$inferSelect;
 
 /** Where the money lies until it has left us. */
 export const owedFor = ({ orderId, paymentId }: Pick<Refund, 'orderId' | 'paymentId'>): Account => ({

@@ -15,9 +15,9 @@ import {
 } from '../payment/index.ts';
 import { firstCheckMs } from '../payment/payment.rules.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
-import { finishRefund, lockRefund, owedFor, type Refund, refOf } from './move-refund.service.ts';
+import { finishRefund, lockRefund, owedFor, refOf } from './move-refund.service.ts';
 import { type RefundablePayment, type RefundLeg, spreadCharge, spreadRefund } from './refund.rules.ts';
-import { refunds } from './refund.tables.ts';
+import { type Refund, refunds } from './refund.tables.ts';
 import { addRefundParts, type PartOfRefund } from './refund-part.service.ts';
 import { findRefundRequest, orderCentsOf, type RefundRequest } from './requested-refund.service.ts';
 import { sendRefundJob } from './send-refund.service.ts';

@@ -66,6 +66,7 @@ export const refunds = pgTable(
     check('refunds_wallet_part', sql`${t.part} = 'provider' or ${t.destination} = 'wallet'`),
   ],
 );
+export type Refund = typeof refunds.$inferSelect;
 
 /** What a refund is for: units of lines, or the shipping. Rows are only ever added (refund.triggers.sql). */
 export const refundParts = pgTable(

@@ -1,4 +1,4 @@
-import type { OrderExceptionKind, Remedy } from '@merchmill/contract/orders/exception.calls.ts';
+import type { OrderExceptionKind, Remedy } from '@merchmill/contract/orders/exception.ts';
 
 /** A step of an order's life that an open exception can stop. */
 export type Step = 'release' | 'shipping' | 'completion';

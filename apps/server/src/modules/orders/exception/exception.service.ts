@@ -1,5 +1,5 @@
-import type { OrderExceptionKind, Remedy } from '@merchmill/contract/orders/exception.calls.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
+import type { OrderExceptionKind, Remedy } from '@merchmill/contract/orders/exception.ts';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

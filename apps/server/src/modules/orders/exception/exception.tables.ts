@@ -3,7 +3,7 @@ import {
   orderExceptionKinds,
   type Remedy,
   remedies,
-} from '@merchmill/contract/orders/exception.calls.ts';
+} from '@merchmill/contract/orders/exception.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type orderEvents, orderLines, orders } from '../order/order.tables.ts';

@@ -1,5 +1,5 @@
-import { inStockDays, planKinds } from '@merchmill/contract/orders/shipping.calls.ts';
 import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
+import { inStockDays, planKinds } from '@merchmill/contract/orders/shipping.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWorkingDays } from './calendar.rules.ts';

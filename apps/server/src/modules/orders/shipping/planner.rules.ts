@@ -7,8 +7,8 @@
  * while that helps. Without parcel limits, duties and weight bands in the way that finds the best, too.
  */
 
-import { inStockDays } from '@merchmill/contract/orders/shipping.calls.ts';
 import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
+import { inStockDays } from '@merchmill/contract/orders/shipping.ts';
 import type { Days } from './calendar.rules.ts';
 import { type Batch, type Lane, type Parcel, pack, parcelCents, takesUnit } from './parcel.rules.ts';
 

@@ -1,4 +1,4 @@
-import { type MailKind, mailKinds } from '@merchmill/contract/backoffice/jobs.calls.ts';
+import { type MailKind, mailKinds } from '@merchmill/contract/backoffice/jobs.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';

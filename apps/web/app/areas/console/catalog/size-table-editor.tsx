@@ -125,13 +125,15 @@ function sizeColumns({ table, set, errors }: TableProps): readonly Column<SizeRo
       numeric: true,
       className: 'xs:align-top',
       cell: (row: SizeRow) => (
-        <ValueCell
-          label={own.of({ measure: column || own.measure({ place: place + 1 }), size: nameOf(row) })}
-          value={row.cm[place] ?? null}
-          error={errors[`sizeTable.rows.${row.at}.cm.${place}`]}
-          className="w-24"
-          onValue={(value) => setRow(row.at, { cm: withItem(row.cm, place, () => value ?? Number.NaN) })}
-        />
+        <span className="flex justify-end">
+          <ValueCell
+            label={own.of({ measure: column || own.measure({ place: place + 1 }), size: nameOf(row) })}
+            value={row.cm[place] ?? null}
+            error={errors[`sizeTable.rows.${row.at}.cm.${place}`]}
+            className="w-24"
+            onValue={(value) => setRow(row.at, { cm: withItem(row.cm, place, () => value ?? Number.NaN) })}
+          />
+        </span>
       ),
     })),
     {

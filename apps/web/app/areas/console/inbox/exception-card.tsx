@@ -1,6 +1,6 @@
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../../shell/page/use-action.ts';

@@ -12,7 +12,6 @@ export const productMakingMessages = defineMessages({
   copyHint: 'Copies everything except stock. SKUs start with the new handle.',
   search: 'Title, handle or SKU',
   copyOf: 'Copy of',
-  nothing: 'No products found.',
   chosen: note('Selected item', 'a picture that was chosen before'),
   scenes: 'Mockup scenes',
   scenesHint:
@@ -70,7 +69,6 @@ export const productMakingMessages = defineMessages({
       hidden: 'Hide this category and its subcategories',
       cover: 'Cover image',
       coverBest: 'Top featured item',
-      coverSearch: 'Find an item',
     },
     handleHint: 'If you change it, the old URL redirects to the new one.',
     hiddenHint: 'Removes it from menus and takes its page offline. Its items stay available elsewhere.',

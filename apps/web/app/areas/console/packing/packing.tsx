@@ -1,7 +1,7 @@
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { PackingOrder } from '@merchmill/contract/fulfillment/production.shapes.ts';
-import { giftNoteUrl, packingSlipUrl } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { giftNoteUrl, packingSlipUrl } from '@merchmill/contract/fulfillment/shipment.ts';
 import { FileText, ScanBarcode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
-import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
-import { inStockDays } from '@merchmill/contract/orders/shipping.calls.ts';
+import { inStockDays } from '@merchmill/contract/orders/shipping.ts';
 import { Boxes, Factory, PencilRuler, ShoppingBag } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';

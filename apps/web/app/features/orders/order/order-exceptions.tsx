@@ -1,7 +1,7 @@
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
-import { type Remedy, remedies } from '@merchmill/contract/orders/exception.calls.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
+import { type Remedy, remedies } from '@merchmill/contract/orders/exception.ts';
 import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { useId } from 'react';
