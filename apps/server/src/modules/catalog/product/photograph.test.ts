@@ -18,6 +18,7 @@ import { aDocument, aShopThatShips, type MadeProduct } from '../../../testing/sh
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { mockupPicture, photoSceneFolder } from '../../design/picture/index.ts';
 import { asForm } from '../../fulfillment/aftersale/test-aftersale.ts';
+import { claimedPng } from '../../shop/file/test-pictures.ts';
 import { aCategory, aListedProduct } from '../catalog/test-catalog.ts';
 import { forgetPhotographs } from './photograph.service.ts';
 import { aNewPhotograph, anUploadedPhotograph, aProductPhotograph } from './test-photographs.ts';
@@ -80,6 +81,7 @@ describe.each(backends())('photographs of products on %s', (backend) => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
       Buffer.from('not a picture at all'),
       (await aProductPhotograph()).subarray(0, 5000),
+      claimedPng(20_000, 20_000),
     ]) {
       const answer = await upload(hostile);
       expect(answer.json().code, answer.body).not.toBe(0);

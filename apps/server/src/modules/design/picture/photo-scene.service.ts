@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type PhotoRole, photoRoles } from '@merchmill/contract/catalog/photograph.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
@@ -158,21 +158,21 @@ export function layPhotoScene(ctx: Pick<Ctx, 'config' | 'files'>, id: string): P
   return laid;
 }
 
+/** What the files of a scene take at most, about. */
+const sceneBytes = 2 * 1024 * 1024;
+
 async function fetchScene(ctx: Pick<Ctx, 'config' | 'files'>, id: string, folder: string): Promise<boolean> {
-  await mkdir(photoSceneFolder(ctx.config), { recursive: true, mode: 0o700 });
-  const draft = await mkdtemp(`${folder}.`);
-  try {
+  return inWorkFolder(ctx, sceneBytes, async (draft) => {
     for (const name of allFiles) {
       if ((await ctx.files.fetchTo(keyOf(id, name), path.join(draft, name))) === undefined) return false;
     }
+    await mkdir(photoSceneFolder(ctx.config), { recursive: true, mode: 0o700 });
     // Another process of the same folder may have been faster.
     await rename(draft, folder).catch(async (error) => {
       if (!(await isThere(folder))) throw error;
     });
     return true;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+  });
 }
 
 /** How long a scene may wait to be saved with its product. */
