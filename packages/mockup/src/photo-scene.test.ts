@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { byteOfLinear, linearOfByte, linearOfHex } from './color.ts';
-import { composeScene, type Raster } from './compose.ts';
+import { composeScene } from './compose.ts';
 import type { SquarePhoto } from './photo-mask.ts';
 import { type PhotoSubject, photoScene, showsArea } from './photo-scene.ts';
 import { isLaidOut, PhotoSpec, type Point } from './photo-spec.ts';
 import { surfaceOf } from './photo-uv.ts';
 import { placementOf } from './placement.ts';
+import type { Raster } from './raster.ts';
 import { SceneMeta } from './scene.ts';
 
 const sidePx = 240;
@@ -274,7 +275,7 @@ describe('a scene from a photograph', () => {
   });
 
   it('says where the product is not below the print', () => {
-    const away = { ...spec, mask: { kind: 'color', picks: [{ x: 0.02, y: 0.02 }], tolerance: 0.05 } } as const;
+    const away: PhotoSpec = { ...spec, mask: { kind: 'color', picks: [{ x: 0.02, y: 0.02 }], tolerance: 0.05 } };
     expect(showsArea(photoScene(gray, { ...subject, spec: away }))).toBe(false);
     expect(showsArea(photoScene(gray, subject))).toBe(true);
   });

@@ -101,10 +101,10 @@ function Lines({ spec }: { spec: PhotoSpec }) {
   return (
     <svg viewBox="0 0 1000 1000" aria-hidden className="pointer-events-none absolute inset-0 size-full">
       {spec.mask.kind === 'outline' && spec.mask.points.length > 1 && (
-        <path d={`${pathOf(spec.mask.points)}Z`} {...hair} strokeWidth={2} className="stroke-cyan" />
+        <path d={`${pathOf(spec.mask.points)}Z`} {...hair} strokeWidth={2} className="stroke-info" />
       )}
       <path d={lines.join('')} {...hair} strokeWidth={4} className="stroke-paper opacity-80" />
-      <path d={lines.join('')} {...hair} strokeWidth={2} className="stroke-magenta" />
+      <path d={lines.join('')} {...hair} strokeWidth={2} className="stroke-accent" />
     </svg>
   );
 }
@@ -166,8 +166,8 @@ function PointHandle({ box, name, point, look, onMove }: HandleProps) {
     >
       <span
         className={cx(
-          'block border-2 border-paper shadow-[0_0_0_1px_var(--mm-ink)] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-cyan',
-          look === 'area' ? 'size-4 rounded-pill bg-magenta' : 'size-3.5 bg-cyan',
+          'block border-2 border-paper shadow-[0_0_0_1px_var(--mm-ink)] group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-info',
+          look === 'area' ? 'size-4 rounded-pill bg-accent' : 'size-3.5 bg-info',
         )}
       />
     </button>

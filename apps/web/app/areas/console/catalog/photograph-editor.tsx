@@ -115,7 +115,7 @@ function Layout({ bizId, draft, begin, image, onUsed, onClose }: Props & { image
       </div>
       <div className="grid gap-3">
         {fault && (
-          <p role="status" className="text-small text-red">
+          <p role="status" className="text-small text-danger">
             {messages.invalid[fault]}
           </p>
         )}

@@ -1,10 +1,11 @@
-import { composeScene, type Raster } from '@merchmill/mockup/compose.ts';
+import { composeScene } from '@merchmill/mockup/compose.ts';
 import { finished } from '@merchmill/mockup/finish.ts';
 import type { SquarePhoto } from '@merchmill/mockup/photo-mask.ts';
 import { photoScene } from '@merchmill/mockup/photo-scene.ts';
 import type { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
 import { placementOf } from '@merchmill/mockup/placement.ts';
 import { printLookOf } from '@merchmill/mockup/print-look.ts';
+import type { Raster } from '@merchmill/mockup/raster.ts';
 import { sampleArtSvg } from '@merchmill/mockup/sample-art.ts';
 import { specGainOf } from '@merchmill/mockup/swatches.ts';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
