@@ -3,87 +3,77 @@ import type { SceneMeta } from '@merchmill/mockup/scene.ts';
 /** What a person decides about a scene; the rest of `meta.json` is measured when it is packed. */
 export type SceneDescription = Pick<SceneMeta, 'label' | 'areaMm' | 'fit' | 'edge' | 'cloth' | 'parts'>;
 
+type Size = readonly [widthMm: number, heightMm: number];
+const body = { key: 'body', label: 'Body', color: '#f6f5f3' };
+const inside = { key: 'inside', label: 'Inner back', color: null };
+const neckLabel = { key: 'label', label: 'Neck label', color: '#f4f2ee' };
+
+/** A garment laid flat; from the front one sees the inside of its back. */
+function garment(label: string, [widthMm, heightMm]: Size, parts: SceneDescription['parts']): SceneDescription {
+  return { label, areaMm: { widthMm, heightMm }, fit: 'top', edge: 'float', cloth: true, parts };
+}
+const front = (label: string, size: Size, third: SceneDescription['parts'] = [neckLabel]) =>
+  garment(`${label} laid flat, front`, size, [body, inside, ...third]);
+const back = (label: string, size: Size) => garment(`${label} laid flat, back`, size, [body]);
+
+const shirt: Size = [304.8, 406.4];
+const sweatshirt: Size = [304.8, 355.6];
+const womens: Size = [254, 355.6];
+const kids: Size = [228.6, 304.8];
+const cords = { key: 'cords', label: 'Cords and label', color: '#f4f2ee' };
+
+const glazed = { key: 'body', label: 'Outside', color: '#ffffff' };
+const glazedInside = { key: 'accent', label: 'Inside', color: '#ffffff' };
+
+/** A mug from both sides; where it is not said otherwise, the handle has the color of the inside. */
+function mugs(
+  name: string,
+  label: string,
+  [widthMm, heightMm]: Size,
+  accents = [{ ...glazedInside, label: 'Inside and handle' }] as SceneDescription['parts'],
+): Record<string, SceneDescription> {
+  const described = (side: string): SceneDescription => ({
+    label: `${label}, handle on the ${side}`,
+    areaMm: { widthMm, heightMm },
+    fit: 'center',
+    edge: 'float',
+    cloth: false,
+    parts: [glazed, ...accents],
+  });
+  return { [`${name}-right`]: described('right'), [`${name}-left`]: described('left') };
+}
+
+/** A stretched canvas, framed, above or on a shelf. */
+function canvas(label: string, [widthMm, heightMm]: Size): SceneDescription {
+  const parts = [{ key: 'body', label: 'Canvas', color: '#ffffff' }];
+  return { label, areaMm: { widthMm, heightMm }, fit: 'cover', edge: 'full', cloth: false, parts };
+}
+
 export const sceneDescriptions: Record<string, SceneDescription> = {
-  'tee-front': {
-    label: 'T-shirt laid flat, front',
-    areaMm: { widthMm: 304.8, heightMm: 406.4 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Body', color: '#f6f5f3' },
-      { key: 'inside', label: 'Inner back', color: null },
-      { key: 'label', label: 'Neck label', color: '#f4f2ee' },
-    ],
-  },
-  'tee-back': {
-    label: 'T-shirt laid flat, back',
-    areaMm: { widthMm: 304.8, heightMm: 406.4 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
-  },
-  'womens-tee-front': {
-    label: 'Fitted T-shirt laid flat, front',
-    areaMm: { widthMm: 254, heightMm: 355.6 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Body', color: '#f6f5f3' },
-      { key: 'inside', label: 'Inner back', color: null },
-      { key: 'label', label: 'Neck label', color: '#f4f2ee' },
-    ],
-  },
-  'womens-tee-back': {
-    label: 'Fitted T-shirt laid flat, back',
-    areaMm: { widthMm: 254, heightMm: 355.6 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
-  },
-  'sweatshirt-front': {
-    label: 'Sweatshirt laid flat, front',
-    areaMm: { widthMm: 304.8, heightMm: 355.6 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Body', color: '#f6f5f3' },
-      { key: 'inside', label: 'Inner back', color: null },
-      { key: 'label', label: 'Neck label', color: '#f4f2ee' },
-    ],
-  },
-  'sweatshirt-back': {
-    label: 'Sweatshirt laid flat, back',
-    areaMm: { widthMm: 304.8, heightMm: 406.4 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
-  },
-  'hoodie-front': {
-    label: 'Hoodie laid flat, front',
-    areaMm: { widthMm: 304.8, heightMm: 304.8 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Body', color: '#f6f5f3' },
-      { key: 'inside', label: 'Inner back', color: null },
-      { key: 'cords', label: 'Cords and label', color: '#f4f2ee' },
-    ],
-  },
-  'hoodie-back': {
-    label: 'Hoodie laid flat, back',
-    areaMm: { widthMm: 304.8, heightMm: 406.4 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
-  },
+  'tee-front': front('T-shirt', shirt),
+  'tee-back': back('T-shirt', shirt),
+  'womens-tee-front': front('Fitted T-shirt', womens),
+  'womens-tee-back': back('Fitted T-shirt', womens),
+  'sweatshirt-front': front('Sweatshirt', sweatshirt),
+  'sweatshirt-back': back('Sweatshirt', shirt),
+  'hoodie-front': front('Hoodie', [304.8, 304.8], [cords]),
+  'hoodie-back': back('Hoodie', shirt),
+  'tall-tee-front': front('Long T-shirt', shirt),
+  'tall-tee-back': back('Long T-shirt', shirt),
+  'oversized-tee-front': front('Wide T-shirt', shirt),
+  'oversized-tee-back': back('Wide T-shirt', shirt),
+  'kids-tee-front': front("Child's T-shirt", kids, []),
+  'kids-tee-back': back("Child's T-shirt", kids),
+  'womens-straight-tee-front': front("Straight women's T-shirt", womens),
+  'womens-straight-tee-back': back("Straight women's T-shirt", womens),
+  'womens-boxy-tee-front': front("Short, wide women's T-shirt", womens),
+  'womens-boxy-tee-back': back("Short, wide women's T-shirt", womens),
+  'womens-long-tee-front': front("Long women's T-shirt", womens),
+  'womens-long-tee-back': back("Long women's T-shirt", womens),
+  'relaxed-sweatshirt-front': front('Wide sweatshirt', sweatshirt),
+  'relaxed-sweatshirt-back': back('Wide sweatshirt', shirt),
+  'oversized-hoodie-front': front('Wide hoodie', [304.8, 304.8], [cords]),
+  'oversized-hoodie-back': back('Wide hoodie', shirt),
   'cap-front': {
     label: 'Cap with a curved brim',
     areaMm: { widthMm: 110, heightMm: 55 },
@@ -95,28 +85,12 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'brim', label: 'Brim, button and eyelets', color: null },
     ],
   },
-  'mug-right': {
-    label: 'Mug, handle on the right',
-    areaMm: { widthMm: 200, heightMm: 86 },
-    fit: 'center',
-    edge: 'float',
-    cloth: false,
-    parts: [
-      { key: 'body', label: 'Outside', color: '#ffffff' },
-      { key: 'accent', label: 'Inside and handle', color: '#ffffff' },
-    ],
-  },
-  'mug-left': {
-    label: 'Mug, handle on the left',
-    areaMm: { widthMm: 200, heightMm: 86 },
-    fit: 'center',
-    edge: 'float',
-    cloth: false,
-    parts: [
-      { key: 'body', label: 'Outside', color: '#ffffff' },
-      { key: 'accent', label: 'Inside and handle', color: '#ffffff' },
-    ],
-  },
+  ...mugs('mug', 'Mug', [200, 86]),
+  ...mugs('mug-inside', 'Mug with a white handle', [200, 86], [glazedInside, { key: 'handle', label: 'Handle', color: null }]),
+  ...mugs('mug-matte', 'Matte mug', [200, 86]),
+  ...mugs('mug-thin', 'Thin mug', [195, 80]),
+  ...mugs('mug-wide', 'Wide mug', [245, 84]),
+  ...mugs('mug-giant', 'Large mug beside an egg', [240, 108]),
   'phone-case': {
     label: 'Phone case on paper',
     areaMm: { widthMm: 70, heightMm: 146 },
@@ -171,14 +145,21 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'inside', label: 'Inside', color: '#ffffff' },
     ],
   },
-  'canvas-framed': {
-    label: 'Framed canvas above a shelf',
-    areaMm: { widthMm: 400, heightMm: 500 },
+  'flat-card': {
+    label: 'Flat card on its back',
+    areaMm: { widthMm: 105, heightMm: 148 },
     fit: 'cover',
     edge: 'full',
     cloth: false,
-    parts: [{ key: 'body', label: 'Canvas', color: '#ffffff' }],
+    parts: [
+      { key: 'body', label: 'Front', color: '#ffffff' },
+      { key: 'back', label: 'Back', color: '#ffffff' },
+    ],
   },
+  'canvas-framed': canvas('Framed canvas above a shelf', [400, 500]),
+  'canvas-20-25': canvas('Small framed canvas on a shelf', [200, 250]),
+  'canvas-60-75': canvas('Large framed canvas above a shelf', [600, 750]),
+  'canvas-80-100': canvas('Very large framed canvas above a shelf', [800, 1000]),
   'poster-plain': {
     label: 'Poster on paper',
     areaMm: { widthMm: 500, heightMm: 700 },

@@ -18,62 +18,61 @@ const cloth = { range: 0.07, radius: 2, sigma: 1.2, uv_smooth: 4 };
 /** Few samples of even surfaces in soft light. */
 const smooth = { range: 0.07, radius: 3, sigma: 1.6 };
 
+/** A garment of blender/garment_patterns.py, laid flat; `fill` is the share of the picture that it takes. */
+function garment(
+  name: string,
+  { exposure = 1, fill = 0.84, size = 1080, samples = 18, backdrop = 34 }: Partial<Record<GarmentOption, number>> = {},
+): SceneRecipe {
+  return {
+    simulate: { script: 'simulate_garment.py', arguments: [name, '{cloth}'] },
+    render: { script: 'scene_garment.py', options: { garment: name, size, samples, backdrop, fill } },
+    pack: { exposure, ...cloth },
+  };
+}
+type GarmentOption = 'exposure' | 'fill' | 'size' | 'samples' | 'backdrop';
+
+/** A mug of scene_mug.py with its handle on the right and on the left. */
+function mugs(name: string, options: SceneRecipe['render']['options']): Record<string, SceneRecipe> {
+  const recipe = (handle: string): SceneRecipe => ({
+    render: { script: 'scene_mug.py', options: { size: 1080, samples: 18, handle, ...options } },
+    pack: { exposure: 1.18, ...smooth },
+  });
+  return { [`${name}-right`]: recipe('right'), [`${name}-left`]: recipe('left') };
+}
+
+/** A framed canvas of other measures in cm than the 40 × 50 of `canvas-framed`. */
+function canvas(width: number, height: number, depth: number): SceneRecipe {
+  return {
+    render: { script: 'scene_canvas.py', options: { width, height, depth, size: 1080, samples: 24, backdrop: 100 } },
+    pack: { exposure: 1.12, ...hard },
+  };
+}
+
 export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
-  'tee-front': {
-    simulate: { script: 'simulate_garment.py', arguments: ['tee-front', '{cloth}'] },
-    render: { script: 'scene_garment.py', options: { garment: 'tee-front', size: 1200, samples: 24 } },
-    pack: { exposure: 0.98, ...cloth },
-  },
-  'tee-back': {
-    simulate: { script: 'simulate_garment.py', arguments: ['tee-back', '{cloth}'] },
-    render: { script: 'scene_garment.py', options: { garment: 'tee-back', size: 1080, samples: 18, backdrop: 34 } },
-    pack: { exposure: 0.95, ...cloth },
-  },
-  'womens-tee-front': {
-    simulate: { script: 'simulate_garment.py', arguments: ['womens-tee-front', '{cloth}'] },
-    render: {
-      script: 'scene_garment.py',
-      options: { garment: 'womens-tee-front', size: 1080, samples: 18, backdrop: 34 },
-    },
-    pack: { exposure: 1, ...cloth },
-  },
-  'womens-tee-back': {
-    simulate: { script: 'simulate_garment.py', arguments: ['womens-tee-back', '{cloth}'] },
-    render: {
-      script: 'scene_garment.py',
-      options: { garment: 'womens-tee-back', size: 1080, samples: 18, backdrop: 34 },
-    },
-    pack: { exposure: 1, ...cloth },
-  },
-  'sweatshirt-front': {
-    simulate: { script: 'simulate_garment.py', arguments: ['sweatshirt-front', '{cloth}'] },
-    render: {
-      script: 'scene_garment.py',
-      options: { garment: 'sweatshirt-front', size: 1080, samples: 18, backdrop: 34 },
-    },
-    pack: { exposure: 1, ...cloth },
-  },
-  'sweatshirt-back': {
-    simulate: { script: 'simulate_garment.py', arguments: ['sweatshirt-back', '{cloth}'] },
-    render: {
-      script: 'scene_garment.py',
-      options: { garment: 'sweatshirt-back', size: 1080, samples: 18, backdrop: 34 },
-    },
-    pack: { exposure: 1, ...cloth },
-  },
-  'hoodie-front': {
-    simulate: { script: 'simulate_garment.py', arguments: ['hoodie-front', '{cloth}'] },
-    render: { script: 'scene_garment.py', options: { garment: 'hoodie-front', size: 1080, samples: 18, backdrop: 34 } },
-    pack: { exposure: 1, ...cloth },
-  },
-  'hoodie-back': {
-    simulate: { script: 'simulate_garment.py', arguments: ['hoodie-back', '{cloth}'] },
-    render: {
-      script: 'scene_garment.py',
-      options: { garment: 'hoodie-back', size: 1080, samples: 18, backdrop: 34 },
-    },
-    pack: { exposure: 1, ...cloth },
-  },
+  'tee-front': garment('tee-front', { exposure: 0.98, size: 1200, samples: 24, backdrop: 50 }),
+  'tee-back': garment('tee-back', { exposure: 0.95 }),
+  'womens-tee-front': garment('womens-tee-front'),
+  'womens-tee-back': garment('womens-tee-back'),
+  'sweatshirt-front': garment('sweatshirt-front'),
+  'sweatshirt-back': garment('sweatshirt-back'),
+  'hoodie-front': garment('hoodie-front'),
+  'hoodie-back': garment('hoodie-back'),
+  'tall-tee-front': garment('tall-tee-front'),
+  'tall-tee-back': garment('tall-tee-back'),
+  'oversized-tee-front': garment('oversized-tee-front'),
+  'oversized-tee-back': garment('oversized-tee-back'),
+  'kids-tee-front': garment('kids-tee-front', { fill: 0.72 }),
+  'kids-tee-back': garment('kids-tee-back', { fill: 0.72 }),
+  'womens-straight-tee-front': garment('womens-straight-tee-front'),
+  'womens-straight-tee-back': garment('womens-straight-tee-back'),
+  'womens-boxy-tee-front': garment('womens-boxy-tee-front'),
+  'womens-boxy-tee-back': garment('womens-boxy-tee-back'),
+  'womens-long-tee-front': garment('womens-long-tee-front'),
+  'womens-long-tee-back': garment('womens-long-tee-back'),
+  'relaxed-sweatshirt-front': garment('relaxed-sweatshirt-front'),
+  'relaxed-sweatshirt-back': garment('relaxed-sweatshirt-back'),
+  'oversized-hoodie-front': garment('oversized-hoodie-front'),
+  'oversized-hoodie-back': garment('oversized-hoodie-back'),
   'cap-front': {
     render: { script: 'scene_cap.py', options: { size: 1200, samples: 16 } },
     pack: { exposure: 1.08, range: 0.06, radius: 3, sigma: 1.4 },
@@ -86,6 +85,11 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_mug.py', options: { size: 1200, samples: 18, handle: 'left' } },
     pack: { exposure: 1.18, ...smooth },
   },
+  ...mugs('mug-inside', { handle_part: 3 }),
+  ...mugs('mug-matte', { glaze: 'matte' }),
+  ...mugs('mug-thin', { mug: 'thin' }),
+  ...mugs('mug-wide', { mug: 'wide' }),
+  ...mugs('mug-giant', { mug: 'giant' }),
   'phone-case': {
     render: { script: 'scene_phone_case.py', options: { size: 1200, samples: 36 } },
     pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.3 },
@@ -106,6 +110,13 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_card.py', options: { size: 1200, samples: 20 } },
     pack: { exposure: 1.02, ...smooth },
   },
+  'flat-card': {
+    render: { script: 'scene_card.py', options: { fold: 'none', size: 1080, samples: 20 } },
+    pack: { exposure: 0.9, ...smooth },
+  },
+  'canvas-20-25': canvas(20, 25, 2),
+  'canvas-60-75': canvas(60, 75, 3.8),
+  'canvas-80-100': canvas(80, 100, 3.8),
   'canvas-framed': {
     render: { script: 'scene_canvas.py', options: { size: 1200, samples: 24, backdrop: 100 } },
     pack: { exposure: 1.12, ...hard },

@@ -403,6 +403,15 @@ export const stickers: ProductSeed[] = productRange(
   })),
 );
 
+/** Not folded, and posted as it is. */
+const postcard = ({ priceCents, weightGrams }: { priceCents: number; weightGrams: number }) => ({
+  scenes: [{ scene: 'flat-card', area: 'front' }] satisfies ProductSeed['scenes'],
+  sizes: [
+    { code: 'one', label: 'One', priceCents, weightGrams },
+    { code: 'eight', label: 'Eight', priceCents: priceCents * 5, weightGrams: weightGrams * 8 },
+  ],
+});
+
 export const cards: ProductSeed[] = productRange(
   {
     scenes: [{ scene: 'greeting-card', area: 'front' }],
@@ -509,6 +518,7 @@ export const cards: ProductSeed[] = productRange(
     ] satisfies Row[]
   ).map((row, index) => ({
     ...factsOf(row),
+    ...(row[0] === 'postcard' && postcard(factsOf(row))),
     colors: [white],
     warehouses: either(index, ['eu-riga', 'us-ohio', 'uk-leeds'], ['uk-leeds', 'au-melbourne']),
     categories: ['cards'],
