@@ -29,6 +29,7 @@ export const demoScenes = [
   'blanket',
   'mug-inside-right',
   'flat-card',
+  'mug-wide-right',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -71,6 +72,7 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'kids-tee-front': cut('child'),
   'oversized-tee-front': cut('oversized'),
   'mug-inside-right': { handle: 'white' },
+  'mug-wide-right': { shape: 'wide' },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
