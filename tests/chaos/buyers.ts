@@ -94,7 +94,7 @@ export class StubbornPerson {
   }
 }
 
-/** What the shop has promised a buyer; all of it must be found in the books afterwards. */
+/** What the shop has promised a buyer; all of it must be found in the ledger afterwards. */
 export type Promised = {
   orderId: string;
   number: string;

@@ -40,7 +40,7 @@ describe('fault points', () => {
   });
 });
 
-describe('the books of an order', () => {
+describe('the ledger of an order', () => {
   const order = { id: 'o', number: 'N', state: 'paid', total_minor: 900, total_cents: 1000, paid_cents: 1000 };
   const row = { ...order, refunded_cents: 0 };
   const said = {
@@ -79,7 +79,7 @@ describe('the books of an order', () => {
   });
 });
 
-function expectRightBooks(report: ChaosReport): void {
+function expectRightLedger(report: ChaosReport): void {
   const { lost, doubled, astray, stuck, crashes, ledgerSumCents, unbalancedTransactions } = report;
   expect({ lost, doubled, astray, stuck, crashes, ledgerSumCents, unbalancedTransactions }).toEqual({
     lost: [],
@@ -101,11 +101,11 @@ it('keeps every promise and takes no money twice when the server is killed again
   const url = await createDatabase(server, `chaos_${crypto.randomUUID().replaceAll('-', '')}`);
   const port = await freePort();
   const plan = { database: 'postgres', rounds: 3, minutes: 2, providerRounds: 1, people: 3, seed: 11, port } as const;
-  expectRightBooks((await runChaos(plan, url))!);
+  expectRightLedger((await runChaos(plan, url))!);
 }, 300_000);
 
 it('keeps them on the embedded database too', async () => {
   const port = await freePort();
   const plan = { database: 'embedded', rounds: 2, minutes: 2, providerRounds: 0, people: 3, seed: 5, port } as const;
-  expectRightBooks((await runChaos(plan))!);
+  expectRightLedger((await runChaos(plan))!);
 }, 300_000);

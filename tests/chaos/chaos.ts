@@ -13,7 +13,7 @@ import { countUnderWay, endGrace, makeDue } from './deadlines.ts';
 import type { Fault } from './fault-points.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { embeddedGround, type Ground, postgresGround } from './grounds.ts';
-import type { Books, Findings } from './ledger.ts';
+import type { Findings, ShopLedger } from './ledger.ts';
 import { purchases, type Surroundings } from './purchases.ts';
 import { drawOne, randomFrom } from './random.ts';
 import { ShopProcess } from './shop-process.ts';
@@ -80,7 +80,7 @@ class Chaos {
     refusals: [] as string[],
     crashes: 0,
   };
-  #books!: Books;
+  #ledger!: ShopLedger;
   #shop!: ShopProcess;
   /** Loaded already, so that the shop is soon open again. */
   #next!: ShopProcess;
@@ -109,7 +109,7 @@ class Chaos {
     const { people, rounds, minutes, providerRounds, seed, port } = this.#plan;
     this.#next = this.#load();
     const { buyers: payers, filled } = await prepareShop(this.#ground.environment, people, fill);
-    this.#books = await this.#ground.openBooks(() => this.#shop);
+    this.#ledger = await this.#ground.openLedger(() => this.#shop);
     await this.#openNext();
     const place = { url: `http://127.0.0.1:${port}` };
     const buyers = payers.map((payer) => new Buyer(place, payer));
@@ -126,7 +126,7 @@ class Chaos {
     await Promise.all([killing, shopping]);
     await this.#letTimePass();
     await this.#shop.end('SIGTERM');
-    const findings = await this.#ground.withBooks((books) => books.check(buyers));
+    const findings = await this.#ground.withLedger((ledger) => ledger.check(buyers));
     const acknowledged = buyers.reduce((sum, buyer) => sum + buyer.orders.length, 0);
     return { ...findings, ...this.report, acknowledged };
   }
@@ -160,7 +160,7 @@ class Chaos {
   }
 
   readonly #endGrace = async (orderId: string): Promise<void> => {
-    await endGrace(this.#books, orderId);
+    await endGrace(this.#ledger, orderId);
     this.#shop.say({ kind: 'run', job: 'order.release' });
   };
 
@@ -192,7 +192,7 @@ class Chaos {
       countOne(this.report.faultPoints, died);
       await this.#shop.end('SIGKILL');
     }
-    await this.#ground.endLeases(this.#books);
+    await this.#ground.endLeases(this.#ledger);
     await this.#openNext();
   }
 
@@ -208,10 +208,10 @@ class Chaos {
   async #letTimePass(): Promise<void> {
     const until = Date.now() + quietMs;
     for (let quiet = 0; quiet < 2 && Date.now() < until; ) {
-      await makeDue(this.#books);
+      await makeDue(this.#ledger);
       for (const job of ['sandboxPayments.tell', 'payment.reconcile']) this.#shop.say({ kind: 'run', job });
       await sleep(500);
-      quiet = (await countUnderWay(this.#books)) === 0 ? quiet + 1 : 0;
+      quiet = (await countUnderWay(this.#ledger)) === 0 ? quiet + 1 : 0;
     }
   }
 }

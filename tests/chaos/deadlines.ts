@@ -1,4 +1,4 @@
-import type { Books } from './ledger.ts';
+import type { ShopLedger } from './ledger.ts';
 
 /* Stands for time that passes: whatever waits for a clock is due at once, and the shop itself does the rest. */
 
@@ -9,37 +9,37 @@ export const leaseEnds = [
      start_after = now() where state = 'active'`,
 ];
 
-export async function endLeases(books: Books): Promise<void> {
-  for (const statement of leaseEnds) await books.rows(statement);
+export async function endLeases(ledger: ShopLedger): Promise<void> {
+  for (const statement of leaseEnds) await ledger.rows(statement);
 }
 
 /** The time in which an order may still be changed is over. */
-export async function endGrace(books: Books, orderId: string): Promise<void> {
-  await books.rows(`update orders set release_at = now() where id = $1 and state = 'paid'`, [orderId]);
+export async function endGrace(ledger: ShopLedger, orderId: string): Promise<void> {
+  await ledger.rows(`update orders set release_at = now() where id = $1 and state = 'paid'`, [orderId]);
 }
 
 /** Jobs that the clock starts: that one of them waits says nothing. */
 const byTheClock = ['__pgboss%', '%.dead', 'sandboxPayments.tell', 'payment.reconcile', 'order.release'];
 
 /** All that providers are still to do, that is still to be asked for, and that is to be tried again. */
-export async function makeDue(books: Books): Promise<void> {
-  await books.rows(
+export async function makeDue(ledger: ShopLedger): Promise<void> {
+  await ledger.rows(
     `update sandbox_events set happens_at = least(happens_at, now() - interval '1 second'), next_try_at = now()
        where next_try_at is not null`,
   );
-  await books.rows(
+  await ledger.rows(
     `update payments set next_check_at = now(), updated_at = least(updated_at, now() - interval '2 hours')
        where next_check_at is not null`,
   );
-  await books.rows('update refunds set next_check_at = now() where next_check_at is not null');
-  await books.rows(
+  await ledger.rows('update refunds set next_check_at = now() where next_check_at is not null');
+  await ledger.rows(
     `update jobs.job set start_after = now() where state in ('created', 'retry') and name not like '\\_\\_pgboss%'`,
   );
 }
 
 /** How many things are still under way. */
-export async function countUnderWay(books: Books): Promise<number> {
-  const [row] = await books.rows<{ number: number }>(
+export async function countUnderWay(ledger: ShopLedger): Promise<number> {
+  const [row] = await ledger.rows<{ number: number }>(
     `select ((select count(*) from sandbox_events where next_try_at is not null)
        + (select count(*) from payments where state in ('parted', 'pending', 'received'))
        + (select count(*) from refunds where state in ('requested', 'sent'))

@@ -5,7 +5,7 @@ import { sleep } from './buyers.ts';
 import { endLeases } from './deadlines.ts';
 import { drawEmbeddedFault, drawFault, type Fault } from './fault-points.ts';
 import type { FaultProxy } from './fault-proxy.ts';
-import { Books } from './ledger.ts';
+import { ShopLedger } from './ledger.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { preferNew, type StatementFault } from './trap.ts';
 
@@ -19,23 +19,23 @@ export type Ground = {
   draw(random: () => number): Fault;
   arm(shop: ShopProcess, fault: StatementFault, death: Death): void;
   disarm(shop: ShopProcess): void;
-  /** The books while somebody works on them. */
-  openBooks(shop: () => ShopProcess): Promise<Books>;
+  /** The ledger while somebody works on it. */
+  openLedger(shop: () => ShopProcess): Promise<ShopLedger>;
   /** Between two servers. */
-  endLeases(books: Books): Promise<void>;
-  /** The books when everybody is gone. */
-  withBooks<T>(look: (books: Books) => Promise<T>): Promise<T>;
+  endLeases(ledger: ShopLedger): Promise<void>;
+  /** The ledger when everybody is gone. */
+  withLedger<T>(look: (ledger: ShopLedger) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-const booksIn = (client: pg.Client) => new Books(async (text, values) => (await client.query(text, values)).rows);
+const ledgerIn = (client: pg.Client) => new ShopLedger(async (text, values) => (await client.query(text, values)).rows);
 
-/** The books of a database on a server. */
-export async function withBooksAt<T>(url: string, look: (books: Books) => Promise<T>): Promise<T> {
+/** The ledger of a database on a server. */
+export async function withLedgerAt<T>(url: string, look: (ledger: ShopLedger) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await look(booksIn(client));
+    return await look(ledgerIn(client));
   } finally {
     await client.end();
   }
@@ -52,12 +52,12 @@ export function postgresGround(url: string, proxy: FaultProxy, environment: Reco
     arm: (_shop, fault, { known, onDeath }) =>
       proxy.arm({ ...fault, isWanted: preferNew((point) => known.has(point)), onDeath }),
     disarm: () => proxy.disarm(),
-    async openBooks() {
+    async openLedger() {
       await client.connect();
-      return booksIn(client);
+      return ledgerIn(client);
     },
     endLeases,
-    withBooks: (look) => look(booksIn(client)),
+    withLedger: (look) => look(ledgerIn(client)),
     close: () => client.end(),
   };
 }
@@ -82,13 +82,13 @@ export function embeddedGround(environment: Record<string, string> & { DATA_DIR:
       shop.say({ kind: 'dieAt', statement, moment, nth, known: [...known] });
     },
     disarm: (shop) => shop.say({ kind: 'letLive' }),
-    openBooks: async (shop) => new Books((text, values) => askUntilAnswered(shop, text, values)),
+    openLedger: async (shop) => new ShopLedger((text, values) => askUntilAnswered(shop, text, values)),
     // The next server does it itself: only one process may open the folder.
     endLeases: async () => {},
-    async withBooks(look) {
+    async withLedger(look) {
       const client = await PgliteClient.create(path.join(environment.DATA_DIR, 'pglite'));
       try {
-        return await look(new Books(async (text, values) => (await client.query(text, values)).rows));
+        return await look(new ShopLedger(async (text, values) => (await client.query(text, values)).rows));
       } finally {
         await client.close();
       }

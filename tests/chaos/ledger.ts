@@ -1,4 +1,4 @@
-/* What must be true of the books whatever happened to the server. Asked of the database itself, not of the shop. */
+/* What must be true of the ledger whatever happened to the server. Asked of the database itself, not of the shop. */
 import type { Promised, PromisedWalletMove } from './buyers.ts';
 import { type ChargeRow, checkOrder, type OrderRow } from './order-ledger.ts';
 
@@ -30,7 +30,7 @@ type Wrong = Pick<Findings, 'lost' | 'doubled' | 'astray' | 'stuck'>;
 /** Whoever knows a way to the database. */
 export type Ask = (text: string, values: unknown[]) => Promise<unknown[]>;
 
-export class Books {
+export class ShopLedger {
   readonly #ask: Ask;
 
   constructor(ask: Ask) {

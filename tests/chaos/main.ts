@@ -1,5 +1,5 @@
 /*
- * Kills the server again and again in the middle of what people buy, pay and give back, and looks whether the books are
+ * Kills the server again and again in the middle of what people buy, pay and give back, and looks whether the ledger is
  * right afterwards.
  *   npm run chaos                 200 kills, and 20 rounds in which the provider fails
  *   npm run chaos -- --rounds=8   fewer

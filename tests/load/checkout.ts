@@ -3,7 +3,7 @@ import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import type { Buyer } from '../../bench/load.ts';
 import type { Promised } from '../chaos/buyers.ts';
-import { withBooksAt } from '../chaos/grounds.ts';
+import { withLedgerAt } from '../chaos/grounds.ts';
 import { sleep } from './instances.ts';
 import { PolitePerson, percentile, Tally } from './polite-person.ts';
 import { type ShopPlan, withShop } from './shop.ts';
@@ -25,7 +25,7 @@ export type TillReport = {
   cpuSeconds: number;
   seconds: number;
   problems: string[];
-  books: { lost: string[]; doubled: string[]; astray: string[]; ledgerSumCents: number; unbalanced: number };
+  ledger: { lost: string[]; doubled: string[]; astray: string[]; ledgerSumCents: number; unbalanced: number };
   /** Papers that jobs have not written yet. */
   documentsToCome: number;
 };
@@ -60,16 +60,16 @@ export async function visit(person: PolitePerson, { userId, addressId }: Buyer, 
 
 const isPaperToCome = (line: string) => / has 0 invoices, and credit notes of 0 for refunds of 0$/.test(line);
 
-/** What the books say once the papers are written, or when it is waited long enough for them. */
-async function checkBooks(
+/** What the ledger says once the papers are written, or when it is waited long enough for them. */
+async function checkLedger(
   url: string,
   visits: readonly Visit[],
-): Promise<Pick<TillReport, 'books' | 'documentsToCome'>> {
+): Promise<Pick<TillReport, 'ledger' | 'documentsToCome'>> {
   const clients = visits.map(({ userId, orders }) => ({ userId, orders, walletMoves: [] }));
   const until = performance.now() + quietMs;
-  return withBooksAt(url, async (books) => {
+  return withLedgerAt(url, async (ledger) => {
     for (;;) {
-      const { lost, doubled, astray, ledgerSumCents, unbalancedTransactions } = await books.check(clients);
+      const { lost, doubled, astray, ledgerSumCents, unbalancedTransactions } = await ledger.check(clients);
       const documentsToCome = astray.filter(isPaperToCome).length;
       if (documentsToCome > 0 && performance.now() < until) {
         await sleep(1000);
@@ -77,7 +77,7 @@ async function checkBooks(
       }
       const others = astray.filter((line) => !isPaperToCome(line));
       const found = { lost, doubled, astray: others, ledgerSumCents, unbalanced: unbalancedTransactions };
-      return { books: found, documentsToCome };
+      return { ledger: found, documentsToCome };
     }
   });
 }
@@ -107,7 +107,7 @@ export async function loadCheckout(plan: ShopPlan): Promise<TillReport> {
       cpuSeconds: cpuSeconds!,
       seconds: seconds!,
       problems: visits.flatMap(({ problem }) => problem ?? []),
-      ...(await checkBooks(databaseUrl, visits)),
+      ...(await checkLedger(databaseUrl, visits)),
     };
   });
 }

@@ -6,7 +6,7 @@ import { loadCheckout } from './checkout.ts';
 import { freePorts } from './instances.ts';
 import { restartRolling } from './rolling-restart.ts';
 
-it('gives everybody an order who comes to the till at once and again when told to, with exact books', async ({
+it('gives everybody an order who comes to the till at once and again when told to, with an exact ledger', async ({
   skip,
 }) => {
   const server = inject('postgres');
@@ -19,7 +19,7 @@ it('gives everybody an order who comes to the till at once and again when told t
   expect(report.statuses['500']).toBeUndefined();
   expect(report.statuses['503']).toBeGreaterThan(0);
   expect([report.orders, report.paid]).toEqual([40, 40]);
-  expect(report.books).toEqual({ lost: [], doubled: [], astray: [], ledgerSumCents: 0, unbalanced: 0 });
+  expect(report.ledger).toEqual({ lost: [], doubled: [], astray: [], ledgerSumCents: 0, unbalanced: 0 });
 }, 240_000);
 
 it('gives visitors of listings kept answers, none older than a second, while people buy and edit', async ({ skip }) => {

@@ -34,7 +34,7 @@ const print = (report: object) => console.log(JSON.stringify(report, null, 2));
 async function till(): Promise<boolean> {
   const report = await loadCheckout({ people: Number(values.people), ports });
   print({ ...report, problems: report.problems.slice(0, 20) });
-  const { lost, doubled, astray, ledgerSumCents, unbalanced } = report.books;
+  const { lost, doubled, astray, ledgerSumCents, unbalanced } = report.ledger;
   const isExact = lost.length + doubled.length + astray.length + ledgerSumCents + unbalanced === 0;
   return isExact && !report.statuses['500'] && report.orders >= report.people * 0.95;
 }

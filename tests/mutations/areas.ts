@@ -12,7 +12,7 @@ const globs = {
     `${modules}/fulfillment/aftersale/*.rules.ts`,
   ],
   tax: [
-    `${modules}/orders/tax/{tax,tax-facts,tax-id,import-charges}.rules.ts`,
+    `${modules}/orders/tax/{tax,tax-tables,tax-id,import-charges}.rules.ts`,
     `${modules}/orders/shipping/*.rules.ts`,
   ],
   states: [

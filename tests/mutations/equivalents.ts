@@ -19,7 +19,7 @@ export const equivalents: readonly Argued[] = [
     because: 'how long it is tried beside the answer; the lease ends in the database, at its own time',
   },
   {
-    file: 'apps/server/src/modules/orders/tax/tax-facts.rules.ts',
+    file: 'apps/server/src/modules/orders/tax/tax-tables.rules.ts',
     line: 'thresholdMinor && thresholdCurrency && thresholdPer',
     was: '&&',
     becomes: '||',

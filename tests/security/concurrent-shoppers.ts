@@ -4,8 +4,8 @@ import { addresses, users } from '../../apps/server/src/modules/account/account/
 import { createSession } from '../../apps/server/src/modules/account/account/session.service.ts';
 import { cartLines, carts } from '../../apps/server/src/modules/orders/cart/cart.tables.ts';
 import type { MadeProduct } from '../../apps/server/src/testing/shop-makers.ts';
+import { berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import type { Actor, TestApp } from '../../apps/server/src/testing/test-app.ts';
-import { berlin } from './seeded-shop.ts';
 
 /** How many take part in each race: few in the usual test run, RACES=1000 for the whole proof. */
 export const racers = Number(process.env.RACES ?? 40);

@@ -2,8 +2,9 @@ import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
+import { berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Fixture, hidden, open, own, self, signed } from './fixture.ts';
-import { berlin, type SeededShop } from './seeded-shop.ts';
+import type { SeededShop } from './seeded-shop.ts';
 
 /* What is sent with the calls about orders, money and papers. */
 

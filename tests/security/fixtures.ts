@@ -8,10 +8,10 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../apps/server/src/modules/account/account/account.tables.ts';
 import { hashPassword } from '../../apps/server/src/modules/account/account/password.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
-import { aDocument } from '../../apps/server/src/testing/shop-makers.ts';
+import { aDocument, berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
 import { aftersaleFixtures, orderFixtures, paymentFixtures } from './fixtures-orders.ts';
-import { berlin, type SeededShop } from './seeded-shop.ts';
+import type { SeededShop } from './seeded-shop.ts';
 
 /* What is sent with every call that is not for operations; theirs are made from the shapes of the contract. */
 

@@ -10,11 +10,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, newSecret } from '../../apps/server/src/ids.ts';
 import { aReleasedOrder } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
-import { checkLedger } from '../../apps/server/src/modules/money/ledger/ledger.service.ts';
 import {
   anOrder,
   aSession,
   balance,
+  closeBalanced,
   paid,
   recharged,
   sendWebhook,
@@ -41,10 +41,7 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
     await aShopThatShips(shop.ctx);
     tee = await aProduct(shop.ctx);
   });
-  afterAll(async () => {
-    expect(await checkLedger(shop.ctx)).toMatchObject({ sumCents: 0, unbalanced: 0 });
-    await shop.close();
-  });
+  afterAll(() => closeBalanced(shop));
 
   const codesOf = (answers: readonly { code: number }[], code: number) =>
     answers.filter((answer) => answer.code === code).length;

@@ -1,8 +1,9 @@
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import { aftersaleConsoleCalls, approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
-import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.ts';
 import { permissionsOf, type StaffRole, staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import fc from 'fast-check';

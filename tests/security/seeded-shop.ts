@@ -20,10 +20,8 @@ import {
 import { press } from '../../apps/server/src/modules/money/processing/test-checkout.ts';
 import { raiseException } from '../../apps/server/src/modules/orders/exception/exception.service.ts';
 import { anOrder } from '../../apps/server/src/modules/orders/order/test-orders.ts';
-import { aDocument, aProduct, aShopThatShips, aSpu } from '../../apps/server/src/testing/shop-makers.ts';
+import { aDocument, aProduct, aShopThatShips, aSpu, berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import type { TestApp } from '../../apps/server/src/testing/test-app.ts';
-
-export const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
 /** Beyond what the carts of a test come to: an order is placed once from each version of a cart. */
 let cartVersion = 100_000;

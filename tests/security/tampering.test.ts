@@ -11,10 +11,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signWebhook } from '../../apps/server/src/adapters/card-payments/sandbox/sandbox-signature.ts';
 import { newId } from '../../apps/server/src/ids.ts';
-import { checkLedger } from '../../apps/server/src/modules/money/ledger/ledger.service.ts';
 import {
   aSession,
   balance,
+  closeBalanced,
   exceptionsOf,
   letWebhooksArrive,
   press,
@@ -23,11 +23,11 @@ import {
   stateOf,
 } from '../../apps/server/src/modules/money/processing/test-checkout.ts';
 import { orders } from '../../apps/server/src/modules/orders/order/order.tables.ts';
-import { aProduct, aPromo, aSpu, type MadeProduct } from '../../apps/server/src/testing/shop-makers.ts';
+import { aProduct, aPromo, aSpu, berlin, type MadeProduct } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
 import type { Given } from './fixture.ts';
 import { request } from './request.ts';
-import { berlin, type SeededShop, seedShop } from './seeded-shop.ts';
+import { type SeededShop, seedShop } from './seeded-shop.ts';
 import { snapshot } from './snapshot.ts';
 
 /*
@@ -58,10 +58,7 @@ describe('tampering', () => {
     eve = await shop.aUser({ name: 'Eve' });
     other = await aProduct(shop.ctx, { priceCents: 9900 });
   });
-  afterAll(async () => {
-    expect(await checkLedger(shop.ctx)).toMatchObject({ sumCents: 0, unbalanced: 0 });
-    await shop.close();
-  });
+  afterAll(() => closeBalanced(shop));
 
   const send = (actor: Actor, call: Call, given: Given) => request(shop, actor, call, { given });
   type Refusal = keyof typeof errors;

@@ -7,7 +7,7 @@ const web = (file: string) => `apps/web/app/${file}`;
 /** From a page's folder. */
 const toServer = '../../../../../server/src/';
 
-describe('the laws of the house', () => {
+describe('the laws of the project', () => {
   it.each([
     [
       'a module that it may not use',

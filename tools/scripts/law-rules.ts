@@ -210,7 +210,7 @@ const wordLaws: WordLaw[] = [
   },
   {
     name: 'money leaves by a decision in one place, which knows the limit',
-    says: /\b(requestRefund|beginRefund|requestUnclaimedRefund)\b/,
+    says: /\b(requestRefund|beginRefund|requestUnappliedRefund)\b/,
     exempt: (file) =>
       /\/modules\/money\/(refund|processing)\//.test(file) ||
       file === 'apps/server/src/modules/fulfillment/aftersale/order-refund.service.ts',

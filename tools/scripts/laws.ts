@@ -1,4 +1,4 @@
-/* Checks the laws of the house (law-rules.ts) over every source file, and fails when it read none. */
+/* Checks the laws of the project (law-rules.ts) over every source file, and fails when it read none. */
 import { globSync, readFileSync } from 'node:fs';
 import { checkJoins, checkWrites } from './foreign-table-laws.ts';
 import { checkGraph, checkLaws, readSources } from './law-rules.ts';

@@ -12,6 +12,15 @@ const machines: readonly Machine[] = [
     },
   },
   { what: /<form\b/, home: 'ui/', use: 'MmForm, or the Form of the router for one that asks the address', except: {} },
+  {
+    what: /role="combobox"/,
+    home: 'ui/',
+    use: 'MmCombobox',
+    except: {
+      'shell/layout/search-box.tsx': 'every page of the shop has it, and it is a plain form without scripts',
+      'shell/layout/currency-list.tsx': 'visitors load it, and its list is always open',
+    },
+  },
 ];
 
 const app = 'apps/web/app/';

@@ -4,7 +4,7 @@ import {
   parcelHandedOver,
   replacementOrdered,
 } from './modules/fulfillment/shipment/shipment.events.ts';
-import { paymentAuthorised, paymentGivenUp, refundDone } from './modules/money/payment/payment.events.ts';
+import { paymentAuthorized, paymentGivenUp, refundDone } from './modules/money/payment/payment.events.ts';
 import {
   lineWithdrawn,
   makingWanted,
@@ -22,7 +22,7 @@ export const allEvents: readonly ShopEvent[] = [
   orderRedesigned,
   makingWanted,
   lineWithdrawn,
-  paymentAuthorised,
+  paymentAuthorized,
   paymentGivenUp,
   refundDone,
   parcelHandedOver,

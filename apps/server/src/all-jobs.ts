@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tellSandboxEvents } from './adapters/card-payments/sandbox/sandbox.ts';
+import { sendSandboxEvents } from './adapters/card-payments/sandbox/sandbox.ts';
 import { forgetPersonalData } from './modules/account/account/account.jobs.ts';
 import { forgetOldSessions } from './modules/account/account/session.service.ts';
-import { tellFailedJobsJob } from './modules/backoffice/backoffice.jobs.ts';
+import { notifyFailedJobsJob } from './modules/backoffice/backoffice.jobs.ts';
 import { forgetPictures } from './modules/design/design/forgotten-design.service.ts';
 import { aftersaleJobs, expireOrders } from './modules/fulfillment/aftersale/aftersale.jobs.ts';
 import {
@@ -11,7 +11,7 @@ import {
   remakeOrderPrintFiles,
   startOrderedReplacement,
   startReleasedOrder,
-  stopTakenBackOrders,
+  stopCanceledOrders,
   stopWithdrawnLine,
   tickSimulator,
   tryMakingAgain,
@@ -19,7 +19,7 @@ import {
 import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/money/invoice/invoice.jobs.ts';
-import { closeGivenUpPayment, compareBooks, reconcilePayments } from './modules/money/processing/processing.jobs.ts';
+import { closeGivenUpPayment, reconcileLedger, reconcilePayments } from './modules/money/processing/processing.jobs.ts';
 import { processWebhook } from './modules/money/processing/webhook.service.ts';
 import { sendRefundJob } from './modules/money/refund/send-refund.service.ts';
 import { forgetGuestCarts } from './modules/orders/cart/guest-cart.service.ts';
@@ -58,12 +58,12 @@ export const allJobs: readonly Job[] = [
   deliverUrgentMail,
   tidyUploads,
   forgetPictures,
-  tellSandboxEvents,
+  sendSandboxEvents,
   processWebhook,
   reconcilePayments,
   closeGivenUpPayment,
   sendRefundJob,
-  compareBooks,
+  reconcileLedger,
   releaseOrders,
   completeOrders,
   countSalesJob,
@@ -79,13 +79,13 @@ export const allJobs: readonly Job[] = [
   startReleasedOrder,
   tryMakingAgain,
   startOrderedReplacement,
-  stopTakenBackOrders,
+  stopCanceledOrders,
   stopWithdrawnLine,
   remakeLostUnits,
   tickSimulator,
   updateRatesJob,
   handleFinalFailuresJob,
-  tellFailedJobsJob,
+  notifyFailedJobsJob,
   tidyUp,
   forgetPersonalData,
 ] as readonly Job[];
@@ -96,16 +96,16 @@ export const schedules: readonly Schedule[] = [
   { job: forgetPersonalData as Job, cron: '53 * * * *' },
   // Central banks publish in the afternoon.
   { job: updateRatesJob as Job, cron: '37 16 * * *' },
-  { job: tellSandboxEvents as Job, cron: '* * * * *' },
+  { job: sendSandboxEvents as Job, cron: '* * * * *' },
   { job: reconcilePayments as Job, cron: '* * * * *' },
-  { job: compareBooks as Job, cron: '23 2 * * *' },
+  { job: reconcileLedger as Job, cron: '23 2 * * *' },
   { job: releaseOrders as Job, cron: '* * * * *' },
   { job: trackParcels as Job, cron: '* * * * *' },
-  { job: stopTakenBackOrders as Job, cron: '* * * * *' },
+  { job: stopCanceledOrders as Job, cron: '* * * * *' },
   { job: remakeLostUnits as Job, cron: '* * * * *' },
   { job: tickSimulator, cron: '* * * * *' },
   { job: handleFinalFailuresJob as Job, cron: '* * * * *' },
-  { job: tellFailedJobsJob as Job, cron: '* * * * *' },
+  { job: notifyFailedJobsJob as Job, cron: '* * * * *' },
   { job: expireOrders as Job, cron: '47 * * * *' },
   { job: countSalesJob as Job, cron: '*/5 * * * *' },
   { job: completeOrders as Job, cron: '23 * * * *' },

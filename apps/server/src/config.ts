@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { type BrandColors, houseColors } from '@merchmill/contract/shop/brand.ts';
+import { isPlainAddress } from '@merchmill/contract/shapes.ts';
+import { type BrandColors, defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
-import { isPlainAddress } from '@merchmill/contract/shop/shop-settings.ts';
 import { z } from 'zod';
 import { missingSettings, paymentEnvironment, providerSettings } from './adapters/card-payments/provider-settings.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -191,7 +191,7 @@ function brandOf(env: Environment) {
   return {
     name: env.SHOP_NAME ?? env.COMPANY_NAME,
     /** Null while none is said. */
-    colors: Object.keys(said).length ? { ...houseColors, ...said } : null,
+    colors: Object.keys(said).length ? { ...defaultBrandColors, ...said } : null,
     logo: fileId ? { fileId, widthPx: Number(widthPx), heightPx: Number(heightPx) } : null,
   };
 }

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { printUncaught } from './safe-error.ts';
 import { loadSettings } from './start/env-file.ts';
 import { preflight } from './start/preflight.ts';
-import { findMailFault, findRates } from './start/start-facts.ts';
+import { findMailFault, findRates } from './start/start-details.ts';
 import { listenFault, saidOf } from './start/start-fault.ts';
 import { partTexts, secondsOf } from './start/start-parts.ts';
 import { startTable } from './start/start-table.ts';

@@ -47,7 +47,7 @@ const facts = [
 const factForm = /^(?!.*\d{13})[\w.:-]{1,80}$/;
 
 /** Errors with a class of their own whose texts we write ourselves, without anything that a person typed. */
-const ownTexts = new Set(['Fault', 'ProviderError', 'RenderBusy', 'EgressRefused', 'DataFolderInUse', 'MailFault']);
+const ownTexts = new Set(['Fault', 'ProviderError', 'RenderBusy', 'OutboundRefused', 'DataFolderInUse', 'MailFault']);
 /** Words of other programs that say what happened and nothing else. */
 const knownTexts = new Set([
   'timeout exceeded when trying to connect',

@@ -65,3 +65,10 @@ export const whole = (least: number, most: number) =>
 /** The values of an enumeration whose members are numbers. */
 export const oneOf = <T extends Record<string, number>>(values: T) =>
   z.union(Object.values(values).map((value) => z.literal(value as T[keyof T])));
+
+/** Everybody gets to see it, as it was written. */
+export const isPlainAddress = (text: string): boolean => {
+  if (/[\p{Cc}\s]/u.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return !username && !password;
+};

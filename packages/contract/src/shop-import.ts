@@ -1,7 +1,7 @@
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea, Technique } from '@merchmill/design/print-area.ts';
-import type { ArticleTopic } from './catalog/content.calls.ts';
 import type { MarketingBlock } from './catalog/content.shapes.ts';
+import type { ArticleTopic } from './catalog/content.ts';
 import type { DateRule } from './catalog/hot.console.shapes.ts';
 import type { CustomerType, HotCategoryKind, HotCategoryType } from './enums.ts';
 import type { StaffRole } from './permissions.ts';

@@ -19,8 +19,9 @@ import {
   ungroupLayer,
   updateLayer,
 } from './changes.ts';
-import { type DesignDocument, type GroupLayer, type Layer, parseDesignDocument } from './document.ts';
+import type { DesignDocument, GroupLayer, Layer } from './document.ts';
 import { findLayer, isAllowed } from './layers.ts';
+import { parseDesignDocument } from './parse-document.ts';
 import { imageLayer, shapeLayer, textLayer } from './testing/test-env.ts';
 
 const asset = { fileId: 'f1', sha256: 'a'.repeat(64), mime: 'image/png', widthPx: 100, heightPx: 100 } as const;

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   canonicalJson,
   DesignDocument,
-  DesignDocumentError,
   documentHashInput,
   emptyDocument,
   type GroupLayer,
   type Layer,
-  parseDesignDocument,
 } from './document.ts';
+import { DesignDocumentError, parseDesignDocument } from './parse-document.ts';
 import type { PrintArea } from './print-area.ts';
 import { arbitraryDocument } from './testing/arbitrary-document.ts';
 import { imageLayer, shapeLayer, textLayer } from './testing/test-env.ts';

@@ -39,10 +39,10 @@ describe('letters', () => {
 describe('a sheet', () => {
   it('lines are broken at spaces, and words that are too long anywhere', () => {
     const set = newSheet();
-    const look = { size: 10 };
-    const lines = set.linesOf(`one two three ${'w'.repeat(60)}\nnext`, 100, look);
+    const style = { size: 10 };
+    const lines = set.linesOf(`one two three ${'w'.repeat(60)}\nnext`, 100, style);
     expect(lines[0]).toBe('one two three');
-    expect(lines.every((each) => set.widthOf(each, look) <= 100)).toBe(true);
+    expect(lines.every((each) => set.widthOf(each, style) <= 100)).toBe(true);
     expect(lines.join('').replaceAll(' ', '')).toBe(`onetwothree${'w'.repeat(60)}next`);
   });
 

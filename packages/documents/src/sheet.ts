@@ -18,7 +18,7 @@ export const inks = {
   cyan: '#00749c',
 } as const;
 
-export type Look = {
+export type TextStyle = {
   size: number;
   weight?: Weight;
   ink?: string;
@@ -42,7 +42,7 @@ type About = {
 };
 
 /** From one line to the next. */
-export const leading = ({ size }: Pick<Look, 'size'>): number => size * 1.45;
+export const leading = ({ size }: Pick<TextStyle, 'size'>): number => size * 1.45;
 
 const sizeOf = ({ widthPt, heightPt }: PaperSize): [number, number] => [widthPt, heightPt];
 
@@ -75,7 +75,7 @@ export class Sheet {
     else this.document.addPage();
   }
 
-  #runsOf(text: string, { size, weight = 'regular' }: Look): { text: string; width: number; use(): void }[] {
+  #runsOf(text: string, { size, weight = 'regular' }: TextStyle): { text: string; width: number; use(): void }[] {
     return this.#typeface.runsOf(text, weight).map(({ face, text }) => {
       const use = () => {
         if (!this.#registered.has(face.name)) this.document.registerFont(face.name, face.sfnt as never);
@@ -87,12 +87,12 @@ export class Sheet {
     });
   }
 
-  widthOf(text: string, look: Look): number {
+  widthOf(text: string, look: TextStyle): number {
     return this.#runsOf(text, look).reduce((sum, { width }) => sum + width, 0);
   }
 
   /** Breaks text at spaces into lines of at most this width; a word that is longer is broken where it must. */
-  linesOf(text: string, width: number, look: Look): string[] {
+  linesOf(text: string, width: number, look: TextStyle): string[] {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = [''];
       for (const word of paragraph.split(' ').flatMap((each) => this.#units(each, width, look))) {
@@ -104,7 +104,7 @@ export class Sheet {
     });
   }
 
-  #units(word: string, width: number, look: Look): string[] {
+  #units(word: string, width: number, look: TextStyle): string[] {
     if (this.widthOf(word, look) <= width) return [word];
     const units = [''];
     for (const letter of word) {
@@ -114,7 +114,7 @@ export class Sheet {
     return units;
   }
 
-  #cut(text: string, look: Look): string {
+  #cut(text: string, look: TextStyle): string {
     let shown = text;
     while (look.maxWidth && shown.length > 1 && this.widthOf(shown, look) > look.maxWidth) {
       shown = `${[...shown.replace(/…$/, '')].slice(0, -1).join('')}…`;
@@ -123,7 +123,7 @@ export class Sheet {
   }
 
   /** One line, as it is, or as much of it as its look leaves. */
-  line(text: string, { x, y, width = 0 }: Point & { width?: number }, look: Look): void {
+  line(text: string, { x, y, width = 0 }: Point & { width?: number }, look: TextStyle): void {
     const runs = this.#runsOf(this.#cut(text, look), look);
     let at = look.align === 'right' ? x + width - runs.reduce((sum, run) => sum + run.width, 0) : x;
     const baseline = look.stands === 'onBaseline' ? 'alphabetic' : 'top';
@@ -135,7 +135,7 @@ export class Sheet {
   }
 
   /** Text in as many lines as it needs; gives the y below the last one. */
-  text(text: string, place: Place, look: Look): number {
+  text(text: string, place: Place, look: TextStyle): number {
     let { y } = place;
     for (const line of this.linesOf(text, place.width, look)) {
       this.line(line, { ...place, y }, look);

@@ -30,10 +30,18 @@ function dosTime(at: Date): { time: number; date: number } {
   return { time, date };
 }
 
-type Facts = { name: Buffer; at: Date; crc: number; method: number; packed: number; size: number; offset: number };
+type EntryDetails = {
+  name: Buffer;
+  at: Date;
+  crc: number;
+  method: number;
+  packed: number;
+  size: number;
+  offset: number;
+};
 
 /** The fields that the header before a file and its row in the directory have in common. */
-function commonFields({ name, at, crc, method, packed, size }: Facts): Buffer {
+function commonFields({ name, at, crc, method, packed, size }: EntryDetails): Buffer {
   const { time, date } = dosTime(at);
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(version, 0);
@@ -48,7 +56,7 @@ function commonFields({ name, at, crc, method, packed, size }: Facts): Buffer {
   return fields;
 }
 
-function directoryRow(facts: Facts): Buffer {
+function directoryRow(facts: EntryDetails): Buffer {
   const made = Buffer.alloc(2);
   made.writeUInt16LE(version);
   const rest = Buffer.alloc(14);
@@ -58,7 +66,7 @@ function directoryRow(facts: Facts): Buffer {
 
 /** The bytes of an archive, piece by piece. @throws RangeError for more than one archive can hold */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const files: Facts[] = [];
+  const files: EntryDetails[] = [];
   let offset = 0;
   for await (const { name, bytes, at, deflate } of entries) {
     const body = deflate ? await deflated(bytes) : bytes;

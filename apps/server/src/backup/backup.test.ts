@@ -38,7 +38,7 @@ import { settings } from '../modules/shop/settings/settings.tables.ts';
 import { aloneOnServer } from '../platform/db/alone.ts';
 import { openDatabase, rowsOf } from '../platform/db/client.ts';
 import { createServer } from '../platform/http/server.ts';
-import { aProduct, aShopThatShips } from '../testing/shop-makers.ts';
+import { aProduct, aShopThatShips, berlin } from '../testing/shop-makers.ts';
 import { createDatabase } from '../testing/throw-away-postgres.ts';
 import { serveControl } from './control.ts';
 import { type Made, makeBackup } from './make-backup.ts';
@@ -90,7 +90,6 @@ async function open(config: Config) {
 }
 type Shop = Awaited<ReturnType<typeof open>>;
 
-const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 const login = { email: 'ada@example.com', password: 'a long enough phrase' };
 /** What could go astray on the way: ends of line that are none, nothing and null, quotes, and a null within. */
 const awkward = { text: 'a\u2028b\nc\\"\t', empty: '', nothing: null, list: [null, 1.1e-7] };

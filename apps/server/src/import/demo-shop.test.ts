@@ -7,7 +7,7 @@ import { HotCategoryType, listingSorts } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { publishedPassword } from '@merchmill/demo/people.ts';
 import { products as blanks } from '@merchmill/demo/products/all.ts';
-import { parseDesignDocument } from '@merchmill/design/document.ts';
+import { parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { designDocuments } from '../modules/design/document/document.tables.ts';
 import { orders } from '../modules/orders/order/order.tables.ts';

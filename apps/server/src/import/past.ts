@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Call, DataCall, DataOf, InputOf } from '@merchmill/contract/call.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
-import { tellSandboxEvents } from '../adapters/card-payments/sandbox/sandbox.ts';
+import { sendSandboxEvents } from '../adapters/card-payments/sandbox/sandbox.ts';
 import { routes } from '../app.ts';
 import { assertFound } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
@@ -42,7 +42,7 @@ const drawing = [makeOrderPrintFiles, remakeOrderPrintFiles, startReleasedOrder]
 const telling = [deliverMail, deliverUrgentMail] as readonly Job[];
 const notNow = [...drawing, ...telling];
 /** In the order in which one gives the other something to do. */
-const byTheClock = [tellSandboxEvents, releaseOrders, trackParcels, expireOrders, completeOrders] as readonly Job[];
+const byTheClock = [sendSandboxEvents, releaseOrders, trackParcels, expireOrders, completeOrders] as readonly Job[];
 
 async function readPrincipal({ db }: Pick<Ctx, 'db'>, email: string): Promise<UserPrincipal> {
   const [row] = await db

@@ -87,7 +87,7 @@ export async function checkDatabase(url: string): Promise<{ isNew: boolean; plac
   const at = `The database server ${host.startsWith('/') ? host : `${host}:${port}`}`;
   try {
     await client.connect();
-    const { rows } = await client.query<Facts>(factsQuery, [neededExtensions]);
+    const { rows } = await client.query<DatabaseDetails>(factsQuery, [neededExtensions]);
     const { version, number, may, missing, isnew: isNew } = rows[0]!;
     if (number < oldestPostgres * 10_000) {
       throw new StartFault(
@@ -108,7 +108,7 @@ export async function checkDatabase(url: string): Promise<{ isNew: boolean; plac
   }
 }
 
-type Facts = { version: string; number: number; may: boolean; missing: string[]; isnew: boolean };
+type DatabaseDetails = { version: string; number: number; may: boolean; missing: string[]; isnew: boolean };
 const factsQuery = `
   select split_part(current_setting('server_version'), ' ', 1) as version,
     current_setting('server_version_num')::int as number,

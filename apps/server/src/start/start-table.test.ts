@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { findMailFault } from './start-facts.ts';
+import { findMailFault } from './start-details.ts';
 import { type StartDetails, startTable, startWarnings } from './start-table.ts';
 
 const facts: StartDetails = {

@@ -1,4 +1,5 @@
-import { type DesignDocument, parseDesignDocument } from '@merchmill/design/document.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import { parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
 import { insertShipping, insertTaxes } from '../import/reference.ts';
@@ -9,6 +10,9 @@ import { currencies } from '../modules/shop/currency/currency.tables.ts';
 import { type Place, union } from '../reference/shipping.ts';
 
 /* Things of a shop for tests: as few as a test needs, told apart by ids of their own. */
+
+/** Where people of tests live. */
+export const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
 /** Where things are made. */
 const places: readonly Place[] = [

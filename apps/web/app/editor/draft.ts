@@ -1,4 +1,5 @@
-import { type DesignDocument, DesignDocumentError, parseDesignDocument } from '@merchmill/design/document.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import { DesignDocumentError, parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import { z } from 'zod';
 import type { Memory } from '../shell/state/browser-memory.ts';
 

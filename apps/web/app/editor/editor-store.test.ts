@@ -1,20 +1,11 @@
 import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { addLayer, removeLayer, updateLayer } from '@merchmill/design/changes.ts';
 import { emptyDocument } from '@merchmill/design/document.ts';
-import { shapeLayer, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
+import { frontArea, shapeLayer, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
 import { areaOf, createEditorStore, hasUnsavedChanges, selectedLayer, startingMode } from './editor-store.ts';
 
-const area = {
-  label: 'Front',
-  widthMm: 200,
-  heightMm: 300,
-  bleedMm: 0,
-  safeMm: 0,
-  dpi: 300,
-  technique: 'dtg',
-  edge: 'float',
-} as const;
+const area = frontArea({ widthMm: 200, heightMm: 300 });
 
 function editor() {
   const document = emptyDocument([

@@ -7,25 +7,14 @@ import { MmButton, MmLinkButton } from '../ui/button.tsx';
 import { MmErrorState } from '../ui/state-panel.tsx';
 import { BarFrame } from './bar-frame.tsx';
 import { dropDraft } from './draft.ts';
+import type { EditorProps } from './editor-props.ts';
 import { EditorShell } from './editor-shell.tsx';
 import { EditorSkeleton } from './layout-frame.tsx';
 import { editorMessages as messages } from './messages.ts';
-import { type DesignSubject, type OpenedDesign, openDesign } from './open-design.ts';
-import type { Pricing } from './saving/cart-dialog.tsx';
+import { type OpenedDesign, openDesign } from './open-design.ts';
 import { RestoreDialog } from './saving/restore-dialog.tsx';
 import { ThemeProvider } from './theme.tsx';
 import { useEditorApi } from './use-editor-api.ts';
-
-export interface EditorProps {
-  subject: DesignSubject;
-  /** Code of the color to start in. */
-  color: string | null;
-  title: string;
-  backTo: string;
-  pricing: Pricing;
-  /** The design has been saved as this one. */
-  onTemplate: (templateId: string) => void;
-}
 
 export function Editor(props: EditorProps) {
   return (

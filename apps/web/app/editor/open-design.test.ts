@@ -1,21 +1,12 @@
 import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import { emptyDocument } from '@merchmill/design/document.ts';
-import { shapeLayer, textLayer } from '@merchmill/design/testing/test-env.ts';
+import { frontArea, shapeLayer, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
 import { fontsUsed, withAllAreas, withUsedAreas } from './open-design.ts';
 import { assetIdOf } from './picture-library.ts';
 import { areasToCheck } from './use-preflight.ts';
 
-const area = {
-  label: 'Front',
-  widthMm: 200,
-  heightMm: 300,
-  bleedMm: 0,
-  safeMm: 0,
-  dpi: 300,
-  technique: 'dtg',
-  edge: 'float',
-} as const;
+const area = frontArea({ widthMm: 200, heightMm: 300 });
 const printAreas = [
   { ...area, code: 'front', surcharge: 300, offered: true },
   { ...area, code: 'back', label: 'Back', surcharge: 300, offered: false },

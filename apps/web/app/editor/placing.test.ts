@@ -1,21 +1,12 @@
 import { addLayer } from '@merchmill/design/changes.ts';
-import { emptyDocument, parseDesignDocument } from '@merchmill/design/document.ts';
+import { emptyDocument } from '@merchmill/design/document.ts';
+import { parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { testEnv } from '@merchmill/design/testing/test-env.ts';
+import { frontArea, testEnv } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
 import { placePicture, placeShape, placeText, printedBox, safeBox, shapeChoices } from './placing.ts';
 
-const tee: PrintArea = {
-  code: 'front',
-  label: 'Front',
-  widthMm: 300,
-  heightMm: 400,
-  bleedMm: 0,
-  safeMm: 0,
-  dpi: 300,
-  technique: 'dtg',
-  edge: 'float',
-};
+const tee = frontArea();
 const poster: PrintArea = { ...tee, widthMm: 500, heightMm: 700, bleedMm: 3, safeMm: 5, edge: 'full' };
 
 describe('placing a picture', () => {

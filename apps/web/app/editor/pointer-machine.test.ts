@@ -21,7 +21,7 @@ function player(layers: Layer[], options: { selectedId?: string } = {}) {
   const setLayers = (next: readonly Layer[]) => {
     scene = { ...scene, area: { ...scene.area, layers: next } };
   };
-  const carryOut = (effect: PointerEffect) => {
+  const perform = (effect: PointerEffect) => {
     log.push(effect.do);
     if (effect.do === 'select') scene = { ...scene, selectedId: effect.id };
     if (effect.do === 'view') scene = { ...scene, view: effect.view };
@@ -34,7 +34,7 @@ function player(layers: Layer[], options: { selectedId?: string } = {}) {
   const send = (input: PointerInput) => {
     const step = stepPointer(state, input, scene);
     state = step.state;
-    for (const effect of step.effects) carryOut(effect);
+    for (const effect of step.effects) perform(effect);
     return step.effects;
   };
   return {

@@ -2,21 +2,11 @@ import { type DesignDocument, emptyDocument, type Layer } from '@merchmill/desig
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { RuleName } from '@merchmill/design/preflight-inspection.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { imageLayer, shapeLayer, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
+import { frontArea, imageLayer, shapeLayer, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
 import { fixFor, moveInside } from './preflight-fixes.ts';
 
-const tee: PrintArea = {
-  code: 'front',
-  label: 'Front',
-  widthMm: 300,
-  heightMm: 400,
-  bleedMm: 0,
-  safeMm: 0,
-  dpi: 300,
-  technique: 'dtg',
-  edge: 'float',
-};
+const tee = frontArea();
 const poster: PrintArea = { ...tee, technique: 'giclee', bleedMm: 3, safeMm: 15, edge: 'full' };
 const photo = {
   fileId: 'f1',

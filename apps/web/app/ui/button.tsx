@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from './class-names.ts';
 
-type Look = {
+type Appearance = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'light';
   size?: 's' | 'm' | 'l';
   /** As wide as its place. */
@@ -24,7 +24,7 @@ const sizes = {
   l: 'h-13 px-7 text-base',
 };
 
-function look({ variant = 'primary', size = 'm', wide }: Look): string {
+function stylesOf({ variant = 'primary', size = 'm', wide }: Appearance): string {
   return cx(
     'mm-button inline-flex shrink-0 items-center justify-center gap-2 rounded-pill font-semibold whitespace-nowrap',
     'no-underline transition-colors select-none disabled:opacity-45 disabled:pointer-events-none',
@@ -34,7 +34,7 @@ function look({ variant = 'primary', size = 'm', wide }: Look): string {
   );
 }
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; icon?: ReactNode };
+type ButtonProps = ComponentProps<'button'> & Appearance & { busy?: boolean; icon?: ReactNode };
 
 /** While `busy` it cannot be pressed again and says so. */
 export function MmButton({ variant, size, wide, busy, icon, children, className, ...rest }: ButtonProps) {
@@ -44,7 +44,7 @@ export function MmButton({ variant, size, wide, busy, icon, children, className,
       {...rest}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
-      className={cx(look({ variant, size, wide }), className)}
+      className={cx(stylesOf({ variant, size, wide }), className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : icon}
       {children}
@@ -52,11 +52,11 @@ export function MmButton({ variant, size, wide, busy, icon, children, className,
   );
 }
 
-type LinkButtonProps = ComponentProps<typeof Link> & Look & { icon?: ReactNode };
+type LinkButtonProps = ComponentProps<typeof Link> & Appearance & { icon?: ReactNode };
 
 export function MmLinkButton({ variant, size, wide, icon, children, className, ...rest }: LinkButtonProps) {
   return (
-    <Link prefetch="intent" {...rest} className={cx(look({ variant, size, wide }), className as string)}>
+    <Link prefetch="intent" {...rest} className={cx(stylesOf({ variant, size, wide }), className as string)}>
       {icon}
       {children}
     </Link>

@@ -5,7 +5,7 @@ import type { SheetProps } from './dialog.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 const veil = 'fixed inset-0 z-50 bg-ink/45 animate-fade-in';
-const closeLook =
+const closeStyle =
   'absolute top-3 end-3 inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-paper-deep';
 
 /** A dialog in the middle; on a phone a sheet from below. */
@@ -28,7 +28,7 @@ export function DialogBody({ open, onClose, title, description, closeLabel, chil
           <Dialog.Title className="mm-headline pe-10 text-h3">{title}</Dialog.Title>
           {description && <Dialog.Description className="mt-2 text-small text-quiet">{description}</Dialog.Description>}
           <div className="mt-5">{children}</div>
-          <Dialog.Close aria-label={closeLabel} className={closeLook}>
+          <Dialog.Close aria-label={closeLabel} className={closeStyle}>
             <X aria-hidden className="size-5" />
           </Dialog.Close>
         </Dialog.Content>
@@ -57,7 +57,7 @@ export function DrawerBody({ open, onClose, title, description, closeLabel, chil
             {description && <Dialog.Description className="sr-only">{description}</Dialog.Description>}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-          <Dialog.Close aria-label={closeLabel} className={closeLook}>
+          <Dialog.Close aria-label={closeLabel} className={closeStyle}>
             <X aria-hidden className="size-5" />
           </Dialog.Close>
         </Dialog.Content>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 
 /** The look of everything one types or chooses in. */
-export const controlLook = cx(
+export const controlStyle = cx(
   'mm-control block w-full rounded-card border border-line-strong bg-card px-4 text-base text-ink',
   'placeholder:text-quiet transition-colors hover:border-ink disabled:opacity-60',
   'aria-invalid:border-red aria-invalid:bg-red-wash',

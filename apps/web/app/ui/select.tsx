@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { controlLook, MmField } from './field.tsx';
+import { controlStyle, MmField } from './field.tsx';
 
 type SelectProps = ComponentProps<'select'> & {
   label: string;
@@ -20,7 +20,7 @@ export function MmSelect({ label, hint, error, hideLabel, optional, options, pla
     <MmField label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
       {(control) => (
         <div className="relative">
-          <select {...rest} {...control} className={cx(controlLook, 'h-12 appearance-none pe-11', rest.className)}>
+          <select {...rest} {...control} className={cx(controlStyle, 'h-12 appearance-none pe-11', rest.className)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

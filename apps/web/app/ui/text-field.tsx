@@ -1,14 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cx } from './class-names.ts';
-import { controlLook, MmField } from './field.tsx';
+import { controlStyle, MmField } from './field.tsx';
 
 type Shared = { label: string; hint?: ReactNode; error?: string; hideLabel?: boolean; optional?: string };
 
 export function MmTextField({ label, hint, error, hideLabel, optional, ...rest }: ComponentProps<'input'> & Shared) {
   return (
     <MmField label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
-      {(control) => <input type="text" {...rest} {...control} className={cx(controlLook, 'h-12', rest.className)} />}
+      {(control) => <input type="text" {...rest} {...control} className={cx(controlStyle, 'h-12', rest.className)} />}
     </MmField>
   );
 }
@@ -17,7 +17,7 @@ export function MmTextArea({ label, hint, error, hideLabel, optional, ...rest }:
   return (
     <MmField label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
       {(control) => (
-        <textarea rows={4} {...rest} {...control} className={cx(controlLook, 'py-3 leading-normal', rest.className)} />
+        <textarea rows={4} {...rest} {...control} className={cx(controlStyle, 'py-3 leading-normal', rest.className)} />
       )}
     </MmField>
   );
@@ -33,7 +33,7 @@ export function MmPasswordField({ label, hint, error, optional, showLabel, hideL
     <MmField label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div className="relative">
-          <input {...rest} {...control} type={shown ? 'text' : 'password'} className={cx(controlLook, 'h-12 pe-13')} />
+          <input {...rest} {...control} type={shown ? 'text' : 'password'} className={cx(controlStyle, 'h-12 pe-13')} />
           <button
             type="button"
             aria-label={shown ? hideLabelText : showLabel}

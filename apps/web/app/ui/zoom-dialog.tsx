@@ -19,7 +19,7 @@ type ZoomProps = {
 const fullWidth = 1600;
 /** What the gallery has loaded already: shown until the full size is there. */
 const earlierWidth = 960;
-const roundLook = 'fixed grid size-12 place-items-center rounded-pill bg-ink text-on-ink hover:bg-magenta';
+const roundStyle = 'fixed grid size-12 place-items-center rounded-pill bg-ink text-on-ink hover:bg-magenta';
 
 /** Pictures at their full size over the whole window; where one is larger than the window, it scrolls. */
 export function MmZoomDialog({ pictures, at, onShow, open, onClose, messages }: ZoomProps) {
@@ -59,7 +59,7 @@ export function MmZoomDialog({ pictures, at, onShow, open, onClose, messages }: 
             />
           </button>
           {pictures.length > 1 && <Arrows messages={messages} go={go} />}
-          <Dialog.Close aria-label={messages.close} className={cx(roundLook, 'top-4 end-4')}>
+          <Dialog.Close aria-label={messages.close} className={cx(roundStyle, 'top-4 end-4')}>
             <X aria-hidden className="size-6" />
           </Dialog.Close>
         </Dialog.Content>
@@ -75,7 +75,7 @@ function Arrows({ messages, go }: { messages: ZoomProps['messages']; go: (by: nu
         type="button"
         aria-label={messages.previous}
         onClick={() => go(-1)}
-        className={cx(roundLook, 'bottom-4 start-4')}
+        className={cx(roundStyle, 'bottom-4 start-4')}
       >
         <ChevronLeft aria-hidden className="size-6" />
       </button>
@@ -83,7 +83,7 @@ function Arrows({ messages, go }: { messages: ZoomProps['messages']; go: (by: nu
         type="button"
         aria-label={messages.next}
         onClick={() => go(1)}
-        className={cx(roundLook, 'end-4 bottom-4')}
+        className={cx(roundStyle, 'end-4 bottom-4')}
       >
         <ChevronRight aria-hidden className="size-6" />
       </button>

@@ -29,4 +29,4 @@ export function postcodeProblem(country: { code: string; name: string }, typed: 
 
 export const regionProblem = (country: string): string => `Please choose a ${within(addressLabels(country).region)}.`;
 
-export const countryLabels = { missing: 'Please choose a country.', notShipped: 'We don’t ship there yet.' } as const;
+export const countryMessages = { missing: 'Please choose a country.', notShipped: 'We don’t ship there yet.' } as const;

@@ -1,8 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { supportShapes } from './support.shapes.ts';
 
-export const supportStates = ['open', 'answered'] as const;
-
 export const supportCalls = callsOf<typeof supportShapes>()({
   write: { id: 'support.write', method: 'POST', path: '/api/feedback', who: 'anyone', limit: 'mail' },
   messages: { id: 'support.messages', method: 'GET', path: '/api/operations/support', who: 'support.answer' },

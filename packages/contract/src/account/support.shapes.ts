@@ -2,7 +2,7 @@ import type { Shapes } from '../call.ts';
 import { BizId, IsoTime, Nothing, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { Email } from './account.shapes.ts';
-import { supportStates } from './support.calls.ts';
+import { supportStates } from './support.ts';
 
 export const SupportForm = z.object({
   /** Of whoever is not logged in; others are answered at the address of their account. */

@@ -1,10 +1,10 @@
 import type { Shapes } from '../call.ts';
 import { orderStates } from '../enums.ts';
-import { unitStates } from '../fulfillment/production.calls.ts';
+import { unitStates } from '../fulfillment/production.ts';
 import { OrderException } from '../orders/exception.shapes.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { orderSorts } from './backoffice.calls.ts';
+import { orderSorts } from './backoffice.ts';
 
 /** An order as operations find it. */
 export const FoundOrder = z.object({
@@ -54,10 +54,12 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
+const Actor = z.object({ bizId: BizId, name: z.string() });
+
 export const AuditEntry = z.object({
   id: z.number().int(),
   at: IsoTime,
-  by: z.object({ bizId: BizId, name: z.string() }).nullable(),
+  by: Actor.nullable(),
   subject: z.string(),
   subjectId: z.string(),
   what: z.string(),
@@ -97,6 +99,11 @@ export const backofficeShapes = {
       /** Only what is older than this entry. */
       before: z.coerce.number().int().optional(),
     }),
-    data: z.object({ list: z.array(AuditEntry), next: z.number().int().nullable() }),
+    data: z.object({
+      list: z.array(AuditEntry),
+      next: z.number().int().nullable(),
+      /** Of `userId`, who may have no entry among these. */
+      who: Actor.nullable(),
+    }),
   },
 } satisfies Shapes;

@@ -1,22 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { checklistShapes } from './checklist.shapes.ts';
 
-export const checklistRows = [
-  'company',
-  'warehouse',
-  'shipping',
-  'taxes',
-  'rates',
-  'payments',
-  'mail',
-  'product',
-  'secretKey',
-  'backup',
-] as const;
-
-/** Rows that are done once somebody says so. */
-export const checkedByHand = ['shipping', 'taxes', 'secretKey'] as const;
-
 /** The list of what is open before the shop can sell. */
 export const checklistCalls = callsOf<typeof checklistShapes>()({
   checklist: {

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, IsoTime, Nothing } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { checkedByHand, checklistRows } from './checklist.calls.ts';
+import { checkedByHand, checklistRows } from './checklist.ts';
 
 export const Checklist = z.object({
   /** In their order; one that does not apply is left out. */

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, IsoTime, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { mailKinds, stuckStates } from './jobs.calls.ts';
+import { mailKinds, stuckStates } from './jobs.ts';
 
 const QueueName = z.string().max(80);
 

@@ -1,13 +1,13 @@
 import type { Shapes } from '../call.ts';
 import { customerTypes } from '../enums.ts';
-import { cancelWishers } from '../fulfillment/aftersale.console.calls.ts';
+import { cancelWishers } from '../fulfillment/aftersale.console.ts';
 import { GivenRefund } from '../fulfillment/aftersale.shapes.ts';
 import { InvoiceCard } from '../money/invoice.shapes.ts';
 import { Approval } from '../orders/exception.shapes.ts';
 import { StatusChange } from '../orders/order.shapes.ts';
 import { BizId, IsoTime } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { timelineKinds } from './staff-order.calls.ts';
+import { timelineKinds } from './staff-order.ts';
 
 /** Something that happened to an order, whoever did it. */
 export const TimelineEntry = z.object({

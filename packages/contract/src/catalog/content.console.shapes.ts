@@ -1,8 +1,8 @@
 import type { Shapes } from '../call.ts';
 import { BizId, Handle, IsoTime, Nothing } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { articleTopics, marketingPages } from './content.calls.ts';
 import { Block, MarketingBlock } from './content.shapes.ts';
+import { articleTopics, marketingPages } from './content.ts';
 import { label, text, Version } from './product.console.shapes.ts';
 
 const bizId = z.object({ bizId: BizId });

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { Handle, IsoTime } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { articleTopics, marketingPages, platformAbilities } from './content.calls.ts';
+import { articleTopics, marketingPages, platformAbilities } from './content.ts';
 
 /** A stretch of text. There is no raw HTML anywhere: a page draws these and nothing else. */
 export const Span = z.discriminatedUnion('kind', [

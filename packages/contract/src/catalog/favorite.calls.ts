@@ -1,11 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { favoriteShapes } from './favorite.shapes.ts';
 
-export const favoriteKinds = ['product', 'spu'] as const;
-export type FavoriteKind = (typeof favoriteKinds)[number];
-
-export const favoriteLimits = { perUser: 500, perRequest: 100 } as const;
-
 export const favoriteCalls = callsOf<typeof favoriteShapes>()({
   allByType: { id: 'favorite.allByType', method: 'GET', path: '/api/user/favorite/allProductByType', who: 'user' },
   add: { id: 'favorite.add', method: 'POST', path: '/api/user/favorite', who: 'user' },

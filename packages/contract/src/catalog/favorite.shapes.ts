@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, Nothing, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { favoriteKinds, favoriteLimits } from './favorite.calls.ts';
+import { favoriteKinds, favoriteLimits } from './favorite.ts';
 import { ListingCard } from './listing.shapes.ts';
 
 /** A product, or a ready design (spu). */

@@ -1,9 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { listingShapes } from './listing.shapes.ts';
 
-/** A card carries so many colors to look at; the rest are only counted. */
-export const maxSwatches = 5;
-
 export const listingCalls = callsOf<typeof listingShapes>()({
   categories: { id: 'catalog.categories', method: 'GET', path: '/api/category', who: 'anyone', cacheSeconds: 60 },
   knifeCategories: {

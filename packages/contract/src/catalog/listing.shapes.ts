@@ -3,7 +3,7 @@ import { CategoryTabType } from '../enums.ts';
 import { BizId, Cents, Handle, IsoTime, oneOf, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { facetNames, searchSorts } from './facets.ts';
-import { maxSwatches } from './listing.calls.ts';
+import { maxSwatches } from './listing.ts';
 
 export type Category = {
   bizId: string;

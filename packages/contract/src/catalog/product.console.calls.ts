@@ -2,10 +2,6 @@ import { catalogExportPath } from '../backoffice/paths.ts';
 import { callsOf } from '../call.ts';
 import type { productConsoleShapes } from './product.console.shapes.ts';
 
-/* The catalog as operations edit it. */
-
-export const productStates = ['draft', 'published', 'withdrawn'] as const;
-
 export const productConsoleCalls = callsOf<typeof productConsoleShapes>()({
   products: {
     id: 'operationsCatalog.products',

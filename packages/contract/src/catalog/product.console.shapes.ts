@@ -2,7 +2,7 @@ import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
 import { fileOf, type Shapes } from '../call.ts';
 import { BizId, Cents, Handle, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { productStates } from './product.console.calls.ts';
+import { productStates } from './product.console.ts';
 
 /**
  * What somebody has read before they change it. A change says which version it is of; where there is a newer one it is

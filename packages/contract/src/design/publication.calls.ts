@@ -1,10 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { privateProductShapes } from './publication.shapes.ts';
 
-/** `submitted`: operations look at it before others see it. */
-export const privateProductStates = ['private', 'submitted', 'published', 'declined'] as const;
-export type PrivateProductState = (typeof privateProductStates)[number];
-
 export const privateProductCalls = callsOf<typeof privateProductShapes>()({
   list: { id: 'privateProduct.list', method: 'GET', path: '/api/user/privateProduct', who: 'user' },
   save: { id: 'privateProduct.save', method: 'POST', path: '/api/user/privateProduct', who: 'user' },

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { privateProductStates } from './publication.calls.ts';
+import { privateProductStates } from './publication.ts';
 
 const tag = oneLine().min(2).max(30);
 

@@ -1,13 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { aftersaleConsoleShapes } from './aftersale.console.shapes.ts';
 
-/* What staff do about orders after the sale, for those who call, or of the shop's own accord. */
-
-/** More than so much is given back by two people only: of one order in all, and by one person in 24 hours. */
-export const approvalCents = 10_000;
-
-export const cancelWishers = ['customer', 'shop'] as const;
-
 export const aftersaleConsoleCalls = callsOf<typeof aftersaleConsoleShapes>()({
   decisions: { id: 'operations.decisions', method: 'GET', path: '/api/operations/decisions', who: 'orders.view' },
   refundOrder: {

@@ -5,9 +5,9 @@ import { Approval } from '../orders/exception.shapes.ts';
 import { done } from '../orders/order.console.shapes.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { claimAnswers, claimWishes } from './aftersale.calls.ts';
-import { cancelWishers } from './aftersale.console.calls.ts';
+import { cancelWishers } from './aftersale.console.ts';
 import { Claim, RefundForm, RefundRequest } from './aftersale.shapes.ts';
+import { claimAnswers, claimWishes } from './aftersale.ts';
 
 /** Money that somebody wants back, or a claim, as operations decide about it. */
 export const Decision = z.object({

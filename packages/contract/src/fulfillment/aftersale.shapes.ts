@@ -2,12 +2,12 @@ import { AddressForm } from '../account/account.shapes.ts';
 import type { Shapes } from '../call.ts';
 import { orderStates, SelectionScope } from '../enums.ts';
 import { RefundPart } from '../money/refund.shapes.ts';
-import { remedies } from '../orders/exception.calls.ts';
 import { Approval, OrderException } from '../orders/exception.shapes.ts';
+import { remedies } from '../orders/exception.ts';
 import { OrderDetail, OrderFilter, OrderLine, StatusChange } from '../orders/order.shapes.ts';
 import { BizId, Cents, CurrencyCode, IsoTime, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { bulkLimit, claimAnswers, claimStates, claimWishes, refundRequestStates } from './aftersale.calls.ts';
+import { bulkLimit, claimAnswers, claimStates, claimWishes, refundRequestStates } from './aftersale.ts';
 import { Trajectory } from './shipment.shapes.ts';
 
 const AddressFix = AddressForm.omit({ isDefault: true });

@@ -3,7 +3,7 @@ import { PrintFile } from '../design/design.shapes.ts';
 import { orderStates } from '../enums.ts';
 import { BizId, CountryCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { reprintReasons, unitSorts, unitStates, urgencies } from './production.calls.ts';
+import { reprintReasons, unitSorts, unitStates, urgencies } from './production.ts';
 
 export const Unit = z.object({
   bizId: BizId,
@@ -28,7 +28,7 @@ export const Unit = z.object({
   /** It has passed the quality check and waits to be packed. */
   passed: z.boolean(),
   batch: z.object({ bizId: BizId, number: z.string() }).nullable(),
-  /** Until when it has to leave the house. */
+  /** Until when it has to ship. */
   dueAt: IsoTime,
   urgency: z.enum(urgencies),
   /** Since when it is in its state. */

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, CountryCode, IsoTime } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { shipmentStates } from './shipment.calls.ts';
+import { shipmentStates } from './shipment.ts';
 
 /** One thing the carrier says of a parcel, at a time and a place. */
 export const Scan = z.object({ at: IsoTime, state: z.enum(shipmentStates), place: z.string(), text: z.string() });

@@ -1,19 +1,9 @@
 import { callsOf } from '../call.ts';
 import { formatMinor } from '../money.ts';
 import type { InvoiceDocument, invoiceShapes } from './invoice.shapes.ts';
-
-export const invoiceKinds = ['invoice', 'creditNote'] as const;
-export type InvoiceKind = (typeof invoiceKinds)[number];
-
-/** The layout of documents issued now; those issued before keep theirs. */
-export const newestLayout = 2;
+import { writeRate } from './invoice.ts';
 
 const vatDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-const plainRate = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6, useGrouping: false });
-
-/** Six digits that count, however small it is: 0.0000343, never 3.43e-5 or 0.0000343000. */
-export const writeRate = (rate: number): string => plainRate.format(rate);
 
 /** The value added tax in the money of its state, with the rate and its day; null where the document needs none. */
 export function vatSentence({ vat, currency }: Pick<InvoiceDocument, 'vat' | 'currency'>): string | null {
@@ -26,8 +16,6 @@ export function vatSentence({ vat, currency }: Pick<InvoiceDocument, 'vat' | 'cu
 /** A credit note whose lines are items without their tax; others have one sum with the tax in it. */
 export const isItemized = ({ corrects, lines }: Pick<InvoiceDocument, 'corrects' | 'lines'>): boolean =>
   corrects !== null && lines.every((line) => line.taxMinor !== undefined);
-
-export const exportFormats = ['csv', 'zip'] as const;
 
 export const invoiceCalls = callsOf<typeof invoiceShapes>()({
   list: { id: 'invoice.list', method: 'GET', path: '/api/user/invoice/list', who: 'user' },

@@ -1,7 +1,7 @@
 import { fileOf, type Shapes } from '../call.ts';
 import { BizId, CurrencyCode, IsoTime, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { exportFormats, invoiceKinds, newestLayout } from './invoice.calls.ts';
+import { exportFormats, invoiceKinds, newestLayout } from './invoice.ts';
 
 /** One amount of a document, in the unit that its currency is shown in. */
 const Amount = z.object({ label: z.string(), minor: z.number().int() });
@@ -63,7 +63,7 @@ export const InvoiceDocument = z.object({
     })
     .nullable()
     .optional(),
-  /** Absent on documents older than this, which have the name of the seller and the mark of the house. */
+  /** Absent on documents older than this, which have the name of the seller and the default mark. */
   brand: DocumentBrand.optional(),
   /** Which layout it is drawn in. Absent: the first. */
   layout: z.literal([1, newestLayout]).optional(),

@@ -2,7 +2,7 @@ import type { Shapes } from '../call.ts';
 import { paymentResults } from '../enums.ts';
 import { BizId, Cents, CurrencyCode, IsoTime, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { paymentPurposes } from './payment.calls.ts';
+import { paymentPurposes } from './payment.ts';
 
 export const PaymentPurpose = z.enum(paymentPurposes);
 export type PaymentPurpose = z.infer<typeof PaymentPurpose>;

@@ -32,7 +32,7 @@ export function chosenOf(parts: readonly RefundPart[], { lines, shipping = false
 export type Chosen = ReturnType<typeof chosenOf>[number];
 
 /**
- * What is wanted back of an order of which nothing has left the house: where nothing remains to be sent, its shipping is
+ * What is wanted back of an order of which nothing has shipped: where nothing remains to be sent, its shipping is
  * given back too.
  */
 export function wantedUnshipped(parts: readonly RefundPart[], wanted: Wanted): Wanted {

@@ -2,7 +2,7 @@ import type { Shapes } from '../call.ts';
 import { BizId, Cents, CurrencyCode, IsoTime, Nothing } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { PaymentPurpose, StartedPayment } from './payment.shapes.ts';
-import { rechargeLimits, refundStates } from './wallet.calls.ts';
+import { rechargeLimits, refundStates } from './wallet.ts';
 
 /** A feed that grows: what follows is asked for with the cursor of the answer before. */
 export const FeedQuery = z.object({

@@ -1,8 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { cartShapes, draftCartShapes } from './cart.shapes.ts';
 
-export const cartLimits = { quantityPerLine: 999, lines: 100 } as const;
-
 export const cartCalls = callsOf<typeof cartShapes>()({
   view: { id: 'cart.view', method: 'GET', path: '/api/user/cart', who: 'anyone' },
   add: { id: 'cart.add', method: 'POST', path: '/api/user/cart', who: 'anyone', limit: 'cart' },

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, Cents, CurrencyCode, Handle, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { cartLimits } from './cart.calls.ts';
+import { cartLimits } from './cart.ts';
 import { PromoCode, PromoCodes } from './promo.shapes.ts';
 
 const quantityRange = `Please enter a quantity between 1 and ${cartLimits.quantityPerLine}.`;

@@ -1,44 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { exceptionShapes } from './exception.shapes.ts';
 
-/* Questions that hold an order up; answering one is of what is done after the sale (fulfillment/aftersale). */
-
-/** What can hold an order up. */
-export const orderExceptionKinds = [
-  'addressInvalid',
-  'artworkBelowStandard',
-  'unmappedItem',
-  'outOfStock',
-  'paymentReview',
-  'lostParcel',
-  'returnedParcel',
-  'printFilesFailed',
-  'designUnprintable',
-  'productionFailed',
-  'onHold',
-  'staffQuestion',
-] as const;
-export type OrderExceptionKind = (typeof orderExceptionKinds)[number];
-
-/** What can be done about it. */
-export const remedies = [
-  'correctAddress',
-  'keepAddress',
-  'replaceDesign',
-  'printAnyway',
-  'mapItem',
-  'wait',
-  'approve',
-  'resend',
-  'tryAgain',
-  'askCustomer',
-  'refund',
-  'cancel',
-  'release',
-  'reply',
-] as const;
-export type Remedy = (typeof remedies)[number];
-
 export const exceptionCalls = callsOf<typeof exceptionShapes>()({
   list: { id: 'exception.list', method: 'GET', path: '/api/orderException', who: 'user' },
 });

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, Cents, IsoTime, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { orderExceptionKinds, remedies } from './exception.calls.ts';
+import { orderExceptionKinds, remedies } from './exception.ts';
 import { StatusChange } from './order.shapes.ts';
 
 /** Somebody of operations has said yes to giving so much back, in these words. */

@@ -1,8 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { orderShapes } from './order.shapes.ts';
 
-export const savedFilterLimit = 20;
-
 export const orderCalls = callsOf<typeof orderShapes>()({
   list: { id: 'order.list', method: 'GET', path: '/api/orders', who: 'user' },
   export: { id: 'order.export', method: 'GET', path: '/api/orders/export', who: 'user', limit: 'download' },

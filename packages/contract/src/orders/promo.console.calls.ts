@@ -1,8 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { promoConsoleShapes } from './promo.console.shapes.ts';
 
-export const promoKinds = ['percent', 'fixed', 'freeShipping'] as const;
-
 const path = '/api/operations/tables/promos';
 
 export const promoConsoleCalls = callsOf<typeof promoConsoleShapes>()({

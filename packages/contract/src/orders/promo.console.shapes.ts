@@ -2,7 +2,7 @@ import type { Shapes } from '../call.ts';
 import { label, Price, Version } from '../catalog/product.console.shapes.ts';
 import { BizId, CountryCode, IsoTime, whole } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { promoKinds } from './promo.console.calls.ts';
+import { promoKinds } from './promo.console.ts';
 import { PromoCode } from './promo.shapes.ts';
 
 /** What is null or empty does not travel from browsers: what is absent is nothing. */

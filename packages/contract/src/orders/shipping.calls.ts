@@ -1,12 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { shippingShapes } from './shipping.shapes.ts';
 
-/** How the units of a basket are split over the warehouses that can make them. */
-export const planKinds = ['cheapest', 'soonest', 'fewestParcels'] as const;
-
-/** Working days in which something that lies on a shelf and is not printed leaves it. */
-export const shelfDays = { min: 1, max: 3 } as const;
-
 export const shippingCalls = callsOf<typeof shippingShapes>()({
   estimate: {
     id: 'shipping.estimate',

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, Cents, CountryCode } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { planKinds } from './shipping.calls.ts';
+import { planKinds } from './shipping.ts';
 
 export const PlanKind = z.enum(planKinds);
 export type PlanKind = z.infer<typeof PlanKind>;

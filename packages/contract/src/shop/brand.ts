@@ -1,6 +1,6 @@
 /* How a shop looks to everybody: its name, its logo, and colors by what they are for. */
 
-/** Colors by role as six-digit hex, such as `#c4006a`. Whatever is not set has the color of the house. */
+/** Colors by role as six-digit hex, such as `#c4006a`. Whatever is not set has the default color. */
 export type BrandColors = {
   /** Links, what is chosen, and the button of a mail. On paper it can be read. */
   accent: string;
@@ -10,7 +10,7 @@ export type BrandColors = {
   highlight: string;
 };
 
-export const houseColors: BrandColors = { accent: '#c4006a', ink: '#17171a', highlight: '#ffd500' };
+export const defaultBrandColors: BrandColors = { accent: '#c4006a', ink: '#17171a', highlight: '#ffd500' };
 
 /** The ground that pages are on. */
 export const paperColor = '#fbfaf7';
@@ -33,7 +33,9 @@ export function contrastOf(a: string, b: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** The color of text on a ground: black or white of the house, whichever is read better. */
+/** The color of text on a ground: the default black or white, whichever is read better. */
 export function textColorOn(ground: string): string {
-  return contrastOf('#ffffff', ground) > contrastOf(houseColors.ink, ground) ? '#ffffff' : houseColors.ink;
+  return contrastOf('#ffffff', ground) > contrastOf(defaultBrandColors.ink, ground)
+    ? '#ffffff'
+    : defaultBrandColors.ink;
 }

@@ -1,18 +1,6 @@
 import { callsOf } from '../call.ts';
 import type { settingsShapes } from './settings.shapes.ts';
 
-/** Sections of the header, in their order; the base config `header` may name fewer, or others first. */
-export const headerSections = [
-  'product',
-  'design',
-  'hotList',
-  'favourites',
-  'festivals',
-  'knifeProduct',
-  'globalWarehouse',
-] as const;
-export type HeaderSectionKey = (typeof headerSections)[number];
-
 export const settingsCalls = callsOf<typeof settingsShapes>()({
   baseConfig: {
     id: 'settings.baseConfig',

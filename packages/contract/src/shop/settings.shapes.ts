@@ -2,10 +2,10 @@ import type { Shapes } from '../call.ts';
 import { CountryCode, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
 
-/** How the shop looks; `colors` is null while it has those of the house. */
+/** How the shop looks; `colors` is null while it has the defaults. */
 export const Brand = z.object({
   name: z.string(),
-  /** Null: the mark of the house. */
+  /** Null: the default mark. */
   logo: Picture.extend({ widthPx: z.number().int(), heightPx: z.number().int() }).nullable(),
   colors: z.object({ accent: z.string(), ink: z.string(), highlight: z.string() }).nullable(),
 });

@@ -1,8 +1,7 @@
 import { Email } from '../account/account.shapes.ts';
-import { oneLine } from '../shapes.ts';
+import { isPlainAddress, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { contrastOf, leastContrast, paperColor } from './brand.ts';
-import { isPlainAddress } from './shop-settings.ts';
 
 const line = (most: number) =>
   oneLine().min(1, 'Please fill this in.').max(most, `Please keep it under ${most} characters.`);

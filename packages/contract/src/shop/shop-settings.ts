@@ -4,13 +4,6 @@ import type { settingShapes } from './shop-settings.shapes.ts';
  * What operators may set in the console, by the names that the same has as a variable of the environment. All are text;
  * what the environment says wins.
  */
-/** Everybody gets to see it, as it was written. */
-export const isPlainAddress = (text: string): boolean => {
-  if (/[\p{Cc}\s]/u.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return !username && !password;
-};
-
 /** The daily reference rates of the European Central Bank. */
 export const bankRatesUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 export type SettingName = keyof typeof settingShapes;

@@ -53,17 +53,22 @@ export function suits(artwork: ListedArtwork, product: ProductSeed): boolean {
   return ratio > 1.6 || (widthMm >= 280 && widthMm <= 800 && ratio > 0.68 && ratio < 1.05);
 }
 
-type Look = { ink: Ink; colors: string[]; defaultColor: string };
+type Colorway = { ink: Ink; colors: string[]; defaultColor: string };
 
 /** Garments decide the ink by their color, and only colors on which all of the design is seen are offered. */
-function lookOn(artwork: ListedArtwork, product: ProductSeed, random: SeededRandom, draw: Draw): Look | undefined {
+function colorwayOn(
+  artwork: ListedArtwork,
+  product: ProductSeed,
+  random: SeededRandom,
+  draw: Draw,
+): Colorway | undefined {
   const area = product.printAreas[0]!;
   const [first] = product.colors;
   if (first!.ink === null) {
     const ink: Ink = random.next() < 0.6 ? 'dark' : 'light';
     const colors = product.colors.map(({ code }) => code);
-    const look = { ink, colors, defaultColor: random.pick(colors) };
-    return isSound(draw(artwork, area, ink), area) ? look : undefined;
+    const colorway = { ink, colors, defaultColor: random.pick(colors) };
+    return isSound(draw(artwork, area, ink), area) ? colorway : undefined;
   }
   const inks: Ink[] = random.next() < 0.5 ? ['light', 'dark'] : ['dark', 'light'];
   for (const ink of inks) {
@@ -77,8 +82,8 @@ function lookOn(artwork: ListedArtwork, product: ProductSeed, random: SeededRand
   return undefined;
 }
 
-/** The look that was decided for a chosen design. */
-function chosenLook(design: ReadyDesign, product: ProductSeed, avoid: readonly string[]): Look {
+/** The colors that were decided for a chosen design. */
+function chosenColorway(design: ReadyDesign, product: ProductSeed, avoid: readonly string[]): Colorway {
   const color = product.colors.find(({ code }) => code === design.color);
   if (!color) throw new RangeError(`${product.handle} does not come in ${design.color}`);
   const defaultColor = design.color;
@@ -108,12 +113,12 @@ function history(product: ProductSeed, random: SeededRandom) {
 interface Ready {
   artwork: ListedArtwork;
   product: ProductSeed;
-  look: Look;
+  colorway: Colorway;
   note: string;
   markupCents: number;
 }
 
-function spuOf({ artwork, product, look, note, markupCents }: Ready): SpuSeed {
+function spuOf({ artwork, product, colorway, note, markupCents }: Ready): SpuSeed {
   const handle = `${artwork.handle}-${product.handle}`;
   const random = seededRandom(`words ${handle}`);
   const closing = random.next() < 0.55 ? ` ${random.pick(closings)}` : '';
@@ -125,7 +130,7 @@ function spuOf({ artwork, product, look, note, markupCents }: Ready): SpuSeed {
     artwork: artwork.handle,
     product: product.handle,
     area: product.printAreas[0]!.code,
-    ...look,
+    ...colorway,
     markupCents,
     ...history(product, seededRandom(`history ${handle}`)),
   };
@@ -156,11 +161,11 @@ function spreadOut(artwork: ListedArtwork, turn: number, taken: ReadonlySet<stri
       if (ready.length >= wanted) break;
       const free = (productFamilies.get(family) ?? []).filter((each) => !used.has(each.handle) && suits(artwork, each));
       const product = free[random.whole(0, Math.max(0, free.length - 1))];
-      const look = product && lookOn(artwork, product, random, draw);
-      if (!product || !look) continue;
+      const colorway = product && colorwayOn(artwork, product, random, draw);
+      if (!product || !colorway) continue;
       used.add(product.handle);
       const note = artwork.notes[(ready.length + turn) % artwork.notes.length]!;
-      ready.push({ artwork, product, look, note, markupCents: markupOf(product, random) });
+      ready.push({ artwork, product, colorway, note, markupCents: markupOf(product, random) });
     }
   }
   return ready;
@@ -188,7 +193,7 @@ export function readyDesigns(draw: Draw): SpuSeed[] {
         return {
           artwork,
           product,
-          look: chosenLook({ ...design, note, markupCents }, product, avoid),
+          colorway: chosenColorway({ ...design, note, markupCents }, product, avoid),
           note,
           markupCents,
         };

@@ -20,7 +20,7 @@ export type Purchase = {
 };
 
 const item = (design: string, quantity = 1, variant: { color?: string; size?: string } = {}): Item => {
-  const [color, size] = looks[design]!;
+  const [color, size] = variants[design]!;
   return { design, color, size, ...variant, quantity };
 };
 const blank = (product: string, quantity: number, color: string, size: string): Item => ({
@@ -31,7 +31,7 @@ const blank = (product: string, quantity: number, color: string, size: string): 
 });
 
 /** Few designs on small areas: each is drawn as a print file once when the shop opens. */
-const looks: Readonly<Record<string, readonly [color: string, size: string]>> = {
+const variants: Readonly<Record<string, readonly [color: string, size: string]>> = {
   'terrazzo-ember-ceramic-mug': ['white', '11oz'],
   'sunday-sourdough-ceramic-mug': ['white', '11oz'],
   'olive-branch-tough-case': ['silver', '6-1-pro'],

@@ -1,6 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
-import { paymentCalls, walletMethod } from '@merchmill/contract/money/payment.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { walletMethod } from '@merchmill/contract/money/payment.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';

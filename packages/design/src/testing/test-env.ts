@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { ImageLayer, ShapeLayer, TextLayer } from '../document.ts';
 import { type Font, openFont } from '../font-file.ts';
 import { designFont } from '../fonts.ts';
+import type { PrintArea } from '../print-area.ts';
 import type { RenderEnv } from '../render.ts';
 
 const require = createRequire(import.meta.url);
@@ -26,6 +27,20 @@ export function testFont(id: string): Font {
 }
 
 export const testEnv: RenderEnv = { font: testFont, imageHref: (assetId) => `/pictures/${assetId}.png` };
+
+/** A print area at the front, 300 × 400 mm unless said. */
+export const frontArea = (area: Partial<PrintArea> = {}): PrintArea => ({
+  code: 'front',
+  label: 'Front',
+  widthMm: 300,
+  heightMm: 400,
+  bleedMm: 0,
+  safeMm: 0,
+  dpi: 300,
+  technique: 'dtg',
+  edge: 'float',
+  ...area,
+});
 
 const base = { x: 50, y: 50, w: 40, h: 20, rot: 0, opacity: 1, visible: true, locked: false, role: 'art' } as const;
 

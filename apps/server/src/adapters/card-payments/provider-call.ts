@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { egress } from '../egress.ts';
+import type { outboundFetch } from '../outbound-http.ts';
 
 /** The shop's one way out, or what stands in for it in a test. */
-export type Egress = typeof egress;
-export type ProviderRequest = Omit<Parameters<Egress>[1], 'deadlineMs' | 'maxBytes'>;
+export type OutboundFetch = typeof outboundFetch;
+export type ProviderRequest = Omit<Parameters<OutboundFetch>[1], 'deadlineMs' | 'maxBytes'>;
 /** `status` is null where there was no answer: nobody knows whether the call was heard, and `why` names the fault. */
 export type ProviderAnswer = { status: number; text: string } | { status: null; text: ''; why: string | null };
 
@@ -60,9 +60,9 @@ export function plainCode(value: unknown): string | null {
   return (text.match(/\d{13,19}/g) ?? []).some(isCardNumber) ? null : text;
 }
 
-async function once(egress: Egress, url: string, request: ProviderRequest): Promise<ProviderAnswer> {
+async function once(outboundFetch: OutboundFetch, url: string, request: ProviderRequest): Promise<ProviderAnswer> {
   try {
-    const answer = await egress(url, { ...request, deadlineMs, maxBytes: maxAnswerBytes });
+    const answer = await outboundFetch(url, { ...request, deadlineMs, maxBytes: maxAnswerBytes });
     return { status: answer.status, text: answer.body.toString('utf8') };
   } catch (error) {
     // The message would name the address, and with it what stands in its query. The caller says which call it was.
@@ -77,11 +77,15 @@ const isWorthRepeating = ({ status }: ProviderAnswer) => status === null || stat
  * Sends a call that is safe to repeat (it only reads, or carries an idempotency key), and sends it once more where
  * there was no answer or the provider stumbled.
  */
-export async function sendTwice(egress: Egress, url: string, request: ProviderRequest): Promise<ProviderAnswer> {
-  const first = await once(egress, url, request);
+export async function sendTwice(
+  outboundFetch: OutboundFetch,
+  url: string,
+  request: ProviderRequest,
+): Promise<ProviderAnswer> {
+  const first = await once(outboundFetch, url, request);
   if (!isWorthRepeating(first)) return first;
   await pause(pauseMs);
-  return once(egress, url, request);
+  return once(outboundFetch, url, request);
 }
 
 export const isGood = ({ status }: ProviderAnswer) => status !== null && status >= 200 && status < 300;

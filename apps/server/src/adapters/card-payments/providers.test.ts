@@ -2,7 +2,7 @@ import { currencies } from '@merchmill/contract/currencies.ts';
 import { displayDecimals } from '@merchmill/contract/money.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentEvent, PaymentToOpen, RefundToMake } from './port.ts';
-import { closeSandboxBooks } from './sandbox/test-sandbox.ts';
+import { closeSandboxDatabase } from './sandbox/test-sandbox.ts';
 import { type RemoteStage, remoteStages, type Stage, stages } from './test-stages.ts';
 
 const paymentId = '01kpayment0000000000000001';
@@ -19,7 +19,7 @@ const payment: PaymentToOpen = {
 };
 
 const now = new Date('2026-11-22T09:00:00Z');
-afterAll(closeSandboxBooks);
+afterAll(closeSandboxDatabase);
 
 describe.each(stages)('%s, as every provider,', (name, make) => {
   let stage: Stage;

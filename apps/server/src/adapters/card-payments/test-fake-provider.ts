@@ -1,5 +1,5 @@
 /* A payment provider that stands in for the real one: it answers from its own state and keeps to the official specification. */
-import { deadlineMs, type Egress } from './provider-call.ts';
+import { deadlineMs, type OutboundFetch } from './provider-call.ts';
 import { type Exchange, OfficialSpec } from './test-spec.ts';
 
 export type Call = Exchange & { body: unknown };
@@ -45,7 +45,7 @@ export abstract class FakeProvider {
   }
 
   /** Stands in for the shop's way out. */
-  readonly egress: Egress = async (address, { method, headers = {}, body, deadlineMs: deadline }) => {
+  readonly outboundFetch: OutboundFetch = async (address, { method, headers = {}, body, deadlineMs: deadline }) => {
     const url = new URL(address);
     if (url.origin !== this.origin && !this.origins.includes(url.origin))
       throw new Error(`this provider does not live at ${url.origin}`);

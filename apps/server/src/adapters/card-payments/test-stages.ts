@@ -14,7 +14,7 @@ export type MadeRefund = { paymentId: string; refundId: string; reference: strin
 
 export type Stage = {
   provider: CardPayments;
-  /** Stands in for the provider's end of the wire; absent where the provider is in the house. */
+  /** Stands in for the provider's end of the wire; absent where the provider is built in. */
   fake?: FakeProvider;
   /** The shopper pays on the page that was opened. */
   pay(reference: string): Soon<void>;
@@ -47,7 +47,7 @@ function adyenStage(): RemoteStage {
   };
   const tell = (item: adyen.Item): Delivery => ({ rawBody: adyen.deliver([item]), headers: json });
   return {
-    provider: new AdyenPayments(settings, fake.egress),
+    provider: new AdyenPayments(settings, fake.outboundFetch),
     fake,
     pay(reference) {
       fake.links.get(reference)!.status = 'completed';
@@ -101,7 +101,7 @@ function stripeStage(now: () => Date): RemoteStage {
     return { rawBody, headers: { ...json, ...stripe.signatureHeader(rawBody, now()) } };
   };
   return {
-    provider: new StripePayments(settings, { egress: fake.egress, now }),
+    provider: new StripePayments(settings, { outboundFetch: fake.outboundFetch, now }),
     fake,
     pay: (reference) => fake.payOnPage(reference),
     expire(reference) {
@@ -140,7 +140,7 @@ function paypalStage(now: () => Date): RemoteStage {
     return { rawBody, headers: { ...json, ...headers } };
   };
   return {
-    provider: new PayPalPayments(paypal.settings, { egress: fake.egress, now }),
+    provider: new PayPalPayments(paypal.settings, { outboundFetch: fake.outboundFetch, now }),
     fake,
     pay: (reference) => fake.approve(reference),
     expire: (reference) => void fake.orders.delete(reference),

@@ -1,4 +1,4 @@
-import type { ShipmentState } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import type { ShipmentState } from '@merchmill/contract/fulfillment/shipment.ts';
 
 /** A parcel that waits for its label. */
 export type ParcelToBook = {

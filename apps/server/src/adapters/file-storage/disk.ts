@@ -79,8 +79,12 @@ async function writeBeside(target: string, write: (draft: string) => Promise<voi
 export function diskStorage(root: string, signingKey: string): FileStorage {
   const pathOf = (key: string) => path.join(root, checkedKey(key));
   return {
-    put: (key, bytes) => writeBeside(pathOf(key), (draft) => writeSynced(draft, bytes)),
-    putFile: (key, file) => writeBeside(pathOf(key), (draft) => moveSynced(file, draft)),
+    async put(key, bytes) {
+      await writeBeside(pathOf(key), (draft) => writeSynced(draft, bytes));
+    },
+    async putFile(key, file) {
+      await writeBeside(pathOf(key), (draft) => moveSynced(file, draft));
+    },
     async fetchTo(key, file) {
       try {
         // What is stored never changes, so a second name for it does.

@@ -1,4 +1,4 @@
-import type { egress } from '../egress.ts';
+import type { outboundFetch } from '../outbound-http.ts';
 import type { Quotes, RateSource } from './port.ts';
 
 export class BadRateFeed extends Error {}
@@ -28,7 +28,7 @@ const feedDeadlineMs = 5000;
 const feedMaxBytes = 512 * 1024;
 
 /** Asks a feed in the form of the European Central Bank. */
-export function feedRates(url: string, fetch: typeof egress): RateSource {
+export function feedRates(url: string, fetch: typeof outboundFetch): RateSource {
   return {
     async quotes() {
       const answer = await fetch(url, { method: 'GET', deadlineMs: feedDeadlineMs, maxBytes: feedMaxBytes });

@@ -13,26 +13,27 @@ export type AuditSearch = Pick<ChangeFilter, 'subject' | 'subjectId' | 'userId' 
   to?: string | undefined;
 };
 
-/** A page of the audit log with the names of who it was. `next` is where the following page begins. */
+/** A page of the audit log with the names of who it was. `next` is where the following page begins, `who` is `userId`. */
 export async function readAuditLog(
   ctx: Ctx,
   { from, to, ...filter }: AuditSearch,
-): Promise<{ list: AuditEntry[]; next: number | null }> {
+): Promise<{ list: AuditEntry[]; next: number | null; who: AuditEntry['by'] }> {
   const days = {
     from: from ? new Date(`${from}T00:00:00Z`) : undefined,
     until: to ? new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs) : undefined,
   };
   const rows = await listChanges(ctx, { ...filter, ...days }, entriesPerPage + 1);
   const shown = rows.slice(0, entriesPerPage);
-  const ids = [...new Set(shown.flatMap((row) => row.userId ?? []))];
+  const ids = [...new Set([filter.userId, ...shown.map((row) => row.userId)])].filter((id) => typeof id === 'string');
   const people = ids.length
     ? await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
     : [];
   const nameOf = new Map(people.map((person) => [person.id, person.name]));
+  const actor = (id: string | null | undefined) => (id ? { bizId: id, name: nameOf.get(id) ?? id } : null);
   const list = shown.map(({ userId, at, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    by: userId ? { bizId: userId, name: nameOf.get(userId) ?? userId } : null,
+    by: actor(userId),
   }));
-  return { list, next: rows.length > entriesPerPage ? list.at(-1)!.id : null };
+  return { list, next: rows.length > entriesPerPage ? list.at(-1)!.id : null, who: actor(filter.userId) };
 }

@@ -1,4 +1,4 @@
 import { clockJob } from '../../platform/jobs/work-off.ts';
-import { tellFailedJobs } from './stuck-jobs-told.service.ts';
+import { notifyFailedJobs } from './failed-jobs-notification.service.ts';
 
-export const tellFailedJobsJob = clockJob('operations.tellFailedJobs', tellFailedJobs);
+export const notifyFailedJobsJob = clockJob('operations.tellFailedJobs', notifyFailedJobs);

@@ -1,6 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
-import { backofficeCalls, orderSorts } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { orderSorts } from '@merchmill/contract/backoffice/backoffice.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -164,6 +165,8 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect(list).toMatchObject([
       { what: 'changeType', by: { name: 'Olga' }, before: { type: 1 }, after: { type: 4, why: 'Sent a tax id' } },
     ]);
+    const none = await shop.call(productionFloor.operator, backofficeCalls.audit, { query: { userId: pat.userId } });
+    expect(none).toMatchObject({ list: [], who: { bizId: pat.userId, name: 'Pat Promoted' } });
     const found = await shop.call(productionFloor.operator, peopleConsoleCalls.users, {
       query: { q: 'promoted', type: 4 },
     });
@@ -187,7 +190,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect((await overview()).paymentExceptions).toBe(before - 1);
   });
 
-  it('is closed to everybody but people of the house', async () => {
+  it('is closed to everybody but staff', async () => {
     const stranger = await shop.aUser();
     const { overview, orders, audit, exceptions } = backofficeCalls;
     const [{ users }, { simulator }, { decisions }] = [

@@ -1,5 +1,5 @@
-import { checkedByHand, checklistRows } from '@merchmill/contract/backoffice/checklist.calls.ts';
 import type { Checklist } from '@merchmill/contract/backoffice/checklist.shapes.ts';
+import { checkedByHand, checklistRows } from '@merchmill/contract/backoffice/checklist.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { and, eq, ne, not } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';

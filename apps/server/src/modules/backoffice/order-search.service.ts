@@ -1,5 +1,5 @@
-import type { OrderSort } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import type { FoundOrder } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
+import type { OrderSort } from '@merchmill/contract/backoffice/backoffice.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';

@@ -11,7 +11,7 @@ import { auditChanges } from '../shop/audit/audit.tables.ts';
 
 /** An entry before the names of people are known. */
 type Happened = Omit<TimelineEntry, 'at' | 'name'> & { at: Date; userId: string | null };
-type By = TimelineEntry['by'];
+type ActorKind = TimelineEntry['by'];
 
 async function listStates({ db }: Ctx, orderId: string): Promise<Happened[]> {
   const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
@@ -25,7 +25,7 @@ async function listStates({ db }: Ctx, orderId: string): Promise<Happened[]> {
   }));
 }
 
-async function listQuestions({ db }: Ctx, orderId: string): Promise<Happened[]> {
+async function listExceptions({ db }: Ctx, orderId: string): Promise<Happened[]> {
   const rows = await db
     .select({ event: orderExceptionEvents, kind: orderExceptions.kind, reason: orderExceptions.reason })
     .from(orderExceptionEvents)
@@ -68,7 +68,7 @@ async function listRefunds({ db }: Ctx, orderId: string): Promise<Happened[]> {
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
     .where(eq(refundRequests.orderId, orderId));
   return rows.flatMap(({ request: { askedBy, reason, createdAt, state, decision, decidedBy, decidedAt }, ownerId }) => {
-    const by: By = askedBy === ownerId ? 'customer' : 'shop';
+    const by: ActorKind = askedBy === ownerId ? 'customer' : 'shop';
     const asked: Happened = { at: createdAt, kind: 'refund', what: 'asked', by, userId: askedBy, text: reason };
     if (!decidedAt) return [asked];
     return [asked, { at: decidedAt, kind: 'refund', what: state, by: 'shop', userId: decidedBy, text: decision ?? '' }];
@@ -102,7 +102,7 @@ async function listParcels({ db }: Ctx, orderId: string): Promise<Happened[]> {
   });
 }
 
-const sources = [listStates, listQuestions, listNotes, listChanges, listRefunds, listClaims, listParcels];
+const sources = [listStates, listExceptions, listNotes, listChanges, listRefunds, listClaims, listParcels];
 
 /** Of an order of their own staff see what any customer does. */
 const ownSources = [listStates, listParcels];

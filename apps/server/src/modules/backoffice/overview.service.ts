@@ -81,7 +81,7 @@ async function countOrders(ctx: Ctx): Promise<Overview['orders']> {
   return Object.fromEntries(rows.map((row) => [row.state, row.number]));
 }
 
-async function countQuestions(ctx: Ctx): Promise<Overview['questions']> {
+async function countExceptions(ctx: Ctx): Promise<Overview['questions']> {
   const rows = await ctx.db
     .select({ owner: orderExceptions.owner, number: count() })
     .from(orderExceptions)
@@ -104,7 +104,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
     orders: await countOrders(ctx),
     lateOrders: await listLateOrders(ctx),
     oldest: await findOldest(ctx),
-    questions: await countQuestions(ctx),
+    questions: await countExceptions(ctx),
     refundRequests: await ctx.db.$count(refundRequests, eq(refundRequests.state, 'asked')),
     claims: await ctx.db.$count(claims, eq(claims.state, 'open')),
     paymentExceptions: await ctx.db.$count(paymentExceptions, isNull(paymentExceptions.answeredAt)),
@@ -115,7 +115,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
 
 type Page = { pageNum: number; pageSize: number };
 
-/** Open questions about all orders, the most urgent first. */
+/** Open exceptions about all orders, the most urgent first. */
 export async function listOpenExceptions(
   ctx: Ctx,
   principal: UserPrincipal,

@@ -27,6 +27,7 @@ import { listMails, sendMail, sendMailAtOnce } from '../shop/mail/mail.service.t
 import { backupNoteKey, noteBackup } from '../shop/settings/backup-note.service.ts';
 import { settings } from '../shop/settings/settings.tables.ts';
 import { prepareSecrets, readShopSettings, WrongSecretKey, writeFact } from '../shop/settings/shop-settings.service.ts';
+import { saveSettings } from '../shop/settings/test-settings.ts';
 import { forgetSecrets } from './forget-secrets.service.ts';
 
 const stripe = {
@@ -34,12 +35,6 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_canary2',
   STRIPE_ACCOUNT: 'acct_1Merchmill',
 };
-
-async function save(shop: TestApp, actor: Actor, group: SettingGroup, form: SettingsForm) {
-  const { groups } = await shop.call(actor, calls.settings);
-  const { version } = groups.find((each) => each.group === group)!;
-  return shop.send(actor, calls.save, { params: { group }, body: { version, form } });
-}
 
 describe.each(backends())('settings in the console (%s)', (backend) => {
   let shop: TestApp;
@@ -57,14 +52,17 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
 
   it('hold at once, for invoices and for pages', async () => {
     const form = { COMPANY_NAME: 'Pine Prints', COMPANY_ADDRESS: 'Forest Road 1\nLV-1010 Riga', COMPANY_TAX_IDS: '' };
-    expect((await save(shop, operator, 'company', form)).code).toBe(0);
+    expect((await saveSettings(shop, operator, 'company', form)).code).toBe(0);
     expect(shop.ctx.config.company).toEqual({
       name: 'Pine Prints',
       lines: ['Forest Road 1', 'LV-1010 Riga'],
       taxIds: [],
     });
-    await save(shop, operator, 'sender', { SUPPORT_EMAIL: 'help@pine.example', MAIL_FROM: 'Pine <shop@pine.example>' });
-    await save(shop, operator, 'links', { LINK_HELP_CENTER: 'https://help.pine.example/' });
+    await saveSettings(shop, operator, 'sender', {
+      SUPPORT_EMAIL: 'help@pine.example',
+      MAIL_FROM: 'Pine <shop@pine.example>',
+    });
+    await saveSettings(shop, operator, 'links', { LINK_HELP_CENTER: 'https://help.pine.example/' });
     const extra = await shop.call(null, settingsCalls.extraConfig);
     expect(extra).toMatchObject({
       supportEmail: 'help@pine.example',
@@ -76,16 +74,16 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
     const config = structuredClone(shop.ctx.config);
     const { database, ctx } = shop;
     const other = await createContext({ config, database, log: ctx.log });
-    await save(shop, operator, 'sender', { SUPPORT_EMAIL: 'other@pine.example', MAIL_FROM: '' });
+    await saveSettings(shop, operator, 'sender', { SUPPORT_EMAIL: 'other@pine.example', MAIL_FROM: '' });
     await expect.poll(() => other.config.mail.support, { timeout: 8000 }).toBe('other@pine.example');
     // The key of the data folder is made now, after both have begun.
-    await save(shop, operator, 'stripe', stripe);
+    await saveSettings(shop, operator, 'stripe', stripe);
     await expect.poll(() => other.config.paymentProviders.stripe?.secretKey, { timeout: 8000 }).toBe('sk_test_canary1');
     await closeContext(other);
   });
 
   it('tell no secret, neither here nor in the database nor in the audit log', async () => {
-    const answer = await save(shop, operator, 'stripe', stripe);
+    const answer = await saveSettings(shop, operator, 'stripe', stripe);
     expect(answer.code).toBe(0);
     const read = await settingsOf('stripe');
     expect(read.STRIPE_SECRET_KEY).toMatchObject({ value: null, isSet: true, fixed: false });
@@ -105,11 +103,15 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
 
   it('keep a secret that is not typed again, and drop all of a provider that is emptied', async () => {
     const { STRIPE_ACCOUNT } = stripe;
-    await save(shop, operator, 'stripe', { STRIPE_ACCOUNT, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: 'whsec_3' });
+    await saveSettings(shop, operator, 'stripe', {
+      STRIPE_ACCOUNT,
+      STRIPE_SECRET_KEY: '',
+      STRIPE_WEBHOOK_SECRET: 'whsec_3',
+    });
     expect(shop.ctx.config.paymentProviders.stripe).toMatchObject({ secretKey: 'sk_test_canary1' });
-    const elsewhere = await save(shop, operator, 'stripe', { STRIPE_ACCOUNT: 'acct_2' });
+    const elsewhere = await saveSettings(shop, operator, 'stripe', { STRIPE_ACCOUNT: 'acct_2' });
     expect(JSON.stringify(elsewhere)).toMatch(/form\.STRIPE_SECRET_KEY.*form\.STRIPE_WEBHOOK_SECRET/);
-    await save(shop, operator, 'stripe', { STRIPE_ACCOUNT: '' });
+    await saveSettings(shop, operator, 'stripe', { STRIPE_ACCOUNT: '' });
     expect(shop.ctx.config.paymentProviders.stripe).toBeNull();
     expect(shop.ctx.cardPayments.has('stripe')).toBe(false);
     expect((await settingsOf('stripe')).STRIPE_SECRET_KEY).toMatchObject({ isSet: false });
@@ -117,8 +119,8 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
 
   it('send a kept password nowhere else than before', async () => {
     const smtp = { SMTP_HOST: 'smtp.example.com', SMTP_PORT: '465', SMTP_SECURITY: 'tls', SMTP_USER: 'me' };
-    await save(shop, operator, 'sender', { MAIL_FROM: 'Shop <shop@example.com>' });
-    await save(shop, operator, 'smtp', { ...smtp, SMTP_PASSWORD: 'canary' });
+    await saveSettings(shop, operator, 'sender', { MAIL_FROM: 'Shop <shop@example.com>' });
+    await saveSettings(shop, operator, 'smtp', { ...smtp, SMTP_PASSWORD: 'canary' });
     const { smtpUrl } = shop.ctx.config.mail;
     for (const change of [
       { SMTP_HOST: 'smtp.attacker.example' },
@@ -126,16 +128,18 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
       { SMTP_SECURITY: 'none' },
       { SMTP_USER: 'you' },
     ]) {
-      const answer = (await save(shop, operator, 'smtp', { ...smtp, ...change })) as unknown as { code: number };
+      const answer = (await saveSettings(shop, operator, 'smtp', { ...smtp, ...change })) as unknown as {
+        code: number;
+      };
       expect(answer.code).toBe(errors.invalidInput.code);
       expect(JSON.stringify(answer)).toContain('form.SMTP_PASSWORD');
     }
-    expect((await save(shop, operator, 'smtp', smtp)).code).toBe(0);
+    expect((await saveSettings(shop, operator, 'smtp', smtp)).code).toBe(0);
     expect(shop.ctx.config.mail.smtpUrl).toBe(smtpUrl);
     // A server that asks for no password gets none, and does not keep it for the next one.
-    await save(shop, operator, 'smtp', { ...smtp, SMTP_USER: '', SMTP_HOST: 'smtp.attacker.example' });
+    await saveSettings(shop, operator, 'smtp', { ...smtp, SMTP_USER: '', SMTP_HOST: 'smtp.attacker.example' });
     expect((await settingsOf('smtp')).SMTP_PASSWORD).toMatchObject({ isSet: false });
-    await save(shop, operator, 'smtp', {});
+    await saveSettings(shop, operator, 'smtp', {});
   });
 
   it.each([
@@ -149,7 +153,7 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
     ['links', { LINK_HELP_CENTER: 'https://help.ex\tample/' }, 'form.LINK_HELP_CENTER'],
     ['company', { COMPANY_NAME: 'Pine', DATABASE_URL: 'x' }, 'form.DATABASE_URL'],
   ] as const)('%s does not take %j', async (group, form, path) => {
-    const answer = (await save(shop, operator, group, form)) as unknown as { code: number; data: unknown };
+    const answer = (await saveSettings(shop, operator, group, form)) as unknown as { code: number; data: unknown };
     expect(answer.code).toBe(errors.invalidInput.code);
     expect(JSON.stringify(answer)).toContain(path);
   });
@@ -161,15 +165,17 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
       fixed: true,
       setAt: null,
     });
-    expect((await save(shop, operator, 'company', { COMPANY_NAME: 'Mine' })).code).toBe(errors.invalidInput.code);
-    await save(shop, operator, 'company', { COMPANY_ADDRESS: 'Elsewhere' });
+    expect((await saveSettings(shop, operator, 'company', { COMPANY_NAME: 'Mine' })).code).toBe(
+      errors.invalidInput.code,
+    );
+    await saveSettings(shop, operator, 'company', { COMPANY_ADDRESS: 'Elsewhere' });
     expect(shop.ctx.config.company.name).toBe('Environment SIA');
     delete shop.ctx.config.environment.COMPANY_NAME;
   });
 
   it('say where exchange rates come from, and the environment wins', async () => {
     const { config } = shop.ctx;
-    expect((await save(shop, operator, 'rates', { RATES_SOURCE: 'ecb', RATES_URL: '' })).code).toBe(0);
+    expect((await saveSettings(shop, operator, 'rates', { RATES_SOURCE: 'ecb', RATES_URL: '' })).code).toBe(0);
     expect(config.rates.url).toBe(bankRatesUrl);
     const queued = sql`select 1 from jobs.job where name = 'settings.updateRates' and state = 'created'`;
     expect(await rowsOf(shop.ctx.db, queued)).toHaveLength(1);
@@ -179,17 +185,19 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
       return Promise.reject(new Error('away'));
     }) as never);
     await expect(source.quotes()).rejects.toThrow('away');
-    expect(JSON.stringify(await save(shop, operator, 'rates', { RATES_SOURCE: 'own' }))).toContain('form.RATES_URL');
-    await save(shop, operator, 'rates', { RATES_SOURCE: 'own', RATES_URL: 'https://rates.example/daily.xml' });
+    expect(JSON.stringify(await saveSettings(shop, operator, 'rates', { RATES_SOURCE: 'own' }))).toContain(
+      'form.RATES_URL',
+    );
+    await saveSettings(shop, operator, 'rates', { RATES_SOURCE: 'own', RATES_URL: 'https://rates.example/daily.xml' });
     await expect(source.quotes()).rejects.toThrow('away');
     expect(asked).toEqual([bankRatesUrl, 'https://rates.example/daily.xml']);
-    await save(shop, operator, 'rates', { RATES_SOURCE: 'file', RATES_URL: '' });
+    await saveSettings(shop, operator, 'rates', { RATES_SOURCE: 'file', RATES_URL: '' });
     expect((await source.quotes()).source).toBe('file');
 
     config.environment.RATES_URL = bankRatesUrl;
     const { RATES_SOURCE } = await settingsOf('rates');
     expect(RATES_SOURCE).toMatchObject({ value: 'ecb', fixed: true });
-    const answer = await save(shop, operator, 'rates', { RATES_SOURCE: 'file' });
+    const answer = await saveSettings(shop, operator, 'rates', { RATES_SOURCE: 'file' });
     expect(answer.code).toBe(errors.invalidInput.code);
     delete config.environment.RATES_URL;
   });
@@ -203,7 +211,7 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
   it('hold group by group where a secret cannot be opened, and all once it can', async () => {
     const { db, config, secrets } = shop.ctx;
     const key = 'shop:STRIPE_SECRET_KEY';
-    await save(shop, operator, 'stripe', stripe);
+    await saveSettings(shop, operator, 'stripe', stripe);
     const [kept] = await db.select().from(settings).where(eq(settings.key, key));
     const foreign = new SecretBox({ secretKeys: ['a foreign key, of more than 32 letters'], dataDir: config.dataDir });
     const sealed = (box: SecretBox) => ({ ...(kept!.value as object), sealed: box.seal(key, 'sk_test_canary9') });
@@ -211,7 +219,7 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
       .update(settings)
       .set({ value: sealed(foreign) })
       .where(eq(settings.key, key));
-    await save(shop, operator, 'links', { LINK_HELP_CENTER: 'https://group.pine.example/' });
+    await saveSettings(shop, operator, 'links', { LINK_HELP_CENTER: 'https://group.pine.example/' });
     expect(config.links.helpCenter).toBe('https://group.pine.example/');
     expect(config.paymentProviders.stripe?.secretKey).toBe('sk_test_canary1');
     await db
@@ -224,7 +232,7 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
 
   it('give the keys up to no other SECRET_KEY, and are sealed anew with a new one', async () => {
     const { db } = shop.ctx;
-    await save(shop, operator, 'stripe', stripe);
+    await saveSettings(shop, operator, 'stripe', stripe);
     const { dataDir } = shop.ctx.config;
     const [next, wrong] = ['the next key, of more than 32 letters', 'a wrong key, of more than 32 letters'];
     const wrongBox = new SecretBox({ secretKeys: [wrong], dataDir });
@@ -272,8 +280,8 @@ describe.each(backends())('secrets whose key is lost (%s)', (backend) => {
 
   it('are forgotten, and nothing else is', async () => {
     const { db, now } = shop.ctx;
-    await save(shop, operator, 'company', { COMPANY_NAME: 'Pine Prints' });
-    await save(shop, operator, 'stripe', stripe);
+    await saveSettings(shop, operator, 'company', { COMPANY_NAME: 'Pine Prints' });
+    await saveSettings(shop, operator, 'stripe', stripe);
     const said: unknown[] = [];
     const forget = (secrets: SecretBox) => forgetSecrets({ db, now, secrets }, (unopened) => said.push(unopened));
     expect(await forget(shop.ctx.secrets)).toBeNull();
@@ -312,8 +320,8 @@ describe('mails of a shop without mail server and outbox', () => {
       ]);
 
       const server = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port), SMTP_SECURITY: 'none' };
-      await save(shop, operator, 'sender', { MAIL_FROM: 'Pine <shop@pine.example>' });
-      expect((await save(shop, operator, 'smtp', server)).code).toBe(0);
+      await saveSettings(shop, operator, 'sender', { MAIL_FROM: 'Pine <shop@pine.example>' });
+      expect((await saveSettings(shop, operator, 'smtp', server)).code).toBe(0);
       await shop.runJobs();
       expect(smtp.mails).toHaveLength(1);
       expect((await listMails(shop.ctx))[0]!.sentAt).not.toBeNull();
@@ -335,23 +343,28 @@ describe('mail and payments, tried from the console', () => {
 
   const test = () => shop.call(operator, calls.testMail, { body: { to: 'me@pine.example' } });
   const server = (port: number, more: SettingsForm = {}) =>
-    save(shop, operator, 'smtp', { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_SECURITY: 'none', ...more });
+    saveSettings(shop, operator, 'smtp', {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(port),
+      SMTP_SECURITY: 'none',
+      ...more,
+    });
 
   it('a test mail is taken by the mail server, or a sentence says why not', async () => {
     expect(await test()).toMatchObject({ ok: false, message: expect.stringMatching(/No mail server is set up yet/) });
     const smtp = await startSmtp();
     expect(JSON.stringify(await server(smtp.port))).toContain('form.SMTP_HOST');
     expect(shop.ctx.config.mail.smtpUrl).toBeUndefined();
-    await save(shop, operator, 'sender', { MAIL_FROM: 'Fir <shop@fir.example>' });
+    await saveSettings(shop, operator, 'sender', { MAIL_FROM: 'Fir <shop@fir.example>' });
     await server(smtp.port);
-    const nobody = await save(shop, operator, 'sender', { SUPPORT_EMAIL: 'help@pine.example', MAIL_FROM: '' });
+    const nobody = await saveSettings(shop, operator, 'sender', { SUPPORT_EMAIL: 'help@pine.example', MAIL_FROM: '' });
     expect(JSON.stringify(nobody)).toContain('form.MAIL_FROM');
-    await save(shop, operator, 'sender', { MAIL_FROM: 'Pine <shop@pine.example>' });
+    await saveSettings(shop, operator, 'sender', { MAIL_FROM: 'Pine <shop@pine.example>' });
     expect(await test()).toEqual({ ok: true, message: 'Test email sent to me@pine.example. Check that it arrived.' });
     expect(smtp.mails[0]).toMatch(/From: Pine <shop@pine\.example>[\s\S]*This is a test email/);
     expect((await shop.call(operator, calls.settings)).testedMail).toMatchObject({ to: 'me@pine.example' });
 
-    await save(shop, operator, 'sender', { MAIL_FROM: 'Oak <shop@oak.example>' });
+    await saveSettings(shop, operator, 'sender', { MAIL_FROM: 'Oak <shop@oak.example>' });
     expect((await shop.call(operator, calls.settings)).testedMail).toBeNull();
     await server(smtp.port, { SMTP_USER: 'me', SMTP_PASSWORD: 'canary-password' });
     const refused = await test();
@@ -399,8 +412,8 @@ describe('the checklist of a new shop', () => {
   });
 
   it('closes a row with what it asks for', async () => {
-    await save(shop, operator, 'company', { COMPANY_NAME: 'Pine', COMPANY_ADDRESS: 'Forest Road 1' });
-    await save(shop, operator, 'stripe', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_canary1' });
+    await saveSettings(shop, operator, 'company', { COMPANY_NAME: 'Pine', COMPANY_ADDRESS: 'Forest Road 1' });
+    await saveSettings(shop, operator, 'stripe', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_canary1' });
     await shop.call(operator, checklistCalls.check, { params: { row: 'taxes' } });
     await shop.call(operator, checklistCalls.check, { params: { row: 'shipping' } });
     await shop.ctx.db.update(currencies).set({ updatedAt: shop.ctx.now() });

@@ -1,6 +1,6 @@
 import type { StaffActs, StaffOrder } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
-import { cancelWishers } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
-import type { OrderExceptionKind } from '@merchmill/contract/orders/exception.calls.ts';
+import { cancelWishers } from '@merchmill/contract/fulfillment/aftersale.console.ts';
+import type { OrderExceptionKind } from '@merchmill/contract/orders/exception.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { assertFound } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';

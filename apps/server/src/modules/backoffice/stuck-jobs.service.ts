@@ -1,5 +1,5 @@
-import { mailKinds, type StuckState } from '@merchmill/contract/backoffice/jobs.calls.ts';
 import type { JobQueue, StuckJob } from '@merchmill/contract/backoffice/jobs.shapes.ts';
+import { mailKinds, type StuckState } from '@merchmill/contract/backoffice/jobs.ts';
 import { inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import {

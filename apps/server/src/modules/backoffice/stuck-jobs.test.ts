@@ -9,7 +9,7 @@ import { Turn } from '../../platform/jobs/work-off.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { issueInvoiceOfOrder } from '../money/invoice/invoice.jobs.ts';
 import { listMails, sendMail } from '../shop/mail/mail.service.ts';
-import { tellFailedJobs } from './stuck-jobs-told.service.ts';
+import { notifyFailedJobs } from './failed-jobs-notification.service.ts';
 
 const canary = 'ann@example.com';
 
@@ -161,21 +161,21 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     await aDeadMail();
     await aDeadMail();
     isAway = true;
-    await tellFailedJobs(shop.ctx);
+    await notifyFailedJobs(shop.ctx);
     isAway = false;
-    await tellFailedJobs(shop.ctx);
+    await notifyFailedJobs(shop.ctx);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: operator.email, subject: '2 background jobs failed' });
     expect(sent[0]!.text).toContain('/operations/jobs');
     expect(sent[0]!.text).not.toContain(canary);
     await aDeadMail();
-    await tellFailedJobs(shop.ctx);
+    await notifyFailedJobs(shop.ctx);
     expect(sent).toHaveLength(1);
     shop.pass(61 * 60_000);
-    await tellFailedJobs(shop.ctx);
+    await notifyFailedJobs(shop.ctx);
     expect(sent.map(({ subject }) => subject)).toEqual(['2 background jobs failed', 'A background job failed']);
     shop.pass(61 * 60_000);
-    await tellFailedJobs(shop.ctx);
+    await notifyFailedJobs(shop.ctx);
     expect(sent).toHaveLength(2);
   });
 
@@ -190,7 +190,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     sent.length = 0;
     await aDeadMail();
     shop.pass(61 * 60_000);
-    for (let minute = 0; minute < 3; minute++) await tellFailedJobs(shop.ctx);
+    for (let minute = 0; minute < 3; minute++) await notifyFailedJobs(shop.ctx);
     expect(sent.map(({ to }) => to)).toEqual([operator.email, last.email]);
     // What fails while the mails are sent is told the next time.
     await aDeadMail();
@@ -201,10 +201,10 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
       await aDeadMail();
       await send(mail);
     };
-    await tellFailedJobs(shop.ctx);
+    await notifyFailedJobs(shop.ctx);
     sent.length = 0;
     shop.pass(61 * 60_000);
-    await tellFailedJobs(shop.ctx);
+    await notifyFailedJobs(shop.ctx);
     expect(sent[0]!.subject).toBe('A background job failed');
     config.demoPeople = people;
   });

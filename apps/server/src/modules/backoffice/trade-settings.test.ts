@@ -20,7 +20,7 @@ import { readPromos } from '../orders/promo/promo.service.ts';
 import { importCost } from '../orders/tax/tax.rules.ts';
 import { readTaxTables } from '../orders/tax/tax.service.ts';
 import { importCharges, taxAreaCountries, taxAreas } from '../orders/tax/tax.tables.ts';
-import { findArea } from '../orders/tax/tax-facts.rules.ts';
+import { findArea } from '../orders/tax/tax-tables.rules.ts';
 import { listChanges } from '../shop/audit/audit.service.ts';
 
 describe.each(backends())('editing tables on %s', (backend) => {

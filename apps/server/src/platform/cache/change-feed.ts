@@ -20,10 +20,10 @@ const clearEveryMs = 10 * 60_000;
 
 type Row = { id: string; xid: string; tags: Tag[] };
 /** `server`: when it was started. Another one behind the address may lack what its predecessor had, and count otherwise. */
-type Look = { server: string; upto: string; rows: Row[] };
+type Reading = { server: string; upto: string; rows: Row[] };
 
 /** Rows of transactions that were not over when it was looked last, whether or not they had been seen. */
-const lookStatement = `
+const readStatement = `
   select pg_postmaster_start_time()::text as server, pg_snapshot_xmin(pg_current_snapshot())::text as upto, coalesce((
     select json_agg(json_build_object('id', c.id, 'xid', c.xid::text, 'tags', c.tags))
     from cache_tags c where c.xid >= $1::xid8), '[]') as rows`;
@@ -53,7 +53,7 @@ export class ChangeFeed {
   /** When the last look that succeeded began. */
   #lookedMs = Number.NEGATIVE_INFINITY;
   /** What the last look saw: all transactions before its `upto` are known. Undefined before the first look. */
-  #last: Pick<Look, 'server' | 'upto'> | undefined;
+  #last: Pick<Reading, 'server' | 'upto'> | undefined;
   /** Rows that were raised already, with their transactions; undefined for own ones that have not come by yet. */
   readonly #seen = new Map<string, bigint | undefined>();
 
@@ -133,12 +133,13 @@ export class ChangeFeed {
     for (const [id, xid] of this.#seen) if (xid !== undefined && xid < over) this.#seen.delete(id);
   }
 
-  async #ask(from: string): Promise<Look> {
+  async #ask(from: string): Promise<Reading> {
     const { database } = this.#parts;
     if (database.kind === 'pglite') return { server: '', upto: '0', rows: [] };
-    const text = lookStatement;
+    const text = readStatement;
     try {
-      const { rows } = await (this.#listener?.query<Look>(text, [from]) ?? database.pool.query<Look>(text, [from]));
+      const { rows } = await (this.#listener?.query<Reading>(text, [from]) ??
+        database.pool.query<Reading>(text, [from]));
       return rows[0]!;
     } catch (error) {
       // With its statement, as all others fail: the network's code alone could be anybody's.

@@ -81,12 +81,12 @@ function surviveLosses(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     client.on('error', () => {});
     // Drizzle never gives back a client whose BEGIN failed; for all others this comes too late and is refused.
-    const giveBack = () => {
+    const release = () => {
       try {
         (client as pg.PoolClient).release(true);
       } catch {}
     };
-    client.on('end', () => setTimeout(giveBack, giveUpMs).unref());
+    client.on('end', () => setTimeout(release, giveUpMs).unref());
   });
 }
 

@@ -4,8 +4,8 @@ import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from '
 const time = () => timestamp({ withTimezone: true });
 
 /**
- * What happened, from which jobs are queued: the outbox of the modules. Rows are written in the transaction of the change,
- * handed on by `dispatch.ts`, and go after a month.
+ * What happened, from which jobs are queued. Rows are written in the transaction of the change for the modules that
+ * listen, handed on by `dispatch.ts`, and go after a month.
  */
 export const shopEvents = pgTable(
   'shop_events',

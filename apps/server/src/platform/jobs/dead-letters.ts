@@ -196,7 +196,7 @@ export const handleFinalFailuresJob = clockJob('jobs.carryOutDeaths', handleFina
 export type Untold = { queue: string; ids: string[] };
 
 /** Failures that operations have not been told of, by kind. */
-export function listUntold(ctx: Pick<Ctx, 'db'>): Promise<Untold[]> {
+export function listUnnotified(ctx: Pick<Ctx, 'db'>): Promise<Untold[]> {
   return rowsOf(
     ctx.db,
     sql`select ${queueName} as queue, array_agg(id::text) as ids from jobs.job
@@ -205,7 +205,7 @@ export function listUntold(ctx: Pick<Ctx, 'db'>): Promise<Untold[]> {
 }
 
 /** Those that were named, and no other: more may have failed since. */
-export async function markTold(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<void> {
+export async function markNotified(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<void> {
   await ctx.db.execute(sql`
     update jobs.job set output = coalesce(output, '{}'::jsonb) || '{"told": true}'::jsonb
     where ${isDead} and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);

@@ -15,7 +15,7 @@ const beatMs = 8000;
 export const silentSeconds = 25;
 
 type Taken = JobWithMetadata<object>;
-type Running = { taken: Taken; giveBack(): void; done: Promise<void> };
+type Running = { taken: Taken; release(): void; done: Promise<void> };
 type Lane = { job: Job; running: number; hasMore: boolean; filling: boolean; servedAt: number };
 
 /** So many jobs run at once in a process. What is urgent has places of its own, as many as its queue takes. */
@@ -29,7 +29,7 @@ class JobTimeout extends Error {
 }
 
 /** What was given up knowingly says why, and needs no place in the program. */
-function tellFailure({ log }: Ctx, { name }: Job, tries: number, error: unknown): void {
+function logFailure({ log }: Ctx, { name }: Job, tries: number, error: unknown): void {
   if (error instanceof Hopeless) log.warn({ job: name, tries, why: error.message }, 'job given up');
   else log.error({ job: name, tries, err: error }, 'job failed');
 }
@@ -42,7 +42,7 @@ export async function runAndSettle(boss: PgBoss, ctx: Ctx, job: Job, taken: Take
     await job.run(ctx, job.payload.parse(taken.data), retryCount);
     ctx.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
-    tellFailure(ctx, job, retryCount + 1, error);
+    logFailure(ctx, job, retryCount + 1, error);
     if (error instanceof Hopeless) {
       // Another worker may have taken it over in the meantime.
       await ctx.db.execute(sql`
@@ -133,12 +133,12 @@ export class Worker {
     clearTimeout(timer);
     const left = [...this.#running.values()];
     if (!left.length) return;
-    await this.#giveBack(left.map(({ taken }) => taken));
-    for (const { giveBack } of left) giveBack();
+    await this.#requeue(left.map(({ taken }) => taken));
+    for (const { release } of left) release();
   }
 
   /** One try more than before: being told to stop is no failure. */
-  async #giveBack(jobs: readonly Taken[]): Promise<void> {
+  async #requeue(jobs: readonly Taken[]): Promise<void> {
     const ids = jobs.map(({ id }) => id);
     await this.#ctx.db.execute(sql`
       update jobs.job set state = 'retry', start_after = now(), heartbeat_on = null, retry_limit = retry_limit + 1
@@ -196,7 +196,7 @@ export class Worker {
       const taken = (await this.#boss.fetch<object>(lane.job.name, options)) as Taken[];
       lane.hasMore = taken.length === places;
       if (this.#stopping) {
-        if (taken.length) await this.#giveBack(taken);
+        if (taken.length) await this.#requeue(taken);
         return;
       }
       for (const each of taken) this.#begin(lane, each);
@@ -212,20 +212,20 @@ export class Worker {
 
   #begin(lane: Lane, taken: Taken): void {
     const { job } = lane;
-    let giveBack = () => {};
-    const givenBack = new Promise<void>((resolve) => {
-      giveBack = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     const timely: Job = { ...job, run: (ctx, payload, tries) => inTime(job, job.run(ctx, payload, tries)) };
     const settled = runAndSettle(this.#boss, this.#ctx, timely, taken).catch((error) => {
       if (!this.#ended) this.#ctx.log.error({ job: job.name, err: error }, 'job could not be settled');
     });
-    const done = Promise.race([settled, givenBack]).finally(() => {
+    const done = Promise.race([settled, released]).finally(() => {
       lane.running--;
       this.#running.delete(taken.id);
       this.#deal();
     });
-    this.#running.set(taken.id, { taken, giveBack, done });
+    this.#running.set(taken.id, { taken, release, done });
   }
 
   async #beat(): Promise<void> {

@@ -1,5 +1,6 @@
-import { checkedByHand, checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
+import { checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
 import type { Checklist as List } from '@merchmill/contract/backoffice/checklist.shapes.ts';
+import { checkedByHand } from '@merchmill/contract/backoffice/checklist.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { checklistMessages as messages } from '../../features/shop/messages/setup.ts';

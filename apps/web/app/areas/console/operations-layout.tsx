@@ -10,9 +10,9 @@ import type { Route } from './+types/operations-layout';
 import { LeaveGuard } from './editing/leave-guard.tsx';
 import { operationsMessages as messages } from './messages/operations.ts';
 import { type Place, places } from './places.ts';
-import { requireStaff, useMay } from './require-staff.ts';
+import { requireStaff, type StaffFrame, useMay } from './require-staff.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<StaffFrame> {
   const { call, user, may } = requireStaff(context.get(pageContext), request);
   const queues = may('jobs.manage') ? await call(jobsConsoleCalls.queues) : [];
   return { name: user.name, roles: user.roles, failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0) };

@@ -2,7 +2,7 @@ import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls
 import type { Overview } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import { checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
-import type { UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { UnitState } from '@merchmill/contract/fulfillment/production.ts';
 import type { Permission } from '@merchmill/contract/permissions.ts';
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';

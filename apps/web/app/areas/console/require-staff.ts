@@ -2,7 +2,9 @@ import { type Permission, permissionsOf } from '@merchmill/contract/permissions.
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { returnTo } from '../../features/account/require-owner.ts';
 import type { PageContext } from '../../page-context.ts';
-import type { loader } from './operations-layout.tsx';
+
+/** What the frame of the console knows of the person at it. */
+export type StaffFrame = Pick<StaffPage['user'], 'name' | 'roles'> & { failedJobs: number };
 
 type StaffPage = PageContext & {
   user: NonNullable<PageContext['user']>;
@@ -24,7 +26,7 @@ export function requireStaff(page: PageContext, request: Request, permission?: P
 
 /** What the person at the console may do, as its frame has found out. */
 export function useMay(): (permission: Permission) => boolean {
-  const frame = useRouteLoaderData<typeof loader>('console');
+  const frame = useRouteLoaderData<StaffFrame>('console');
   const permissions = permissionsOf(frame?.roles ?? []);
   return (permission) => permissions.has(permission);
 }

@@ -1,5 +1,5 @@
-import type { UnitState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Unit } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { UnitState, Urgency } from '@merchmill/contract/fulfillment/production.ts';
 import { type BadgeTone, MmBadge } from '../../ui/badge.tsx';
 import { deadlineText } from './duration.ts';
 import { productionMessages as messages } from './messages/production.ts';
@@ -17,7 +17,7 @@ const stateTones: Record<UnitState, BadgeTone> = {
 const urgencyTones: Record<Urgency, BadgeTone> = { late: 'error', today: 'new', soon: 'info', ok: 'neutral' };
 
 /** Of a table's row, which is a card on a phone. */
-export const edgeLook =
+export const edgeStyle =
   'max-xs:border-s-4 xs:[&>:first-child]:border-s-4 xs:[&>:first-child]:[border-left-color:inherit]';
 /** Left edge of a card: how pressing it is, beside the words that say it. */
 export const urgencyEdge: Record<Urgency, string> = {

@@ -1,5 +1,5 @@
 import { formatCents } from '@merchmill/contract/money.ts';
-import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { printingCents, type Tier, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -11,7 +11,7 @@ import { type AreaFinding, useChecked } from '../use-preflight.ts';
 const labelOf = ({ name, dpi }: Fix) =>
   name === 'shrink' ? messages.checks.shrink({ dpi: dpi ?? 0 }) : messages.checks.fixes[name];
 
-const looks = {
+const styles = {
   green: { Icon: CircleCheck, ink: 'text-green' },
   amber: { Icon: TriangleAlert, ink: 'rounded-pill bg-yellow p-0.5 text-on-yellow' },
   red: { Icon: CircleAlert, ink: 'text-red' },
@@ -42,7 +42,7 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
   const { store, data, env } = useEditorKit();
   const document = useEditor(documentOf);
   const garmentHex = groundHex(useColor());
-  const { Icon, ink } = looks[finding.level];
+  const { Icon, ink } = styles[finding.level];
   const printArea = printAreaOf(data, finding.areaCode);
   const fix = useMemo(
     () => (finding.level === 'green' ? null : fixFor(finding, { document, printArea, garmentHex, env })),

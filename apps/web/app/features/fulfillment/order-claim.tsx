@@ -1,5 +1,5 @@
-import { claimWishes } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { type Claim, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { claimWishes } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useAction } from '../../shell/page/use-action.ts';

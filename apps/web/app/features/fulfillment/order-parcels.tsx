@@ -1,5 +1,6 @@
-import { packingSlipUrl, type ShipmentState, shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import type { Shipment, Trajectory } from '@merchmill/contract/fulfillment/shipment.shapes.ts';
+import { packingSlipUrl, type ShipmentState } from '@merchmill/contract/fulfillment/shipment.ts';
 import { FileDown, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { countryName } from '../../shell/messages/country-name.ts';

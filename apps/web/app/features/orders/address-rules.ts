@@ -1,5 +1,5 @@
 import { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
-import { countryLabels, postcodeProblem, regionProblem } from '@merchmill/contract/account/address-labels.ts';
+import { countryMessages, postcodeProblem, regionProblem } from '@merchmill/contract/account/address-labels.ts';
 import { addressLines as linesOfAddress } from '@merchmill/contract/account/address-lines.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export function addressSchema(countries: readonly Country[], code: string) {
   const country = countries.find((each) => each.code === code);
   if (!country) {
     return AddressForm.extend({
-      country: z.string().refine(() => false, code ? countryLabels.notShipped : countryLabels.missing),
+      country: z.string().refine(() => false, code ? countryMessages.notShipped : countryMessages.missing),
     });
   }
   return AddressForm.extend({

@@ -1,4 +1,4 @@
-import type { HeaderSectionKey } from '@merchmill/contract/shop/settings.calls.ts';
+import type { HeaderSectionKey } from '@merchmill/contract/shop/settings.ts';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { supportMessages } from '../../features/account/messages/support.ts';
@@ -17,7 +17,7 @@ import { useRootData } from './use-root-data.ts';
 type FooterLink = { title: string; link: string; plain?: boolean; outside?: boolean };
 
 function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
-  const look = 'inline-flex min-h-11 items-center text-on-ink/80 hover:text-yellow hover:underline xs:min-h-9';
+  const style = 'inline-flex min-h-11 items-center text-on-ink/80 hover:text-yellow hover:underline xs:min-h-9';
   return (
     <div>
       <h2 className="mm-eyebrow mb-2 text-on-ink/70">{title}</h2>
@@ -25,11 +25,11 @@ function Column({ title, links }: { title: string; links: readonly FooterLink[] 
         {links.map(({ title: text, link, plain, outside }) => (
           <li key={link}>
             {plain || outside ? (
-              <a href={link} rel={outside ? 'noopener' : undefined} className={look}>
+              <a href={link} rel={outside ? 'noopener' : undefined} className={style}>
                 {text}
               </a>
             ) : (
-              <Link to={link} prefetch="intent" className={look}>
+              <Link to={link} prefetch="intent" className={style}>
                 {text}
               </Link>
             )}
@@ -47,16 +47,16 @@ function Wishes() {
   const askConsent = useConsent((consent) => consent.ask);
   const showChat = useUi((ui) => ui.showChat);
   const [suggestion, setSuggestion] = useState(false);
-  const look = 'inline-flex min-h-11 items-center hover:text-yellow hover:underline';
+  const style = 'inline-flex min-h-11 items-center hover:text-yellow hover:underline';
   return (
     <div className="flex flex-wrap gap-x-6">
-      <button type="button" className={look} onClick={() => showChat(true)}>
+      <button type="button" className={style} onClick={() => showChat(true)}>
         {supportMessages.open}
       </button>
-      <button type="button" className={look} onClick={() => setSuggestion(true)}>
+      <button type="button" className={style} onClick={() => setSuggestion(true)}>
         {suggestionMessages.link}
       </button>
-      <button type="button" className={look} onClick={askConsent}>
+      <button type="button" className={style} onClick={askConsent}>
         {consentMessages.link}
       </button>
       {suggestion && (

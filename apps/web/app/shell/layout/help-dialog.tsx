@@ -38,21 +38,21 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
 function OtherWays() {
   const { customerService, supportEmail } = useOutsideLinks();
   if (!customerService && !supportEmail) return null;
-  const look = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
+  const style = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
   return (
     <section className="border-t pt-6">
       <h3 className="font-semibold">{messages.otherWays}</h3>
       <ul className="mt-1 text-small">
         {customerService && (
           <li>
-            <a href={customerService} rel="noopener" className={look}>
+            <a href={customerService} rel="noopener" className={style}>
               {messages.customerService}
             </a>
           </li>
         )}
         {supportEmail && (
           <li>
-            <a href={`mailto:${supportEmail}`} className={look}>
+            <a href={`mailto:${supportEmail}`} className={style}>
               {supportEmail}
             </a>
           </li>
@@ -72,7 +72,7 @@ function CommonQuestions({ onLeave }: { onLeave: () => void }) {
   });
   const { helpCenter } = useOutsideLinks();
   const questions = (data ?? []).slice(0, shownQuestions);
-  const look = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
+  const style = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
   return (
     <section>
       <h3 className="font-semibold">{messages.common}</h3>
@@ -82,18 +82,18 @@ function CommonQuestions({ onLeave }: { onLeave: () => void }) {
         <ul className="mt-1 text-small">
           {questions.map(({ seoHandle, title }) => (
             <li key={seoHandle}>
-              <Link to={`/article/${seoHandle}`} onClick={onLeave} className={look}>
+              <Link to={`/article/${seoHandle}`} onClick={onLeave} className={style}>
                 {title}
               </Link>
             </li>
           ))}
           <li>
             {helpCenter ? (
-              <a href={helpCenter} rel="noopener" className={`${look} font-semibold`}>
+              <a href={helpCenter} rel="noopener" className={`${style} font-semibold`}>
                 {messages.helpCenter}
               </a>
             ) : (
-              <Link to="/article" onClick={onLeave} className={`${look} font-semibold`}>
+              <Link to="/article" onClick={onLeave} className={`${style} font-semibold`}>
                 {messages.allArticles}
               </Link>
             )}

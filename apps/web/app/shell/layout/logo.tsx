@@ -9,7 +9,7 @@ type LogoProps = {
 };
 
 /**
- * The shop's own logo; without one the mark of the house, three plates a little out of register between crop marks, with
+ * The shop's own logo; without one the default mark, three plates a little out of register between crop marks, with
  * the shop's name set wide and heavy.
  */
 export function Logo({ className, onInk }: LogoProps) {

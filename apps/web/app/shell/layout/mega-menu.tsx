@@ -75,7 +75,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
           if (section === 'favourites') {
             return (
               <li key={section} className="first:-ms-2.5">
-                <FavoritesLink className={cx(titleLook, 'gap-1.5 px-2.5')} />
+                <FavoritesLink className={cx(titleStyle, 'gap-1.5 px-2.5')} />
               </li>
             );
           }
@@ -111,7 +111,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
   );
 }
 
-const titleLook = 'inline-flex h-11 items-center text-small font-semibold whitespace-nowrap';
+const titleStyle = 'inline-flex h-11 items-center text-small font-semibold whitespace-nowrap';
 
 type TitleProps = { section: MenuSection; isOpen: boolean; panelId: string; onToggle: () => void };
 
@@ -124,7 +124,7 @@ function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
   if (section.link === null) {
     return (
       <span className={cx('inline-flex', line)}>
-        <button type="button" {...toggle} className={cx(titleLook, 'gap-1.5 px-2.5')}>
+        <button type="button" {...toggle} className={cx(titleStyle, 'gap-1.5 px-2.5')}>
           {section.title}
           {chevron}
         </button>
@@ -133,14 +133,14 @@ function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
   }
   return (
     <span className={cx('inline-flex', line)}>
-      <Link to={section.link} prefetch="intent" className={cx(titleLook, 'ps-2.5')}>
+      <Link to={section.link} prefetch="intent" className={cx(titleStyle, 'ps-2.5')}>
         {section.title}
       </Link>
       <button
         type="button"
         {...toggle}
         aria-label={messages.openSection({ title: section.title })}
-        className={cx(titleLook, 'px-1.5')}
+        className={cx(titleStyle, 'px-1.5')}
       >
         {chevron}
       </button>

@@ -1,6 +1,6 @@
 import type { HotEntry } from '@merchmill/contract/catalog/merchandising.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { type HeaderSectionKey, headerSections } from '@merchmill/contract/shop/settings.calls.ts';
+import { type HeaderSectionKey, headerSections } from '@merchmill/contract/shop/settings.ts';
 import { layoutMessages as messages } from '../messages/layout.ts';
 import type { MenuKey } from '../state/active-menu.ts';
 import {

@@ -19,7 +19,7 @@ export function breadcrumbData(publicUrl: string, crumbs: readonly Crumb[]): Met
   };
 }
 
-type ProductFacts = {
+type ProductDetails = {
   publicUrl: string;
   path: string;
   name: string;
@@ -38,14 +38,14 @@ type ProductFacts = {
 const pictureWidth = 1200;
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-function ratingData(rating: ProductFacts['rating']) {
+function ratingData(rating: ProductDetails['rating']) {
   if (!rating?.count || rating.average === null) return {};
   const ratingValue = Number(rating.average.toFixed(2));
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount: rating.count } };
 }
 
 /** A product with the range of its prices, in US dollars: search engines come without a currency of their own. */
-export function productData(facts: ProductFacts): MetaDescriptor {
+export function productData(facts: ProductDetails): MetaDescriptor {
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -69,7 +69,7 @@ export function productData(facts: ProductFacts): MetaDescriptor {
   };
 }
 
-type ArticleFacts = {
+type ArticleDetails = {
   publicUrl: string;
   path: string;
   title: string;
@@ -78,7 +78,7 @@ type ArticleFacts = {
   updatedAt: string;
 };
 
-export function articleData(article: ArticleFacts): MetaDescriptor {
+export function articleData(article: ArticleDetails): MetaDescriptor {
   const shop = { '@type': 'Organization', name: shopName(), url: article.publicUrl };
   return {
     'script:ld+json': {

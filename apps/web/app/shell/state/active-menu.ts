@@ -1,5 +1,5 @@
 import { HeaderSection } from '@merchmill/contract/enums.ts';
-import type { HeaderSectionKey } from '@merchmill/contract/shop/settings.calls.ts';
+import type { HeaderSectionKey } from '@merchmill/contract/shop/settings.ts';
 import type { Memory } from './browser-memory.ts';
 
 /** All sections with a menu; favorites are a page of their own. */

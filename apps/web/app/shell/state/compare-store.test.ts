@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareLink, createCompareStore, maxCompared } from './compare-store.ts';
+import { aMemory } from './test-memory.ts';
 
-function aMemory(kept: Record<string, string> = {}) {
-  const items = new Map(Object.entries(kept));
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  };
-}
 const card = (bizId: string) => ({
   bizId,
   title: bizId,

@@ -2,16 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { credentialsOf } from '../api/browser-credentials.ts';
 import { adSourceOf, forgetAdSource, readAdSource, rememberAdSource, takeCounting, visitSource } from './ad-source.ts';
 import { consentCookie, consentOf, createConsentStore } from './consent.ts';
+import { aMemory } from './test-memory.ts';
 
-function aMemory() {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 const nobody = { token: null, openAuthorization: null };
 
 describe('consent', () => {

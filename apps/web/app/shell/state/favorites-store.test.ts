@@ -8,19 +8,10 @@ import {
   readKeptFavorites,
   userFavourites,
 } from './favorites-store.ts';
+import { aMemory } from './test-memory.ts';
 
 const tee: Favorite = { kind: 'product', bizId: 'p1' };
 const fox: Favorite = { kind: 'spu', bizId: 's1' };
-
-function aMemory(kept: Record<string, string> = {}) {
-  const items = new Map(Object.entries(kept));
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
 
 /** A server that answers when it is told to. */
 function aServer() {

@@ -1,5 +1,5 @@
-import { favoriteKinds } from '@merchmill/contract/catalog/favorite.calls.ts';
 import type { Favorite, FavoriteIds } from '@merchmill/contract/catalog/favorite.shapes.ts';
+import { favoriteKinds } from '@merchmill/contract/catalog/favorite.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Memory } from './browser-memory.ts';
 

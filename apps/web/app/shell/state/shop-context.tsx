@@ -1,7 +1,8 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { favoriteCalls, favoriteLimits } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { favoriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
 import type { Favorite } from '@merchmill/contract/catalog/favorite.shapes.ts';
+import { favoriteLimits } from '@merchmill/contract/catalog/favorite.ts';
 import type { Currency } from '@merchmill/contract/shop/currency.shapes.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';

@@ -7,15 +7,8 @@ import {
   planOffer,
   rememberSubscribed,
 } from './subscribe-offer.ts';
+import { aMemory } from './test-memory.ts';
 
-function aMemory() {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  };
-}
 /** The browser of somebody who came in elsewhere and has gone on. */
 function aBrowser() {
   const browser = { local: aMemory(), session: aMemory() };

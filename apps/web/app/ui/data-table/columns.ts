@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plainText } from '../plain-text.ts';
 
 /** What a column is sorted, searched and exported by. */
 export type CellValue = string | number | null;
@@ -63,15 +64,12 @@ export function sortRows<Row>(
   });
 }
 
-/** Accents and case make no difference. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Rows in which every word is found, each in whatever column. */
 export function findRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], text: string): readonly Row[] {
-  const messages = plain(text).split(/\s+/).filter(Boolean);
+  const messages = plainText(text).split(/\s+/).filter(Boolean);
   if (!messages.length) return rows;
   return rows.filter((row) => {
-    const all = columns.map(({ value }) => plain(String(value?.(row) ?? ''))).join('\n');
+    const all = columns.map(({ value }) => plainText(String(value?.(row) ?? ''))).join('\n');
     return messages.every((word) => all.includes(word));
   });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import type { Selection } from './use-selection.ts';
 
-const look = 'grid size-11 -m-3 cursor-pointer place-items-center xs:size-9 xs:-m-2';
+const style = 'grid size-11 -m-3 cursor-pointer place-items-center xs:size-9 xs:-m-2';
 const box = 'size-5 cursor-pointer accent-ink outline-offset-2';
 
 /** Selects the whole page; has a dash where a part of it is selected. */
@@ -13,7 +13,7 @@ export function PageBox({ selection, label }: { selection: Selection; label: str
     if (input.current) input.current.indeterminate = !isPage && chosen.length > 0;
   }, [isPage, chosen.length]);
   return (
-    <label className={look}>
+    <label className={style}>
       <input
         ref={input}
         type="checkbox"
@@ -35,7 +35,7 @@ type RowBoxProps = {
 
 export function RowBox({ label, checked, onToggle }: RowBoxProps) {
   return (
-    <label className={cx(look, 'select-none')}>
+    <label className={cx(style, 'select-none')}>
       <input
         data-row-box
         type="checkbox"

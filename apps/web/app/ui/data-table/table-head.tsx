@@ -15,7 +15,7 @@ export type HeadProps<Row> = {
   messages: TableMessages;
 };
 
-const look = 'bg-paper-deep px-3 py-2.5 font-semibold whitespace-nowrap first:ps-4 last:pe-4';
+const style = 'bg-paper-deep px-3 py-2.5 font-semibold whitespace-nowrap first:ps-4 last:pe-4';
 
 /** The titles, which are links to the same page in another order; cards on a phone have theirs in each line. */
 export function TableHead<Row>({ columns, sort, linkTo, selection, messages }: HeadProps<Row>) {
@@ -23,7 +23,7 @@ export function TableHead<Row>({ columns, sort, linkTo, selection, messages }: H
     <thead {...asGroup} className="max-xs:sr-only">
       <tr {...asRow}>
         {selection && (
-          <th {...asColumnHeader} className={cx(look, 'w-px')}>
+          <th {...asColumnHeader} className={cx(style, 'w-px')}>
             <PageBox selection={selection} label={messages.selectPage} />
           </th>
         )}
@@ -32,7 +32,7 @@ export function TableHead<Row>({ columns, sort, linkTo, selection, messages }: H
             key={column.key}
             {...asColumnHeader}
             aria-sort={column.key === sort?.key ? sort.direction : undefined}
-            className={cx(look, column.numeric || column.isActions ? 'text-end' : 'text-start')}
+            className={cx(style, column.numeric || column.isActions ? 'text-end' : 'text-start')}
           >
             {column.head ??
               (column.sort ? (

@@ -9,7 +9,12 @@ type FindProps = { text: string; onText: (text: string) => void; sort: string | 
 /** Narrows the rows while one types; without scripts it is a form. */
 export function FindField({ text, onText, sort, messages }: FindProps) {
   return (
-    <Form role="search" className="relative w-full xs:w-72" onSubmit={(event) => event.preventDefault()}>
+    <Form
+      role="search"
+      aria-label={messages.find}
+      className="relative w-full xs:w-72"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 start-3.5 size-4 -translate-y-1/2 text-quiet"

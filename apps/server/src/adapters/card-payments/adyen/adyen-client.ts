@@ -3,7 +3,7 @@ import { URLSearchParams } from 'node:url';
 import type ClientInterface from '@adyen/api-library/lib/src/httpClient/clientInterface.js';
 import type CheckoutApi from '@adyen/api-library/lib/src/services/checkout/index.js';
 import type * as Models from '@adyen/api-library/lib/src/typings/checkout/models.js';
-import { type Egress, isGood, ProviderError, plainCode, sendTwice, silenceOf } from '../provider-call.ts';
+import { isGood, type OutboundFetch, ProviderError, plainCode, sendTwice, silenceOf } from '../provider-call.ts';
 
 export type AdyenSettings = {
   apiKey: string;
@@ -28,13 +28,13 @@ function readError(text: string): ErrorAnswer {
 
 type Call = Parameters<ClientInterface.default['request']>;
 
-/** The way out that the library is given instead of its own: the shop's egress, its deadline, one repetition. */
+/** The way out that the library is given instead of its own: the shop's outbound fetch, its deadline, one repetition. */
 export class AdyenHttp implements ClientInterface.default {
-  readonly #egress: Egress;
+  readonly #outboundFetch: OutboundFetch;
   readonly #apiKey: string;
 
-  constructor(egress: Egress, apiKey: string) {
-    this.#egress = egress;
+  constructor(outboundFetch: OutboundFetch, apiKey: string) {
+    this.#outboundFetch = outboundFetch;
     this.#apiKey = apiKey;
   }
 
@@ -44,7 +44,7 @@ export class AdyenHttp implements ClientInterface.default {
     const given = (['GET', 'PATCH', 'DELETE'] as const).find((each) => each === options.method);
     const method = given ?? 'POST';
     const hasBody = method === 'POST' || method === 'PATCH';
-    const answer = await sendTwice(this.#egress, url.href, {
+    const answer = await sendTwice(this.#outboundFetch, url.href, {
       method,
       headers: {
         accept: 'application/json',
@@ -73,7 +73,7 @@ const library = '@adyen/api-library/lib/src';
  * The official library, of which only the checkout is loaded, and only when it is first used. By `require`, since it is
  * CommonJS whose exports are found differently by Node and by those who bundle.
  */
-export function connectAdyen({ apiKey, test, livePrefix }: AdyenSettings, egress: Egress): Adyen {
+export function connectAdyen({ apiKey, test, livePrefix }: AdyenSettings, outboundFetch: OutboundFetch): Adyen {
   const { default: Checkout } = load(
     `${library}/services/checkout/index.js`,
   ) as typeof import('@adyen/api-library/lib/src/services/checkout/index.js');
@@ -84,5 +84,5 @@ export function connectAdyen({ apiKey, test, livePrefix }: AdyenSettings, egress
   const models = load(`${library}/typings/checkout/models.js`) as typeof Models;
   const environment = test ? EnvironmentEnum.TEST : EnvironmentEnum.LIVE;
   const config = new Config({ apiKey, environment, ...(livePrefix ? { liveEndpointUrlPrefix: livePrefix } : {}) });
-  return { api: new Checkout(new Client(config, new AdyenHttp(egress, apiKey))), models };
+  return { api: new Checkout(new Client(config, new AdyenHttp(outboundFetch, apiKey))), models };
 }

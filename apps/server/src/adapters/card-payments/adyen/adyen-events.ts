@@ -91,9 +91,9 @@ export const NotificationItem = z.object({
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
-type Facts = Pick<ProviderEvent, 'provider' | 'eventId' | 'merchant' | 'test' | 'currency' | 'amountMinor'>;
+type EventDetails = Pick<ProviderEvent, 'provider' | 'eventId' | 'merchant' | 'test' | 'currency' | 'amountMinor'>;
 
-const factsOf = (item: NotificationItem, test: boolean): Facts => ({
+const detailsOf = (item: NotificationItem, test: boolean): EventDetails => ({
   provider: name,
   // A refund and its later failure share their reference.
   eventId: `${item.eventCode}:${item.pspReference}:${item.success}`,
@@ -106,7 +106,7 @@ const factsOf = (item: NotificationItem, test: boolean): Facts => ({
  * A refused attempt on a payment page is no word about the payment: the page lets the shopper try again, and tells by
  * itself when it has expired.
  */
-function paymentEvent(item: NotificationItem, facts: Facts): PaymentEvent | undefined {
+function paymentEvent(item: NotificationItem, facts: EventDetails): PaymentEvent | undefined {
   const page = item.additionalData?.paymentLinkId;
   const isPaid = item.eventCode === 'AUTHORISATION' && item.success === 'true';
   if (page && !isPaid) return undefined;
@@ -122,7 +122,7 @@ function paymentEvent(item: NotificationItem, facts: Facts): PaymentEvent | unde
 }
 
 /** Undefined for a refund that was made by hand at Adyen: it is none of the shop's. */
-function refundEvent(item: NotificationItem, facts: Facts, isMade: boolean): RefundEvent | undefined {
+function refundEvent(item: NotificationItem, facts: EventDetails, isMade: boolean): RefundEvent | undefined {
   const [paymentId, refundId, ...more] = item.merchantReference.split('.');
   if (!paymentId || !refundId || more.length) return undefined;
   const result = isMade ? 'Refunded' : 'RefundFailed';
@@ -130,7 +130,7 @@ function refundEvent(item: NotificationItem, facts: Facts, isMade: boolean): Ref
   return { kind: 'refund', ...facts, paymentId, refundId, reference: item.pspReference, result, reason };
 }
 
-function disputeEvent(item: NotificationItem, facts: Facts, result: DisputeEvent['result']): DisputeEvent {
+function disputeEvent(item: NotificationItem, facts: EventDetails, result: DisputeEvent['result']): DisputeEvent {
   const reference = item.originalReference ?? item.pspReference;
   const isCapture = item.eventCode === 'CAPTURE_FAILED';
   const reason = isCapture ? 'We couldn’t capture the authorized amount.' : (item.reason ?? null);
@@ -139,7 +139,7 @@ function disputeEvent(item: NotificationItem, facts: Facts, result: DisputeEvent
 
 /** What an event means for the shop; undefined for those that change nothing here. */
 export function toEvent(item: NotificationItem, test: boolean): ProviderEvent | undefined {
-  const facts = factsOf(item, test);
+  const facts = detailsOf(item, test);
   const isSuccess = item.success === 'true';
   switch (item.eventCode) {
     case 'AUTHORISATION':

@@ -26,7 +26,7 @@ let fake: FakeAdyen;
 let adyen: AdyenPayments;
 beforeEach(() => {
   fake = new FakeAdyen();
-  adyen = new AdyenPayments(settings, fake.egress);
+  adyen = new AdyenPayments(settings, fake.outboundFetch);
 });
 afterEach(() => expect(fake.breaches).toEqual([]));
 
@@ -69,7 +69,7 @@ describe('calls to Adyen', () => {
     }
     const live = new LiveAdyen();
     const livePrefix = '1797a841fbb37ca7-Merchmill';
-    const provider = new AdyenPayments({ ...settings, test: false, livePrefix }, live.egress);
+    const provider = new AdyenPayments({ ...settings, test: false, livePrefix }, live.outboundFetch);
     await provider.open(payment);
     expect(live.calls).toHaveLength(1);
     expect(provider.test).toBe(false);
@@ -78,14 +78,14 @@ describe('calls to Adyen', () => {
   it('try the key and the account without changing anything', async () => {
     await adyen.check();
     expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /paymentMethods']);
-    const wrongKey = new AdyenPayments({ ...settings, apiKey: 'wrong-secret' }, fake.egress);
+    const wrongKey = new AdyenPayments({ ...settings, apiKey: 'wrong-secret' }, fake.outboundFetch);
     await expect(wrongKey.check()).rejects.toMatchObject({ name: 'ProviderError', status: 401 });
-    const wrongAccount = new AdyenPayments({ ...settings, merchantAccount: 'Other' }, fake.egress);
+    const wrongAccount = new AdyenPayments({ ...settings, merchantAccount: 'Other' }, fake.outboundFetch);
     await expect(wrongAccount.check()).rejects.toMatchObject({ name: 'ProviderError', status: 403 });
   });
 
   it('are refused without the right key, and say so without telling anything', async () => {
-    const wrong = new AdyenPayments({ ...settings, apiKey: 'wrong-secret' }, fake.egress);
+    const wrong = new AdyenPayments({ ...settings, apiKey: 'wrong-secret' }, fake.outboundFetch);
     const error = await wrong.open(payment).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'adyen', status: 401, code: '000' });
     const told = JSON.stringify({ ...(error as Error), message: (error as Error).message });
@@ -246,7 +246,7 @@ describe('webhooks of Adyen', () => {
     const before = 'DFB1EB5485895CFA84146406857104ABB4CBCABDC8AAF103A624C8F6A3EAAB00';
     const old = deliver([paid], { key: before });
     expect(await adyen.readWebhook(old)).toBeUndefined();
-    const changing = new AdyenPayments({ ...settings, hmacKeys: [hmacKey, before] }, fake.egress);
+    const changing = new AdyenPayments({ ...settings, hmacKeys: [hmacKey, before] }, fake.outboundFetch);
     expect(await changing.readWebhook(old)).toHaveLength(1);
   });
 

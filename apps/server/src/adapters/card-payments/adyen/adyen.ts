@@ -12,7 +12,7 @@ import type {
   SavedCard,
   Shopper,
 } from '../port.ts';
-import { type Egress, ProviderError } from '../provider-call.ts';
+import { type OutboundFetch, ProviderError } from '../provider-call.ts';
 import { type Adyen, type AdyenSettings, connectAdyen } from './adyen-client.ts';
 import {
   fromAmount,
@@ -57,18 +57,18 @@ export class AdyenPayments implements CardPayments {
     remove: (shopper: Shopper, cardId: string) => this.#removeCard(shopper, cardId),
   };
   readonly #settings: AdyenSettings;
-  readonly #egress: Egress;
+  readonly #outboundFetch: OutboundFetch;
   #connected: Adyen | undefined;
 
-  constructor(settings: AdyenSettings, egress: Egress) {
+  constructor(settings: AdyenSettings, outboundFetch: OutboundFetch) {
     this.#settings = settings;
-    this.#egress = egress;
+    this.#outboundFetch = outboundFetch;
     this.merchant = settings.merchantAccount;
     this.test = settings.test;
   }
 
   #connect(): Adyen {
-    this.#connected ??= connectAdyen(this.#settings, this.#egress);
+    this.#connected ??= connectAdyen(this.#settings, this.#outboundFetch);
     return this.#connected;
   }
 

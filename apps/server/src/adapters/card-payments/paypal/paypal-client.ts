@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  type Egress,
   isGood,
+  type OutboundFetch,
   type ProviderAnswer,
   ProviderError,
   plainCode,
@@ -19,7 +19,7 @@ export type PayPalSettings = {
   test: boolean;
 };
 
-export type PayPalParts = { egress: Egress; now(): Date };
+export type PayPalParts = { outboundFetch: OutboundFetch; now(): Date };
 
 export const originOf = (test: boolean) => (test ? 'https://api-m.sandbox.paypal.com' : 'https://api-m.paypal.com');
 
@@ -79,7 +79,7 @@ export class PayPalClient {
       ...(method === 'POST' ? { 'content-type': 'application/json', prefer: 'return=representation' } : {}),
       ...(requestId ? { 'paypal-request-id': requestId } : {}),
     };
-    return sendTwice(this.#parts.egress, originOf(this.#settings.test) + path, {
+    return sendTwice(this.#parts.outboundFetch, originOf(this.#settings.test) + path, {
       method,
       headers,
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
@@ -101,7 +101,7 @@ export class PayPalClient {
   async #askForToken(): Promise<{ text: string; until: number }> {
     const { clientId, clientSecret, test } = this.#settings;
     const askedAt = this.#parts.now().getTime();
-    const answer = await sendTwice(this.#parts.egress, `${originOf(test)}/v1/oauth2/token`, {
+    const answer = await sendTwice(this.#parts.outboundFetch, `${originOf(test)}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
         accept: 'application/json',

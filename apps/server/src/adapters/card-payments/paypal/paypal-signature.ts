@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { daySeconds } from '@merchmill/contract/durations.ts';
-import { type Egress, ProviderError, sendTwice, silenceOf } from '../provider-call.ts';
+import { type OutboundFetch, ProviderError, sendTwice, silenceOf } from '../provider-call.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -39,12 +39,12 @@ type Settings = { webhookId: string; test: boolean };
 /** Checks deliveries without asking PayPal each time: only its certificate is fetched, and kept. */
 export class PayPalSignatures {
   readonly #settings: Settings;
-  readonly #egress: Egress;
+  readonly #outboundFetch: OutboundFetch;
   readonly #certificates = new Map<string, X509Certificate>();
 
-  constructor(settings: Settings, egress: Egress) {
+  constructor(settings: Settings, outboundFetch: OutboundFetch) {
     this.#settings = settings;
-    this.#egress = egress;
+    this.#outboundFetch = outboundFetch;
   }
 
   async isSigned(rawBody: Uint8Array, headers: Headers, now: Date): Promise<boolean> {
@@ -63,7 +63,7 @@ export class PayPalSignatures {
   async #certificate(url: string): Promise<X509Certificate> {
     const known = this.#certificates.get(url);
     if (known) return known;
-    const answer = await sendTwice(this.#egress, url, { method: 'GET', headers: { accept: '*/*' } });
+    const answer = await sendTwice(this.#outboundFetch, url, { method: 'GET', headers: { accept: '*/*' } });
     if (answer.status !== 200) {
       throw new ProviderError('paypal', 'certificate', { status: answer.status, code: silenceOf(answer) });
     }

@@ -28,7 +28,7 @@ let now: Date;
 beforeEach(() => {
   now = start;
   fake = new FakePayPal();
-  paypal = new PayPalPayments(settings, { egress: fake.egress, now: () => now });
+  paypal = new PayPalPayments(settings, { outboundFetch: fake.outboundFetch, now: () => now });
 });
 afterEach(() => expect(fake.breaches).toEqual([]));
 
@@ -80,14 +80,14 @@ describe('calls to PayPal', () => {
     await paypal.check();
     expect(fake.calls.at(-1)).toMatchObject({ method: 'GET', body: undefined });
     const other = (change: Partial<typeof settings>) =>
-      new PayPalPayments({ ...settings, ...change }, { egress: fake.egress, now: () => now });
+      new PayPalPayments({ ...settings, ...change }, { outboundFetch: fake.outboundFetch, now: () => now });
     const [wrong, unknown] = [other({ clientSecret: 'another-secret' }), other({ webhookId: '1AB' })];
     await expect(wrong.check()).rejects.toMatchObject({ name: 'ProviderError', status: 401 });
     await expect(unknown.check()).rejects.toMatchObject({ name: 'ProviderError', status: 404 });
   });
 
   it('are refused without the right secret, and say so without telling anything', async () => {
-    const parts = { egress: fake.egress, now: () => now };
+    const parts = { outboundFetch: fake.outboundFetch, now: () => now };
     const wrong = new PayPalPayments({ ...settings, clientSecret: 'wrong-secret' }, parts);
     const error = await wrong.open(payment).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'paypal', status: 401 });
@@ -153,7 +153,7 @@ describe('what the shopper has approved at PayPal', () => {
   it('is found where somebody else was quicker to take it', async () => {
     const { reference, providerEvent } = await pay();
     fake.orders.get(reference)!.status = 'APPROVED';
-    const other = new PayPalPayments(settings, { egress: fake.egress, now: () => now });
+    const other = new PayPalPayments(settings, { outboundFetch: fake.outboundFetch, now: () => now });
     expect(await other.status({ paymentId: 'another-key', reference })).toEqual(providerEvent);
   });
 

@@ -72,7 +72,7 @@ export class PayPalPayments implements CardPayments {
     this.test = settings.test;
     this.#webhookId = settings.webhookId;
     this.#client = new PayPalClient(settings, parts);
-    this.#signatures = new PayPalSignatures(settings, parts.egress);
+    this.#signatures = new PayPalSignatures(settings, parts.outboundFetch);
     this.#now = parts.now;
   }
 

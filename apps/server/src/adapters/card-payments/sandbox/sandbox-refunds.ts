@@ -20,7 +20,7 @@ export async function addEvent(
   await db.insert(sandboxEvents).values({ id: newId(now()), ...event, seq, happensAt, nextTryAt: happensAt });
 }
 
-async function requireAuthorised({ db, now }: Parts, reference: string): Promise<void> {
+async function requireAuthorized({ db, now }: Parts, reference: string): Promise<void> {
   const rows = await db
     .select({ id: sandboxEvents.id })
     .from(sandboxEvents)
@@ -48,7 +48,7 @@ export async function makeRefund(parts: Parts, refund: RefundToMake): Promise<{ 
     const [known] = await inside.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.refundId, refundId));
     if (known) return { reference: known.reference, isNew: false };
 
-    await requireAuthorised(inside, reference);
+    await requireAuthorized(inside, reference);
     const [{ total } = { total: 0 }] = await inside.db
       .select({ total: sql<number>`coalesce(sum(${sandboxRefunds.amountMinor}), 0)::int` })
       .from(sandboxRefunds)

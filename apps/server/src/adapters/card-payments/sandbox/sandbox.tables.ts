@@ -4,7 +4,7 @@ import type { ProviderEvent } from '../port.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/* The sandbox provider's own books. The shop never reads them: it asks the provider, as it would ask any other. */
+/* The sandbox provider's own records. The shop never reads them: it asks the provider, as it would ask any other. */
 
 export const sandboxPayments = pgTable(
   'sandbox_payments',

@@ -66,7 +66,7 @@ const methods: (OfferedMethod & { code: SandboxPayment['method'] })[] = [
 const toldAtOnce = 50;
 
 /**
- * The built-in provider: a small payment provider of its own with its own books, a page where test cards are typed, and
+ * The built-in provider: a small payment provider of its own with its own records, a page where test cards are typed, and
  * signed webhooks. No money moves, and it says so.
  */
 export class SandboxPayments implements CardPayments {
@@ -144,7 +144,7 @@ export class SandboxPayments implements CardPayments {
   async refund(refund: RefundToMake) {
     const { reference, isNew } = await makeRefund(this.#parts, refund);
     const { db, jobs } = this.#parts;
-    if (isNew) await jobs.enqueue({ db }, tellSandboxEvents, {}, { afterSeconds: refundSeconds });
+    if (isNew) await jobs.enqueue({ db }, sendSandboxEvents, {}, { afterSeconds: refundSeconds });
     return { reference, providerEvent: (await this.refundStatus(refund)) ?? null };
   }
 
@@ -244,10 +244,10 @@ export class SandboxPayments implements CardPayments {
         nextTryAt: again === undefined ? null : new Date(now().getTime() + again * 1000),
       })
       .where(eq(sandboxEvents.id, event.id));
-    if (again !== undefined) await jobs.enqueue({ db }, tellSandboxEvents, {}, { afterSeconds: again });
+    if (again !== undefined) await jobs.enqueue({ db }, sendSandboxEvents, {}, { afterSeconds: again });
   }
 
-  // --- The books ---
+  // --- What it has on record ---
 
   #pageOf(reference: string): string {
     return `${this.#parts.publicUrl}/sandbox/checkout/${reference}`;
@@ -305,7 +305,7 @@ export class SandboxPayments implements CardPayments {
       if (!decided) return;
       for (const { result, reason, afterSeconds } of steps) {
         await addEvent({ db, now }, { reference, result, reason: reason ?? null }, afterSeconds);
-        await jobs.enqueue({ db }, tellSandboxEvents, {}, { afterSeconds });
+        await jobs.enqueue({ db }, sendSandboxEvents, {}, { afterSeconds });
       }
       if (steps.some((step) => step.result === 'Authorised')) await keepCard({ db, now }, decided);
     });
@@ -313,7 +313,7 @@ export class SandboxPayments implements CardPayments {
 }
 
 /** Delivers the sandbox provider's webhooks. Run twice, the shop may hear one twice, as from any provider. */
-export const tellSandboxEvents = job(
+export const sendSandboxEvents = job(
   'sandboxPayments.tell',
   z.object({}),
   async (ctx) => {

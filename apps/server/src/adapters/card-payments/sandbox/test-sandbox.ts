@@ -1,4 +1,4 @@
-/* The built-in provider with books of its own, in the script that all providers follow. */
+/* The built-in provider with records of its own, in the script that all providers follow. */
 import { readFileSync } from 'node:fs';
 import { displayDecimals } from '@merchmill/contract/money.ts';
 import { eq } from 'drizzle-orm';
@@ -15,21 +15,21 @@ import { signWebhook } from './sandbox-signature.ts';
 const signingKey = 'key-of-a-test';
 const cards = { paid: '4111111111111111', refused: '4000000000000002' };
 
-/** The books are opened once and emptied for each stage. */
-let books: Promise<Database> | undefined;
-async function emptyBooks() {
-  books ??= openDatabase({ dataDir: 'memory://', template: readFileSync(inject('template')) });
-  const { db } = await books;
+/** The database is opened once and emptied for each stage. */
+let database: Promise<Database> | undefined;
+async function emptyDatabase() {
+  database ??= openDatabase({ dataDir: 'memory://', template: readFileSync(inject('template')) });
+  const { db } = await database;
   for (const table of [sandboxEvents, sandboxRefunds, sandboxPayments, sandboxCards]) await db.delete(table);
   return db;
 }
 
-export async function closeSandboxBooks(): Promise<void> {
-  await (await books)?.close();
+export async function closeSandboxDatabase(): Promise<void> {
+  await (await database)?.close();
 }
 
 export async function sandboxStage(start: () => Date): Promise<Stage> {
-  const db = await emptyBooks();
+  const db = await emptyDatabase();
   let passedSeconds = 0;
   const now = () => new Date(start().getTime() + passedSeconds * 1000);
   const jobs = { enqueue: async () => {} };

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { deadlineMs, type Egress, ProviderError, plainCode } from '../provider-call.ts';
+import { deadlineMs, type OutboundFetch, ProviderError, plainCode } from '../provider-call.ts';
 
 export type StripeSettings = {
   /** `sk_test_…` or `sk_live_…`; a restricted key does too. */
@@ -16,8 +16,8 @@ type Send = Parameters<HttpClient['makeRequest']>;
 
 const maxAnswerBytes = 1024 * 1024;
 
-/** The way out that the library is given instead of its own: the shop's egress. The library repeats a call by itself. */
-function httpClient(egress: Egress): HttpClient {
+/** The way out that the library is given instead of its own: the shop's outbound fetch. The library repeats a call by itself. */
+function httpClient(outboundFetch: OutboundFetch): HttpClient {
   return {
     getClientName: () => 'merchmill',
     async makeRequest(...[host, , path, method, headers, body]: Send) {
@@ -26,7 +26,7 @@ function httpClient(egress: Egress): HttpClient {
           ? []
           : [[key.toLowerCase(), String(value)] as const],
       );
-      const answer = await egress(`https://${host}${path}`, {
+      const answer = await outboundFetch(`https://${host}${path}`, {
         method: method === 'GET' || method === 'DELETE' ? method : 'POST',
         headers: Object.fromEntries(sent),
         ...(body ? { body } : {}),
@@ -65,10 +65,10 @@ export function toProviderError(what: string, error: unknown): unknown {
 }
 
 /** The official library, loaded when first used: shops without Stripe never pay for it. */
-export async function connectStripe({ secretKey }: StripeSettings, egress: Egress): Promise<StripeCalls> {
+export async function connectStripe({ secretKey }: StripeSettings, outboundFetch: OutboundFetch): Promise<StripeCalls> {
   const { default: Library } = await import('stripe');
   const client = new Library(secretKey, {
-    httpClient: httpClient(egress),
+    httpClient: httpClient(outboundFetch),
     maxNetworkRetries: 1,
     timeout: deadlineMs,
     telemetry: false,

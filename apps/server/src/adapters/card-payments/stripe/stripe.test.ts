@@ -35,7 +35,7 @@ let fake: FakeStripe;
 let stripe: StripePayments;
 beforeEach(() => {
   fake = new FakeStripe();
-  stripe = new StripePayments(settings, { egress: fake.egress, now: () => now });
+  stripe = new StripePayments(settings, { outboundFetch: fake.outboundFetch, now: () => now });
 });
 afterEach(() => expect(fake.breaches).toEqual([]));
 
@@ -94,7 +94,7 @@ describe('calls to Stripe', () => {
     expect(fake.calls.at(-1)).toMatchObject({ method: 'GET', path: '/v1/checkout/sessions' });
     const wrong = new StripePayments(
       { ...settings, secretKey: 'sk_test_wrong' },
-      { egress: fake.egress, now: () => now },
+      { outboundFetch: fake.outboundFetch, now: () => now },
     );
     await expect(wrong.check()).rejects.toMatchObject({ name: 'ProviderError', status: 401 });
   });
@@ -102,7 +102,7 @@ describe('calls to Stripe', () => {
   it('are refused without the right key, and say so without telling anything', async () => {
     const wrong = new StripePayments(
       { ...settings, secretKey: 'sk_test_wrong' },
-      { egress: fake.egress, now: () => now },
+      { outboundFetch: fake.outboundFetch, now: () => now },
     );
     const error = await wrong.open(payment).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'stripe', status: 401 });

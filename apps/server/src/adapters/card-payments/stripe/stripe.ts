@@ -12,7 +12,7 @@ import type {
   SavedCard,
   Shopper,
 } from '../port.ts';
-import { type Egress, ProviderError } from '../provider-call.ts';
+import { type OutboundFetch, ProviderError } from '../provider-call.ts';
 import { connectStripe, type StripeCalls, type StripeSettings } from './stripe-client.ts';
 import {
   intentEvent,
@@ -26,7 +26,7 @@ import {
 } from './stripe-events.ts';
 import { isSigned, readEvent, toEvent } from './stripe-webhook.ts';
 
-type Parts = { egress: Egress; now(): Date };
+type Parts = { outboundFetch: OutboundFetch; now(): Date };
 
 const method: OfferedMethod = {
   code: name,
@@ -36,7 +36,7 @@ const method: OfferedMethod = {
 
 const isSession = (reference: string) => reference.startsWith('cs_');
 /** The same key was sent before with other parameters. */
-const isOtherQuestion = (error: unknown) => error instanceof ProviderError && error.code === 'StripeIdempotencyError';
+const isReusedKey = (error: unknown) => error instanceof ProviderError && error.code === 'StripeIdempotencyError';
 const idOf = (value: string | { id: string } | null) => (typeof value === 'string' ? value : value?.id);
 
 /**
@@ -68,7 +68,7 @@ export class StripePayments implements CardPayments {
   }
 
   async #ask<T>(what: string, call: (client: Stripe) => Promise<T>): Promise<T> {
-    this.#connected ??= connectStripe(this.#settings, this.#parts.egress);
+    this.#connected ??= connectStripe(this.#settings, this.#parts.outboundFetch);
     const { ask } = await this.#connected;
     return ask(what, call);
   }
@@ -86,7 +86,7 @@ export class StripePayments implements CardPayments {
   /** A page is opened once per payment. Whoever comes back with another wish about the card gets the page as it is. */
   async open(payment: PaymentToOpen): Promise<{ url: string; reference: string }> {
     const session = await this.#openSession(payment).catch((error: unknown) => {
-      if (!isOtherQuestion(error)) throw error;
+      if (!isReusedKey(error)) throw error;
       return this.#openSession({ ...payment, saveCard: !payment.saveCard });
     });
     if (!session.url) throw new ProviderError(name, `page ${session.id} without an address`, { status: 200 });

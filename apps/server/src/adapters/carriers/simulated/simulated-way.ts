@@ -1,5 +1,5 @@
 import { hourMs } from '@merchmill/contract/durations.ts';
-import type { ShipmentState } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import type { ShipmentState } from '@merchmill/contract/fulfillment/shipment.ts';
 import type { CarrierScan } from '../port.ts';
 import type { ParcelFault } from './simulated.tables.ts';
 

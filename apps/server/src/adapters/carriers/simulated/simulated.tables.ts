@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/* The built-in carrier's own books. The shop never reads them: it asks the carrier, as it would ask any other. */
+/* The built-in carrier's own records. The shop never reads them: it asks the carrier, as it would ask any other. */
 
 export const parcelFaults = ['none', 'lost', 'returned'] as const;
 export type ParcelFault = (typeof parcelFaults)[number];

@@ -2,6 +2,7 @@ import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { berlin } from '../../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 
@@ -123,8 +124,6 @@ describe.each(backends())('accounts on %s', (backend) => {
     shop.pass(15 * dayMs);
     expect((await shop.send(ada, accountCalls.current)).code).toBe(errors.notLoggedIn.code);
   });
-
-  const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
   it('[API-050] keeps addresses, with exactly one default', async () => {
     const ada = await shop.aUser();

@@ -1,4 +1,4 @@
-import { countryLabels, postcodeProblem, regionProblem } from '@merchmill/contract/account/address-labels.ts';
+import { countryMessages, postcodeProblem, regionProblem } from '@merchmill/contract/account/address-labels.ts';
 import { findCountry } from '../../../reference/countries.ts';
 
 /** What is wrong with an address for its country, by field; empty where it is fine. */
@@ -8,7 +8,7 @@ export function addressProblems(address: {
   postcode?: string | undefined;
 }): { path: string; message: string }[] {
   const country = findCountry(address.country);
-  if (!country) return [{ path: 'country', message: countryLabels.notShipped }];
+  if (!country) return [{ path: 'country', message: countryMessages.notShipped }];
   const problems: { path: string; message: string }[] = [];
   if (country.postcode && !new RegExp(country.postcode).test(address.postcode ?? '')) {
     problems.push({ path: 'postcode', message: postcodeProblem(country, address.postcode) });

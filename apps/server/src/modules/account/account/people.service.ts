@@ -106,7 +106,7 @@ const namesOf = (roles: readonly StaffRole[]) =>
   roles.map((role) => `${role[0]!.toUpperCase()}${role.slice(1)}`).join(' and ');
 
 /** Tells who may give roles of new ones: it may be a second account of the one who gave them. */
-async function tellOfRoles(ctx: Ctx, principal: UserPrincipal, { person, had, why }: NewRoles): Promise<void> {
+async function notifyOfRoles(ctx: Ctx, principal: UserPrincipal, { person, had, why }: NewRoles): Promise<void> {
   const [by] = await ctx.db.select().from(users).where(eq(users.id, principal.personId));
   const { bizId } = person;
   const added = person.roles.filter((role) => !had.includes(role));
@@ -141,7 +141,7 @@ export function changeRoles(
     if (had.join() !== wanted.join()) {
       const change = { before: { roles: had }, after: { roles: wanted, why } };
       await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'changeRoles', ...change });
-      if (wanted.some((role) => !had.includes(role))) await tellOfRoles(ctx, principal, { person, had, why });
+      if (wanted.some((role) => !had.includes(role))) await notifyOfRoles(ctx, principal, { person, had, why });
     }
     return person;
   });

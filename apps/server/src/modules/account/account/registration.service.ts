@@ -101,7 +101,7 @@ export async function register(
   await inTransaction(ctx, async (ctx) => {
     await lockAddress(ctx, email);
     const person = await findPerson(ctx, email);
-    if (person) return tellOwner(ctx, person);
+    if (person) return notifyOwner(ctx, person);
     const now = ctx.now();
     const asker = askerOf(ctx, email, origin);
     const isOwn = and(eq(registrations.email, email), eq(registrations.deviceHash, asker.deviceHash));
@@ -117,7 +117,7 @@ export async function register(
 }
 
 /** Once a day, however often and from wherever somebody registers the address. */
-async function tellOwner(ctx: Ctx, { id, email, name }: typeof users.$inferSelect): Promise<void> {
+async function notifyOwner(ctx: Ctx, { id, email, name }: typeof users.$inferSelect): Promise<void> {
   const now = ctx.now();
   const { registrationToldAt: toldAt } = users;
   const [toTell] = await ctx.db

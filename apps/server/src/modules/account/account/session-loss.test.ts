@@ -3,6 +3,7 @@ import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { berlin } from '../../../testing/shop-makers.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sessions, users } from './account.tables.ts';
 import { hashPassword } from './password.ts';
@@ -40,7 +41,7 @@ describe('a session that is no more', () => {
   });
 
   it('[ERR-01] so does a write, and logging out of it', async () => {
-    const body = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
+    const body = berlin;
     const writes = [
       (browser: Browser) => browser.send(accountCalls.logout),
       (browser: Browser) => browser.send(accountCalls.addAddress, { body }),

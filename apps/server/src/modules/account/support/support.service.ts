@@ -1,5 +1,5 @@
-import type { supportStates } from '@merchmill/contract/account/support.calls.ts';
 import type { SupportAnswerForm, SupportForm, SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
+import type { supportStates } from '@merchmill/contract/account/support.ts';
 import { hourMs } from '@merchmill/contract/durations.ts';
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';

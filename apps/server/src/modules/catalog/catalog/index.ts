@@ -43,12 +43,12 @@ export {
 } from './product-parts.service.ts';
 export { repriceSpus } from './reprice.service.ts';
 export {
-  lockShelves,
+  lockStockLevels,
   type Portion,
   releaseStock,
   reserveStock,
   takeReserved,
   writeOffStock,
 } from './stock-level.service.ts';
-export { writeShelves } from './stock-level-editing.service.ts';
+export { writeStockLevels } from './stock-level-editing.service.ts';
 export { changeWarehouse, getWarehouse, listWarehouses, lockWarehouse } from './warehouse.service.ts';

@@ -30,7 +30,7 @@ function refuseBelowPromised(counted: readonly Counted[], reservedBySku: Readonl
  * Sets what lies on the shelf of a place, variant by variant in the order of the form.
  * @throws AppError invalidInput where less is there than is promised to orders, dataChanged where units have left since
  */
-export async function writeShelves(ctx: Ctx, warehouseCode: string, counted: readonly Counted[]): Promise<void> {
+export async function writeStockLevels(ctx: Ctx, warehouseCode: string, counted: readonly Counted[]): Promise<void> {
   const skuIds = counted.map(({ skuId }) => skuId);
   const here = and(inArray(stock.skuId, skuIds), eq(stock.warehouseCode, warehouseCode));
   // Locked in the order in which orders lock them (stock.service.ts).

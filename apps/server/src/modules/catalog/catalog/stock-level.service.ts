@@ -8,18 +8,18 @@ import { skus, stock } from './catalog.tables.ts';
 
 /* Units on shelves. Why they are counted like this: docs/decisions/010-reserved-stock.md. */
 
-export type Shelf = { skuId: string; warehouseCode: string };
-export type Portion = Shelf & { quantity: number };
+export type StockLocation = { skuId: string; warehouseCode: string };
+export type Portion = StockLocation & { quantity: number };
 
 /** Units that can be sold: what lies there and is promised to nobody. */
 export const freeUnits = sql<number>`${stock.onHand} - ${stock.reserved}`;
 
-const keyOf = ({ skuId, warehouseCode }: Shelf) => `${skuId} ${warehouseCode}`;
+const keyOf = ({ skuId, warehouseCode }: StockLocation) => `${skuId} ${warehouseCode}`;
 
 /** One portion per shelf, in the one order in which shelves are locked everywhere: two who want the same never wait for each other. */
 function inLockOrder(portions: readonly Portion[]): Portion[] {
-  const byShelf = Map.groupBy(portions, keyOf);
-  return [...byShelf]
+  const byLocation = Map.groupBy(portions, keyOf);
+  return [...byLocation]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, own]) => ({ ...own[0]!, quantity: own.reduce((sum, { quantity }) => sum + quantity, 0) }))
     .filter(({ quantity }) => quantity > 0);
@@ -28,9 +28,9 @@ function inLockOrder(portions: readonly Portion[]): Portion[] {
 type Change = { set: { onHand?: SQL; reserved?: SQL }; where?: SQL };
 
 /** Changes one shelf; the units that can be sold then. Undefined where there is no such shelf or the guard refuses. */
-async function changeShelf(
+async function changeStockLevel(
   ctx: Ctx,
-  { skuId, warehouseCode }: Shelf,
+  { skuId, warehouseCode }: StockLocation,
   { set, where }: Change,
 ): Promise<number | undefined> {
   const [row] = await ctx.db
@@ -41,7 +41,7 @@ async function changeShelf(
   return row?.free;
 }
 
-async function listShelves(ctx: Ctx, wanted: readonly Shelf[]): Promise<Map<string, number>> {
+async function listStockLevels(ctx: Ctx, wanted: readonly StockLocation[]): Promise<Map<string, number>> {
   if (!wanted.length) return new Map();
   const skuIds = [...new Set(wanted.map(({ skuId }) => skuId))];
   const rows = await ctx.db
@@ -52,7 +52,7 @@ async function listShelves(ctx: Ctx, wanted: readonly Shelf[]): Promise<Map<stri
 }
 
 /** How many are left stands on the pages of their products. */
-async function raiseStock(ctx: Ctx, shelves: readonly Shelf[]): Promise<void> {
+async function raiseStock(ctx: Ctx, shelves: readonly StockLocation[]): Promise<void> {
   const skuIds = shelves.map(({ skuId }) => skuId);
   if (!skuIds.length) return;
   const rows = await ctx.db.selectDistinct({ id: skus.productId }).from(skus).where(inArray(skus.id, skuIds));
@@ -66,7 +66,7 @@ async function raiseStock(ctx: Ctx, shelves: readonly Shelf[]): Promise<void> {
 }
 
 /** Holds the shelves of these variants for who is going to change several of them one after the other. */
-export async function lockShelves(ctx: Ctx, skuIds: readonly string[]): Promise<void> {
+export async function lockStockLevels(ctx: Ctx, skuIds: readonly string[]): Promise<void> {
   await ctx.db
     .select({ skuId: stock.skuId })
     .from(stock)
@@ -75,23 +75,25 @@ export async function lockShelves(ctx: Ctx, skuIds: readonly string[]): Promise<
     .for('update');
 }
 
-export type Reserved = { reserved: Portion[]; short: null } | { reserved: null; short: Shelf & { left: number } };
+export type Reserved =
+  | { reserved: Portion[]; short: null }
+  | { reserved: null; short: StockLocation & { left: number } };
 
 /**
  * Promises units to an order, in the caller's transaction: one guarded update per shelf. What is made to order (has no
  * shelf) is left out of what comes back. `short` names the first shelf with too few; the caller has to throw then.
  */
 export async function reserveStock(ctx: Ctx, portions: readonly Portion[]): Promise<Reserved> {
-  const shelves = await listShelves(ctx, portions);
-  const reserved = inLockOrder(portions).filter((portion) => shelves.has(keyOf(portion)));
+  const levels = await listStockLevels(ctx, portions);
+  const reserved = inLockOrder(portions).filter((portion) => levels.has(keyOf(portion)));
   for (const portion of reserved) {
     const { quantity } = portion;
-    const free = await changeShelf(ctx, portion, {
+    const free = await changeStockLevel(ctx, portion, {
       set: { reserved: sql`${stock.reserved} + ${quantity}` },
       where: gte(freeUnits, quantity),
     });
     if (free === undefined) {
-      const left = (await listShelves(ctx, [portion])).get(keyOf(portion)) ?? 0;
+      const left = (await listStockLevels(ctx, [portion])).get(keyOf(portion)) ?? 0;
       return { reserved: null, short: { ...portion, left } };
     }
   }
@@ -103,24 +105,24 @@ export async function reserveStock(ctx: Ctx, portions: readonly Portion[]): Prom
 export async function releaseStock(ctx: Ctx, portions: readonly Portion[]): Promise<void> {
   const given = inLockOrder(portions);
   for (const portion of given) {
-    await changeShelf(ctx, portion, { set: { reserved: sql`${stock.reserved} - ${portion.quantity}` } });
+    await changeStockLevel(ctx, portion, { set: { reserved: sql`${stock.reserved} - ${portion.quantity}` } });
   }
   if (given.length) await publishEvent(ctx, stockCameIn, { skuIds: given.map(({ skuId }) => skuId) });
   await raiseStock(ctx, given);
 }
 
-/** Promised units leave the house, or are used up. */
+/** Promised units leave the warehouse, or are used up. */
 export async function takeReserved(ctx: Ctx, portions: readonly Portion[]): Promise<void> {
   for (const portion of inLockOrder(portions)) {
     const { quantity } = portion;
     const set = { onHand: sql`${stock.onHand} - ${quantity}`, reserved: sql`${stock.reserved} - ${quantity}` };
-    await changeShelf(ctx, portion, { set });
+    await changeStockLevel(ctx, portion, { set });
   }
 }
 
 /** Somebody has looked: promised units are not there, and nothing that could be sold either. */
 export async function writeOffStock(ctx: Ctx, { quantity, ...shelf }: Portion): Promise<void> {
   const left = sql`${stock.reserved} - ${quantity}`;
-  const free = await changeShelf(ctx, shelf, { set: { onHand: left, reserved: left } });
+  const free = await changeStockLevel(ctx, shelf, { set: { onHand: left, reserved: left } });
   if (free !== undefined) await raiseStock(ctx, [shelf]);
 }

@@ -43,7 +43,7 @@ export type ListingDetails = {
   /** Category → weight there. */
   places?: [MadeCategory, number][];
 };
-type ProductFacts = ListingDetails & { knife?: boolean; globalWarehouse?: boolean };
+type ProductDetails = ListingDetails & { knife?: boolean; globalWarehouse?: boolean };
 
 const keysOf = ({ places: _, words, title, ...keys }: ListingDetails) => ({
   ...keys,
@@ -52,7 +52,7 @@ const keysOf = ({ places: _, words, title, ...keys }: ListingDetails) => ({
 });
 
 /** A product in the listings of its categories. */
-export async function aListedProduct(ctx: Ctx, facts: ProductFacts = {}): Promise<MadeProduct> {
+export async function aListedProduct(ctx: Ctx, facts: ProductDetails = {}): Promise<MadeProduct> {
   const made = await aProduct(ctx);
   const { places = [] } = facts;
   if (Object.keys(keysOf(facts)).length) {

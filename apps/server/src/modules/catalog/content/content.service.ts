@@ -1,5 +1,5 @@
-import type { ArticleTopic, marketingPages } from '@merchmill/contract/catalog/content.calls.ts';
 import type { Article, ArticleSummary, MarketingBlock } from '@merchmill/contract/catalog/content.shapes.ts';
+import type { ArticleTopic, marketingPages } from '@merchmill/contract/catalog/content.ts';
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,5 +1,5 @@
-import type { ArticleTopic, marketingPages } from '@merchmill/contract/catalog/content.calls.ts';
 import type { MarketingBlock } from '@merchmill/contract/catalog/content.shapes.ts';
+import type { ArticleTopic, marketingPages } from '@merchmill/contract/catalog/content.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 

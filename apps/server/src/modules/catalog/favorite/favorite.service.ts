@@ -1,5 +1,5 @@
-import { type FavoriteKind, favoriteLimits } from '@merchmill/contract/catalog/favorite.calls.ts';
 import type { Favorite, FavoriteIds } from '@merchmill/contract/catalog/favorite.shapes.ts';
+import { type FavoriteKind, favoriteLimits } from '@merchmill/contract/catalog/favorite.ts';
 import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';

@@ -1,4 +1,5 @@
-import { favoriteCalls, favoriteLimits } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { favoriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { favoriteLimits } from '@merchmill/contract/catalog/favorite.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';

@@ -1,5 +1,5 @@
-import { maxSwatches } from '@merchmill/contract/catalog/listing.calls.ts';
 import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
+import { maxSwatches } from '@merchmill/contract/catalog/listing.ts';
 import { memberPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -109,10 +109,10 @@ export function pictureIn(
   return mockupPicture({ productId, documentHash, sceneId: sceneId ?? scenes[0]!.sceneId, color, alt });
 }
 
-type Look = (color: string) => Picture;
+type PictureOf = (color: string) => Picture;
 
 /** The colors something comes in: how many, and a look at the first of them, the shown one always among them. */
-function colorsOf(row: ProductCardRow | SpuCardRow, offered: readonly string[], look: Look) {
+function colorsOf(row: ProductCardRow | SpuCardRow, offered: readonly string[], look: PictureOf) {
   const all = row.colors.filter((color) => offered.includes(color.code));
   const first = all.slice(0, maxSwatches);
   const shown = all.find(({ code }) => code === row.defaultColor);
@@ -126,7 +126,7 @@ const ratingOf = ({ ratingAverage, ratingCount }: Pick<ProductCardRow, 'ratingAv
 });
 
 /** A second look at a ready design: another scene that shows it (not the bare back of a shirt), else another color. */
-function secondLook(row: SpuCardRow): Picture | null {
+function secondPicture(row: SpuCardRow): Picture | null {
   const scene = row.scenes.slice(1).find(({ areaCode }) => row.printedAreas.includes(areaCode));
   if (scene) return pictureIn(row, row.defaultColor, scene.sceneId);
   const other = row.offeredColors.find((code) => code !== row.defaultColor);
@@ -134,9 +134,9 @@ function secondLook(row: SpuCardRow): Picture | null {
 }
 
 /** A product blank and, where there is a design for it, printed: in the color asked for if it is offered in that. */
-function productLooks(row: ProductCardRow): { plain: Look; printed: Look | null } {
+function productLooks(row: ProductCardRow): { plain: PictureOf; printed: PictureOf | null } {
   const thing = { ...row, productId: row.id, documentHash: null };
-  const plain: Look = (color) => pictureIn(thing, color);
+  const plain: PictureOf = (color) => pictureIn(thing, color);
   const showcase = row.showcases?.[0];
   if (!showcase) return { plain, printed: null };
   const design = { ...thing, title: showcase.title, documentHash: showcase.documentHash };
@@ -182,7 +182,7 @@ export function spuCard(row: SpuCardRow): ListingCard {
     subtitle: row.maker === null ? row.productTitle : `${row.productTitle}, made by ${row.maker}`,
     link: spuLink(row),
     picture: pictureIn(row, row.defaultColor),
-    hoverPicture: secondLook(row),
+    hoverPicture: secondPicture(row),
     ...colorsOf(row, row.offeredColors, (color) => pictureIn(row, color)),
     ...ratingOf(row),
     lowestPrice: row.lowestPriceCents,

@@ -18,7 +18,7 @@ import { placeProducts, placeSpus } from './placement.service.ts';
 
 const hexes = { black: '#111214', white: '#fbfaf8', navy: '#182346', red: '#c0282d' };
 type Color = keyof typeof hexes;
-type Facts = {
+type Product = {
   title: string;
   colors: Color[];
   sizes: string[];
@@ -28,7 +28,7 @@ type Facts = {
   technique?: 'dtg' | 'sublimation';
   warehouse?: 'eu-riga' | 'us-ohio';
 };
-const goods: Facts[] = [
+const goods: Product[] = [
   { title: 'A', colors: ['black', 'white'], sizes: ['S', 'M'], cents: 900, days: 2, rating: 4.6 },
   { title: 'B', colors: ['black'], sizes: ['M', 'L'], cents: 1500, days: 4, rating: 3.1, warehouse: 'us-ohio' },
   { title: 'C', colors: ['navy', 'red'], sizes: ['L'], cents: 1500, days: 4, technique: 'sublimation' },
@@ -49,7 +49,7 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
   let theme: MadeCategory;
   const ids: Record<string, string> = {};
 
-  async function aGood({ title, colors, sizes, cents, days, ...facts }: Facts) {
+  async function aGood({ title, colors, sizes, cents, days, ...facts }: Product) {
     const { ctx } = shop;
     const place = title === 'D' ? corner : shelf;
     const made = await aListedProduct(ctx, { title, lowestPriceCents: cents, places: [[place, 1]] });

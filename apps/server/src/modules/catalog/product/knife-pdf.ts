@@ -10,7 +10,7 @@ const pt = (mm: number) => Number((mm * pointsPerMm).toFixed(3));
 
 const linePt = 0.7;
 const dashPt = { length: 6, space: 4 };
-const captionLook = { size: 6, ink: '#000000', stands: 'onBaseline' } as const;
+const captionStyle = { size: 6, ink: '#000000', stands: 'onBaseline' } as const;
 
 function drawPage(sheet: Sheet, title: string, area: PrintArea): void {
   const { document } = sheet;
@@ -26,7 +26,7 @@ function drawPage(sheet: Sheet, title: string, area: PrintArea): void {
   for (const { x1, y1, x2, y2 } of cropMarks(knife, area.bleedMm)) {
     document.moveTo(pt(x1), pt(y1)).lineTo(pt(x2), pt(y2)).stroke('#000000');
   }
-  sheet.line(knifeCaption(title, area), { x: pt(2), y: pt(knife.heightMm - 1.5) }, captionLook);
+  sheet.line(knifeCaption(title, area), { x: pt(2), y: pt(knife.heightMm - 1.5) }, captionStyle);
 }
 
 /** All sheets of a product in one file. The same areas always give the same bytes. */

@@ -1,5 +1,5 @@
-import type { productStates } from '@merchmill/contract/catalog/product.console.calls.ts';
 import type { EditedProduct, ProductForm, ProductRow } from '@merchmill/contract/catalog/product.console.shapes.ts';
+import type { productStates } from '@merchmill/contract/catalog/product.console.ts';
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

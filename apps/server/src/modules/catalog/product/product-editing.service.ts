@@ -14,7 +14,7 @@ import {
   listWarehouses,
   repriceSpus,
   writePrintAreas,
-  writeShelves,
+  writeStockLevels,
   writeVariants,
   writeWarehouses,
 } from '../catalog/index.ts';
@@ -118,11 +118,11 @@ async function writeSkus(ctx: Ctx, { row, form: before }: Aggregate, form: Produ
   );
   const was = new Map(before.skus.map(({ bizId, onHand }) => [bizId, onHand]));
   const counted = rows.map(({ id, onHand }) => ({ skuId: id, onHand, was: was.get(id) ?? null }));
-  const [shelf, shelfBefore] = [form.warehouses[0]!, before.warehouses[0]];
-  await writeShelves(
+  const [location, locationBefore] = [form.warehouses[0]!, before.warehouses[0]];
+  await writeStockLevels(
     ctx,
-    shelf,
-    shelf === shelfBefore ? counted : counted.map((each) => ({ ...each, was: undefined })),
+    location,
+    location === locationBefore ? counted : counted.map((each) => ({ ...each, was: undefined })),
   );
 }
 

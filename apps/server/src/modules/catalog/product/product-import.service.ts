@@ -17,7 +17,7 @@ import { changesOf, type FileRow, overlay, placeFault } from './product-import.r
 
 const productsAtOnce = 100;
 /** So many faults and changes are told one by one. */
-const maxTold = 500;
+const maxReported = 500;
 
 /** The rows of the whole catalog, some products at a time. */
 async function* readCatalog(ctx: Ctx): AsyncGenerator<string[][]> {
@@ -159,8 +159,8 @@ async function planImport(ctx: Ctx, csv: string, lock: boolean): Promise<Plan> {
   const changes = edits.flatMap(({ before, form }) => changesOf(before.row.handle, before.form, form));
   const report = {
     rows: rows.length,
-    errors: errors.toSorted((a, b) => a.line - b.line).slice(0, maxTold),
-    changes: changes.slice(0, maxTold),
+    errors: errors.toSorted((a, b) => a.line - b.line).slice(0, maxReported),
+    changes: changes.slice(0, maxReported),
     changeNumber: changes.length,
     productNumber: edits.length,
     newSkuNumber: edits.flatMap(({ form }) => form.skus.filter((sku) => sku.bizId === null)).length,

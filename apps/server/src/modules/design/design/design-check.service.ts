@@ -1,5 +1,6 @@
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
-import { type DesignDocument, DesignDocumentError, parseDesignDocument } from '@merchmill/design/document.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import { DesignDocumentError, parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

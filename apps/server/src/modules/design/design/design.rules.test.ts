@@ -1,19 +1,10 @@
 import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { frontArea } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
 import { fileSlug, fitToProduct, inkedAreas, maxTextLength, misfits, printSpec, usedAssets } from './design.rules.ts';
 import { group, onFront, pictured, square, words } from './test-designs.ts';
 
-const front: PrintArea = {
-  code: 'front',
-  label: 'Front',
-  widthMm: 100,
-  heightMm: 120,
-  bleedMm: 0,
-  safeMm: 0,
-  dpi: 150,
-  technique: 'dtg',
-  edge: 'float',
-};
+const front = frontArea({ widthMm: 100, heightMm: 120, dpi: 150 });
 const back: PrintArea = { ...front, code: 'back', bleedMm: 3, edge: 'full' };
 
 describe('designs on products', () => {

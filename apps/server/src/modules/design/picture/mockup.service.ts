@@ -9,7 +9,7 @@ import { findDocument } from '../document/index.ts';
 import { loadAssets } from './assets.service.ts';
 import { fitsProduct, type MockupProduct } from './mockup.rules.ts';
 import { blank, sceneSegment } from './picture.service.ts';
-import { findScene } from './scene-facts.ts';
+import { findScene } from './scene-meta.ts';
 
 /** A mockup as its address names it. */
 export type MockupAddress = {

@@ -12,7 +12,7 @@ import { designReach, type IsPublished } from './design-reach.service.ts';
 import { mockupFormat } from './mockup.rules.ts';
 import { type FindProduct, findMockup, getMockup, isBeingMade, sceneIdOf } from './mockup.service.ts';
 import { sceneSegment } from './picture.service.ts';
-import { findScene, listSceneIds, sceneFilePath } from './scene-facts.ts';
+import { findScene, listSceneIds, sceneFilePath } from './scene-meta.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 const forMinutes = 'public, max-age=300';

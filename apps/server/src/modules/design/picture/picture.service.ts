@@ -1,5 +1,5 @@
 import type { Picture } from '@merchmill/contract/shapes.ts';
-import { findScene } from './scene-facts.ts';
+import { findScene } from './scene-meta.ts';
 
 /** Stands for the document hash in the address of a product without a design. */
 export const blank = 'blank';

@@ -1,5 +1,5 @@
 import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
-import { parseDesignDocument } from '@merchmill/design/document.ts';
+import { parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { RenderBusy } from '../../../platform/render/render-pool.ts';
@@ -9,7 +9,7 @@ import { originalKey } from '../../shop/file/file.service.ts';
 import { saveDocument } from '../document/document.service.ts';
 import { getMockup } from './mockup.service.ts';
 import { mockupPicture, sceneSegment } from './picture.service.ts';
-import { findScene } from './scene-facts.ts';
+import { findScene } from './scene-meta.ts';
 
 const accepts = {
   avif: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8',

@@ -1,5 +1,5 @@
-import type { PrivateProductState } from '@merchmill/contract/design/publication.calls.ts';
 import type { PrivateProduct, PrivateProductForm } from '@merchmill/contract/design/publication.shapes.ts';
+import type { PrivateProductState } from '@merchmill/contract/design/publication.ts';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';

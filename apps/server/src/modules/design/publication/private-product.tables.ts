@@ -1,4 +1,4 @@
-import type { PrivateProductState } from '@merchmill/contract/design/publication.calls.ts';
+import type { PrivateProductState } from '@merchmill/contract/design/publication.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owners } from '../../account/account/account.tables.ts';

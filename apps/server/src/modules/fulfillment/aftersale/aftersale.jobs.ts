@@ -8,32 +8,32 @@ import { expireUnpaidOrders } from './cancel.service.ts';
 import {
   checkAddress,
   checkArtwork,
+  notifyArrived,
+  notifyOnItsWay,
+  notifyReleased,
   sendProof,
-  tellArrived,
-  tellOnItsWay,
-  tellReleased,
   togetherSeconds,
 } from './progress.service.ts';
-import { tellReturned } from './refund-told.service.ts';
+import { notifyReturned } from './refund-notification.service.ts';
 
 export const expireOrders = clockJob('aftersale.expireOrders', expireUnpaidOrders);
 
 /** A little later, when all that leaves with it has left. */
-const tellOnItsWayJob = job('aftersale.tellOnItsWay', parcelHandedOver.payload, tellOnItsWay, patient);
+const notifyOnItsWayJob = job('aftersale.tellOnItsWay', parcelHandedOver.payload, notifyOnItsWay, patient);
 
 /** What follows from what happened to orders, parcels and refunds. */
 export const aftersaleJobs = [
   onEvent(orderPaid, 'aftersale.checkAddress', (ctx, { orderId }) => checkAddress(ctx, orderId), patient),
   onEvent(orderPaid, 'aftersale.checkArtwork', (ctx, { orderId }) => checkArtwork(ctx, orderId), patient),
   onEvent(orderPaid, 'aftersale.sendProof', (ctx, { orderId }) => sendProof(ctx, orderId), patient),
-  onEvent(orderReleased, 'aftersale.tellReleased', (ctx, { orderId }) => tellReleased(ctx, orderId), patient),
+  onEvent(orderReleased, 'aftersale.tellReleased', (ctx, { orderId }) => notifyReleased(ctx, orderId), patient),
   onEvent(
     parcelHandedOver,
     'aftersale.tellHandedOver',
-    (ctx, parcel) => ctx.jobs.enqueue(ctx, tellOnItsWayJob, parcel, { afterSeconds: togetherSeconds }),
+    (ctx, parcel) => ctx.jobs.enqueue(ctx, notifyOnItsWayJob, parcel, { afterSeconds: togetherSeconds }),
     patient,
   ),
-  tellOnItsWayJob,
-  onEvent(parcelDelivered, 'aftersale.tellDelivered', tellArrived, patient),
-  onEvent(refundDone, 'aftersale.tellRefunded', tellReturned, patient),
+  notifyOnItsWayJob,
+  onEvent(parcelDelivered, 'aftersale.tellDelivered', notifyArrived, patient),
+  onEvent(refundDone, 'aftersale.tellRefunded', notifyReturned, patient),
 ] as const;

@@ -1,5 +1,5 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import { approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
 import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import { addDays, chargedLine, claimDays } from '../../orders/order/order.rules.ts';

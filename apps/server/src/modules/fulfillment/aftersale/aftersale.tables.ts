@@ -1,10 +1,10 @@
+import type { RefundForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import {
   claimAnswers,
   claimStates,
   claimWishes,
   refundRequestStates,
-} from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import type { RefundForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+} from '@merchmill/contract/fulfillment/aftersale.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -99,14 +99,14 @@ export const claims = pgTable(
 export const approvals = pgTable(
   'approvals',
   {
-    /** The key of the refund, or the question whose answer it is: `refund:<id>`, `claim:<id>`, `exception:<id>`, `staffCancel:<order>`. */
+    /** The key of the refund, or the exception whose answer it is: `refund:<id>`, `claim:<id>`, `exception:<id>`, `staffCancel:<order>`. */
     subject: text().notNull(),
     userId: text().notNull(),
     /** Null in approvals from before this was kept. */
     orderId: text().references(() => orders.id),
     /** They agreed to at most so much. */
     amountCents: integer().notNull().default(0),
-    /** Which answer to a question; null where there is but one to give money by. */
+    /** Which answer to an exception; null where there is but one to give money by. */
     remedy: text(),
     note: text().notNull(),
     at: time().notNull(),

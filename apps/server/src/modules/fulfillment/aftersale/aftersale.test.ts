@@ -220,7 +220,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(byCustomer.status).toBe(403);
     });
 
-    it('the last unit that has not left the house takes its shipping with it, and ends the order', async () => {
+    it('the last unit that has not shipped takes its shipping with it, and ends the order', async () => {
       const order = await aReleasedOrder(shop, tee);
       operations = await shop.aUser({ type: UserType.interior });
       const params = { orderId: order.orderId };
@@ -308,7 +308,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(await rowOf(order.orderId)).toMatchObject({ state: 'cancelled', refundedCents: 8089 });
     });
 
-    it('what operations say about a question of their own stays in the house', async () => {
+    it('what operations say about an exception of their own stays internal', async () => {
       const order = await aBoughtOrder(shop, tee);
       await raise(order, 'paymentReview');
       const [asked] = await openOf(order);

@@ -29,12 +29,12 @@ import { changeAddress } from './address-change.service.ts';
 import { canceledBecause } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { withApproval, withdrawApprovals } from './approval.service.ts';
-import { staffCancelKey, takeBack } from './cancel.service.ts';
+import { cancelAndRefund, staffCancelKey } from './cancel.service.ts';
 import { withdrawLine } from './line-withdrawal.service.ts';
-import { centsOf, chooseParts, giveBack, listPartsOf } from './order-refund.service.ts';
-import { tellGiven } from './refund-told.service.ts';
+import { centsOf, chooseParts, listPartsOf, makeRefund } from './order-refund.service.ts';
+import { notifyRefunded } from './refund-notification.service.ts';
 import { holdOrder } from './staff-acts.service.ts';
-import { questionKey } from './staff-exception.service.ts';
+import { exceptionKey } from './staff-exception.service.ts';
 
 type Asked = Awaited<ReturnType<typeof getOpenException>>;
 
@@ -67,21 +67,21 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
   const what = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, units })));
   if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
   const reason = 'Package not delivered';
-  const giving = { key: questionKey(asked.id), by, words, remedy: 'refund' };
-  const given = await giveBack(ctx, { order, what, reason, ...giving });
-  if (given) await tellGiven(ctx, order, given, { what, why: ['A package from your order didn’t arrive.'] });
+  const giving = { key: exceptionKey(asked.id), by, words, remedy: 'refund' };
+  const given = await makeRefund(ctx, { order, what, reason, ...giving });
+  if (given) await notifyRefunded(ctx, order, given, { what, why: ['A package from your order didn’t arrive.'] });
 }
 
 /** What had run out is taken out of an order that is being made already; otherwise the whole order is taken back. */
 async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words }: Answered): Promise<void> {
   const { kind, orderLineId } = asked;
-  // What operations say about a question of their own is not for the customer, and stays in the audit log.
+  // What operations say about an exception of their own is not for the customer, and stays in the audit log.
   const isOurs = asked.owner === 'operations';
   const isWish = kind === 'staffQuestion';
   const why = isOurs
     ? 'We couldn’t do this'
     : words || (isWish ? "Canceled at the customer's request" : statementOf(asked.question));
-  const giving = { key: questionKey(asked.id), by: actor, words, remedy: 'cancel' };
+  const giving = { key: exceptionKey(asked.id), by: actor, words, remedy: 'cancel' };
   if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
     await withdrawLine(ctx, order, { orderLineId, ...giving });
     return;
@@ -89,11 +89,11 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
   if (kind === 'productionFailed' && !isChangeable(order)) {
     if (order.state !== 'inProduction')
       throw new AppError('orderNotChangeable', 'Part of this order has shipped. Refund it on the order page.');
-    const given = await giveBack(ctx, { order, what: 'rest', reason: why, ...giving });
-    if (given) await tellGiven(ctx, order, given, { what: [], why: ['We’re sorry, we can’t make your order.'] });
+    const given = await makeRefund(ctx, { order, what: 'rest', reason: why, ...giving });
+    if (given) await notifyRefunded(ctx, order, given, { what: [], why: ['We’re sorry, we can’t make your order.'] });
     return;
   }
-  await takeBack(ctx, {
+  await cancelAndRefund(ctx, {
     ...actor,
     orderId: order.id,
     why,
@@ -119,7 +119,7 @@ async function takeReply(ctx: Ctx, order: OrderRow, { actor, words }: Answered):
 }
 
 /** What an answer changes, in the caller's transaction, which holds the order's lock. */
-async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: AnswerForm): Promise<void> {
+async function applyRemedy(ctx: Ctx, order: OrderRow, answered: Answered, form: AnswerForm): Promise<void> {
   const { asked, actor, words } = answered;
   const { remedy, address, templateId } = form;
   if (remedy === 'correctAddress') {
@@ -135,8 +135,8 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
   if (remedy === 'approve') {
     const strays = await approveReviewed(ctx, order, acceptPayment);
     const reason = 'Overpayment';
-    const giving = { key: questionKey(asked.id), by: actor, words, remedy };
-    await giveBack(ctx, { order, what: [], strays, reason, ...giving });
+    const giving = { key: exceptionKey(asked.id), by: actor, words, remedy };
+    await makeRefund(ctx, { order, what: [], strays, reason, ...giving });
   }
   if (remedy === 'tryAgain') await publishEvent(ctx, makingWanted, { orderId: order.id });
   if (remedy === 'askCustomer') await askForDesign(ctx, order, asked);
@@ -154,16 +154,16 @@ function actorOf(principal: UserPrincipal, order: OrderRow, asked: Asked) {
   return { by: may(principal, 'orders.edit') && !isOwn ? 'shop' : 'customer', userId: principal.personId } as const;
 }
 
-/** An open question with its order, which is locked. */
-async function lockQuestion(ctx: Ctx, principal: UserPrincipal, { id, orderId }: { id: string; orderId: string }) {
+/** An open exception with its order, which is locked. */
+async function lockException(ctx: Ctx, principal: UserPrincipal, { id, orderId }: { id: string; orderId: string }) {
   const order = await lockOrder(ctx, orderId);
   const asked = await getOpenException(ctx, principal, id);
   return { order, asked, actor: actorOf(principal, order, asked) };
 }
 
 /**
- * Answers a question about an order by one of the remedies that it offers. Where an answer of operations gives back more
- * than one person may, the question stays open until a second one answers alike.
+ * Answers an exception about an order by one of the remedies that it offers. Where an answer of operations gives back more
+ * than one person may, the exception stays open until a second one answers alike.
  */
 export async function answerException(
   ctx: Ctx,
@@ -179,10 +179,10 @@ export async function answerException(
     await recordChange(ctx, principal, { subject: 'orderException', subjectId: id, what: 'answer', after });
   };
   await withApproval(ctx, {
-    subject: questionKey(id),
+    subject: exceptionKey(id),
     note: note ?? '',
     work: async (ctx) => {
-      const { order, asked, actor } = await lockQuestion(ctx, principal, { id, orderId });
+      const { order, asked, actor } = await lockException(ctx, principal, { id, orderId });
       if (!asked.remedies.includes(remedy))
         throw new AppError('invalidInput', 'This isn’t a possible answer to this question. Please choose another one.');
       if (asked.kind === 'staffQuestion' && remedy === 'cancel' && actor.by === 'shop')
@@ -190,11 +190,11 @@ export async function answerException(
       const answered = { asked, actor, words: note };
       // First, so that what ends the order finds only the others open.
       await closeException(ctx, asked, remedy, { ...actor, note: asked.owner === 'operations' ? undefined : note });
-      await carryOut(ctx, order, answered, form);
+      await applyRemedy(ctx, order, answered, form);
       await audit(ctx, actor, true);
       if (remedy === 'cancel') await cancelAsAnswered(ctx, order, answered);
     },
-    waits: async (ctx) => audit(ctx, (await lockQuestion(ctx, principal, { id, orderId })).actor, false),
+    waits: async (ctx) => audit(ctx, (await lockException(ctx, principal, { id, orderId })).actor, false),
   });
   const all = await listOrderExceptions(ctx, orderId);
   return assertFound(all.find((each) => each.bizId === id));

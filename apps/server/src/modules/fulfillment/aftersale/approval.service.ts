@@ -12,7 +12,7 @@ import { approvals } from './aftersale.tables.ts';
 
 /*
  * What one of operations may give back alone is limited by what has been given: of the order, and by that person in a
- * day. Beyond it somebody else has to say yes as well. `giveBack` asks `requireApproval` each time, so no way leads past it.
+ * day. Beyond it somebody else has to say yes as well. `makeRefund` asks `requireApproval` each time, so no way leads past it.
  */
 
 /** Money that one of operations wants to give back. `subject`: what it is about, the key of the refund as a rule. */
@@ -59,7 +59,7 @@ export async function readGivenBy(ctx: Ctx, operator: string): Promise<number> {
   return row!.cents;
 }
 
-/** Not of a question that has been answered otherwise meanwhile. */
+/** Not of an exception that has been answered otherwise meanwhile. */
 const stillAsked = sql`not ${isAnswered(sql`${approvals.subject}`, 'exception:')}`;
 
 /** What has been given back of these orders, and what waits there for a second person; but for one subject. */

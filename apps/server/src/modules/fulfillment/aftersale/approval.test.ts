@@ -17,7 +17,7 @@ import { raiseException } from '../../orders/exception/exception.service.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import type { MadeOrder } from '../../orders/order/test-orders.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
-import { giveBack } from './order-refund.service.ts';
+import { makeRefund } from './order-refund.service.ts';
 import { aBoughtOrder, aReleasedOrder, large } from './test-aftersale.ts';
 
 describe.each(backends())('what one person may give back, on %s', (backend) => {
@@ -170,7 +170,7 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     expect(await givenOf(order)).toBe(0);
   });
 
-  it('customers who cancel in time are not limited, nor are people of the house by their own orders', async () => {
+  it('customers who cancel in time are not limited, nor are staff by their own orders', async () => {
     const olga = await anOperator();
     const own = await aBoughtOrder(shop, tee, { ...large, owner: olga });
     const cancelled = await shop.call(olga, aftersaleCalls.cancel, { params: { orderId: own.orderId }, body: {} });
@@ -178,7 +178,7 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     expect((await give(olga, await aReleasedOrder(shop, tee), 2)).data.state).toBe('approved');
   });
 
-  it('nobody answers a question of the house about their own order', async () => {
+  it('nobody answers an internal exception about their own order', async () => {
     const olga = await anOperator();
     const own = await aBoughtOrder(shop, tee, { owner: olga });
     await inTransaction(shop.ctx, (ctx) => raiseException(ctx, { orderId: own.orderId, kind: 'paymentReview' }));
@@ -197,7 +197,7 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     const past = inTransaction(shop.ctx, async (ctx) => {
       const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
       const by = { by: 'shop', userId: olga.userId } as const;
-      await giveBack(ctx, { order: order!, what: 'rest', reason: 'All of it', key: `test:${orderId}`, by });
+      await makeRefund(ctx, { order: order!, what: 'rest', reason: 'All of it', key: `test:${orderId}`, by });
     });
     await expect(past).rejects.toMatchObject({ errorName: 'secondPerson' });
   });

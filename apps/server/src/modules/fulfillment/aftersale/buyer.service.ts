@@ -9,7 +9,7 @@ import {
   listSkuDetails,
   listSkuIds,
   listSpuDetails,
-  lockShelves,
+  lockStockLevels,
   type SkuDetails,
 } from '../../catalog/catalog/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
@@ -30,7 +30,7 @@ import { readTrajectory } from '../shipment/index.ts';
 import { changeAddress } from './address-change.service.ts';
 import { isClaimable, photosPerLink } from './aftersale.rules.ts';
 import { linkPhotos } from './aftersale.tables.ts';
-import { takeBack } from './cancel.service.ts';
+import { cancelAndRefund } from './cancel.service.ts';
 import { addClaim, listClaims } from './claim.service.ts';
 import { getLinkedOrder } from './link.service.ts';
 import { listPartsOf } from './order-refund.service.ts';
@@ -128,7 +128,7 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
     const { code, variant, color, sceneId } = sku;
     const { productId, documentHash, title } = line;
     const picture = mockupPicture({ productId, documentHash, sceneId, color, alt: `${title}, ${variant}` });
-    await lockShelves(ctx, [line.skuId, skuId]);
+    await lockStockLevels(ctx, [line.skuId, skuId]);
     await giveStockBack(ctx, { orderId: order.id, orderLineIds: [line.id] });
     await reserveLines(ctx, order.id, [{ ...line, skuId, variant }]);
     await changeOrderLine(ctx, line.id, { skuId, skuCode: code, variant, color, picture });
@@ -140,7 +140,7 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
 
 export function cancelByBuyer(ctx: Ctx, token: string, reason?: string) {
   return change(ctx, token, (ctx, { id: orderId }) =>
-    takeBack(ctx, { orderId, by: 'buyer', why: reason || 'Canceled by the recipient' }),
+    cancelAndRefund(ctx, { orderId, by: 'buyer', why: reason || 'Canceled by the recipient' }),
   );
 }
 

@@ -48,7 +48,7 @@ describe.each(backends())("the buyer's own link on %s", (backend) => {
     }
   });
 
-  it('is shown to nobody but the owner: who has it may cancel, and the house gives so much back by two people', async () => {
+  it('is shown to nobody but the owner: who has it may cancel, and staff refund so much by two people', async () => {
     const order = await aBoughtOrder(shop, tee, large);
     const token = await linkOf(order);
     const params = { orderId: order.orderId };

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { type OrderState, SelectionScope } from '@merchmill/contract/enums.ts';
-import { type aftersaleCalls, bulkLimit } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { bulkLimit } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import { AlreadyDone, AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -10,14 +11,14 @@ import type { Acting } from '../../../principal.ts';
 import { closePaymentsOf, isBeingPaid } from '../../money/payment/index.ts';
 import { listStrays } from '../../money/processing/index.ts';
 import { type Actor, dropExceptions } from '../../orders/exception/index.ts';
-import { isChangeable, lockOrder, moveOrder, tellAccount } from '../../orders/order/index.ts';
+import { isChangeable, lockOrder, moveOrder, notifyAccount } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { releasePromo } from '../../orders/promo/index.ts';
 import { isOverdue, listOrderIds } from '../../orders/purchase/index.ts';
 import { giveStockBack } from '../../orders/stock/index.ts';
 import { canceledBecause, canceledNews } from './aftersale.mails.ts';
 import { withdrawApprovals } from './approval.service.ts';
-import { giveBack } from './order-refund.service.ts';
+import { makeRefund } from './order-refund.service.ts';
 
 const cancelledAlready = 'This order is already canceled.';
 
@@ -25,9 +26,9 @@ export type Cancelling = Actor & {
   orderId: string;
   ownerId?: string | undefined;
   why: string;
-  /** Under which its refund stands in the books. */
+  /** Under which its refund stands in the ledger. */
   key?: string;
-  /** By which of several answers to a question. */
+  /** By which of several answers to an exception. */
   remedy?: string;
   /** Of operations: what they say about it. */
   words?: string | undefined;
@@ -43,11 +44,11 @@ const saidOf: Record<'customer' | 'buyer' | 'shop' | 'system', (why: string) => 
   system: () => canceledBecause.unpaid,
 };
 
-/** Under which a cancellation by staff stands in the books. */
+/** Under which a cancellation by staff stands in the ledger. */
 export const staffCancelKey = (orderId: string) => `staffCancel:${orderId}`;
 
 /** In the caller's transaction: takes an order back that is not released yet, and gives back all that was paid. */
-export async function takeBack(
+export async function cancelAndRefund(
   ctx: Ctx,
   { orderId, ownerId, why, key = `cancel:${orderId}`, words, remedy, text, ...actor }: Cancelling,
 ): Promise<number> {
@@ -62,9 +63,9 @@ export async function takeBack(
   // What came in for it and was not asked for so goes back as well.
   const strays = await listStrays(ctx, orderId);
   const reason = 'Order canceled';
-  const given = await giveBack(ctx, { order, what: 'rest', strays, reason, words, key, remedy, by: actor });
+  const given = await makeRefund(ctx, { order, what: 'rest', strays, reason, words, key, remedy, by: actor });
   const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';
-  await tellAccount(ctx, orderId, canceledNews(text ?? saidOf[said](why), given));
+  await notifyAccount(ctx, orderId, canceledNews(text ?? saidOf[said](why), given));
   await giveStockBack(ctx, { orderId });
   return given?.amountCents ?? 0;
 }
@@ -79,7 +80,7 @@ export function cancelOrder(ctx: Ctx, { personId: userId, ownerId }: Acting, ord
   return inTransaction(ctx, async (ctx) => {
     const { state, refundedCents } = await lockOrder(ctx, orderId, ownerId);
     if (state === 'cancelled') throw new AlreadyDone(cancelledAlready, resultOf(refundedCents));
-    return resultOf(await takeBack(ctx, { orderId, ownerId, by: 'customer', userId, why }));
+    return resultOf(await cancelAndRefund(ctx, { orderId, ownerId, by: 'customer', userId, why }));
   });
 }
 
@@ -170,7 +171,7 @@ export function expireUnpaidOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<numb
       inTransaction(ctx, async (ctx) => {
         // Paid at the last moment, it stays.
         if ((await lockOrder(ctx, id)).state !== 'unpaid') return false;
-        await takeBack(ctx, { orderId: id, by: 'system', why: 'Not paid in time' });
+        await cancelAndRefund(ctx, { orderId: id, by: 'system', why: 'Not paid in time' });
         return true;
       }),
   });

@@ -257,7 +257,7 @@ describe('money in every currency', () => {
     );
   });
 
-  it('the books differ from the prices in dollars by half a unit for each amount at most, and by nothing in dollars', () => {
+  it('the ledger differs from the prices in dollars by half a unit for each amount at most, and by nothing in dollars', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const { totals, parts } = placed(order);

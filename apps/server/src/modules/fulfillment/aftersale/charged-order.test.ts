@@ -10,7 +10,7 @@ import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, aShopThatShips, aShopThatTaxes, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { aProduct, aShopThatShips, aShopThatTaxes, berlin, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { checkLedger } from '../../money/ledger/ledger.service.ts';
 import { ledgerAccounts, ledgerPostings } from '../../money/ledger/ledger.tables.ts';
@@ -20,8 +20,6 @@ import { currencies } from '../../shop/currency/currency.tables.ts';
 import { letRefundsArrive } from './test-aftersale.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
-
 describe('an order in another currency', () => {
   let shop: TestApp;
   let tee: MadeProduct;

@@ -1,12 +1,12 @@
-import type { claimAnswers } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { Claim, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { claimAnswers } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { listOrderLines, lockOrder, type OrderLineRow, tellAccount } from '../../orders/order/index.ts';
+import { listOrderLines, lockOrder, notifyAccount, type OrderLineRow } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { fileUrl, findUsableFiles, setFileUses } from '../../shop/file/index.ts';
 import { orderReplacement } from '../shipment/index.ts';
@@ -14,8 +14,8 @@ import { claimBlocks, claimNews } from './aftersale.mails.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { claims } from './aftersale.tables.ts';
 import { refuseOwnOrder, withApproval } from './approval.service.ts';
-import { centsOf, chooseParts, giveBack, listPartsOf } from './order-refund.service.ts';
-import { tellGiven } from './refund-told.service.ts';
+import { centsOf, chooseParts, listPartsOf, makeRefund } from './order-refund.service.ts';
+import { notifyRefunded } from './refund-notification.service.ts';
 
 type Row = typeof claims.$inferSelect;
 type Form = z.infer<typeof ClaimForm>;
@@ -85,7 +85,7 @@ export async function claimOrder(ctx: Ctx, userId: string, orderId: string, form
   return inTransaction(ctx, (ctx) => addClaim(ctx, { ...form, orderId, ownerId: userId, by: 'customer' }));
 }
 
-/** Under which the refund of a claim stands in the books. */
+/** Under which the refund of a claim stands in the ledger. */
 export const claimKey = (bizId: string) => `claim:${bizId}`;
 
 type Answer = { bizId: string; answer: (typeof claimAnswers)[number]; answerText: string };
@@ -101,7 +101,7 @@ async function lockOpen(ctx: Ctx, principal: UserPrincipal, bizId: string) {
   return { order, claim: claim!, line: assertFound(lines.find((each) => each.id === claim!.orderLineId)) };
 }
 
-async function carryOut(ctx: Ctx, principal: UserPrincipal, { bizId, answer, answerText }: Answer) {
+async function settleClaim(ctx: Ctx, principal: UserPrincipal, { bizId, answer, answerText }: Answer) {
   const { order, line } = await lockOpen(ctx, principal, bizId);
   const [row] = await ctx.db
     .update(claims)
@@ -115,15 +115,15 @@ async function carryOut(ctx: Ctx, principal: UserPrincipal, { bizId, answer, ans
   if (answer === 'refund') {
     if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
     const by = { by: 'shop', userId: principal.personId } as const;
-    const given = await giveBack(ctx, { order, what, reason: answerText, key: claimKey(bizId), by });
+    const given = await makeRefund(ctx, { order, what, reason: answerText, key: claimKey(bizId), by });
     if (given) {
-      await tellGiven(ctx, order, given, { what, why: claimBlocks(item, answerText) });
+      await notifyRefunded(ctx, order, given, { what, why: claimBlocks(item, answerText) });
       return { claim: toClaim(row!, line), amountCents: given.amountCents };
     }
   }
   if (answer === 'reprint')
     await orderReplacement(ctx, { orderId: order.id, orderLineId: line.id, quantity, claimId: bizId });
-  await tellAccount(ctx, order.id, claimNews(item, answerText, answer === 'reprint' ? quantity : 0));
+  await notifyAccount(ctx, order.id, claimNews(item, answerText, answer === 'reprint' ? quantity : 0));
   return { claim: toClaim(row!, line), amountCents: 0 };
 }
 
@@ -142,7 +142,7 @@ export function answerClaim(ctx: Ctx, principal: UserPrincipal, form: Answer): P
     subject: claimKey(bizId),
     note: answerText,
     work: async (ctx) => {
-      const { claim, amountCents } = await carryOut(ctx, principal, form);
+      const { claim, amountCents } = await settleClaim(ctx, principal, form);
       await audit(ctx, amountCents, true);
       return claim;
     },

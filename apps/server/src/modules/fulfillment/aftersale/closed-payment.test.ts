@@ -4,11 +4,11 @@ import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { checkLedger } from '../../money/ledger/ledger.service.ts';
 import {
   anOrder,
   aSession,
   balance,
+  closeBalanced,
   letWebhooksArrive,
   press,
   recharged,
@@ -25,10 +25,7 @@ describe.each(backends())('the payment of an order that ends unpaid, on %s', (ba
     shop = await testApp({ backend });
     ada = await shop.aUser();
   });
-  afterAll(async () => {
-    expect(await checkLedger(shop.ctx)).toMatchObject({ sumCents: 0, unbalanced: 0 });
-    await shop.close();
-  });
+  afterAll(() => closeBalanced(shop));
 
   const cancel = (orderId: string) => shop.call(ada, aftersaleCalls.cancel, { params: { orderId }, body: {} });
   const shownOf = async (orderId: string) =>

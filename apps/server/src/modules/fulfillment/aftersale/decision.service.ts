@@ -74,12 +74,12 @@ export async function listDecisions(ctx: Ctx, { personId: userId }: UserPrincipa
   return { list, total, pageNum, pageSize };
 }
 
-type Facts = Omit<Decision, 'needsTwo' | 'givenOfOrder' | 'givenByYou' | 'approvals'>;
+type DecisionDetails = Omit<Decision, 'needsTwo' | 'givenOfOrder' | 'givenByYou' | 'approvals'>;
 
-const subjectOf = ({ kind, bizId }: Pick<Facts, 'kind' | 'bizId'>) =>
+const subjectOf = ({ kind, bizId }: Pick<DecisionDetails, 'kind' | 'bizId'>) =>
   kind === 'refund' ? refundKey(bizId) : claimKey(bizId);
 
-async function readRefunds(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
+async function readRefunds(ctx: Ctx, ids: readonly string[]): Promise<DecisionDetails[]> {
   if (!ids.length) return [];
   const rows = await ctx.db
     .select({ request: refundRequests, order: orders, customer: nameOfUser<string>(orders.ownerId) })
@@ -105,7 +105,7 @@ async function readRefunds(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
   }));
 }
 
-async function readClaims(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
+async function readClaims(ctx: Ctx, ids: readonly string[]): Promise<DecisionDetails[]> {
   if (!ids.length) return [];
   const rows = await ctx.db
     .select({ claim: claims, line: orderLines, order: orders, customer: nameOfUser<string>(orders.ownerId) })

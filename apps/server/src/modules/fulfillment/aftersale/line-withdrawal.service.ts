@@ -3,18 +3,18 @@ import type { Ctx } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { RefundRequest } from '../../money/refund/index.ts';
 import type { Actor } from '../../orders/exception/index.ts';
-import { lineWithdrawn, type OrderRow, tellAccount, withdrawUnits } from '../../orders/order/index.ts';
+import { lineWithdrawn, notifyAccount, type OrderRow, withdrawUnits } from '../../orders/order/index.ts';
 import { giveStockBack } from '../../orders/stock/index.ts';
 import { followParcels, listUnitsToShip } from '../shipment/index.ts';
 import { outOfStockNews } from './aftersale.mails.ts';
-import { chooseParts, giveBack, listPartsOf } from './order-refund.service.ts';
+import { chooseParts, listPartsOf, makeRefund } from './order-refund.service.ts';
 
 export type Withdrawing = { orderLineId: string; key: string; by: Actor; words?: string | undefined; remedy?: string };
 
 /**
  * Takes what had run out of an order that is being made already, in the caller's transaction, which holds the order's
  * lock: its money goes back and the other items go on. Where nothing else was ordered, all of the money goes back.
- * @throws AppError orderNotChangeable where it has left the house after all
+ * @throws AppError orderNotChangeable where it has shipped after all
  */
 export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...giving }: Withdrawing): Promise<void> {
   const open = await listUnitsToShip(ctx, order.id);
@@ -28,15 +28,15 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
   await giveStockBack(ctx, { orderId: order.id, orderLineIds: [orderLineId] });
   let given: RefundRequest | null;
   if (isEnd) {
-    given = await giveBack(ctx, { order, what: 'rest', ...why });
+    given = await makeRefund(ctx, { order, what: 'rest', ...why });
   } else {
     const left = parts.find((part) => part.orderLineId === orderLineId)?.left ?? 0;
     const lines = [{ orderLineId, quantity: Math.min(own.quantity, left) }].filter(({ quantity }) => quantity > 0);
     const what = await chooseParts(ctx, order, { lines, shipping: false });
-    given = await giveBack(ctx, { order, what, ...why });
+    given = await makeRefund(ctx, { order, what, ...why });
     await withdrawUnits(ctx, orderLineId, own.quantity);
     await publishEvent(ctx, lineWithdrawn, { orderId: order.id, orderLineId });
     await followParcels(ctx, order.id, 'Out-of-stock items removed');
   }
-  await tellAccount(ctx, order.id, outOfStockNews({ isWholeOrder: isEnd, byShop: giving.by.by === 'shop', given }));
+  await notifyAccount(ctx, order.id, outOfStockNews({ isWholeOrder: isEnd, byShop: giving.by.by === 'shop', given }));
 }

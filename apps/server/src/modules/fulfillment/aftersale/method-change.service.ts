@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
-import { changeOrder, listOrderLines, type OrderRow, readOrder, tellAccount } from '../../orders/order/index.ts';
+import { changeOrder, listOrderLines, notifyAccount, type OrderRow, readOrder } from '../../orders/order/index.ts';
 import { noDuty, parcelsOf, planMethods, readNetwork, toBasket } from '../../orders/shipping/index.ts';
 import { countParcels } from '../shipment/index.ts';
 import { methodNews } from './aftersale.mails.ts';
@@ -82,7 +82,7 @@ export async function changeMethod(
     await changeOrder(ctx, orderId, { shipping, parcels: parcelsOf(network, plan) });
     const after = { ...shipping, costsMore: plan.shippingCents - chargedFor(order), reason };
     await noteChange(ctx, principal, orderId, { what: 'changeMethod', before: order.shipping, after });
-    await tellAccount(ctx, orderId, methodNews(shipping));
+    await notifyAccount(ctx, orderId, methodNews(shipping));
   });
   return {};
 }

@@ -82,7 +82,7 @@ export const centsOf = (chosen: readonly Chosen[]): number => {
 /** What is given: parts of the order, or all that is left of it. */
 export type What = readonly Chosen[] | 'rest';
 
-export type MoneyBack = {
+export type OrderRefund = {
   order: OrderRow;
   what: What;
   /** Money that came in and was not asked for so: given with it, as one sum. */
@@ -93,7 +93,7 @@ export type MoneyBack = {
   words?: string | undefined;
   /** The same key gives only once. */
   key: string;
-  /** By which of several answers to a question. */
+  /** By which of several answers to an exception. */
   remedy?: string | undefined;
   /** Who gives it. What one of operations may give alone is limited. */
   by: Actor;
@@ -131,9 +131,9 @@ async function restOf(ctx: Ctx, order: OrderRow): Promise<Sum> {
  * came from; an order all of whose money was given back is refunded. Null where there is nothing to give back.
  * @throws NeedsSecond where one person of operations may not give it alone
  */
-export async function giveBack(
+export async function makeRefund(
   ctx: Ctx,
-  { order, what, strays = [], reason, words, key, remedy, by }: MoneyBack,
+  { order, what, strays = [], reason, words, key, remedy, by }: OrderRefund,
 ): Promise<RefundRequest | null> {
   const sum = what === 'rest' ? await restOf(ctx, order) : partsOf(what);
   const giver = by.userId ?? 'system';

@@ -3,7 +3,7 @@ import { addressProblems } from '../../account/account/address.rules.ts';
 import { preflightDocument } from '../../design/design/index.ts';
 import { getDocument } from '../../design/document/index.ts';
 import { raiseException } from '../../orders/exception/index.ts';
-import { listOrderLines, lockOrder, readOrder, tellProgress } from '../../orders/order/index.ts';
+import { listOrderLines, lockOrder, notifyProgress, readOrder } from '../../orders/order/index.ts';
 import { getParcelRow, listLeft, type ShipmentRow } from '../shipment/index.ts';
 import { deliveredNews, proofNews, releasedNews, shippedNews } from './aftersale.mails.ts';
 import { getBuyerPage } from './link.service.ts';
@@ -13,7 +13,7 @@ export function sendProof(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const designed = (await listOrderLines(ctx, orderId)).filter((line) => line.documentHash !== null);
     if (!designed.length) return;
-    await tellProgress(ctx, orderId, {
+    await notifyProgress(ctx, orderId, {
       kind: 'proof',
       news: proofNews(designed),
       buyerPage: () => getBuyerPage(ctx, orderId),
@@ -21,9 +21,9 @@ export function sendProof(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-export function tellReleased(ctx: Ctx, orderId: string): Promise<void> {
+export function notifyReleased(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, (ctx) =>
-    tellProgress(ctx, orderId, {
+    notifyProgress(ctx, orderId, {
       kind: 'proof',
       news: releasedNews,
       buyerPage: () => getBuyerPage(ctx, orderId),
@@ -57,14 +57,14 @@ const parcelOf = (ctx: Ctx, { carrier, trackingNumber }: ShipmentRow) => ({
 });
 
 /** Tells that a parcel is on its way, together with those that left at the same time. */
-export function tellOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
+export function notifyOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const left = await listLeftTogether(ctx, await getParcelRow(ctx, shipmentId));
     // Of what has arrived meanwhile another mail tells.
     const parcels = left.filter((parcel) => parcel.state !== 'delivered');
     const [first] = parcels;
     if (!first) return;
-    await tellProgress(ctx, orderId, {
+    await notifyProgress(ctx, orderId, {
       kind: 'shipped',
       news: shippedNews(
         parcels.map((each) => parcelOf(ctx, each)),
@@ -76,10 +76,10 @@ export function tellOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Pr
 }
 
 /** Tells that a parcel has arrived. */
-export function tellArrived(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
+export function notifyArrived(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const parcel = await getParcelRow(ctx, shipmentId);
-    await tellProgress(ctx, orderId, {
+    await notifyProgress(ctx, orderId, {
       kind: 'shipped',
       news: deliveredNews(parcelOf(ctx, parcel), parcel.second),
       buyerPage: () => getBuyerPage(ctx, orderId),

@@ -6,14 +6,14 @@ import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Acting, UserPrincipal } from '../../../principal.ts';
-import { lockOrder, tellAccount } from '../../orders/order/index.ts';
+import { lockOrder, notifyAccount } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { refundBlocks, refundDeclinedNews } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { refundRequests } from './aftersale.tables.ts';
 import { refuseOwnOrder, withApproval } from './approval.service.ts';
-import { centsOf, chooseParts, giveBack } from './order-refund.service.ts';
-import { tellGiven } from './refund-told.service.ts';
+import { centsOf, chooseParts, makeRefund } from './order-refund.service.ts';
+import { notifyRefunded } from './refund-notification.service.ts';
 
 type Row = typeof refundRequests.$inferSelect;
 
@@ -93,7 +93,7 @@ export function askForRefund(
   return inTransaction(ctx, (ctx) => addRefundRequest(ctx, { ...form, orderId, ownerId, askedBy: personId }));
 }
 
-/** Under which a refund that was asked for stands in the books. */
+/** Under which a refund that was asked for stands in the ledger. */
 export const refundKey = (bizId: string) => `refund:${bizId}`;
 
 type Decision = { bizId: string; approve: boolean; decision: string };
@@ -108,7 +108,7 @@ async function lockAsked(ctx: Ctx, principal: UserPrincipal, bizId: string) {
   return { order, asked: asked! };
 }
 
-async function carryOut(
+async function settleRequest(
   ctx: Ctx,
   principal: UserPrincipal,
   { bizId, approve, decision }: Decision,
@@ -121,15 +121,15 @@ async function carryOut(
     .returning();
   const isWish = asked.askedBy === order.ownerId;
   if (!approve) {
-    await tellAccount(ctx, order.id, refundDeclinedNews(decision));
+    await notifyAccount(ctx, order.id, refundDeclinedNews(decision));
     return toRequest(row!);
   }
   const what = await chooseParts(ctx, order, asked);
   const cents = centsOf(what);
   if (cents <= 0 || cents > refundableCents(order)) throw new AppError('refundTooMuch');
   const by = { by: 'shop', userId: principal.personId } as const;
-  const given = await giveBack(ctx, { order, what, reason: decision, key: refundKey(bizId), by });
-  await tellGiven(ctx, order, given!, { what, why: refundBlocks(isWish, decision) });
+  const given = await makeRefund(ctx, { order, what, reason: decision, key: refundKey(bizId), by });
+  await notifyRefunded(ctx, order, given!, { what, why: refundBlocks(isWish, decision) });
   return toRequest(row!);
 }
 
@@ -148,7 +148,7 @@ export function decideRefund(ctx: Ctx, principal: UserPrincipal, form: Decision)
     subject: refundKey(bizId),
     note: decision,
     work: async (ctx) => {
-      const decided = await carryOut(ctx, principal, form);
+      const decided = await settleRequest(ctx, principal, form);
       await audit(ctx, decided.amount, true);
       return decided;
     },

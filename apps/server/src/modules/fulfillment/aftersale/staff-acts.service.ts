@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import { approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import { sumOf } from '@merchmill/contract/money/refund.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { documentAddress } from '../../money/invoice/document-address.rules.ts';
 import { type Actor, addReason, raiseException, settleExceptions } from '../../orders/exception/index.ts';
-import { isChangeable, lockOrder, type OrderRow, tellAccount } from '../../orders/order/index.ts';
+import { isChangeable, lockOrder, notifyAccount, type OrderRow } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { orderReplacement } from '../shipment/index.ts';
@@ -114,7 +114,7 @@ export async function correctAddress(
     await settleExceptions(ctx, orderId, 'addressInvalid', { remedy: 'correctAddress', actor, text });
     const change = { what: 'correctAddress', before: order.address, after: { ...after, reason } };
     await noteChange(ctx, principal, orderId, change);
-    await tellAccount(ctx, orderId, addressNews([after.name, ...documentAddress(after)]));
+    await notifyAccount(ctx, orderId, addressNews([after.name, ...documentAddress(after)]));
   });
   return {};
 }
@@ -166,7 +166,7 @@ export async function remakeItems(
     }
     await noteChange(ctx, principal, orderId, { what: 'remake', after: { lines, reason } });
     const items = chosen.map(({ part, units }) => ({ quantity: units, title: part.title }));
-    await tellAccount(ctx, orderId, remakeNews(items));
+    await notifyAccount(ctx, orderId, remakeNews(items));
   });
   return {};
 }

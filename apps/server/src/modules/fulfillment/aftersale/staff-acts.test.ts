@@ -55,7 +55,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     });
   const hold = (actor: Actor, order: MadeOrder, reason = 'Looks like a stolen card') =>
     shop.send(actor, aftersaleConsoleCalls.hold, { ...ofOrder(order), body: { reason } });
-  const questionsOf = async (actor: Actor, order: MadeOrder) =>
+  const exceptionsOf = async (actor: Actor, order: MadeOrder) =>
     (await shop.call(actor, aftersaleCalls.get, ofOrder(order))).exceptions;
 
   it('[CAP-20] cancels an order, gives the money back, and the mail says who asked for it', async () => {
@@ -94,12 +94,12 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect(await stateOf(order)).toBe('paid');
     expect((await cancel(first, order)).code).toBe(errors.secondPerson.code);
     // Said no: whoever releases the hold takes the first word back.
-    const [held] = await questionsOf(second, order);
+    const [held] = await exceptionsOf(second, order);
     await shop.call(second, aftersaleCalls.answer, { params: { bizId: held!.bizId }, body: { remedy: 'release' } });
     expect((await seen(second, order)).cancellation).toBeNull();
     expect((await cancel(second, order)).data.state).toBe('paid');
     expect((await cancel(first, order)).data.state).toBe('cancelled');
-    expect((await questionsOf(first, order)).every((each) => each.closedAt !== null)).toBe(true);
+    expect((await exceptionsOf(first, order)).every((each) => each.closedAt !== null)).toBe(true);
   });
 
   it('[CAP-20] corrects the address as its customer may, tells them and answers the question about it', async () => {
@@ -133,14 +133,14 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     await letRelease(shop);
     await shop.runJobs();
     expect(await stateOf(order)).toBe('paid');
-    const [shown] = await questionsOf(order.owner, order);
+    const [shown] = await exceptionsOf(order.owner, order);
     expect(shown).toMatchObject({ kind: 'onHold', question: 'Our team is reviewing this order.' });
     expect(JSON.stringify(shown)).not.toContain('stolen');
     expect(JSON.stringify(await shop.call(order.owner, exceptionCalls.list))).not.toContain('stolen');
     const answer = (actor: Actor, bizId: string) =>
       shop.send(actor, aftersaleCalls.answer, { params: { bizId }, body: { remedy: 'release' } });
     expect((await answer(order.owner, shown!.bizId)).code).toBe(errors.prohibited.code);
-    const [known] = await questionsOf(sol, order);
+    const [known] = await exceptionsOf(sol, order);
     expect(known!.reason).toBe('Looks like a stolen card');
     expect((await answer(sol, known!.bizId)).code).toBe(0);
     await letRelease(shop);
@@ -165,7 +165,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect((await ask()).code).toBe(errors.alreadyDone.code);
     const told = (await mailsTo(order)).find(({ subject }) => subject === `Action needed on order ${order.number}`);
     expect(told!.text).toContain('Is the name on it spelled right?');
-    const [asked] = await questionsOf(order.owner, order);
+    const [asked] = await exceptionsOf(order.owner, order);
     const reply = (note?: string) =>
       shop.send(order.owner, aftersaleCalls.answer, {
         params: { bizId: asked!.bizId },
@@ -237,13 +237,13 @@ describe.each(backends())('what staff do about orders for their customers, on %s
       ...ofOrder(order),
       body: { question: 'Which size do you wear?' },
     });
-    const asked = (await questionsOf(order.owner, order)).find((each) => each.kind === 'staffQuestion')!;
+    const asked = (await exceptionsOf(order.owner, order)).find((each) => each.kind === 'staffQuestion')!;
     const byStaff = { params: { bizId: asked.bizId }, body: { remedy: 'cancel' as const } };
     expect((await shop.send(sol, aftersaleCalls.answer, byStaff)).code).toBe(errors.invalidInput.code);
     const body = { remedy: 'reply' as const, note: 'No, stop it!' };
     await shop.call(order.owner, aftersaleCalls.answer, { params: { bizId: asked.bizId }, body });
     await cancel(await aStaffer('support', 'Una'), order);
-    const held = (await questionsOf(sol, order)).find((each) => each.kind === 'onHold')!;
+    const held = (await exceptionsOf(sol, order)).find((each) => each.kind === 'onHold')!;
     expect(held.reason!.split('\n')).toEqual([
       'Waits for paper',
       'The customer replied: No, stop it!',
@@ -257,17 +257,17 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     await shop.call(order.owner, aftersaleCalls.cancel, { ...ofOrder(order), body: {} });
     expect((await seen(sol, order)).cancellation).toBeNull();
     expect((await readGivenOf(shop.ctx, [order.orderId])).get(order.orderId)).toBe(largeTotal.totalCents);
-    expect((await questionsOf(sol, order)).every((each) => each.closedAt !== null)).toBe(true);
+    expect((await exceptionsOf(sol, order)).every((each) => each.closedAt !== null)).toBe(true);
   });
 
-  it('[CAP-20] what is packed when an order is put on hold stays in the house until it is let go', async () => {
+  it('[CAP-20] what is packed when an order is put on hold stays in the warehouse until it is released', async () => {
     const order = await aReleasedOrder(shop, tee);
     const lines = order.lineIds.map((orderLineId, index) => ({ orderLineId, quantity: index === 0 ? 2 : 1 }));
     await shipLines(shop.ctx, { orderId: order.orderId, lines, warehouse: 'eu-riga', by: null });
     await hold(sol, order);
     await shop.runJobs();
     expect(await stateOf(order)).toBe('inProduction');
-    const [held] = await questionsOf(sol, order);
+    const [held] = await exceptionsOf(sol, order);
     await shop.call(sol, aftersaleCalls.answer, { params: { bizId: held!.bizId }, body: { remedy: 'release' } });
     await shop.ctx.db.execute(sql`update jobs.job set start_after = now() where name = 'shipment.book'`);
     await shop.runJobs();
@@ -283,7 +283,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const body = { reason: 'Sorry, it cannot be made.', lines, shipping: true };
     await shop.call(who, aftersaleConsoleCalls.refundOrder, { ...ofOrder(order), body });
     expect(await stateOf(order)).toBe('refunded');
-    expect((await questionsOf(who, order)).filter((each) => each.closedAt === null)).toEqual([]);
+    expect((await exceptionsOf(who, order)).filter((each) => each.closedAt === null)).toEqual([]);
   });
 
   it('[CAP-20] the order as staff see it tells who, what and why; nobody of the staff acts on an order of their own', async () => {

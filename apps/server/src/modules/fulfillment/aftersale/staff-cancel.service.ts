@@ -5,7 +5,7 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { isChangeable } from '../../orders/order/index.ts';
 import { canceledBecause } from './aftersale.mails.ts';
 import { withApproval } from './approval.service.ts';
-import { staffCancelKey, takeBack } from './cancel.service.ts';
+import { cancelAndRefund, staffCancelKey } from './cancel.service.ts';
 import { holdOrder, lockForeign, noteChange, shopActor } from './staff-acts.service.ts';
 
 type Form = StaffCancelForm & { orderId: string };
@@ -29,7 +29,7 @@ export function cancelForCustomer(ctx: Ctx, principal: UserPrincipal, { orderId,
     note: reason,
     work: async (ctx) => {
       await lockCancellable(ctx, principal, orderId);
-      const refunded = await takeBack(ctx, {
+      const refunded = await cancelAndRefund(ctx, {
         ...shopActor(principal),
         orderId,
         why: wantedBy === 'customer' ? "Canceled at the customer's request" : reason,

@@ -46,7 +46,7 @@ export async function aReleasedOrder(shop: TestApp, tee: MadeProduct, given: Giv
 }
 
 /** Lets the mails go out that wait for parcels which leave at the same time. */
-export async function letParcelsBeTold(shop: TestApp): Promise<void> {
+export async function sendParcelNotices(shop: TestApp): Promise<void> {
   await shop.runJobs();
   await shop.ctx.db.execute(sql`update jobs.job set start_after = now() where name = 'aftersale.tellOnItsWay'`);
   await shop.runJobs();
@@ -56,7 +56,7 @@ export async function letParcelsBeTold(shop: TestApp): Promise<void> {
 export async function shipAll(shop: TestApp, { orderId, lineIds }: MadeOrder, days: number): Promise<string> {
   const lines = lineIds.map((orderLineId, index) => ({ orderLineId, quantity: index === 0 ? 2 : 1 }));
   const shipmentId = await shipLines(shop.ctx, { orderId, lines, warehouse: 'eu-riga', by: null });
-  await letParcelsBeTold(shop);
+  await sendParcelNotices(shop);
   shop.pass(days * dayMs);
   await trackParcels.run(shop.ctx, {});
   await shop.runJobs();

@@ -77,7 +77,7 @@ export type Leaving = {
 
 /**
  * Everything of an order that is packed in a warehouse leaves it as one parcel; what is made a second time by itself.
- * @throws AppError nothingPacked where there is nothing to send, orderOnHold where a question has to be answered first
+ * @throws AppError nothingPacked where there is nothing to send, orderOnHold where an exception has to be answered first
  */
 export async function shipParcel(ctx: Ctx, principal: Actor, leaving: Leaving): Promise<PackingOrder> {
   const { orderId, warehouse, second = false } = leaving;

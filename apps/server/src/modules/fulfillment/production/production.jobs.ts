@@ -16,7 +16,7 @@ import {
   stopLine,
 } from '../replacement/index.ts';
 import { replacementOrdered } from '../shipment/index.ts';
-import { makeFilesOfOrder, markFilesReady, startProduction, stopTakenBack } from '../unit/index.ts';
+import { makeFilesOfOrder, markFilesReady, startProduction, stopCanceled } from '../unit/index.ts';
 import { runSimulator } from './simulator.service.ts';
 
 const slowly = { ...patient, deadlineSeconds: 600, room: 'elsewhere' } as const;
@@ -81,7 +81,7 @@ export const startOrderedReplacement = onEvent(
 );
 
 /** Every minute: nobody goes on making what was refunded. */
-export const stopTakenBackOrders = clockJob('production.stopTakenBack', stopTakenBack);
+export const stopCanceledOrders = clockJob('production.stopTakenBack', stopCanceled);
 
 /** Nobody goes on making what its buyer does not wait for. */
 export const stopWithdrawnLine = onEvent(lineWithdrawn, 'production.stopLine', stopLine, patient);

@@ -1,6 +1,7 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { productionCalls, unitSorts } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { unitSorts } from '@merchmill/contract/fulfillment/production.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.calls.ts';
 import { sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { raiseException } from '../../orders/exception/exception.service.ts';
 import { moveOrder } from '../../orders/order/order.service.ts';
 import { startProduction } from '../unit/unit.service.ts';
-import { stopTakenBackOrders } from './production.jobs.ts';
+import { stopCanceledOrders } from './production.jobs.ts';
 import { aProductionFloor, type ProductionFloor } from './test-production.ts';
 
 describe.each(backends())('production on %s', (backend) => {
@@ -206,7 +207,7 @@ describe.each(backends())('production on %s', (backend) => {
     expect((await shop.call(productionFloor.operator, productionCalls.pack, { body })).refused[0]!.why).toContain(
       'no longer in production',
     );
-    await stopTakenBackOrders.run(shop.ctx, {});
+    await stopCanceledOrders.run(shop.ctx, {});
     expect((await productionFloor.listUnits(orderId)).map((unit) => unit.state)).toEqual(['cancelled', 'cancelled']);
   });
 

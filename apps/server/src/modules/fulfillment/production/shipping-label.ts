@@ -45,8 +45,8 @@ export function drawLabel(facts: LabelDetails): PDFKit.PDFDocument {
   rule(sheet, margin + 84);
   sheet.line('To', { x: margin, y: margin + 92 }, small);
   for (const [index, line] of facts.to.entries()) {
-    const look = index === 0 ? { size: 15, weight: 'bold' as const } : { size: 13 };
-    sheet.line(line, { x: margin, y: margin + 106 + index * 20 }, { ...look, maxWidth: width });
+    const style = index === 0 ? { size: 15, weight: 'bold' as const } : { size: 13 };
+    sheet.line(line, { x: margin, y: margin + 106 + index * 20 }, { ...style, maxWidth: width });
   }
   const codeTop = label4x6.heightPt - margin - 132;
   rule(sheet, codeTop - 14);

@@ -1,5 +1,5 @@
-import type { UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { UnitState } from '@merchmill/contract/fulfillment/production.ts';
 import type { Simulator, SimulatorForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
 import { and, asc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { hurryParcels } from '../../../adapters/carriers/simulated/simulated.ts';
@@ -165,7 +165,7 @@ async function ship(turn: Turn): Promise<number> {
       );
     const isComplete = all.every(({ state }) => ['packed', 'shipped', 'cancelled'].includes(state));
     if (!isComplete || !shippableLines(all).length) continue;
-    // Held up by a question, or sent by somebody meanwhile: its turn comes again.
+    // Held up by an exception, or sent by somebody meanwhile: its turn comes again.
     sent += await shipParcel(ctx, nobody, { orderId, warehouse, second }).then(
       () => 1,
       (error: unknown) => {

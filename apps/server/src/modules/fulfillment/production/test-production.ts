@@ -4,7 +4,7 @@ import { aProduct, aShopThatShips } from '../../../testing/shop-makers.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { aPaidOrder, letRelease } from '../../orders/order/test-orders.ts';
 
-/* A workshop for tests: a product that is printed, people of the house, and orders that were released to it. */
+/* A workshop for tests: a product that is printed, staff, and orders that were released to it. */
 
 export async function aProductionFloor(shop: TestApp) {
   await aShopThatShips(shop.ctx);

@@ -11,7 +11,7 @@ import {
   listOrderLines,
   listPrintFileLinks,
   lockOrder,
-  tellAccount,
+  notifyAccount,
 } from '../../orders/order/index.ts';
 import { againStates, workingStates } from '../unit/index.ts';
 import { delayedNews } from './replacement.mails.ts';
@@ -30,7 +30,7 @@ function triesOf({ reason }: RenderFailed): number {
   return reason === 'Crashed' || reason === 'NotSendable' ? crashTries : drawingTries;
 }
 
-/** The files' store may be away for a day and is waited for; what cannot be drawn becomes somebody's question soon. */
+/** The files' store may be away for a day and is waited for; what cannot be drawn becomes somebody's exception soon. */
 export async function drawing(tries: number | undefined, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -70,7 +70,7 @@ export async function askAboutPrintFiles(ctx: Ctx, orderId: string): Promise<voi
       const detail = `${assertFound(titles.get(orderLineId))}:`;
       if (await raiseException(ctx, { orderId, orderLineId, kind: 'printFilesFailed', detail })) isNew = true;
     }
-    if (isNew) await tellAccount(ctx, orderId, delayedNews);
+    if (isNew) await notifyAccount(ctx, orderId, delayedNews);
   });
 }
 
@@ -79,7 +79,8 @@ export async function askAboutProduction(ctx: Ctx, orderId: string): Promise<voi
   await inTransaction(ctx, async (ctx) => {
     const { state } = await lockOrder(ctx, orderId);
     if (!([...workingStates, ...againStates] as readonly string[]).includes(state)) return;
-    if (await raiseException(ctx, { orderId, kind: 'productionFailed' })) await tellAccount(ctx, orderId, delayedNews);
+    if (await raiseException(ctx, { orderId, kind: 'productionFailed' }))
+      await notifyAccount(ctx, orderId, delayedNews);
   });
 }
 

@@ -37,7 +37,7 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
 
   const failed = () =>
     rowsOf<{ name: string }>(shop.ctx.db, sql`select name from jobs.job where name like '%.dead' and state < 'active'`);
-  const questions = async ({ orderId }: MadeOrder) =>
+  const exceptions = async ({ orderId }: MadeOrder) =>
     (await shop.call(productionFloor.operator, backofficeCalls.exceptions, { query: { pageSize: 100 } })).list.filter(
       (each) => each.orderId === orderId,
     );
@@ -74,21 +74,21 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
 
   it('becomes one question for operations while it waits for its release, and its customer is told', async () => {
     const order = await anUnprintable();
-    const [question, ...more] = await questions(order);
+    const [question, ...more] = await exceptions(order);
     expect(question).toMatchObject({ kind: 'printFilesFailed', owner: 'operations', orderLineId: order.lineIds[0] });
     expect(question!.remedies).toEqual(['tryAgain', 'askCustomer', 'cancel']);
     expect(more).toEqual([]);
     expect(await mailsTo(order, /is running a little late/)).toHaveLength(1);
     // Carried out twice it does no harm.
     await shop.ctx.jobs.find('production.makePrintFiles')!.onDead!(shop.ctx, { orderId: order.orderId });
-    expect(await questions(order)).toHaveLength(1);
+    expect(await exceptions(order)).toHaveLength(1);
     expect(await mailsTo(order, /is running a little late/)).toHaveLength(1);
     expect(await letRelease(shop)).toBe(0);
 
     isBroken = false;
     await answer(question!.bizId, 'tryAgain');
     await shop.runJobs();
-    expect(await questions(order)).toEqual([]);
+    expect(await exceptions(order)).toEqual([]);
     expect(await failed()).toEqual([]);
     await letRelease(shop);
     await shop.runJobs();
@@ -97,14 +97,14 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
 
   it('asks again where trying again was in vain; then the customer is asked for another design, or it is canceled', async () => {
     const order = await anUnprintable();
-    const [first] = await questions(order);
+    const [first] = await exceptions(order);
     await answer(first!.bizId, 'tryAgain');
     await workInVain();
-    const [second] = await questions(order);
+    const [second] = await exceptions(order);
     expect(second).toMatchObject({ kind: 'printFilesFailed' });
     expect(second!.bizId).not.toBe(first!.bizId);
     await answer(second!.bizId, 'askCustomer');
-    const [asked] = await questions(order);
+    const [asked] = await exceptions(order);
     expect(asked).toMatchObject({
       kind: 'designUnprintable',
       owner: 'customer',
@@ -125,7 +125,7 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
     isBroken = true;
     await letRelease(shop);
     await workInVain();
-    const [question] = await questions(order);
+    const [question] = await exceptions(order);
     expect(question).toMatchObject({ kind: 'productionFailed', owner: 'operations', remedies: ['tryAgain', 'cancel'] });
     expect(await mailsTo(order, /is running a little late/)).toHaveLength(1);
     await answer(question!.bizId, 'cancel');

@@ -6,7 +6,7 @@ import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
-import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
 import { refunds } from '../../money/refund/refund.tables.ts';
 import { listOrderExceptions } from '../../orders/exception/exception.service.ts';
 import { letRelease } from '../../orders/order/test-orders.ts';
-import { aStockShopper, orderForm, shelfOf, shelvesInDoubt, unitsOf } from '../../orders/stock/test-stock.ts';
+import { aStockShopper, orderForm, stockInDoubt, stockOf, unitsOf } from '../../orders/stock/test-stock.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 
 describe.each(backends())('what has run out on %s', (backend) => {
@@ -28,7 +28,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     operator = await shop.aUser({ type: UserType.interior });
   });
   afterAll(async () => {
-    expect(await shelvesInDoubt(shop)).toEqual([]);
+    expect(await stockInDoubt(shop)).toEqual([]);
     await shop.close();
   });
 
@@ -76,7 +76,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect((await stockOut(actor, bizId)).code).toBe(errors.prohibited.code);
     expect((await stockOut(operator, 'nothing')).status).toBe(404);
     expect((await stockOut(operator, bizId)).code).toBe(0);
-    expect(await shelfOf(shop, tee.skuIds.black)).toEqual({ onHand: 0, reserved: 0 });
+    expect(await stockOf(shop, tee.skuIds.black)).toEqual({ onHand: 0, reserved: 0 });
     const questions = await listOrderExceptions(shop.ctx, orderId);
     expect(questions).toMatchObject([{ kind: 'outOfStock', owner: 'customer', remedies: ['wait', 'cancel'] }]);
     expect((await stockOut(operator, bizId)).code).toBe(0);
@@ -107,7 +107,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     const counted = await count(3, product.version);
     expect(counted.code).toBe(0);
     await shop.runJobs();
-    expect(await shelfOf(shop, black)).toEqual({ onHand: 3, reserved: 2 });
+    expect(await stockOf(shop, black)).toEqual({ onHand: 3, reserved: 2 });
     // What is promised cannot be counted away.
     const less = await count(1, counted.data.version);
     expect(less.code).toBe(errors.invalidInput.code);
@@ -116,7 +116,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     });
     expect((await ship(orderId)).code).toBe(0);
     await shop.runJobs();
-    expect(await shelfOf(shop, black)).toEqual({ onHand: 1, reserved: 0 });
+    expect(await stockOf(shop, black)).toEqual({ onHand: 1, reserved: 0 });
     expect(await unitsOf(shop, orderId)).toEqual([{ held: 0, missing: 0, shipped: 2, returned: 0 }]);
     expect(await stateOf(actor, orderId)).toBe('shipped');
   });
@@ -176,14 +176,14 @@ describe.each(backends())('what has run out on %s', (backend) => {
 
     const first = await checked();
     expect((await spoil(first, 3)).code).toBe(errors.invalidInput.code);
-    expect(await shelfOf(shop, black)).toEqual({ onHand: 4, reserved: 2 });
+    expect(await stockOf(shop, black)).toEqual({ onHand: 4, reserved: 2 });
     expect((await spoil(first, 2)).code).toBe(0);
-    expect(await shelfOf(shop, black)).toEqual({ onHand: 2, reserved: 2 });
+    expect(await stockOf(shop, black)).toEqual({ onHand: 2, reserved: 2 });
     expect(await unitsOf(shop, orderId)).toEqual([{ held: 2, missing: 0, shipped: 2, returned: 0 }]);
     expect(await listOrderExceptions(shop.ctx, orderId)).toEqual([]);
 
     expect((await spoil(await checked(), 1)).code).toBe(0);
-    expect(await shelfOf(shop, black)).toEqual({ onHand: 1, reserved: 1 });
+    expect(await stockOf(shop, black)).toEqual({ onHand: 1, reserved: 1 });
     expect(await unitsOf(shop, orderId)).toEqual([{ held: 1, missing: 1, shipped: 3, returned: 0 }]);
     expect(await listOrderExceptions(shop.ctx, orderId)).toMatchObject([
       { kind: 'outOfStock', owner: 'customer', remedies: ['wait', 'cancel'] },
@@ -193,7 +193,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect(await stateOf(actor, orderId)).toBe('refunded');
     // Blank goods: what is not spoiled can be sold again.
     expect(await unitsOf(shop, orderId)).toEqual([{ held: 0, missing: 0, shipped: 3, returned: 2 }]);
-    expect(await shelfOf(shop, black)).toEqual({ onHand: 1, reserved: 0 });
+    expect(await stockOf(shop, black)).toEqual({ onHand: 1, reserved: 0 });
   });
 
   it('a line is made and sent from the place it was planned for, whatever that place is called meanwhile', async () => {
@@ -211,6 +211,6 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect((await ship(orderId)).code).toBe(errors.nothingPacked.code);
     const sent = await ship(orderId, 'us-ohio');
     expect(sent.data.parcels).toMatchObject([{ warehouse: 'Columbus', shipments: [{ carrier: expect.any(String) }] }]);
-    expect(await shelfOf(shop, tee.skuIds.black, 'us-ohio')).toEqual({ onHand: 3, reserved: 0 });
+    expect(await stockOf(shop, tee.skuIds.black, 'us-ohio')).toEqual({ onHand: 3, reserved: 0 });
   });
 });

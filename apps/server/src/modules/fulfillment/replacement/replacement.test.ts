@@ -5,7 +5,8 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
-import { packingSlipUrl, shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { packingSlipUrl } from '@merchmill/contract/fulfillment/shipment.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
@@ -18,7 +19,7 @@ import { getPackedParcel } from '../../money/invoice/parcel-documents.service.ts
 import { orders } from '../../orders/order/order.tables.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { claims } from '../aftersale/aftersale.tables.ts';
-import { aReleasedOrder, letParcelsBeTold } from '../aftersale/test-aftersale.ts';
+import { aReleasedOrder, sendParcelNotices } from '../aftersale/test-aftersale.ts';
 import { aProductionFloor, type ProductionFloor } from '../production/test-production.ts';
 import { listReplacements, orderReplacement } from '../shipment/replacement-request.service.ts';
 import { trackParcels } from '../shipment/shipment.jobs.ts';
@@ -47,7 +48,7 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
   type Order = Awaited<ReturnType<ProductionFloor['releasedOrder']>>;
 
   async function letArrive(days = 7) {
-    await letParcelsBeTold(shop);
+    await sendParcelNotices(shop);
     shop.pass(days * dayMs);
     await trackParcels.run(shop.ctx, {});
     await shop.runJobs();

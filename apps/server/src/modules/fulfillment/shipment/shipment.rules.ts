@@ -1,5 +1,5 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import { type ShipmentState, shipmentStates } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { type ShipmentState, shipmentStates } from '@merchmill/contract/fulfillment/shipment.ts';
 
 /** Nothing more is heard of a parcel in these. */
 export const finalStates: readonly ShipmentState[] = ['delivered', 'lost', 'returned'];

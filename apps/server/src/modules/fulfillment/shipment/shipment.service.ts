@@ -72,7 +72,7 @@ export type ToShip = {
 /**
  * Packs units of an order into one parcel and has it booked with the carrier; once that has taken it over, the order is
  * shipped, or partly. Gives the shipment's id.
- * @throws AppError shipTooMany for units that are packed already or not ordered, orderOnHold while a question is open
+ * @throws AppError shipTooMany for units that are packed already or not ordered, orderOnHold while an exception is open
  */
 export function shipLines(ctx: Ctx, { orderId, lines, warehouse, by, second = false }: ToShip): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
@@ -152,7 +152,7 @@ const heldSeconds = 60;
 export async function bookParcel(ctx: Ctx, shipmentId: string): Promise<void> {
   const { shipment, parcel } = await getParcel(ctx, shipmentId);
   if (shipment.state !== 'preparing') return;
-  // Put on hold since it was packed: it stays in the house until it is let go.
+  // Put on hold since it was packed: it stays in the warehouse until it is released.
   if (await isHeld(ctx, shipment.orderId, 'shipping')) {
     await ctx.jobs.enqueue(ctx, bookParcels, { shipmentId }, { afterSeconds: heldSeconds });
     return;

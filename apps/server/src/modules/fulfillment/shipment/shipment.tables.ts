@@ -1,4 +1,4 @@
-import { type ShipmentState, shipmentStates } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { type ShipmentState, shipmentStates } from '@merchmill/contract/fulfillment/shipment.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';

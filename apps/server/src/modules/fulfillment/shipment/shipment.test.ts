@@ -15,7 +15,7 @@ import { orderExceptions } from '../../orders/exception/exception.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { aPaidOrder, letRelease, type MadeOrder } from '../../orders/order/test-orders.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
-import { letParcelsBeTold } from '../aftersale/test-aftersale.ts';
+import { sendParcelNotices } from '../aftersale/test-aftersale.ts';
 import { trackParcels } from './shipment.jobs.ts';
 import { bookParcel, giveParcelUp, listUnitsToShip, shipLines } from './shipment.service.ts';
 import { shipmentLines, shipments } from './shipment.tables.ts';
@@ -128,7 +128,7 @@ describe.each(backends())('parcels on %s', (backend) => {
     const order = await anOrderInProduction();
     await ship(order, 1, 0);
     await ship(order, 1, 1);
-    await letParcelsBeTold(shop);
+    await sendParcelNotices(shop);
     const parcels = (await trajectory(order)).shipments;
     const told = (await listMails(shop.ctx, 500)).filter(
       ({ to, subject }) => to === order.owner.email && / shipped$/.test(subject),
@@ -142,7 +142,7 @@ describe.each(backends())('parcels on %s', (backend) => {
       (await listMails(shop.ctx, 500)).filter((mail) => mail.to === to).map((mail) => mail.subject);
     const toSeller = await anOrderInProduction();
     await ship(toSeller, 2, 1);
-    await letParcelsBeTold(shop);
+    await sendParcelNotices(shop);
     expect(await subjects(toSeller.owner.email)).toContain(`A package from order ${toSeller.number} shipped`);
 
     const toBuyer = await anOrderInProduction();
@@ -150,7 +150,7 @@ describe.each(backends())('parcels on %s', (backend) => {
     await shop.ctx.db.update(users).set({ sendShippedEmailType: 2 }).where(eq(users.id, toBuyer.owner.userId));
     await shop.ctx.db.update(orders).set({ buyerEmail, storeName: 'Tea & Tees' }).where(eq(orders.id, toBuyer.orderId));
     await ship(toBuyer, 2, 1);
-    await letParcelsBeTold(shop);
+    await sendParcelNotices(shop);
     expect(await subjects(buyerEmail)).toEqual([`Tea & Tees: A package from order ${toBuyer.number} shipped`]);
     const mail = (await listMails(shop.ctx, 500)).find((each) => each.to === buyerEmail);
     expect(mail!.text).toMatch(/http:\/\/localhost:3000\/order-status\/\w+\.[\w-]+/);

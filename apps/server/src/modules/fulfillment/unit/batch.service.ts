@@ -1,5 +1,5 @@
-import { batchLimit, type UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Batch, BatchDetail, BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import { batchLimit, type UnitState } from '@merchmill/contract/fulfillment/production.ts';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -25,7 +25,7 @@ export {
   readUnit,
   startProduction,
   startUnits,
-  stopTakenBack,
+  stopCanceled,
   type UnitRow,
   workingStates,
 } from './unit.service.ts';

@@ -1,5 +1,5 @@
-import type { ReprintReason } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { ReprintReason } from '@merchmill/contract/fulfillment/production.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

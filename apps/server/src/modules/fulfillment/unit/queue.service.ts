@@ -1,7 +1,7 @@
 import type { PrintFile } from '@merchmill/contract/design/design.shapes.ts';
 import { hourMs } from '@merchmill/contract/durations.ts';
-import type { UnitSort, UnitState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Board, Unit, UnitDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { UnitSort, UnitState, Urgency } from '@merchmill/contract/fulfillment/production.ts';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

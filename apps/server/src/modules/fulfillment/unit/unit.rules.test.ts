@@ -1,5 +1,5 @@
 import { hourMs } from '@merchmill/contract/durations.ts';
-import { type UnitState, unitStates } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { type UnitState, unitStates } from '@merchmill/contract/fulfillment/production.ts';
 import { describe, expect, it } from 'vitest';
 import {
   batchNumber,

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
-import type { UnitState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { UnitState, Urgency } from '@merchmill/contract/fulfillment/production.ts';
 
 /**
  * The way of units through production: from each state, where they may go.

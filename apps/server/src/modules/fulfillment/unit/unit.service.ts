@@ -1,5 +1,5 @@
-import type { ReprintReason, UnitState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { ReprintReason, UnitState } from '@merchmill/contract/fulfillment/production.ts';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { assertFound, Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -230,15 +230,15 @@ export async function stopProduction(ctx: Ctx, orderId: string, why: string): Pr
 }
 
 /** Stops what is still in production for orders that were taken back. */
-export function stopTakenBack(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
-  const isTakenBack = inArray(orders.state, ['cancelled', 'refunded']);
+export function stopCanceled(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+  const isCanceled = inArray(orders.state, ['cancelled', 'refunded']);
   return workOff(turn, {
     list: (after, limit) =>
       ctx.db
         .selectDistinct({ id: orders.id })
         .from(productionUnits)
         .innerJoin(orders, eq(orders.id, productionUnits.orderId))
-        .where(and(inArray(productionUnits.state, [...openUnitStates]), isTakenBack, gt(orders.id, after)))
+        .where(and(inArray(productionUnits.state, [...openUnitStates]), isCanceled, gt(orders.id, after)))
         .orderBy(asc(orders.id))
         .limit(limit),
     work: async ({ id }) => {

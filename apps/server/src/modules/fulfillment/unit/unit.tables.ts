@@ -3,7 +3,7 @@ import {
   reprintReasons,
   type UnitState,
   unitStates,
-} from '@merchmill/contract/fulfillment/production.calls.ts';
+} from '@merchmill/contract/fulfillment/production.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';

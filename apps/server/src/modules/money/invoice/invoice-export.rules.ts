@@ -1,5 +1,5 @@
-import { writeRate } from '@merchmill/contract/money/invoice.calls.ts';
 import type { InvoiceCard, InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
+import { writeRate } from '@merchmill/contract/money/invoice.ts';
 import { displayDecimals } from '@merchmill/contract/money.ts';
 import { type CsvCell, csvAmount } from '@merchmill/documents/csv.ts';
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { DocumentBrand, InvoiceExport, InvoiceFilter } from '@merchmill/contract/money/invoice.shapes.ts';
-import { houseColors } from '@merchmill/contract/shop/brand.ts';
+import { defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { type CsvCell, csvTable } from '@merchmill/documents/csv.ts';
 import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
 import type { Ctx } from '../../../context.ts';
@@ -29,7 +29,7 @@ async function toLetterHead(ctx: Ctx, { name, accent, logo }: DocumentBrand): Pr
 }
 
 async function toPdf(ctx: Ctx, { card, document }: IssuedDocument): Promise<PDFKit.PDFDocument> {
-  const brand = document.brand ?? { name: document.seller.name, accent: houseColors.accent, logo: null };
+  const brand = document.brand ?? { name: document.seller.name, accent: defaultBrandColors.accent, logo: null };
   return invoicePdf({ ...card, document, letterHead: await toLetterHead(ctx, brand) });
 }
 

@@ -1,5 +1,6 @@
-import { type InvoiceKind, isItemized, vatSentence } from '@merchmill/contract/money/invoice.calls.ts';
+import { isItemized, vatSentence } from '@merchmill/contract/money/invoice.calls.ts';
 import type { InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { InvoiceKind } from '@merchmill/contract/money/invoice.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { a4, inks, leading, Sheet } from '@merchmill/documents/sheet.ts';
 import { documentTypeface } from '../../../platform/render/fonts.ts';
@@ -132,9 +133,9 @@ function feet(set: Sheet, sender: Sender): void {
 function amountRow(set: Sheet, y: number, label: string, amount: string, isTotal = false): number {
   const x = left + wide * 0.42;
   const width = wide * 0.58;
-  const look = isTotal ? { size: 13, weight: 'bold' as const } : normal;
-  set.line(amount, { x, y, width }, { ...look, align: 'right' });
-  return set.text(label, { x, y, width: width - 100 }, isTotal ? look : { ...look, ink: inks.quiet }) + 3;
+  const style = isTotal ? { size: 13, weight: 'bold' as const } : normal;
+  set.line(amount, { x, y, width }, { ...style, align: 'right' });
+  return set.text(label, { x, y, width: width - 100 }, isTotal ? style : { ...style, ink: inks.quiet }) + 3;
 }
 
 /** From the sum of the lines to the total, and why it is taxed so. */
@@ -290,9 +291,9 @@ export function packingSlipPdf(parcel: PackedParcel, letterHead: LetterHead): PD
 /** A card for the parcel: the message, and nothing that tells what it cost. */
 export function giftNotePdf({ name, accent }: LetterHead, message: string, at: Date): PDFKit.PDFDocument {
   const set = newDocument('A message for you', name, at);
-  const look = { size: 22, weight: 'bold' as const };
-  const lines = set.linesOf(message, wide - 80, look);
-  let y = page.height / 2 - (lines.length * leading(look)) / 2;
+  const style = { size: 22, weight: 'bold' as const };
+  const lines = set.linesOf(message, wide - 80, style);
+  let y = page.height / 2 - (lines.length * leading(style)) / 2;
   for (const [x, at] of [
     [left, page.margin],
     [page.width - left, page.margin],
@@ -301,8 +302,8 @@ export function giftNotePdf({ name, accent }: LetterHead, message: string, at: D
   ] as const)
     cross(set, x, at + 10, accent);
   for (const line of lines) {
-    set.line(line, { x: (page.width - set.widthOf(line, look)) / 2, y, width: wide }, look);
-    y += leading(look);
+    set.line(line, { x: (page.width - set.widthOf(line, style)) / 2, y, width: wide }, style);
+    y += leading(style);
   }
   const from = `Packed with care by ${name}`;
   set.line(

@@ -1,6 +1,7 @@
 /* What stands on an invoice and on a credit note. All amounts are in the unit that the charged currency is shown in. */
-import type { InvoiceKind } from '@merchmill/contract/money/invoice.calls.ts';
+
 import type { InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { InvoiceKind } from '@merchmill/contract/money/invoice.ts';
 import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import { chargedLine } from '../../orders/order/order.rules.ts';
 import { splitByWeight } from '../../orders/promo/promo.rules.ts';

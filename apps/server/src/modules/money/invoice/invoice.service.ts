@@ -1,6 +1,5 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { type InvoiceKind, newestLayout } from '@merchmill/contract/money/invoice.calls.ts';
 import type {
   DocumentBrand,
   InvoiceCard,
@@ -8,7 +7,8 @@ import type {
   InvoiceDocument,
   InvoiceFilter,
 } from '@merchmill/contract/money/invoice.shapes.ts';
-import { houseColors } from '@merchmill/contract/shop/brand.ts';
+import { type InvoiceKind, newestLayout } from '@merchmill/contract/money/invoice.ts';
+import { defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
 import { assertFound, Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -44,7 +44,7 @@ export const sellerOf = ({ config }: Pick<Ctx, 'config'>): InvoiceDocument['sell
 /** How documents look that are issued now. */
 export const documentBrandOf = ({ config }: Pick<Ctx, 'config'>): DocumentBrand => {
   const { name, colors, logo } = config.brand;
-  return { name, accent: (colors ?? houseColors).accent, logo };
+  return { name, accent: (colors ?? defaultBrandColors).accent, logo };
 };
 
 type Issued = {
@@ -93,7 +93,7 @@ async function paidAt(ctx: Ctx, orderId: string): Promise<Date> {
   return new Date(assertFound(event).at);
 }
 
-/** The invoice of an order that has been paid; once, however often it is asked for. Test orders are not in the books. */
+/** The invoice of an order that has been paid; once, however often it is asked for. Test orders are not in the ledger. */
 export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     // Holding the order's row keeps two of these apart before there is an invoice to find.

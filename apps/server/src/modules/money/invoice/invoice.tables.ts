@@ -1,5 +1,5 @@
-import { type InvoiceKind, invoiceKinds } from '@merchmill/contract/money/invoice.calls.ts';
 import type { InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
+import { type InvoiceKind, invoiceKinds } from '@merchmill/contract/money/invoice.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owners } from '../../account/account/account.tables.ts';

@@ -8,13 +8,13 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
-import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { aProduct, aShopThatShips, berlin, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { markPaid } from '../../orders/order/order.service.ts';
 import { issueCreditNote, issueInvoice } from './invoice.service.ts';
 import { invoiceSeries, invoices } from './invoice.tables.ts';
 
-const berlin = { name: '=Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
+const payer = { ...berlin, name: '=Ada' };
 
 describe.each(backends())('invoices on %s', (backend) => {
   let shop: TestApp;
@@ -27,7 +27,7 @@ describe.each(backends())('invoices on %s', (backend) => {
   afterAll(() => shop.close());
 
   type Paid = { actor: Actor; orderId: string; totalMinor: number };
-  async function anOrder(type: UserType = UserType.normal, giftMessage?: string, address = berlin): Promise<Paid> {
+  async function anOrder(type: UserType = UserType.normal, giftMessage?: string, address = payer): Promise<Paid> {
     const actor = await shop.aUser({ type });
     const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: address });
     await shop.call(actor, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 2 } });

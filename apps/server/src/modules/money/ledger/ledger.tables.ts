@@ -4,7 +4,7 @@ import type { AccountKind } from './ledger.rules.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/* The books. Rows are only ever added: triggers (ledger.triggers.sql) refuse everything else. */
+/* The ledger. Rows are only ever added: triggers (ledger.triggers.sql) refuse everything else. */
 
 export const ledgerAccounts = pgTable(
   'ledger_accounts',

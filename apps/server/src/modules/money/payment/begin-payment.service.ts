@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
-import type { Payment } from './books.service.ts';
 import { firstCheckMs } from './payment.rules.ts';
 import { paymentOrders, payments } from './payment.tables.ts';
+import type { Payment } from './payment-ledger.service.ts';
 
 type Fresh = Omit<typeof payments.$inferInsert, 'id' | 'walletState' | 'createdAt' | 'updatedAt' | 'nextCheckAt'>;
 

@@ -1,14 +1,4 @@
 export { addClaims, changeMethod, insertPayment } from './begin-payment.service.ts';
-export {
-  bookOrderPaid,
-  bookRecharge,
-  bookUnclaimed,
-  type Claim,
-  isForTheBooks,
-  type Payment,
-  returnInBooks,
-  without0,
-} from './books.service.ts';
 export { closeAtProvider, closeIfGivenUp, closePaymentsOf } from './close-payment.service.ts';
 export { countClaimRefunded, countRefunded } from './count-refund.service.ts';
 export {
@@ -37,7 +27,7 @@ export {
   readSpendable,
   sumSplits,
 } from './payable.service.ts';
-export { paymentAuthorised, paymentGivenUp, refundDone } from './payment.events.ts';
+export { paymentAuthorized, paymentGivenUp, refundDone } from './payment.events.ts';
 export {
   answerException,
   closeExceptions,
@@ -47,3 +37,13 @@ export {
   listToReview,
   recordException,
 } from './payment-exception.service.ts';
+export {
+  bookOrderPaid,
+  bookRecharge,
+  type Claim,
+  isInLedger,
+  type Payment,
+  recordUnapplied,
+  returnInLedger,
+  without0,
+} from './payment-ledger.service.ts';

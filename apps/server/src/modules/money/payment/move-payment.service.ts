@@ -3,10 +3,10 @@ import type { PaymentEvent } from '../../../adapters/card-payments/port.ts';
 import type { Ctx } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { type Claim, holdInBooks, type Payment, returnInBooks } from './books.service.ts';
 import { paymentGivenUp } from './payment.events.ts';
 import { type ClaimState, nextCheckAt, type PaymentState, statesBefore, unsettledStates } from './payment.rules.ts';
 import { paymentEvents, paymentOrders, payments } from './payment.tables.ts';
+import { type Claim, holdInLedger, type Payment, returnInLedger } from './payment-ledger.service.ts';
 
 /** Holds orders for this transaction: all that changes their payments goes through here, one after the other. */
 export async function lockOrders(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function lockPayment(ctx: Ctx, paymentId: string): Promise<Payment 
 
 /** Takes the wallet's part out and sets it aside. Undefined where the wallet has not enough. */
 export async function holdWalletPart(ctx: Ctx, payment: Payment): Promise<Payment | undefined> {
-  if (!(await holdInBooks(ctx, payment))) return undefined;
+  if (!(await holdInLedger(ctx, payment))) return undefined;
   const [held] = await ctx.db
     .update(payments)
     .set({ walletState: 'held', walletHolds: payment.walletHolds + 1 })
@@ -52,7 +52,7 @@ export async function holdWalletPart(ctx: Ctx, payment: Payment): Promise<Paymen
 
 async function letGo(ctx: Ctx, payment: Payment): Promise<void> {
   if (payment.walletState === 'held') {
-    await returnInBooks(ctx, payment, payment.walletCents);
+    await returnInLedger(ctx, payment, payment.walletCents);
     await ctx.db.update(payments).set({ walletState: 'returned' }).where(eq(payments.id, payment.id));
   }
   await ctx.db

@@ -7,8 +7,8 @@ import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { readBalance } from '../wallet/index.ts';
-import { isForTheBooks } from './books.service.ts';
 import { paymentOrders, payments } from './payment.tables.ts';
+import { isInLedger } from './payment-ledger.service.ts';
 import { type Bill, type Split, splitBills } from './split.rules.ts';
 
 export type PayableOrder = Bill & { orderId: string; number: string; country: string };
@@ -63,7 +63,7 @@ export type Spendable = { cents: number; heldCents: number };
 
 /** What the wallet could give to these orders: its balance, and what is set aside for them already. */
 export async function readSpendable(ctx: Ctx, userId: string, orderIds: readonly string[]): Promise<Spendable> {
-  if (!(await isForTheBooks(ctx, userId))) return { cents: 0, heldCents: 0 };
+  if (!(await isInLedger(ctx, userId))) return { cents: 0, heldCents: 0 };
   const held = await ctx.db
     .selectDistinct({ id: payments.id, walletCents: payments.walletCents })
     .from(paymentOrders)

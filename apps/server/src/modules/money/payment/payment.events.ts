@@ -5,7 +5,7 @@ const payment = z.object({ paymentId: z.string() });
 const refund = z.object({ requestKey: z.string(), orderId: z.string().nullable() });
 
 /** A payment is certain, whatever it was for. Orders have an event of their own. */
-export const paymentAuthorised = shopEvent('payment.authorised', payment, ({ paymentId }) => paymentId);
+export const paymentAuthorized = shopEvent('payment.authorised', payment, ({ paymentId }) => paymentId);
 
 /** A payment that a provider was to take is given up: its page must not take money any more. */
 export const paymentGivenUp = shopEvent('payment.givenUp', payment, ({ paymentId }) => paymentId);

@@ -110,7 +110,7 @@ export const exceptionKinds = [
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
 /** What a payment was asked for with, and what a event says of it. `reference` is null until the provider gave one. */
-export type Facts = {
+export type PaymentDetails = {
   provider: string;
   merchant: string;
   test: boolean;
@@ -121,8 +121,8 @@ export type Mismatch = { kind: ExceptionKind; expected: string; got: string };
 
 /** The first thing in which a event differs from what was asked for. A right signature does not make it right. */
 export function findMismatch(
-  asked: Facts & { reference: string | null },
-  said: Facts & { reference: string },
+  asked: PaymentDetails & { reference: string | null },
+  said: PaymentDetails & { reference: string },
 ): Mismatch | undefined {
   const mode = (test: boolean) => (test ? 'test' : 'live');
   const rows: [ExceptionKind, string, string][] = [
@@ -141,7 +141,7 @@ export function findMismatch(
 export const firstCheckMs = 2 * minuteMs;
 
 /** So long a wallet's part is kept for a payment that nobody goes on with. */
-export const partedMs = 60 * minuteMs;
+export const partiallyPaidMs = 60 * minuteMs;
 
 const lastCheckMs = 30 * dayMs;
 

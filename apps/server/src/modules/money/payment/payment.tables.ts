@@ -60,7 +60,7 @@ export const payments = pgTable(
     walletState: text({ enum: ['none', 'held', 'taken', 'returned'] })
       .notNull()
       .default('none'),
-    /** How often the wallet's part was taken out; each time has a name of its own in the books. */
+    /** How often the wallet's part was taken out; each time has a name of its own in the ledger. */
     walletHolds: integer().notNull().default(0),
     /** Given back of the provider's part, or on its way back. */
     refundedCents: integer().notNull().default(0),

@@ -3,9 +3,9 @@ import type { DisputeEvent } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { post } from '../ledger/index.ts';
-import { closeExceptions, isForTheBooks, lockPayment, type Payment, recordException } from '../payment/index.ts';
+import { closeExceptions, isInLedger, lockPayment, type Payment, recordException } from '../payment/index.ts';
 import { findMismatch, type Mismatch } from '../payment/payment.rules.ts';
-import { tellDispute } from './dispute-told.service.ts';
+import { notifyDispute } from './dispute-notification.service.ts';
 import { paymentDisputes } from './processing.tables.ts';
 
 type Outcome = 'applied' | 'unchanged' | 'exception';
@@ -22,7 +22,7 @@ function findFault(ctx: Ctx, payment: Payment, providerEvent: DisputeEvent): Mis
 }
 
 async function book(ctx: Ctx, payment: Payment, amountCents: number, kind: 'chargedBack' | 'chargebackReversed') {
-  if (!(await isForTheBooks(ctx, payment.ownerId))) return;
+  if (!(await isInLedger(ctx, payment.ownerId))) return;
   const signed = kind === 'chargedBack' ? amountCents : -amountCents;
   await post(ctx, {
     kind,
@@ -50,7 +50,7 @@ async function openDispute(
     .returning({ paymentId: paymentDisputes.paymentId });
   if (!fresh.length) return 'unchanged';
   await book(ctx, payment, amountCents, 'chargedBack');
-  await tellDispute(ctx, { payment, turn: 'opened', amountCents, reason });
+  await notifyDispute(ctx, { payment, turn: 'opened', amountCents, reason });
   const got = reason ?? providerEvent.result;
   await recordException(ctx, providerEvent, { kind: 'chargeback', expected: 'the money stays with us', got });
   return 'exception';
@@ -73,7 +73,7 @@ async function reverseDispute(ctx: Ctx, payment: Payment, providerEvent: Dispute
     .returning();
   if (!reversed) return 'unchanged';
   await book(ctx, payment, reversed.amountCents, 'chargebackReversed');
-  await tellDispute(ctx, { payment, turn: 'won', amountCents: reversed.amountCents, reason });
+  await notifyDispute(ctx, { payment, turn: 'won', amountCents: reversed.amountCents, reason });
   await closeExceptions(ctx, payment.id, 'chargeback');
   return 'applied';
 }
@@ -101,5 +101,5 @@ export async function loseDispute(ctx: Ctx, paymentId: string): Promise<void> {
   const [lost] = await ctx.db.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, paymentId));
   if (!payment || lost?.state !== 'chargedBack') return;
   const { amountCents, reason } = lost;
-  await tellDispute(ctx, { payment, turn: 'lost', amountCents, reason });
+  await notifyDispute(ctx, { payment, turn: 'lost', amountCents, reason });
 }

@@ -9,7 +9,7 @@ import { getCurrency } from '../../shop/currency/index.ts';
 import { post } from '../ledger/index.ts';
 import {
   closeReviewed,
-  isForTheBooks,
+  isInLedger,
   keepChargeReference,
   keepReference,
   listClaims,
@@ -102,7 +102,7 @@ async function sendBack(ctx: Ctx, stray: Stray, { orderId, by }: Return): Promis
   // The provider is asked to give it back by these.
   await keepReference(ctx, payment, providerEvent.reference);
   await keepChargeReference(ctx, payment, providerEvent);
-  if (await isForTheBooks(ctx, payment.ownerId)) {
+  if (await isInLedger(ctx, payment.ownerId)) {
     await post(ctx, {
       kind: 'unclaimedPayment',
       key: `payment:${payment.id}:stray`,

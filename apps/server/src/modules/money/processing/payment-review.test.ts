@@ -4,7 +4,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
-import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AdyenPayments } from '../../../adapters/card-payments/adyen/adyen.ts';
@@ -13,10 +13,19 @@ import { sandboxPayments } from '../../../adapters/card-payments/sandbox/sandbox
 import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { listOrderExceptions } from '../../orders/exception/exception.service.ts';
-import { checkLedger } from '../ledger/ledger.service.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
 import { refunds } from '../refund/refund.tables.ts';
-import { anOrder, aSession, letWebhooksArrive, paid, press, sendWebhook, stateOf, unpaid } from './test-checkout.ts';
+import {
+  anOrder,
+  aSession,
+  closeBalanced,
+  letWebhooksArrive,
+  paid,
+  press,
+  sendWebhook,
+  stateOf,
+  unpaid,
+} from './test-checkout.ts';
 
 type Took = { amountMinor?: number; currency?: string };
 
@@ -32,10 +41,7 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
   beforeEach(async () => {
     operator = await shop.aUser({ type: UserType.interior });
   });
-  afterAll(async () => {
-    expect(await checkLedger(shop.ctx)).toMatchObject({ sumCents: 0, unbalanced: 0 });
-    await shop.close();
-  });
+  afterAll(() => closeBalanced(shop));
 
   /** An order of 42.00 EUR for which the provider has taken something else. */
   async function paidWrong(took: Took) {
@@ -46,9 +52,9 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
     await letWebhooksArrive(shop);
     return { orderId, ...session };
   }
-  const questionsOf = (orderId: string) => listOrderExceptions(shop.ctx, orderId);
+  const exceptionsOf = (orderId: string) => listOrderExceptions(shop.ctx, orderId);
   async function answer(actor: Actor, orderId: string, remedy: Remedy) {
-    const [question] = await questionsOf(orderId);
+    const [question] = await exceptionsOf(orderId);
     return shop.send(actor, aftersaleCalls.answer, { params: { bizId: question!.bizId }, body: { remedy } });
   }
   const refundsOf = (paymentId: string) =>
@@ -70,7 +76,7 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
   ])('%s never pays the order: operations are asked, and nobody else can answer', async (_what, took, words) => {
     const { orderId } = await paidWrong(took);
     expect(await stateOf(shop, orderId)).toEqual({ ...unpaid, payments: ['exception'] });
-    const questions = await questionsOf(orderId);
+    const questions = await exceptionsOf(orderId);
     expect(questions).toMatchObject([{ kind: 'paymentReview', owner: 'operations', remedies: ['approve', 'cancel'] }]);
     expect(questions[0]!.question).toBe(
       `We requested €42.00 EUR, but sandbox reported ${words}. We’re reviewing the payment.`,
@@ -87,7 +93,7 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
     await letRefundsArrive();
     expect(await refundsOf(paymentId)).toEqual([{ state: 'refunded', currency: 'EUR', amountMinor: 1000 }]);
     expect(await stateOf(shop, orderId)).toMatchObject({ order: 'paid', prepaid: -4550, refundDue: 0 });
-    expect((await questionsOf(orderId))[0]).toMatchObject({ remedy: 'approve', closedAt: expect.any(String) });
+    expect((await exceptionsOf(orderId))[0]).toMatchObject({ remedy: 'approve', closedAt: expect.any(String) });
   });
 
   it.each<[string, Took, string]>([
@@ -97,7 +103,7 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
     const { orderId, paymentId, reference } = await paidWrong(took);
     const refused = await answer(operator, orderId, 'approve');
     expect([refused.code, refused.msg]).toEqual([errors.paymentDiffers.code, why]);
-    expect((await questionsOf(orderId))[0]!.closedAt).toBeNull();
+    expect((await exceptionsOf(orderId))[0]!.closedAt).toBeNull();
     expect((await answer(operator, orderId, 'cancel')).code).toBe(0);
     // The same money told of as it should have been pays for nothing any more, and is not given back twice.
     await sendWebhook(shop, { eventId: newId(), paymentId, reference });
@@ -176,7 +182,7 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
       await sendWebhook(shop, { eventId, paymentId, reference, amountMinor: 5200 });
     }
     await shop.runJobs();
-    expect(await questionsOf(orderId)).toHaveLength(1);
+    expect(await exceptionsOf(orderId)).toHaveLength(1);
     const body = { orderId, method: 'card', token: 'sandbox-authorised' };
     await shop.call(ada, paymentCalls.payments, { body });
     expect((await answer(operator, orderId, 'approve')).code).toBe(0);
@@ -197,7 +203,7 @@ describe('money of another amount or currency by Adyen', () => {
     shop = await testApp();
     [ada, operator] = [await shop.aUser(), await shop.aUser({ type: UserType.interior })];
     const settings = { apiKey: 'test-api-key', merchantAccount, hmacKeys: [hmacKey], test: true, livePrefix: null };
-    shop.ctx.cardPayments = new Map([['adyen', new AdyenPayments(settings, fake.egress)]]);
+    shop.ctx.cardPayments = new Map([['adyen', new AdyenPayments(settings, fake.outboundFetch)]]);
   });
   afterAll(async () => {
     expect(fake.breaches).toEqual([]);

@@ -1,5 +1,5 @@
-import { walletMethod } from '@merchmill/contract/money/payment.calls.ts';
 import type { StartedPayment } from '@merchmill/contract/money/payment.shapes.ts';
+import { walletMethod } from '@merchmill/contract/money/payment.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CardPayments, Charge, PaymentToOpen } from '../../../adapters/card-payments/port.ts';
 import { AppError, Fault, invalidField } from '../../../app-error.ts';
@@ -12,7 +12,7 @@ import {
   closeIfGivenUp,
   holdWalletPart,
   insertPayment,
-  isForTheBooks,
+  isInLedger,
   keepReference,
   listClaims,
   listOffers,
@@ -63,7 +63,7 @@ function openOf(ctx: Ctx, userId: string, orderIds: readonly string[]) {
 /** How the orders are paid: by the wallet as far as it was asked for and reaches. */
 async function planSplits(ctx: Ctx, userId: string, payable: PayableOrder[], choice: Choice): Promise<Split[]> {
   const wantsWallet = choice.useWallet || choice.method === walletMethod;
-  if (!wantsWallet || !(await isForTheBooks(ctx, userId))) return splitBills(payable, 0);
+  if (!wantsWallet || !(await isInLedger(ctx, userId))) return splitBills(payable, 0);
   await lockWallet(ctx, userId);
   const orderIds = payable.map((order) => order.orderId);
   const splits = splitBills(payable, (await readSpendable(ctx, userId, orderIds)).cents);

@@ -38,8 +38,8 @@ export const reconcilePayments = clockJob(
   { room: 'elsewhere' },
 );
 
-/** Lays our books and the providers' side by side, once a night. */
-export const compareBooks = job('payment.compareBooks', z.object({}), compareWithProviders, {
+/** Lays our ledger and the providers' side by side, once a night. */
+export const reconcileLedger = job('payment.compareBooks', z.object({}), compareWithProviders, {
   retries: 3,
   retrySeconds: 60,
   deadlineSeconds: 900,

@@ -48,7 +48,7 @@ export const paymentDisputes = pgTable(
   (t) => [check('payment_disputes_amount', sql`${t.amountCents} > 0 and ${t.amountMinor} > 0`)],
 );
 
-/** Where our books and a provider's did not say the same when they were laid side by side. */
+/** Where our ledger and a provider's did not say the same when they were laid side by side. */
 export const reconciliationDifferences = pgTable(
   'reconciliation_differences',
   {

@@ -2,7 +2,7 @@ import type { PaymentState as PaymentView } from '@merchmill/contract/money/paym
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { lockPayment, movePayment, type Payment } from '../payment/index.ts';
-import { partedMs, unsettledStates } from '../payment/payment.rules.ts';
+import { partiallyPaidMs, unsettledStates } from '../payment/payment.rules.ts';
 import { getOwnPayment, showPayment } from './payment-view.service.ts';
 import { settlePayment } from './settlement.service.ts';
 
@@ -46,7 +46,7 @@ export async function finishPayment(
  * is asked for its part again.
  */
 export async function letGoIfForgotten(ctx: Ctx, { id, updatedAt }: Payment): Promise<void> {
-  if (ctx.now().getTime() - updatedAt.getTime() < partedMs) return;
+  if (ctx.now().getTime() - updatedAt.getTime() < partiallyPaidMs) return;
   await inTransaction(ctx, async (ctx) => {
     const payment = await lockPayment(ctx, id);
     if (payment?.state !== 'parted') return;

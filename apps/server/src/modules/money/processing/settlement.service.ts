@@ -7,11 +7,10 @@ import { listOrderStates, markPaid } from '../../orders/order/index.ts';
 import {
   bookOrderPaid,
   bookRecharge,
-  bookUnclaimed,
   type Claim,
   hasRefundDue,
   holdWalletPart,
-  isForTheBooks,
+  isInLedger,
   keepChargeReference,
   keepReference,
   listClaims,
@@ -20,16 +19,17 @@ import {
   moveClaim,
   movePayment,
   type Payment,
-  paymentAuthorised,
+  paymentAuthorized,
   recordException,
-  returnInBooks,
+  recordUnapplied,
+  returnInLedger,
   wasHeard,
 } from '../payment/index.ts';
 import { type ExceptionKind, findMismatch, type Mismatch, stateOfResult } from '../payment/payment.rules.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
-import { requestUnclaimedRefund } from '../refund/index.ts';
+import { requestUnappliedRefund } from '../refund/index.ts';
 import { askForReview, isToReview } from './payment-review.service.ts';
-import { tellRecharged } from './recharge-told.service.ts';
+import { notifyRecharged } from './recharge-notification.service.ts';
 
 /** `unchanged`: it was known already, or something weightier is. `exception`: it does not fit; people look at it. */
 export type Outcome = 'applied' | 'unchanged' | 'exception';
@@ -42,11 +42,11 @@ const withoutClaim = {
 type WithoutClaim = keyof typeof withoutClaim;
 
 /** Books what came in for orders that do not wait for it, and gives it back to where it came from. */
-async function giveBack(ctx: Ctx, payment: Payment, claims: readonly Claim[]): Promise<number> {
+async function refundUnapplied(ctx: Ctx, payment: Payment, claims: readonly Claim[]): Promise<number> {
   for (const claim of claims) {
     await moveClaim(ctx, claim, 'unclaimed');
-    await bookUnclaimed(ctx, payment, claim);
-    if (claim.amountCents > 0) await requestUnclaimedRefund(ctx, payment, claim);
+    await recordUnapplied(ctx, payment, claim);
+    if (claim.amountCents > 0) await requestUnappliedRefund(ctx, payment, claim);
   }
   return claims.reduce((sum, claim) => sum + claim.amountCents, 0);
 }
@@ -59,7 +59,7 @@ async function keepForRefund(
   { kind, claims }: { kind: WithoutClaim; claims: readonly Claim[] },
 ): Promise<Outcome> {
   await movePayment(ctx, payment, { to: 'exception', reason: withoutClaim[kind], providerEvent });
-  const refundDueCents = await giveBack(ctx, payment, claims);
+  const refundDueCents = await refundUnapplied(ctx, payment, claims);
   await recordException(ctx, providerEvent, { kind, expected: 'unpaid', got: providerEvent.result, refundDueCents });
   return 'exception';
 }
@@ -92,7 +92,7 @@ async function sortClaims(ctx: Ctx, payment: Payment, claims: readonly Claim[]):
   };
 }
 
-/** Payment, books and orders in one: all of them or none. No event: the wallet has paid everything. */
+/** Payment, ledger and orders in one: all of them or none. No event: the wallet has paid everything. */
 async function authoriseOrders(ctx: Ctx, payment: Payment, providerEvent: PaymentEvent | undefined): Promise<Outcome> {
   const claims = await listClaims(ctx, payment.id);
   const { payable, rest, others, kind } = await sortClaims(ctx, payment, claims);
@@ -112,9 +112,9 @@ async function authoriseOrders(ctx: Ctx, payment: Payment, providerEvent: Paymen
     if (!(await markPaid(ctx, claim.orderId))) throw new Fault(`order ${claim.orderId} did not become paid`);
   }
   for (const claim of rest) {
-    if (claim.walletCents > 0) await returnInBooks(ctx, whole, claim.walletCents, claim.orderId);
+    if (claim.walletCents > 0) await returnInLedger(ctx, whole, claim.walletCents, claim.orderId);
   }
-  const refundDueCents = await giveBack(ctx, whole, rest);
+  const refundDueCents = await refundUnapplied(ctx, whole, rest);
   if (providerEvent && refundDueCents > 0) {
     await recordException(ctx, providerEvent, { kind, expected: 'unpaid', got: providerEvent.result, refundDueCents });
   }
@@ -137,15 +137,15 @@ export async function authorise(ctx: Ctx, payment: Payment, providerEvent?: Paym
     if (outcome !== 'applied') return outcome;
   } else {
     await movePayment(ctx, payment, { to: 'authorised', reason: null, providerEvent });
-    if (payment.purpose === 'recharge' && (await isForTheBooks(ctx, payment.ownerId))) {
+    if (payment.purpose === 'recharge' && (await isInLedger(ctx, payment.ownerId))) {
       await bookRecharge(ctx, payment);
-      await tellRecharged(ctx, payment);
+      await notifyRecharged(ctx, payment);
     }
   }
   if (payment.walletCents > 0) {
     await markWalletTaken(ctx, payment.id);
   }
-  await publishEvent(ctx, paymentAuthorised, { paymentId: payment.id });
+  await publishEvent(ctx, paymentAuthorized, { paymentId: payment.id });
   return 'applied';
 }
 

@@ -1,31 +1,38 @@
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { PaymentEvent, ProviderEvent } from '../../../adapters/card-payments/port.ts';
-import { tellSandboxEvents } from '../../../adapters/card-payments/sandbox/sandbox.ts';
+import { sendSandboxEvents } from '../../../adapters/card-payments/sandbox/sandbox.ts';
 import { signWebhook } from '../../../adapters/card-payments/sandbox/sandbox-signature.ts';
 import { newId } from '../../../ids.ts';
+import { berlin } from '../../../testing/shop-makers.ts';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { orderEvents, orders } from '../../orders/order/order.tables.ts';
-import { balanceOf } from '../ledger/ledger.service.ts';
+import { balanceOf, checkLedger } from '../ledger/ledger.service.ts';
 import { ledgerTransactions } from '../ledger/ledger.tables.ts';
 import { paymentExceptions, payments } from '../payment/payment.tables.ts';
 
 let count = 0;
 
-/** An unpaid order of this person: 42.00 EUR, which are 45.50 USD in the books. */
+/** Ends the shop of a test, whose ledger must balance whatever has happened in it. */
+export async function closeBalanced(shop: TestApp): Promise<void> {
+  expect(await checkLedger(shop.ctx)).toMatchObject({ sumCents: 0, unbalanced: 0 });
+  await shop.close();
+}
+
+/** Every order in which these can come. */
+export function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]));
+}
+
+/** An unpaid order of this person: 42.00 EUR, which are 45.50 USD in the ledger. */
 export async function anOrder(shop: TestApp, owner: Actor, fields: Partial<typeof orders.$inferInsert> = {}) {
   const placedAt = shop.ctx.now();
   const id = newId(placedAt);
   const totals = { currency: 'EUR', rate: 1.0833, lines: [], total: 4550, totalMinor: 4200 };
-  const address = {
-    name: 'Ada',
-    line1: 'Ackerstr. 1',
-    city: 'Berlin',
-    postcode: '10115',
-    country: 'DE',
-    isDefault: false,
-  };
+  const address = { ...berlin, isDefault: false };
   const order: typeof orders.$inferInsert = {
     id,
     number: `T-${++count}-${id.slice(-6)}`,
@@ -86,7 +93,7 @@ export async function press(shop: TestApp, page: string, text: string, typed: Re
 
 /** Lets the sandbox tell what has happened by now, and the shop work on it. */
 export async function letWebhooksArrive(shop: TestApp): Promise<void> {
-  await tellSandboxEvents.run(shop.ctx, {});
+  await sendSandboxEvents.run(shop.ctx, {});
   await shop.runJobs();
 }
 
@@ -126,7 +133,7 @@ export async function sendWebhook(
   });
 }
 
-/** What the order, its newest payment and the books say. */
+/** What the order, its newest payment and the ledger say. */
 export async function stateOf(shop: TestApp, orderId: string) {
   const { db } = shop.ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));

@@ -1,12 +1,12 @@
-import { rechargeLimits, rechargePresets } from '@merchmill/contract/money/wallet.calls.ts';
 import type { RefundProgress, Wallet } from '@merchmill/contract/money/wallet.shapes.ts';
+import { rechargeLimits, rechargePresets } from '@merchmill/contract/money/wallet.ts';
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { findCountryOf } from '../../account/account/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { countRefunded, isForTheBooks } from '../payment/index.ts';
+import { countRefunded, isInLedger } from '../payment/index.ts';
 import { payments } from '../payment/payment.tables.ts';
 import { beginRefund, listLegs } from '../refund/index.ts';
 import { spreadRefund } from '../refund/refund.rules.ts';
@@ -63,9 +63,9 @@ const countryOf = async (ctx: Ctx, userId: string) => (await findCountryOf(ctx, 
 /** `key`: unique per person and call; the same key pays once. */
 type Keyed = Choice & { key: string };
 
-/** Test users' money never reaches the books, so there would be nothing in their wallet. */
+/** Test users' money never reaches the ledger, so there would be nothing in their wallet. */
 export async function recharge(ctx: Ctx, userId: string, { amount, ...choice }: Keyed & { amount: number }) {
-  if (!(await isForTheBooks(ctx, userId))) throw new AppError('prohibited', 'Test accounts don’t have a wallet.');
+  if (!(await isInLedger(ctx, userId))) throw new AppError('prohibited', 'Test accounts don’t have a wallet.');
   const country = await countryOf(ctx, userId);
   return payForAccount(ctx, userId, { purpose: 'recharge', amountCents: amount, country, ...choice });
 }

@@ -10,7 +10,7 @@ import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { moveOrder } from '../../orders/order/order.service.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
-import { balanceOf, checkLedger } from '../ledger/ledger.service.ts';
+import { balanceOf } from '../ledger/ledger.service.ts';
 import { payments } from '../payment/payment.tables.ts';
 import { takeFromWallet } from '../wallet/wallet.service.ts';
 import { reconcilePayments } from './processing.jobs.ts';
@@ -18,6 +18,7 @@ import {
   anOrder,
   aSession,
   balance,
+  closeBalanced,
   exceptionsOf,
   letWebhooksArrive,
   press,
@@ -33,10 +34,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
     shop = await testApp({ backend });
     eve = await shop.aUser();
   });
-  afterAll(async () => {
-    expect(await checkLedger(shop.ctx)).toMatchObject({ sumCents: 0, unbalanced: 0 });
-    await shop.close();
-  });
+  afterAll(() => closeBalanced(shop));
 
   async function somebodyWith(cents: number): Promise<Actor> {
     const actor = await shop.aUser();

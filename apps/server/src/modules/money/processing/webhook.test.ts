@@ -7,25 +7,21 @@ import { sandboxEvents } from '../../../adapters/card-payments/sandbox/sandbox.t
 import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { moveOrder } from '../../orders/order/order.service.ts';
-import { checkLedger } from '../ledger/ledger.service.ts';
 import { reconcilePayments } from './processing.jobs.ts';
 import { webhookInbox } from './processing.tables.ts';
 import {
   anOrder,
   aSession,
+  closeBalanced,
   exceptionsOf,
   letWebhooksArrive,
   paid,
+  permutations,
   press,
   sendWebhook,
   stateOf,
   unpaid,
 } from './test-checkout.ts';
-
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length < 2) return [[...items]];
-  return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]));
-}
 
 describe.each(backends())('webhooks of payments on %s', (backend) => {
   let shop: TestApp;
@@ -34,10 +30,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     shop = await testApp({ backend });
     ada = await shop.aUser();
   });
-  afterAll(async () => {
-    expect(await checkLedger(shop.ctx)).toMatchObject({ sumCents: 0, unbalanced: 0 });
-    await shop.close();
-  });
+  afterAll(() => closeBalanced(shop));
 
   async function begun(method = 'card') {
     const { orderId } = await anOrder(shop, ada);
@@ -217,7 +210,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     expect(await exceptionsOf(shop, second.paymentId)).toMatchObject([{ kind: 'paidTwice', refundDueCents: 4550 }]);
   });
 
-  it('a payment of a test user pays the order and never reaches the books', async () => {
+  it('a payment of a test user pays the order and never reaches the ledger', async () => {
     const tester = await shop.aUser({ type: 2 });
     const { orderId } = await anOrder(shop, tester);
     const session = await aSession(shop, tester, orderId);

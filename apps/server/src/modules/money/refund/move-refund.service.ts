@@ -5,14 +5,12 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { post } from '../ledger/index.ts';
 import type { Account } from '../ledger/ledger.rules.ts';
-import { findPayment, isForTheBooks, lockOrders, recordException, refundDone } from '../payment/index.ts';
+import { findPayment, isInLedger, lockOrders, recordException, refundDone } from '../payment/index.ts';
 import { findMismatch, type Mismatch } from '../payment/payment.rules.ts';
 import { putIntoWallet } from '../wallet/index.ts';
 import { type RefundState, refundStatesBefore } from './refund.rules.ts';
-import { refundEvents, refunds } from './refund.tables.ts';
+import { type Refund, refundEvents, refunds } from './refund.tables.ts';
 import { listLegs } from './requested-refund.service.ts';
-
-export type Refund = typeof refunds.$inferSelect;
 
 /** Where the money lies until it has left us. */
 export const owedFor = ({ orderId, paymentId }: Pick<Refund, 'orderId' | 'paymentId'>): Account => ({
@@ -60,7 +58,7 @@ export async function moveRefund(ctx: Ctx, refund: Refund, { to, why, eventId }:
 
 /** The money has left what we owe: it is with the provider's customer again, or in the wallet. `undo`: it came back. */
 async function bookArrival(ctx: Ctx, refund: Refund, provider: string, undo = false): Promise<void> {
-  if (refund.amountCents === 0 || !(await isForTheBooks(ctx, refund.ownerId))) return;
+  if (refund.amountCents === 0 || !(await isInLedger(ctx, refund.ownerId))) return;
   const { id, amountCents, ownerId: userId, destination } = refund;
   const common = { ref: refOf(refund), key: `refund:${id}:${undo ? 'undone' : 'done'}` };
   if (destination === 'wallet') {
@@ -88,7 +86,7 @@ async function announceIfDone(ctx: Ctx, { requestKey, orderId }: Refund): Promis
 
 type Arrival = { provider: string; eventId?: string };
 
-/** It has arrived: state, books and announcement in one. */
+/** It has arrived: state, ledger and announcement in one. */
 export async function finishRefund(ctx: Ctx, refund: Refund, { provider, eventId }: Arrival): Promise<boolean> {
   const moved = await moveRefund(ctx, refund, { to: 'refunded', why: null, ...(eventId ? { eventId } : {}) });
   if (!moved) return false;

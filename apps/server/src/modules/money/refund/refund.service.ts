@@ -8,16 +8,16 @@ import {
   type Claim,
   closeExceptions,
   countClaimRefunded,
-  isForTheBooks,
+  isInLedger,
   lockOrders,
   type Payment,
   without0,
 } from '../payment/index.ts';
 import { firstCheckMs } from '../payment/payment.rules.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
-import { finishRefund, lockRefund, owedFor, type Refund, refOf } from './move-refund.service.ts';
+import { finishRefund, lockRefund, owedFor, refOf } from './move-refund.service.ts';
 import { type RefundablePayment, type RefundLeg, spreadCharge, spreadRefund } from './refund.rules.ts';
-import { refunds } from './refund.tables.ts';
+import { type Refund, refunds } from './refund.tables.ts';
 import { addRefundParts, type PartOfRefund } from './refund-part.service.ts';
 import { findRefundRequest, orderCentsOf, type RefundRequest } from './requested-refund.service.ts';
 import { sendRefundJob } from './send-refund.service.ts';
@@ -53,7 +53,7 @@ export async function beginRefund(ctx: Ctx, fresh: NewRefund, provider: string):
 /** From now on the money is owed back and not in goods. What came without a claim was owed back from the start. */
 async function bookRequest(ctx: Ctx, refund: Refund): Promise<void> {
   const { id, claim, ownerId: userId, amountCents, replaces } = refund;
-  if (claim !== 'order' || replaces || !(await isForTheBooks(ctx, userId))) return;
+  if (claim !== 'order' || replaces || !(await isInLedger(ctx, userId))) return;
   const owner = refund.orderId!;
   const orderCents = orderCentsOf(refund);
   const postings = without0([
@@ -66,7 +66,7 @@ async function bookRequest(ctx: Ctx, refund: Refund): Promise<void> {
 }
 
 /** Gives back what a payment brought for an order that does not wait for it, in the transaction that booked it. */
-export async function requestUnclaimedRefund(ctx: Ctx, payment: Payment, claim: Claim): Promise<void> {
+export async function requestUnappliedRefund(ctx: Ctx, payment: Payment, claim: Claim): Promise<void> {
   const { orderId, amountCents: cents, amountMinor: minor } = claim;
   const leg: RefundLeg = { paymentId: payment.id, part: 'provider', cents, minor };
   await countClaimRefunded(ctx, orderId, leg);
@@ -137,9 +137,9 @@ function planLegs({ amountCents, parts = [] }: Wanted, leftCents: number, paid: 
   return spreadRefund(Math.min(amountCents, left), paid);
 }
 
-/** Rounding has left nothing to move: only the books are told. */
+/** Rounding has left nothing to move: only the ledger is told. */
 async function bookNothing(ctx: Ctx, { orderId, amountCents, key }: Wanted, userId: string): Promise<void> {
-  if (!(await isForTheBooks(ctx, userId))) return;
+  if (!(await isInLedger(ctx, userId))) return;
   await post(ctx, {
     kind: 'refundRequested',
     key: `refund:${key}:nothing`,

@@ -32,7 +32,7 @@ export const refunds = pgTable(
     currency: text().notNull(),
     amountCents: integer().notNull(),
     amountMinor: integer().notNull(),
-    /** What it takes off the order in the books: prices in US dollars, not what was charged. Null where both are the same. */
+    /** What it takes off the order in the ledger: prices in US dollars, not what was charged. Null where both are the same. */
     orderCents: integer(),
     reason: text().notNull(),
     /** Who has asked for it: a person's id, or `system`. */
@@ -66,6 +66,7 @@ export const refunds = pgTable(
     check('refunds_wallet_part', sql`${t.part} = 'provider' or ${t.destination} = 'wallet'`),
   ],
 );
+export type Refund = typeof refunds.$inferSelect;
 
 /** What a refund is for: units of lines, or the shipping. Rows are only ever added (refund.triggers.sql). */
 export const refundParts = pgTable(

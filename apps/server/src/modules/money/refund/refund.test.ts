@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { balanceOf, checkLedger } from '../ledger/ledger.service.ts';
-import { compareBooks, reconcilePayments } from '../processing/processing.jobs.ts';
+import { balanceOf } from '../ledger/ledger.service.ts';
+import { reconcileLedger, reconcilePayments } from '../processing/processing.jobs.ts';
 import { reconciliationDifferences } from '../processing/processing.tables.ts';
 import {
   anOrder,
   balance,
+  closeBalanced,
   exceptionsOf,
   letWebhooksArrive,
   recharged,
@@ -31,10 +32,7 @@ describe.each(backends())('giving money back on %s', (backend) => {
     shop = await testApp({ backend });
     [ada, eve] = [await shop.aUser(), await shop.aUser()];
   });
-  afterAll(async () => {
-    expect(await checkLedger(shop.ctx)).toMatchObject({ sumCents: 0, unbalanced: 0 });
-    await shop.close();
-  });
+  afterAll(() => closeBalanced(shop));
 
   async function paidOrder(extra: { token?: string; useWallet?: boolean; owner?: Actor } = {}) {
     const owner = extra.owner ?? ada;
@@ -66,7 +64,7 @@ describe.each(backends())('giving money back on %s', (backend) => {
   const progress = (actor: Actor, orderId: string) =>
     shop.call(actor, walletCalls.refundProgress, { query: { orderId } });
 
-  it('[API-054] goes from requested over sent to refunded, and the books follow', async () => {
+  it('[API-054] goes from requested over sent to refunded, and the ledger follows', async () => {
     const { orderId } = await paidOrder();
     const before = await clearing();
     const request = await ask(orderId, 1500);
@@ -265,7 +263,7 @@ describe.each(backends())('giving money back on %s', (backend) => {
       (await shop.ctx.db.select().from(reconciliationDifferences)).filter((each) =>
         [paymentId, legs[0]!.id].includes(each.subjectId),
       );
-    await compareBooks.run(shop.ctx, {});
+    await reconcileLedger.run(shop.ctx, {});
     expect(await differences()).toEqual([]);
     const provider = shop.ctx.cardPayments.get('sandbox')!;
     const [status, refundStatus] = [provider.status, provider.refundStatus];
@@ -274,13 +272,13 @@ describe.each(backends())('giving money back on %s', (backend) => {
       return providerEvent && payment.paymentId === paymentId ? { ...providerEvent, amountMinor: 1 } : providerEvent;
     };
     provider.refundStatus = async () => undefined;
-    for (let night = 0; night < 2; night++) await compareBooks.run(shop.ctx, {});
+    for (let night = 0; night < 2; night++) await reconcileLedger.run(shop.ctx, {});
     expect((await differences()).map(({ subject, ours, theirs }) => [subject, ours, theirs]).toSorted()).toEqual([
       ['payment', 'paid EUR 4200', 'paid EUR 1'],
       ['refund', 'refunded EUR 1108', 'not refunded'],
     ]);
     [provider.status, provider.refundStatus] = [status, refundStatus];
-    await compareBooks.run(shop.ctx, {});
+    await reconcileLedger.run(shop.ctx, {});
     expect((await differences()).map((each) => each.resolvedAt !== null)).toEqual([true, true]);
   });
 });

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import type { Refund } from './move-refund.service.ts';
-import { refunds } from './refund.tables.ts';
+import { type Refund, refunds } from './refund.tables.ts';
 
 /** What was asked for in one go, over all its parts. */
 export type RefundRequest = {

@@ -7,8 +7,8 @@ import { job, patient } from '../../../platform/jobs/queue.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { findPayment } from '../payment/index.ts';
 import { nextCheckAt } from '../payment/payment.rules.ts';
-import { lockRefund, moveRefund, type Refund, settleRefund } from './move-refund.service.ts';
-import { refunds } from './refund.tables.ts';
+import { lockRefund, moveRefund, settleRefund } from './move-refund.service.ts';
+import { type Refund, refunds } from './refund.tables.ts';
 
 async function keepSent(ctx: Ctx, refundId: string, reference: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import type { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';

@@ -1,5 +1,5 @@
-import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import type { BothCarts } from '@merchmill/contract/orders/cart.shapes.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

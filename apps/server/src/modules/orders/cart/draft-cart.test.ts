@@ -3,7 +3,7 @@ import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { aProduct, aShopThatShips, berlin, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { skus } from '../../catalog/catalog/catalog.tables.ts';
 
@@ -89,7 +89,7 @@ describe.each(backends())('a cart that is kept for a while on %s', (backend) => 
 
   it('no order is made of a price that was not agreed to', async () => {
     const { actor } = await withLine();
-    const address = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
+    const address = berlin;
     const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: address });
     await setPrice(1900);
     const body = { country: 'DE', currency: 'USD' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '@merchmill/contract/durations.ts';
-import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';

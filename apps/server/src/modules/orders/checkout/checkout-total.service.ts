@@ -3,8 +3,8 @@ import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import type { DeliveryPlan } from '@merchmill/contract/orders/checkout.shapes.ts';
 import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
-import { planKinds } from '@merchmill/contract/orders/shipping.calls.ts';
 import type { PlanKind, PlannedParcel } from '@merchmill/contract/orders/shipping.shapes.ts';
+import { planKinds } from '@merchmill/contract/orders/shipping.ts';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
@@ -28,7 +28,7 @@ import {
 import type { BasketItem, Load, Plan } from '../shipping/planner.rules.ts';
 import { importCostTo, readTaxTables, taxDay, taxOf } from '../tax/index.ts';
 import type { Consignment, OrderTax } from '../tax/tax.rules.ts';
-import type { TaxTables } from '../tax/tax-facts.rules.ts';
+import type { TaxTables } from '../tax/tax-tables.rules.ts';
 
 export type Choice = {
   country: string;
@@ -171,7 +171,7 @@ export async function checkOut(ctx: Ctx, ownerId: string, cart: KnownCart, choic
   return { cart, ...delivery, typed, promos, tax, totals, charged };
 }
 
-/** What the books of orders and payments hold: about $1,000 in the smallest currencies. */
+/** What the columns of orders and payments hold: about $1,000 in the smallest currencies. */
 const largestMinor = 2 ** 31 - 1;
 
 /** Shipping that a code pays for is not taxed. */

@@ -1,6 +1,6 @@
-import type { OrderExceptionKind, Remedy } from '@merchmill/contract/orders/exception.calls.ts';
+import type { OrderExceptionKind, Remedy } from '@merchmill/contract/orders/exception.ts';
 
-/** A step of an order's life that an open question can stop. */
+/** A step of an order's life that an open exception can stop. */
 export type Step = 'release' | 'shipping' | 'completion';
 
 type Kind = {
@@ -12,7 +12,7 @@ type Kind = {
   question: string;
 };
 
-/** Every kind of question: whose it is, what waits for it, and how it can be answered. */
+/** Every kind of exception: whose it is, what waits for it, and how it can be answered. */
 export const exceptionRules: Record<OrderExceptionKind, Kind> = {
   addressInvalid: {
     owner: 'customer',
@@ -108,7 +108,7 @@ export function kindsStopping(step: Step): OrderExceptionKind[] {
   );
 }
 
-/** What a question tells, without what it asks: nobody is asked any more once it is answered. */
+/** What an exception tells, without what it asks: nobody is asked any more once it is answered. */
 export const statementOf = (question: string): string =>
   question
     .split(/(?<=[.!?]) /)

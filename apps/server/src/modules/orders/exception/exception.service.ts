@@ -1,5 +1,5 @@
-import type { OrderExceptionKind, Remedy } from '@merchmill/contract/orders/exception.calls.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
+import type { OrderExceptionKind, Remedy } from '@merchmill/contract/orders/exception.ts';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -8,15 +8,15 @@ import { ownedBy, seenBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
 import { mailDay } from '../../shop/mail/index.ts';
-import { listOrderLines, lockOrder, questionNews, type Reason, tellAccount } from '../order/index.ts';
+import { type ChangeReason, exceptionNews, listOrderLines, lockOrder, notifyAccount } from '../order/index.ts';
 import { addDays } from '../order/order.rules.ts';
 import { orders } from '../order/order.tables.ts';
 import { exceptionRules, kindsStopping, remedyLabels, type Step } from './exception.rules.ts';
 import { orderExceptionEvents as events, orderExceptions as exceptions } from './exception.tables.ts';
 
-type By = Reason['by'];
+type ActorKind = ChangeReason['by'];
 type Row = typeof exceptions.$inferSelect;
-export type Actor = { by: By; userId?: string | undefined };
+export type Actor = { by: ActorKind; userId?: string | undefined };
 
 async function writeDown(ctx: Ctx, exceptionId: string, actor: Actor, text: string): Promise<void> {
   const next = sql<number>`(select coalesce(max(${events.seq}), 0) + 1 from ${events} where ${events.exceptionId} = ${exceptionId})`;
@@ -29,7 +29,7 @@ export type Raised = {
   kind: OrderExceptionKind;
   orderLineId?: string | undefined;
   shipmentId?: string | undefined;
-  /** What exactly is wrong; added to the question of the kind. */
+  /** What exactly is wrong; added to the exception of the kind. */
   detail?: string | undefined;
   /** What staff keep to themselves about it. */
   reason?: string | undefined;
@@ -38,7 +38,7 @@ export type Raised = {
 };
 
 /**
- * Holds an order up with a question, in the caller's transaction. The same question is asked once while it is open; says
+ * Holds an order up with an exception, in the caller's transaction. The same exception is raised once while it is open; says
  * whether it is a new one.
  */
 export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { by: 'system' }): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { 
   if (!added) return false;
   await writeDown(ctx, added.id, actor, added.question);
   if (owner === 'customer') {
-    await tellAccount(ctx, orderId, questionNews(added.question, mailDay(added.deadline)));
+    await notifyAccount(ctx, orderId, exceptionNews(added.question, mailDay(added.deadline)));
   }
   return true;
 }
@@ -90,7 +90,7 @@ export async function addReason(ctx: Ctx, orderId: string, kind: OrderExceptionK
     .where(and(eq(exceptions.orderId, orderId), eq(exceptions.kind, kind), isNull(exceptions.closedAt)));
 }
 
-/** Whether a question keeps an order from this step. */
+/** Whether an exception keeps an order from this step. */
 export async function isHeld(ctx: Ctx, orderId: string, step: Step): Promise<boolean> {
   const holding = and(
     eq(exceptions.orderId, orderId),
@@ -100,7 +100,7 @@ export async function isHeld(ctx: Ctx, orderId: string, step: Step): Promise<boo
   return (await ctx.db.$count(exceptions, holding)) > 0;
 }
 
-/** Condition of a query on orders: no open question stops this step. */
+/** Condition of a query on orders: no open exception stops this step. */
 export const notHeld = (step: Step) => sql`not exists (
   select 1 from ${exceptions} e where e.order_id = ${orders}.id and e.closed_at is null
     and e.kind in (${sql.join(
@@ -108,7 +108,7 @@ export const notHeld = (step: Step) => sql`not exists (
       sql`, `,
     )}))`;
 
-/** A question about one of this person's orders, its row locked; operations may answer any. */
+/** An exception about one of this person's orders, its row locked; operations may answer any. */
 export async function getOpenException(ctx: Ctx, principal: UserPrincipal, id: string): Promise<Row> {
   const [row] = await ctx.db
     .select({ exception: exceptions })
@@ -122,7 +122,7 @@ export async function getOpenException(ctx: Ctx, principal: UserPrincipal, id: s
   return exception;
 }
 
-/** Ends a question by one of its remedies, in the caller's transaction. */
+/** Ends an exception by one of its remedies, in the caller's transaction. */
 export async function closeException(ctx: Ctx, row: Row, remedy: Remedy, actor: Actor & { note?: string | undefined }) {
   if (!row.remedies.includes(remedy))
     throw new AppError('invalidInput', 'This isn’t a possible answer to this question. Please choose another one.');
@@ -133,7 +133,7 @@ export async function closeException(ctx: Ctx, row: Row, remedy: Remedy, actor: 
 
 type Settling = { remedy: Remedy; actor: Actor; text: string };
 
-/** Ends questions of a kind whose reason has gone, in the caller's transaction. Says whether there were any. */
+/** Ends exceptions of a kind whose reason has gone, in the caller's transaction. Says whether there were any. */
 export async function settleExceptions(
   ctx: Ctx,
   orderId: string,
@@ -153,7 +153,7 @@ export async function settleExceptions(
   return settled.length > 0;
 }
 
-/** Questions that nobody has to answer any more, since the order has ended. */
+/** Exceptions that nobody has to answer any more, since the order has ended. */
 export async function dropExceptions(ctx: Ctx, orderId: string, actor: Actor): Promise<void> {
   const open = and(eq(exceptions.orderId, orderId), isNull(exceptions.closedAt));
   const dropped = await ctx.db
@@ -164,10 +164,10 @@ export async function dropExceptions(ctx: Ctx, orderId: string, actor: Actor): P
   for (const { id } of dropped) await writeDown(ctx, id, actor, 'The order was closed.');
 }
 
-/** A question and its order's number. */
+/** An exception and its order's number. */
 export type Asked = { exception: Row; number: string };
 
-/** Questions as the contract shows them, with what was said about each, but for what staff keep to themselves. */
+/** Exceptions as the contract shows them, with what was said about each, but for what staff keep to themselves. */
 export async function toExceptions(ctx: Ctx, rows: readonly Asked[]): Promise<OrderException[]> {
   const ids = rows.map(({ exception }) => exception.id);
   const history = ids.length
@@ -187,7 +187,7 @@ export async function toExceptions(ctx: Ctx, rows: readonly Asked[]): Promise<Or
 
 const columns = { exception: exceptions, number: orders.number };
 
-/** All questions about an order, the newest first. */
+/** All exceptions about an order, the newest first. */
 export function readExceptions(ctx: Ctx, orderId: string): Promise<Asked[]> {
   return ctx.db
     .select(columns)
@@ -204,7 +204,7 @@ export async function listOrderExceptions(ctx: Ctx, orderId: string): Promise<Or
 
 type Page = { pageNum: number; pageSize: number; open?: boolean | undefined };
 
-/** Questions about this person's orders: open ones first, the most urgent at the top. */
+/** Exceptions about this person's orders: open ones first, the most urgent at the top. */
 export async function listExceptions(ctx: Ctx, userId: string, { pageNum, pageSize, open }: Page) {
   const state =
     open === undefined ? undefined : open ? isNull(exceptions.closedAt) : sql`${exceptions.closedAt} is not null`;
@@ -225,7 +225,7 @@ export async function listExceptions(ctx: Ctx, userId: string, { pageNum, pageSi
   return { list: await toExceptions(ctx, rows), total, pageNum, pageSize };
 }
 
-/** How many questions wait for an answer, by order. */
+/** How many exceptions wait for an answer, by order. */
 export async function countOpenExceptions(ctx: Ctx, orderIds: string[]): Promise<Map<string, number>> {
   if (!orderIds.length) return new Map();
   const rows = await ctx.db
@@ -236,6 +236,6 @@ export async function countOpenExceptions(ctx: Ctx, orderIds: string[]): Promise
   return new Map(rows.map((row) => [row.orderId, row.open]));
 }
 
-/** Whether a question is answered that a column of another query names, by its id behind a prefix. */
+/** Whether an exception is answered that a column of another query names, by its id behind a prefix. */
 export const isAnswered = (subject: SQL, prefix: string) =>
   sql<boolean>`exists (select from ${exceptions} e where ${subject} = ${prefix}::text || e.id and e.closed_at is not null)`;

@@ -3,7 +3,7 @@ import {
   orderExceptionKinds,
   type Remedy,
   remedies,
-} from '@merchmill/contract/orders/exception.calls.ts';
+} from '@merchmill/contract/orders/exception.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type orderEvents, orderLines, orders } from '../order/order.tables.ts';
@@ -11,7 +11,7 @@ import { type orderEvents, orderLines, orders } from '../order/order.tables.ts';
 const time = () => timestamp({ withTimezone: true });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** Questions that hold an order up until they are answered. */
+/** Exceptions that hold an order up until they are answered. */
 export const orderExceptions = pgTable(
   'order_exceptions',
   {

@@ -1,7 +1,8 @@
 export { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased } from './order.events.ts';
-export { type OrderNews, questionNews } from './order.mails.ts';
+export { exceptionNews, type OrderNews } from './order.mails.ts';
 export {
   addRefunded,
+  type ChangeReason,
   changeOrder,
   changeOrderLine,
   findOrderByRequest,
@@ -22,12 +23,11 @@ export {
   numberOfOrder,
   type OrderLineRow,
   type OrderRow,
-  type Reason,
   readOrder,
   readStatusFlow,
   withdrawUnits,
 } from './order.service.ts';
-export { tellAccount, tellProgress } from './order-mail.service.ts';
+export { notifyAccount, notifyProgress } from './order-mail.service.ts';
 export {
   attachPrintFile,
   dropPrintFiles,

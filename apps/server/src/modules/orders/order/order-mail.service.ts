@@ -28,7 +28,7 @@ async function getParties(ctx: Ctx, orderId: string) {
 }
 
 /** Tells the account that an order belongs to: a notification and a mail, whatever its mail modes say. */
-export async function tellAccount(ctx: Ctx, orderId: string, news: OrderNews): Promise<void> {
+export async function notifyAccount(ctx: Ctx, orderId: string, news: OrderNews): Promise<void> {
   const { number, userId, email, name } = await getParties(ctx, orderId);
   const link = `/user/${userId}/orders/${orderId}`;
   await notify(ctx, userId, { title: news.title(number), link });
@@ -48,7 +48,7 @@ export type Progress = {
  * Tells of an order's progress: the account always by a notification, and by mail whom its mode says: nobody, the
  * account, or the account's customer in the name of the store. Without a customer's address the account gets it.
  */
-export async function tellProgress(ctx: Ctx, orderId: string, { news, kind, buyerPage }: Progress): Promise<void> {
+export async function notifyProgress(ctx: Ctx, orderId: string, { news, kind, buyerPage }: Progress): Promise<void> {
   const parties = await getParties(ctx, orderId);
   const { number, userId, storeName } = parties;
   const link = `/user/${userId}/orders/${orderId}`;

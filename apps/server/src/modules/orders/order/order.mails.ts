@@ -38,7 +38,7 @@ export const paidMail = ({ number, amount, changeableUntil }: Paid, { name, link
 });
 
 /** An order waits for its customer's answer. */
-export const questionNews = (question: string, answerBy: string): OrderNews => ({
+export const exceptionNews = (question: string, answerBy: string): OrderNews => ({
   title: (number) => `Action needed on order ${number}`,
   blocks: [question, `Please answer by ${answerBy}. We paused your order until then.`],
 });

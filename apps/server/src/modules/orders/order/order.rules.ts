@@ -46,7 +46,7 @@ export const activeStates: readonly OrderState[] = [
 
 /** Days after which an order that nobody has paid is closed; sooner where it holds units that others could buy. */
 export const unpaidDays = 7;
-export const unpaidDaysOnShelf = 1;
+export const unpaidDaysWithStock = 1;
 /** Days from its delivery to its completion. */
 export const completeDays = 14;
 /** Days after delivery in which something can be claimed. */

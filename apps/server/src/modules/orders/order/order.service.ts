@@ -17,10 +17,10 @@ import { statesAfterMaking, statesBefore } from './order.rules.ts';
 import { orderEvents, orderLines, orders } from './order.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-type By = (typeof orderEvents.$inferSelect)['by'];
+type ActorKind = (typeof orderEvents.$inferSelect)['by'];
 export type OrderLineRow = typeof orderLines.$inferSelect;
 /** Who changes an order, and why; `userId` where it is somebody with an account. */
-export type Reason = { by: By; userId?: string | undefined; why: string };
+export type ChangeReason = { by: ActorKind; userId?: string | undefined; why: string };
 
 /**
  * The only way an order changes its state: guarded by the states it may come from, with its history row, in the
@@ -30,7 +30,7 @@ export async function moveOrder(
   ctx: Ctx,
   orderId: string,
   to: OrderState,
-  { by, userId: byUser, why }: Reason,
+  { by, userId: byUser, why }: ChangeReason,
 ): Promise<boolean> {
   const [moved] = await ctx.db
     .update(orders)

@@ -7,13 +7,11 @@ import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
-import { aProduct, aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { aProduct, aShopThatShips, aSpu, berlin, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { products, skus } from '../../catalog/catalog/catalog.tables.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { markPaid, moveOrder } from './order.service.ts';
-
-const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
 describe.each(backends())('orders on %s', (backend) => {
   let shop: TestApp;

@@ -2,7 +2,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { MadeProduct } from '../../../testing/shop-makers.ts';
-import { aDocument } from '../../../testing/shop-makers.ts';
+import { aDocument, berlin } from '../../../testing/shop-makers.ts';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { saveDocument } from '../../design/document/document.service.ts';
 import { releaseDueOrders } from '../release/release.service.ts';
@@ -48,7 +48,7 @@ export async function anOrder(
     },
     totalCents: 8089,
     totalMinor: 8089,
-    address: { name: 'Ada Byron', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' },
+    address: { ...berlin, name: 'Ada Byron' },
     shipping: { method: 'standard', label: 'Standard', arrivesFrom: '2026-12-01', arrivesTo: '2026-12-05' },
     placedAt: now,
     ...given.fields,

@@ -13,7 +13,7 @@ type Row = typeof promoCodes.$inferSelect;
 type Currency = { currency: string; rate: number };
 /** A code that was typed: its terms where it holds, else why it does not. */
 export type TypedPromo = { code: string; terms: PromoTerms | null; problem: string | null };
-export type PromoQuestion = {
+export type PromoQuery = {
   codes: readonly string[];
   /** Null for a guest, whose own use cannot be counted yet. */
   userId: string | null;
@@ -78,7 +78,7 @@ async function termsOf(ctx: Ctx, rows: readonly Row[], lines: readonly PromoLine
 }
 
 /** The codes in the order they were typed, each with what it holds for or why it does not. */
-export async function readPromos(ctx: Ctx, question: PromoQuestion): Promise<TypedPromo[]> {
+export async function readPromos(ctx: Ctx, question: PromoQuery): Promise<TypedPromo[]> {
   const { codes, userId, lines, currency, country } = question;
   if (!codes.length) return [];
   const rows = await ctx.db
@@ -122,7 +122,7 @@ export async function readPromos(ctx: Ctx, question: PromoQuestion): Promise<Typ
 }
 
 /** The terms of codes that must all hold. */
-export async function requirePromos(ctx: Ctx, question: PromoQuestion): Promise<PromoTerms[]> {
+export async function requirePromos(ctx: Ctx, question: PromoQuery): Promise<PromoTerms[]> {
   const typed = await readPromos(ctx, question);
   const refused = typed.find((each) => each.problem !== null);
   if (refused) throw new AppError('promoCode', refused.problem!);

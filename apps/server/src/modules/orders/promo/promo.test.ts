@@ -8,14 +8,12 @@ import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
-import { aProduct, aPromo, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { aProduct, aPromo, aShopThatShips, berlin, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aCategory, aListedProduct } from '../../catalog/catalog/test-catalog.ts';
 import { orderLines } from '../order/order.tables.ts';
 import { releasePromo } from './promo.service.ts';
 import { promoCodes, promoRedemptions } from './promo.tables.ts';
-
-const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
 describe.each(backends())('promo codes on %s', (backend) => {
   let shop: TestApp;

@@ -1,7 +1,7 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { OrderRow } from '../order/index.ts';
-import { addDays, unpaidDays, unpaidDaysOnShelf } from '../order/order.rules.ts';
+import { addDays, unpaidDays, unpaidDaysWithStock } from '../order/order.rules.ts';
 import { orders } from '../order/order.tables.ts';
 import { holdsStock } from '../stock/index.ts';
 
@@ -12,12 +12,12 @@ const holdsUnits = holdsStock(sql`${orders}.id`);
 export const isOverdue = (now: Date): SQL | undefined =>
   or(
     lt(orders.placedAt, addDays(now, -unpaidDays)),
-    and(lt(orders.placedAt, addDays(now, -unpaidDaysOnShelf)), holdsUnits),
+    and(lt(orders.placedAt, addDays(now, -unpaidDaysWithStock)), holdsUnits),
   );
 
 /** Until when an unpaid order waits for its money; null for any other. */
 export async function findPayBy(ctx: Ctx, { id, state, placedAt }: OrderRow): Promise<Date | null> {
   if (state !== 'unpaid') return null;
   const [row] = await ctx.db.select({ holdsUnits }).from(orders).where(eq(orders.id, id));
-  return addDays(placedAt, row?.holdsUnits ? unpaidDaysOnShelf : unpaidDays);
+  return addDays(placedAt, row?.holdsUnits ? unpaidDaysWithStock : unpaidDays);
 }

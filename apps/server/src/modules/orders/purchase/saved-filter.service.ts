@@ -1,5 +1,5 @@
-import { savedFilterLimit } from '@merchmill/contract/orders/order.calls.ts';
 import type { OrderFilter, SavedFilter } from '@merchmill/contract/orders/order.shapes.ts';
+import { savedFilterLimit } from '@merchmill/contract/orders/order.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -8,7 +8,7 @@ import { lockOrder, moveOrder, orderReleased } from '../order/index.ts';
 import { addDays, completeDays } from '../order/order.rules.ts';
 import { orders } from '../order/order.tables.ts';
 
-/** Gives one order to production, unless a question has come in between. */
+/** Gives one order to production, unless an exception has come in between. */
 export async function releaseOrder(ctx: Ctx, orderId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, orderId);
@@ -42,7 +42,7 @@ export function releaseDueOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number
   });
 }
 
-/** Closes the books on what arrived a fortnight ago and has no open question. Says how many. */
+/** Completes what arrived a fortnight ago and has no open exception. Says how many. */
 export function completeDeliveredOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   const because = { by: 'system', why: `Delivered ${completeDays} days ago` } as const;
   return workOff(turn, {

@@ -1,5 +1,5 @@
-import { planKinds, shelfDays } from '@merchmill/contract/orders/shipping.calls.ts';
 import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
+import { inStockDays, planKinds } from '@merchmill/contract/orders/shipping.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWorkingDays } from './calendar.rules.ts';
@@ -43,7 +43,7 @@ const item = (line: number, fields: Partial<BasketItem> = {}): BasketItem => ({
   widthMm: 100,
   heightMm: 10,
   productionDays: { min: 1, max: 2 },
-  onShelfAt: [],
+  inStockAt: [],
   warehouses: names,
   ...fields,
 });
@@ -60,7 +60,7 @@ function judge(items: readonly BasketItem[], sites: readonly Site[], choice: rea
     if (!own.length) continue;
     const packed = own.reduce<ReturnType<typeof pack>>((done, each) => pack(done, each, site.lane), []);
     const daysOf = (each: BasketItem) =>
-      Math.min(each.productionDays.max, each.onShelfAt.includes(site.lane.warehouse) ? shelfDays.max : 99);
+      Math.min(each.productionDays.max, each.inStockAt.includes(site.lane.warehouse) ? inStockDays.max : 99);
     const slowest = Math.max(...own.map(daysOf));
     const { to } = site.arrives({ min: slowest, max: slowest });
     cents += packed.reduce(
@@ -125,7 +125,7 @@ const anyItems = fc
       weightGrams: fc.constantFrom(120, 350, 800),
       production: fc.integer({ min: 0, max: 5 }),
       warehouses: someNames,
-      onShelfAt: fc.subarray(names),
+      inStockAt: fc.subarray(names),
     }),
     { minLength: 1, maxLength: 5 },
   )

@@ -7,8 +7,8 @@
  * while that helps. Without parcel limits, duties and weight bands in the way that finds the best, too.
  */
 
-import { shelfDays } from '@merchmill/contract/orders/shipping.calls.ts';
 import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
+import { inStockDays } from '@merchmill/contract/orders/shipping.ts';
 import type { Days } from './calendar.rules.ts';
 import { type Batch, type Lane, type Parcel, pack, parcelCents, takesUnit } from './parcel.rules.ts';
 
@@ -25,7 +25,7 @@ export type BasketItem = Batch & {
   valueCents: number;
   productionDays: Days;
   /** Where it lies ready on a shelf, so that nothing has to be made. */
-  onShelfAt: readonly string[];
+  inStockAt: readonly string[];
   /** That make or hold it, the preferred one first. */
   warehouses: readonly string[];
 };
@@ -69,9 +69,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 const later = (a: string, b: string) => (a > b ? a : b);
 
 /** How long a place needs until an item can leave it. */
-function daysAt({ productionDays: { min, max }, onShelfAt }: BasketItem, { lane }: Site): Days {
-  if (!onShelfAt.includes(lane.warehouse)) return { min, max };
-  return { min: Math.min(min, shelfDays.min), max: Math.min(max, shelfDays.max) };
+function daysAt({ productionDays: { min, max }, inStockAt }: BasketItem, { lane }: Site): Days {
+  if (!inStockAt.includes(lane.warehouse)) return { min, max };
+  return { min: Math.min(min, inStockDays.min), max: Math.min(max, inStockDays.max) };
 }
 
 function addItem(load: Load | null, item: BasketItem, site: Site): Load {

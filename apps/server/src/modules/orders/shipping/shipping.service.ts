@@ -129,7 +129,7 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
     .from(productWarehouses)
     .where(inArray(productWarehouses.productId, productIds))
     .orderBy(asc(productWarehouses.position));
-  const shelves = await ctx.db
+  const levels = await ctx.db
     .select()
     .from(stock)
     .where(
@@ -143,10 +143,10 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
       sku.warehouse.code,
       ...makers.filter((maker) => maker.productId === sku.productId).map((maker) => maker.warehouseCode),
     ]);
-    const shelfAt = (code: string) => shelves.find((each) => each.skuId === sku.skuId && each.warehouseCode === code);
+    const levelAt = (code: string) => levels.find((each) => each.skuId === sku.skuId && each.warehouseCode === code);
     const has = (code: string) => {
-      const shelf = shelfAt(code);
-      return !shelf || shelf.onHand - shelf.reserved >= quantity;
+      const level = levelAt(code);
+      return !level || level.onHand - level.reserved >= quantity;
     };
     const able = [...places].filter(has);
     return {
@@ -158,7 +158,7 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
       weightGrams: sku.weightGrams,
       ...sku.parcel,
       productionDays: sku.productionDays,
-      onShelfAt: bare ? able.filter(shelfAt) : [],
+      inStockAt: bare ? able.filter(levelAt) : [],
       warehouses: able.length ? able : [sku.warehouse.code],
     };
   });

@@ -8,7 +8,7 @@ import { stock } from '../../catalog/catalog/catalog.tables.ts';
 import { cartLines } from '../cart/cart.tables.ts';
 import { orderLines } from '../order/order.tables.ts';
 import { stockReservations } from './stock.tables.ts';
-import { aStockShopper, orderForm, shelfOf, shelvesInDoubt } from './test-stock.ts';
+import { aStockShopper, orderForm, stockInDoubt, stockOf } from './test-stock.ts';
 
 /** Attempts to buy; RACES=1000 for the whole of it. */
 const attempts = Number(process.env.RACES ?? 60);
@@ -62,8 +62,8 @@ describe.each(backends().filter((backend) => backend === 'postgres'))('the last 
     const unitsOf = (skuId: string) => sold.filter((line) => line.skuId === skuId).length;
     expect([unitsOf(black), unitsOf(white)]).toEqual([inStock / 2, inStock / 2]);
     for (const skuId of [black, white])
-      expect(await shelfOf(shop, skuId)).toEqual({ onHand: inStock / 2, reserved: inStock / 2 });
-    expect(await shelvesInDoubt(shop)).toEqual([]);
+      expect(await stockOf(shop, skuId)).toEqual({ onHand: inStock / 2, reserved: inStock / 2 });
+    expect(await stockInDoubt(shop)).toEqual([]);
     const held = await shop.ctx.db
       .select({ held: stockReservations.held })
       .from(stockReservations)

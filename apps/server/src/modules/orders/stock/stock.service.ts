@@ -3,7 +3,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import {
-  lockShelves,
+  lockStockLevels,
   type Portion,
   releaseStock,
   reserveStock,
@@ -42,9 +42,9 @@ export async function reserveLines(ctx: Ctx, orderId: string, lines: readonly Li
     const fields = missed.flatMap(({ path }) => (path ? [{ path, message }] : []));
     throw new AppError('outOfStock', message, fields);
   }
-  const onShelf = new Set(reserved.map(({ skuId, warehouseCode }) => `${skuId} ${warehouseCode}`));
+  const reservedAt = new Set(reserved.map(({ skuId, warehouseCode }) => `${skuId} ${warehouseCode}`));
   const rows = stocked
-    .filter(({ skuId, warehouseCode }) => onShelf.has(`${skuId} ${warehouseCode}`))
+    .filter(({ skuId, warehouseCode }) => reservedAt.has(`${skuId} ${warehouseCode}`))
     .map(({ id: orderLineId, skuId, warehouseCode, quantity }) => ({
       ...{ id: newId(ctx.now()), orderId, orderLineId, skuId, warehouseCode },
       ...{ quantity, held: quantity, createdAt: ctx.now() },
@@ -132,7 +132,7 @@ export const holdsStock = (orderId: SQLWrapper) =>
 type Leaving = { orderLineId: string; quantity: number };
 
 /**
- * Units leave the house, in the transaction that hands them over. What is sent again comes off the shelf again.
+ * Units leave the warehouse, in the transaction that hands them over. What is sent again comes off the shelf again.
  * @throws AppError outOfStock while units that had run out have not come in, or where none is left to send again
  */
 export async function shipStock(ctx: Ctx, orderId: string, leaving: readonly Leaving[]): Promise<void> {
@@ -143,7 +143,7 @@ export async function shipStock(ctx: Ctx, orderId: string, leaving: readonly Lea
   );
   const current = new Map(rows.filter((row) => row.returned < row.quantity).map((row) => [row.orderLineId, row]));
   if (!current.size) return;
-  await lockShelves(
+  await lockStockLevels(
     ctx,
     [...current.values()].map((row) => row.skuId),
   );
@@ -214,7 +214,7 @@ const fillsAtOnce = 200;
  */
 export async function fillMissing(ctx: Ctx, skuIds: readonly string[], empty = new Set<string>()): Promise<boolean> {
   // Shelves first, and orders that somebody is changing not at all: so nobody is waited for with a shelf in hand.
-  await lockShelves(ctx, skuIds);
+  await lockStockLevels(ctx, skuIds);
   const waiting = await ctx.db
     .select()
     .from(reservations)
@@ -231,10 +231,10 @@ export async function fillMissing(ctx: Ctx, skuIds: readonly string[], empty = n
     .limit(fillsAtOnce)
     .for('update', { skipLocked: true });
   for (const { id, skuId, warehouseCode, missing } of waiting) {
-    const shelf = `${skuId} ${warehouseCode}`;
-    if (empty.has(shelf)) continue;
+    const location = `${skuId} ${warehouseCode}`;
+    if (empty.has(location)) continue;
     const { short } = await reserveStock(ctx, [{ skuId, warehouseCode, quantity: missing }]);
-    if (short) empty.add(shelf);
+    if (short) empty.add(location);
     else {
       await ctx.db
         .update(reservations)

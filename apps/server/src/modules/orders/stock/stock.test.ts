@@ -16,7 +16,7 @@ import { expireUnpaidOrders } from '../../fulfillment/aftersale/cancel.service.t
 import { addDays } from '../order/order.rules.ts';
 import { orderLines } from '../order/order.tables.ts';
 import { fillMissing, markBackordered } from './stock.service.ts';
-import { aStockShopper, orderForm, shelfOf, shelvesInDoubt, unitsOf } from './test-stock.ts';
+import { aStockShopper, orderForm, stockInDoubt, stockOf, unitsOf } from './test-stock.ts';
 
 describe.each(backends())('stock on %s', (backend) => {
   let shop: TestApp;
@@ -25,7 +25,7 @@ describe.each(backends())('stock on %s', (backend) => {
     await aShopThatShips(shop.ctx);
   });
   afterAll(async () => {
-    expect(await shelvesInDoubt(shop)).toEqual([]);
+    expect(await stockInDoubt(shop)).toEqual([]);
     await shop.close();
   });
 
@@ -54,7 +54,7 @@ describe.each(backends())('stock on %s', (backend) => {
       [true, null],
     ]);
     const { orderId } = await bought(tee.skuIds.black, 3);
-    expect(await shelfOf(shop, tee.skuIds.black)).toEqual({ onHand: 5, reserved: 3 });
+    expect(await stockOf(shop, tee.skuIds.black)).toEqual({ onHand: 5, reserved: 3 });
     expect(await unitsOf(shop, orderId)).toEqual([{ held: 3, missing: 0, shipped: 0, returned: 0 }]);
     // What is made to order is not counted.
     const other = await bought(tee.skuIds.white, 7);
@@ -84,7 +84,7 @@ describe.each(backends())('stock on %s', (backend) => {
     });
     expect((await shop.call(actor, orderCalls.list)).total).toBe(0);
     expect((await shop.call(actor, cartCalls.count)).carProductNum).toBe(5);
-    expect(await shelfOf(shop, tee.skuIds.black)).toEqual({ onHand: 3, reserved: 0 });
+    expect(await stockOf(shop, tee.skuIds.black)).toEqual({ onHand: 3, reserved: 0 });
   });
 
   it('of two who want the last ones only the first gets them', async () => {
@@ -104,21 +104,21 @@ describe.each(backends())('stock on %s', (backend) => {
       await bought(tee.skuIds.black, 4),
     ];
     await pay(paid.actor, paid.orderId);
-    expect((await shelfOf(shop, tee.skuIds.black))!.reserved).toBe(9);
+    expect((await stockOf(shop, tee.skuIds.black))!.reserved).toBe(9);
     await Promise.all([cancel(unpaid.actor, unpaid.orderId), cancel(unpaid.actor, unpaid.orderId)]);
     expect((await cancel(unpaid.actor, unpaid.orderId)).code).toBe(errors.alreadyDone.code);
-    expect((await shelfOf(shop, tee.skuIds.black))!.reserved).toBe(7);
+    expect((await stockOf(shop, tee.skuIds.black))!.reserved).toBe(7);
     expect((await cancel(paid.actor, paid.orderId)).code).toBe(0);
-    expect((await shelfOf(shop, tee.skuIds.black))!.reserved).toBe(4);
+    expect((await stockOf(shop, tee.skuIds.black))!.reserved).toBe(4);
     expect((await cancel(await shop.aUser(), forgotten.orderId)).status).toBe(404);
     const { payBy, placedAt } = await shop.call(forgotten.actor, orderCalls.detail, { params: forgotten });
     expect(payBy).toBe(addDays(new Date(placedAt), 1).toISOString());
     shop.pass(23 * hourMs);
     await expireUnpaidOrders(shop.ctx);
-    expect((await shelfOf(shop, tee.skuIds.black))!.reserved).toBe(4);
+    expect((await stockOf(shop, tee.skuIds.black))!.reserved).toBe(4);
     shop.pass(2 * hourMs);
     await expireUnpaidOrders(shop.ctx);
-    expect(await shelfOf(shop, tee.skuIds.black)).toEqual({ onHand: 9, reserved: 0 });
+    expect(await stockOf(shop, tee.skuIds.black)).toEqual({ onHand: 9, reserved: 0 });
     expect(await unitsOf(shop, forgotten.orderId)).toEqual([{ held: 0, missing: 0, shipped: 0, returned: 4 }]);
   });
 
@@ -131,7 +131,7 @@ describe.each(backends())('stock on %s', (backend) => {
     const { orderId } = await bought(black, 4);
     const [line] = await shop.ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     expect(line!.warehouseCode).toBe('us-ohio');
-    expect([await shelfOf(shop, black), await shelfOf(shop, black, 'us-ohio')]).toEqual([
+    expect([await stockOf(shop, black), await stockOf(shop, black, 'us-ohio')]).toEqual([
       { onHand: 1, reserved: 0 },
       { onHand: 6, reserved: 4 },
     ]);
@@ -156,12 +156,12 @@ describe.each(backends())('stock on %s', (backend) => {
       await inTransaction(shop.ctx, (ctx) => markBackordered(ctx, orderId, line!.id));
     }
     // The fifth is not there either: nothing is, that could be sold.
-    expect(await shelfOf(shop, black)).toEqual({ onHand: 0, reserved: 0 });
+    expect(await stockOf(shop, black)).toEqual({ onHand: 0, reserved: 0 });
     await shop.ctx.db.update(stock).set({ onHand: 3 }).where(eq(stock.skuId, black));
     await inTransaction(shop.ctx, (ctx) => fillMissing(ctx, [black]));
     expect(await unitsOf(shop, first.orderId)).toEqual([{ held: 2, missing: 0, shipped: 0, returned: 0 }]);
     expect(await unitsOf(shop, second.orderId)).toEqual([{ held: 0, missing: 2, shipped: 0, returned: 0 }]);
-    expect(await shelfOf(shop, black)).toEqual({ onHand: 3, reserved: 2 });
+    expect(await stockOf(shop, black)).toEqual({ onHand: 3, reserved: 2 });
   });
 
   it('the database refuses to promise more than lies there, and less than nothing', async () => {

@@ -2,13 +2,12 @@ import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { berlin } from '../../../testing/shop-makers.ts';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { stock } from '../../catalog/catalog/catalog.tables.ts';
 import { stockReservations } from './stock.tables.ts';
 
 /* Shoppers and shelves for tests. */
-
-const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
 /** Somebody with these many units of these variants in the cart, and an address. */
 export async function aStockShopper(shop: TestApp, units: Record<string, number>) {
@@ -28,7 +27,7 @@ export async function orderForm(shop: TestApp, actor: Actor, addressId: string) 
   return { source: 'cart' as const, addressId, method, currency: 'USD', ...shown };
 }
 
-export async function shelfOf(shop: TestApp, skuId: string, warehouseCode = 'eu-riga') {
+export async function stockOf(shop: TestApp, skuId: string, warehouseCode = 'eu-riga') {
   const [row] = await shop.ctx.db
     .select({ onHand: stock.onHand, reserved: stock.reserved })
     .from(stock)
@@ -45,7 +44,7 @@ export async function unitsOf(shop: TestApp, orderId: string) {
 }
 
 /** Shelves on which another number is promised than orders hold: there must be none. */
-export async function shelvesInDoubt(shop: TestApp) {
+export async function stockInDoubt(shop: TestApp) {
   const held = sql<number>`(select coalesce(sum(r.held), 0)::int from ${stockReservations} r
     where r.sku_id = ${stock}.sku_id and r.warehouse_code = ${stock}.warehouse_code)`;
   return shop.ctx.db

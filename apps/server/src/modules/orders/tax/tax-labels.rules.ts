@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { ForeignAmount, TaxArea, TaxRate } from './tax-facts.rules.ts';
+import type { ForeignAmount, TaxArea, TaxRate } from './tax-tables.rules.ts';
 
 /**
  * What becomes of a consignment.

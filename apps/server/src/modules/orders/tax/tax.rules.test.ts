@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { taxes } from '../../../reference/taxes.ts';
 import { priceLine, priceOrder } from '../cart/pricing.rules.ts';
 import { type Consignment, importCost, type TaxedOrder, type TaxGoods, taxCents, taxOnOrder } from './tax.rules.ts';
-import { toTaxTables } from './tax-facts.rules.ts';
+import { toTaxTables } from './tax-tables.rules.ts';
 
 const facts = toTaxTables(
   taxes,

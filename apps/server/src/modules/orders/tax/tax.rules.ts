@@ -18,8 +18,8 @@ import {
   shareOf,
   type TaxGoods,
 } from './import-charges.rules.ts';
-import { findArea, findRate, type TaxArea, type TaxRate, type TaxTables, toCents } from './tax-facts.rules.ts';
 import { dutyName, type Outcome, percentText, taxSentence } from './tax-labels.rules.ts';
+import { findArea, findRate, type TaxArea, type TaxRate, type TaxTables, toCents } from './tax-tables.rules.ts';
 
 export type { TaxGoods };
 export type Consignment = {

@@ -15,8 +15,8 @@ import {
   termsOf,
 } from './tax.rules.ts';
 import { importCharges, taxAreaCountries, taxAreas, taxProfiles, taxRates } from './tax.tables.ts';
-import { findArea, findRate, type TaxTables, toCents, toTaxTables } from './tax-facts.rules.ts';
 import { checkTaxId, iossNumberPattern } from './tax-id.rules.ts';
+import { findArea, findRate, type TaxTables, toCents, toTaxTables } from './tax-tables.rules.ts';
 
 /** All that the taxes of a country are worked out from. */
 export async function readTaxTables(ctx: Ctx, country: string): Promise<TaxTables> {

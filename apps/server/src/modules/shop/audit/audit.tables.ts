@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What people of the house have changed, and what changed by their simulator. Rows are only ever added. */
+/** What staff have changed, and what changed by their simulator. Rows are only ever added. */
 export const auditChanges = pgTable(
   'audit_changes',
   {

@@ -7,7 +7,7 @@ import { versionOf } from '../../../row-version.ts';
 import { currencies, rateHistory } from './currency.tables.ts';
 
 const maxPoints = 120;
-/** Where a person of the house has set a rate. */
+/** Where staff have set a rate. */
 const byHand = 'by hand';
 
 /** The currencies of the shop, each with where its rate comes from. */

@@ -1,4 +1,4 @@
-import { houseColors, paperColor } from '@merchmill/contract/shop/brand.ts';
+import { defaultBrandColors, paperColor } from '@merchmill/contract/shop/brand.ts';
 import { escapeHtml } from '../../../platform/http/html.ts';
 import { blocksOf, type MailBlock, type MailContent } from './mail-content.ts';
 
@@ -93,7 +93,7 @@ function toHtml(content: MailContent, brand: MailBrand): string {
     note ? paragraph(withBreaks(note), `font-size:14px;line-height:20px;color:${quiet}`) : '',
   ].join('');
   const cell = (html: string, style: string) => `<tr><td style="${style}">${html}</td></tr>`;
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${paperColor}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(content))}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paperColor}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;${font};font-size:16px;line-height:24px;color:${houseColors.ink};text-align:left">${cell(mast(brand), 'padding:8px 8px 20px')}${cell(body, `padding:32px 32px 16px;background:#ffffff;border:1px solid ${line};border-radius:10px;overflow-wrap:anywhere`)}${cell(footer(brand, content), `padding:20px 8px;font-size:13px;line-height:20px;color:${quiet}`)}</table></td></tr></table></body></html>`;
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${paperColor}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(content))}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paperColor}"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;${font};font-size:16px;line-height:24px;color:${defaultBrandColors.ink};text-align:left">${cell(mast(brand), 'padding:8px 8px 20px')}${cell(body, `padding:32px 32px 16px;background:#ffffff;border:1px solid ${line};border-radius:10px;overflow-wrap:anywhere`)}${cell(footer(brand, content), `padding:20px 8px;font-size:13px;line-height:20px;color:${quiet}`)}</table></td></tr></table></body></html>`;
 }
 
 /** A mail as it goes out. */
@@ -104,4 +104,4 @@ export function renderMail(content: MailContent, shop: MailBrand): RenderedMail 
   return { subject: content.subject, text: toText(content, brand), html: toHtml(content, brand) };
 }
 
-const storeColors = { accent: houseColors.ink, ink: houseColors.ink };
+const storeColors = { accent: defaultBrandColors.ink, ink: defaultBrandColors.ink };

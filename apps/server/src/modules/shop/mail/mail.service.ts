@@ -1,6 +1,6 @@
-import { type MailKind, mailKinds } from '@merchmill/contract/backoffice/jobs.calls.ts';
+import { type MailKind, mailKinds } from '@merchmill/contract/backoffice/jobs.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
-import { houseColors } from '@merchmill/contract/shop/brand.ts';
+import { defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { mailFaultOf } from '../../../adapters/mail/mail-fault.ts';
@@ -61,7 +61,7 @@ const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200);
 /** The shop's brand as mails have it. */
 function mailBrandOf({ config }: Pick<Ctx, 'config'>): MailBrand {
   const { brand, company, mail, publicUrl } = config;
-  const { accent, ink } = brand.colors ?? houseColors;
+  const { accent, ink } = brand.colors ?? defaultBrandColors;
   const { name, logo } = brand;
   const sender = [[company.name, ...company.lines].join(', '), mail.support].filter((line) => line !== name);
   const picture = logo && { ...logo, url: `${publicUrl}${fileUrl(logo.fileId)}/640` };

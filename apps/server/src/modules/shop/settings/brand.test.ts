@@ -8,6 +8,7 @@ import { type Actor, backends, type TestApp, testApp } from '../../../testing/te
 import { acceptUpload, findFile } from '../file/index.ts';
 import { asIncoming, multipart, photo } from '../file/test-pictures.ts';
 import { forgetUnusedLogos } from './logo.service.ts';
+import { saveSettings } from './test-settings.ts';
 
 describe.each(backends())('the brand of a shop (%s)', (backend) => {
   let shop: TestApp;
@@ -18,11 +19,7 @@ describe.each(backends())('the brand of a shop (%s)', (backend) => {
   });
   afterAll(() => shop.close());
 
-  const save = async (form: SettingsForm) => {
-    const { groups } = await shop.call(operator, calls.settings);
-    const { version } = groups.find(({ group }) => group === 'brand')!;
-    return shop.send(operator, calls.save, { params: { group: 'brand' }, body: { version, form } });
-  };
+  const save = (form: SettingsForm) => saveSettings(shop, operator, 'brand', form);
   const brand = async () => (await shop.call(null, settingsCalls.extraConfig)).brand;
   const upload = async (actor: Actor, seed = 3) => {
     const content = await photo(400, 120, seed).png().toBuffer();

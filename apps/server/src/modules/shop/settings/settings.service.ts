@@ -1,6 +1,6 @@
-import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
-import { headerSections } from '@merchmill/contract/shop/settings.calls.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import type { Brand } from '@merchmill/contract/shop/settings.shapes.ts';
+import { headerSections } from '@merchmill/contract/shop/settings.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

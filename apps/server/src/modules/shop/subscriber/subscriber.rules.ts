@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '@merchmill/contract/durations.ts';
 const askAgainAfterMs = 10 * minuteMs;
 const confirmWithinMs = 7 * dayMs;
 /** Who unsubscribed by mistake can take it back with the same link. */
-const takeBackWithinMs = 60 * minuteMs;
+const undoWithinMs = 60 * minuteMs;
 
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
 type Subscriber = { state: SubscriberState; askedAt: Date | null; unsubscribedAt: Date | null };
@@ -23,7 +23,7 @@ export type LinkPurpose = 'confirm' | 'unsubscribe';
 export function mayConfirm({ state, askedAt, unsubscribedAt }: Subscriber, purpose: LinkPurpose, now: Date): boolean {
   if (state === 'confirmed') return true;
   if (state === 'pending') return purpose === 'confirm' && within(askedAt, confirmWithinMs, now);
-  return purpose === 'unsubscribe' && within(unsubscribedAt, takeBackWithinMs, now);
+  return purpose === 'unsubscribe' && within(unsubscribedAt, undoWithinMs, now);
 }
 
 /** ada.lovelace@example.com → a…e@example.com: enough for its owner, too little for who finds the link. */

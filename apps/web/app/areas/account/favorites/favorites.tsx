@@ -1,4 +1,5 @@
-import { type FavoriteKind, favoriteCalls, favoriteKinds } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { favoriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { type FavoriteKind, favoriteKinds } from '@merchmill/contract/catalog/favorite.ts';
 import type { ListingCard as Card } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { redirect } from 'react-router';

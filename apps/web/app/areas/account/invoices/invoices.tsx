@@ -4,13 +4,14 @@ import { useMemo } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { dateRangeMessages } from '../../../shell/messages/pickers.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
+import { MmDateRange } from '../../../ui/pickers/date-range.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { MmTextField } from '../../../ui/text-field.tsx';
 import { invoiceMessages as messages } from '../messages/invoices.ts';
 import type { Route } from './+types/invoices';
 import { invoiceColumns } from './invoice-columns.tsx';
@@ -83,14 +84,7 @@ function Tools({ asked, hasSome }: { asked: InvoicesQuery; hasSome: boolean }) {
     <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <Form method="get" role="search" aria-label={messages.narrow} className="flex flex-wrap items-end gap-3">
         {asked.orderNumber && <input type="hidden" name="order" value={asked.orderNumber} />}
-        <MmTextField
-          key={`from ${asked.from}`}
-          name="from"
-          type="date"
-          label={messages.from}
-          defaultValue={asked.from}
-        />
-        <MmTextField key={`to ${asked.to}`} name="to" type="date" label={messages.to} defaultValue={asked.to} />
+        <MmDateRange key={`${asked.from} ${asked.to}`} asked={asked} messages={dateRangeMessages} />
         <MmButton type="submit" variant="secondary" className="!h-12">
           {messages.apply}
         </MmButton>

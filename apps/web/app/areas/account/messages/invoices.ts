@@ -12,8 +12,6 @@ export const invoiceMessages = defineMessages({
   download: 'PDF',
   downloadNamed: 'Download {name} as PDF',
   downloadPdf: 'Download PDF',
-  from: 'From',
-  to: 'To',
   apply: 'Apply',
   narrow: 'Date range',
   exportCsv: 'Export CSV',

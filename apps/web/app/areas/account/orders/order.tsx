@@ -15,8 +15,8 @@ import {
   PaymentsCard,
   RefundsCard,
   TotalCard,
-} from '../../../features/orders/order/order-facts.tsx';
-import { OrderQuestions } from '../../../features/orders/order/order-questions.tsx';
+} from '../../../features/orders/order/order-cards.tsx';
+import { OrderExceptions } from '../../../features/orders/order/order-exceptions.tsx';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
@@ -70,7 +70,7 @@ export default function OrderPage({ loaderData, params: { userid } }: Route.Comp
       )}
       {customization && (
         <>
-          <OrderQuestions
+          <OrderExceptions
             exceptions={sale.exceptions}
             order={order}
             customization={customization}

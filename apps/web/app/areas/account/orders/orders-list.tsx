@@ -1,4 +1,4 @@
-import { bulkLimit } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { bulkLimit } from '@merchmill/contract/fulfillment/aftersale.ts';
 import type { OrderCard, OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { MmChooseAll } from '../../../ui/checkbox.tsx';

@@ -5,11 +5,13 @@ import { Bookmark, Download, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { dateRangeMessages } from '../../../shell/messages/pickers.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
+import { MmDateRange } from '../../../ui/pickers/date-range.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { exportLink, isNarrowed, type OrdersQuery, ordersLink } from './orders-query.ts';
 
@@ -24,7 +26,7 @@ export function OrdersSearch({ userId, query, filters }: SearchProps) {
         key={JSON.stringify([query.q, query.from, query.to])}
         method="get"
         action={ordersLink(userId)}
-        className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_11rem_11rem_auto] md:items-end"
+        className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-end"
       >
         {query.state && <input type="hidden" name="state" value={query.state} />}
         <div className="col-span-2 md:col-span-1">
@@ -37,8 +39,9 @@ export function OrdersSearch({ userId, query, filters }: SearchProps) {
             maxLength={80}
           />
         </div>
-        <MmTextField name="from" type="date" label={words.from} defaultValue={query.from} />
-        <MmTextField name="to" type="date" label={words.to} defaultValue={query.to} />
+        <div className="col-span-2 md:col-span-1">
+          <MmDateRange asked={query} messages={dateRangeMessages} />
+        </div>
         <div className="col-span-2 flex gap-2 md:col-span-1">
           <MmButton type="submit" variant="secondary" icon={<Search aria-hidden className="size-4" />} className="h-12">
             {words.apply}

@@ -19,7 +19,7 @@ import { isNarrowed, ordersLink, readOrdersQuery } from './orders-query.ts';
 import { OrdersSearch } from './orders-search.tsx';
 
 const pageSize = 12;
-const shownQuestions = 5;
+const shownExceptions = 5;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [orders, filters, open] = await Promise.all([
     call(orderCalls.list, { query: { ...query, pageSize } }),
     call(orderCalls.filters),
-    call(exceptionCalls.list, { query: { open: 'true', pageSize: shownQuestions } }),
+    call(exceptionCalls.list, { query: { open: 'true', pageSize: shownExceptions } }),
   ]);
   // The address of a page that is no more leads to the last one there is.
   if (orders.list.length === 0 && orders.total > 0) {
@@ -57,7 +57,7 @@ export default function OrdersPage({ loaderData, params: { userid } }: Route.Com
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <h1 className="mm-headline text-h2">{messages.title}</h1>
-      <OpenQuestions questions={questions} userId={userid} />
+      <OpenExceptions questions={questions} userId={userid} />
       <div className="mt-6">
         <MmLinkTabs label={messages.stateTabs} tabs={tabs} />
       </div>
@@ -91,7 +91,7 @@ export default function OrdersPage({ loaderData, params: { userid } }: Route.Com
 }
 
 /** Orders that stand still until their owner has said something. */
-function OpenQuestions({ questions, userId }: { questions: readonly OrderException[]; userId: string }) {
+function OpenExceptions({ questions, userId }: { questions: readonly OrderException[]; userId: string }) {
   if (!questions.length) return null;
   return (
     <section

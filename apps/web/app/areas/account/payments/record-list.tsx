@@ -50,7 +50,7 @@ function linkOf(ref: string, userId: string): string | null {
 }
 
 const recordColumns = (userId: string, money: ReturnType<typeof useCurrency>): readonly Column<WalletRecord>[] => [
-  { key: 'what', title: messages.forWhat, cell: (record) => <What record={record} userId={userId} /> },
+  { key: 'what', title: messages.whatHappened, cell: (record) => <What record={record} userId={userId} /> },
   {
     key: 'when',
     title: messages.paidOn,

@@ -1,5 +1,5 @@
-import type { PrivateProductState } from '@merchmill/contract/design/publication.calls.ts';
 import type { PrivateProduct } from '@merchmill/contract/design/publication.shapes.ts';
+import type { PrivateProductState } from '@merchmill/contract/design/publication.ts';
 import { privateProductMessages as messages } from '../../../features/design/messages/private-products.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { auditSubjects } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { auditSubjects } from '@merchmill/contract/backoffice/backoffice.ts';
 import { describe, expect, it } from 'vitest';
 import { actionOf, resourceOf, resourceTypes } from './audit-labels.ts';
 

@@ -1,17 +1,23 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import type { AuditEntry } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
+import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
+import { dateRangeMessages, pickerMessages } from '../../../shell/messages/pickers.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
+import type { Choice } from '../../../ui/pickers/choices.ts';
+import { MmCombobox } from '../../../ui/pickers/combobox.tsx';
+import { MmDateRange } from '../../../ui/pickers/date-range.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { usePersonSearch } from '../find-choices.ts';
 import { operationsMessages as messages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
@@ -38,6 +44,22 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** Who did it. */
+function WhoField({ chosen }: { chosen: Choice | null }) {
+  const [who, setWho] = useState(chosen);
+  return (
+    <MmCombobox
+      name="userId"
+      label={messages.who}
+      placeholder={messages.all}
+      choices={usePersonSearch()}
+      chosen={who}
+      onChoose={setWho}
+      messages={pickerMessages}
+    />
+  );
+}
+
 type Query = Route.ComponentProps['loaderData']['query'];
 const maxExported = 10_000;
 
@@ -45,13 +67,14 @@ export default function AuditPage({ loaderData: { log, query, before } }: Route.
   const { call } = useApi();
   const search = new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
   const older = new URLSearchParams(search);
+  const who = log.who && { value: log.who.bizId, label: log.who.name };
   if (log.next) older.set('before', String(log.next));
   return (
     <div className="grid gap-6">
       <PageHead title={messages.auditTitle} lead={messages.auditLead} />
       <Form
         key={search.toString()}
-        className="grid items-end gap-3 xs:grid-cols-2 sm:grid-cols-[12rem_minmax(0,16rem)_11rem_11rem_auto] sm:justify-start"
+        className="grid items-end gap-3 xs:grid-cols-2 sm:grid-cols-[12rem_12rem_14rem_auto_auto] sm:justify-start"
       >
         <MmSelect
           name="subject"
@@ -61,8 +84,8 @@ export default function AuditPage({ loaderData: { log, query, before } }: Route.
           options={resourceTypes}
         />
         <MmTextField name="subjectId" label={messages.subjectId} defaultValue={query.subjectId} />
-        <MmTextField name="from" type="date" label={messages.from} defaultValue={query.from} />
-        <MmTextField name="to" type="date" label={messages.to} defaultValue={query.to} />
+        <WhoField chosen={who} />
+        <MmDateRange asked={query} messages={dateRangeMessages} />
         <MmButton type="submit" className="h-12">
           {messages.find}
         </MmButton>

@@ -1,5 +1,5 @@
-import { type UnitState, unitStates } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Batch } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import { type UnitState, unitStates } from '@merchmill/contract/fulfillment/production.ts';
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { RegistrationMark } from '../../../ui/ornaments.tsx';

@@ -67,7 +67,7 @@ export default function BatchPage({ loaderData: { batch, now } }: Route.Componen
   );
 }
 
-const downloadLook =
+const downloadStyle =
   'inline-flex h-11 items-center gap-2 rounded-pill border border-line-strong bg-card px-5 text-small font-semibold hover:border-ink';
 
 function BatchActions({ batch }: { batch: BatchDetail }) {
@@ -80,11 +80,11 @@ function BatchActions({ batch }: { batch: BatchDetail }) {
     void run((call) => call(productionCalls[name], { body: { unitIds } }), bulkMessage);
   return (
     <>
-      <a href={batch.sheetUrl} target="_blank" rel="noreferrer" className={downloadLook}>
+      <a href={batch.sheetUrl} target="_blank" rel="noreferrer" className={downloadStyle}>
         <FileText aria-hidden className="size-4" />
         {messages.sheet}
       </a>
-      <a href={batch.filesUrl} className={downloadLook}>
+      <a href={batch.filesUrl} className={downloadStyle}>
         <Download aria-hidden className="size-4" />
         {messages.files}
       </a>

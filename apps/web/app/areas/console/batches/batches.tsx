@@ -15,7 +15,7 @@ import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as messages } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
-import { edgeLook, urgencyEdge } from '../unit-badges.tsx';
+import { edgeStyle, urgencyEdge } from '../unit-badges.tsx';
 import type { Route } from './+types/batches';
 import { batchColumns } from './batch-columns.tsx';
 
@@ -47,7 +47,7 @@ export default function BatchesPage({ loaderData: { batches, now } }: Route.Comp
         columns={columns}
         rows={batches.list}
         rowKey={(batch) => batch.bizId}
-        rowClass={(batch) => cx(edgeLook, urgencyEdge[batch.urgency])}
+        rowClass={(batch) => cx(edgeStyle, urgencyEdge[batch.urgency])}
         messages={tableMessages}
         sortedBy="server"
         csv={{

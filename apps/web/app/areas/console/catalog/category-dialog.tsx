@@ -1,17 +1,17 @@
 import { categoryConsoleCalls as calls } from '@merchmill/contract/catalog/category.console.calls.ts';
 import { CategoryForm, type EditedCategory } from '@merchmill/contract/catalog/category.console.shapes.ts';
-import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
-import type { PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { pickerMessages } from '../../../shell/messages/pickers.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
-import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
-import { MmPicture } from '../../../ui/picture.tsx';
+import type { Choice } from '../../../ui/pickers/choices.ts';
+import { MmCombobox } from '../../../ui/pickers/combobox.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
+import { useItemSearch } from '../find-choices.ts';
 import { editingMessages } from '../messages/editing.ts';
 import { productMakingMessages } from '../messages/product-making.ts';
 import { handleFrom } from './product-draft.ts';
@@ -111,60 +111,24 @@ function ParentSelect({ choices, chosen, error, onChoose }: ParentSelectProps) {
   );
 }
 
-const pauseMs = 300;
-
 type CoverProps = { tab: Tab; chosen: string | null; onChoose: (bizId: string | null) => void };
 
 function CoverPicker({ tab, chosen, onChoose }: CoverProps) {
-  const { call } = useApi();
-  const [keyword, setKeyword] = useState('');
-  const [found, setFound] = useState<readonly PickedItem[]>([]);
-  useEffect(() => {
-    if (!keyword.trim()) return setFound([]);
-    const timer = setTimeout(() => {
-      call(hotConsoleCalls.items, { query: { tab, keyword } }, { errorMode: 'silent' })
-        .then((items) => setFound(items.slice(0, 8)))
-        .catch(() => setFound([]));
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [call, tab, keyword]);
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-small font-semibold">{messages.fields.cover}</legend>
-      <Choice title={messages.fields.coverBest} isChosen={chosen === null} onChoose={() => onChoose(null)} />
-      {chosen !== null && !found.some(({ bizId }) => bizId === chosen) && (
-        <Choice title={productMakingMessages.chosen} isChosen onChoose={() => {}} />
-      )}
-      <MmTextField
-        type="search"
-        label={messages.fields.coverSearch}
-        hint={messages.coverHint}
-        value={keyword}
-        onChange={(event) => setKeyword(event.currentTarget.value)}
-      />
-      {found.map((item) => (
-        <Choice
-          key={item.bizId}
-          title={item.title}
-          picture={item.picture}
-          isChosen={chosen === item.bizId}
-          onChoose={() => onChoose(item.bizId)}
-        />
-      ))}
-    </fieldset>
+  const [cover, setCover] = useState<Choice | null>(
+    chosen ? { value: chosen, label: productMakingMessages.chosen } : null,
   );
-}
-
-type ChoiceProps = { title: string; picture?: PickedItem['picture']; isChosen: boolean; onChoose: () => void };
-
-function Choice({ title, picture, isChosen, onChoose }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
-      <input type="radio" name="cover" checked={isChosen} onChange={onChoose} className="size-5 shrink-0 accent-ink" />
-      {picture && (
-        <MmPicture picture={picture} sizes="40px" upTo={160} alt="" className="size-10 rounded-[6px] border" />
-      )}
-      {title}
-    </label>
+    <MmCombobox
+      label={messages.fields.cover}
+      hint={messages.coverHint}
+      placeholder={messages.fields.coverBest}
+      choices={useItemSearch(tab)}
+      chosen={cover}
+      onChoose={(choice) => {
+        setCover(choice);
+        onChoose(choice?.value ?? null);
+      }}
+      messages={pickerMessages}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import type { CatalogChoices } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { pickerMessages } from '../../../shell/messages/pickers.ts';
 import { MmIconButton } from '../../../ui/button.tsx';
-import { MmSelect } from '../../../ui/select.tsx';
+import { MmCombobox } from '../../../ui/pickers/combobox.tsx';
 import { moved } from '../content/moved.ts';
 import { OrderButtons } from '../editing/order-buttons.tsx';
 import { editingMessages } from '../messages/editing.ts';
@@ -46,18 +47,14 @@ export function CategoryPicker({
           );
         })}
       </ol>
-      <MmSelect
+      <MmCombobox
+        adds
         label={messages.addCategory}
-        value=""
+        placeholder={messages.choose}
+        choices={open.map(({ bizId, title }) => ({ value: bizId, label: title }))}
         error={errors.categories}
-        options={[
-          { value: '', label: messages.choose },
-          ...open.map(({ bizId, title }) => ({ value: bizId, label: title })),
-        ]}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          if (value) set([...chosen, value]);
-        }}
+        onChoose={(choice) => choice && set([...chosen, choice.value])}
+        messages={pickerMessages}
       />
     </div>
   );

@@ -1,26 +1,25 @@
 import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
-import {
-  type CatalogChoices,
-  type ProductRow,
-  ProductStart,
-} from '@merchmill/contract/catalog/product.console.shapes.ts';
+import { type CatalogChoices, ProductStart } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { Technique } from '@merchmill/design/print-area.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { detailMessages } from '../../../features/catalog/messages/catalog.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pickerMessages } from '../../../shell/messages/pickers.ts';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
-import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';
+import type { Choice } from '../../../ui/pickers/choices.ts';
+import { MmCombobox } from '../../../ui/pickers/combobox.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { ValueField } from '../editing/value-fields.tsx';
+import { useProductSearch } from '../find-choices.ts';
 import { catalogEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productMakingMessages as messages } from '../messages/product-making.ts';
@@ -91,7 +90,7 @@ export default function NewProductPage({ loaderData: { choices } }: Route.Compon
       {typed.kind === 'blank' ? (
         <BlankFields choices={choices} blank={typed.blank} errors={errors} onBlank={(blank) => set({ blank })} />
       ) : (
-        <CopyPicker chosen={typed.copyOf} error={errors['from.bizId']} onChoose={(copyOf) => set({ copyOf })} />
+        <CopyPicker error={errors['from.bizId']} onChoose={(copyOf) => set({ copyOf })} />
       )}
       <div>
         <MmButton type="submit" busy={form.busy}>
@@ -243,65 +242,25 @@ function BareScene({ sceneId }: { sceneId: string }) {
   );
 }
 
-const pauseMs = 300;
+type CopyProps = { error: string | undefined; onChoose: (bizId: string) => void };
 
-function useProducts(keyword: string): readonly ProductRow[] {
-  const { call } = useApi();
-  const [found, setFound] = useState<readonly ProductRow[]>([]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      call(productConsoleCalls.products, { query: { keyword, pageSize: 12 } }, { errorMode: 'silent' })
-        .then(({ list }) => setFound(list))
-        .catch(() => setFound([]));
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [call, keyword]);
-  return found;
-}
-
-type CopyProps = { chosen: string; error: string | undefined; onChoose: (bizId: string) => void };
-
-function CopyPicker({ chosen, error, onChoose }: CopyProps) {
-  const [keyword, setKeyword] = useState('');
-  const found = useProducts(keyword);
+function CopyPicker({ error, onChoose }: CopyProps) {
+  const [source, setSource] = useState<Choice | null>(null);
   return (
-    <div className="grid gap-4 rounded-card border bg-card p-4 xs:p-6">
-      <div className="max-w-md">
-        <MmTextField
-          type="search"
-          label={messages.search}
-          hint={messages.copyHint}
-          value={keyword}
-          error={error}
-          onChange={(event) => setKeyword(event.currentTarget.value)}
-        />
-      </div>
-      {found.length === 0 && <p className="text-small text-quiet">{messages.nothing}</p>}
-      <fieldset className="grid gap-2 md:grid-cols-2">
-        <legend className="sr-only">{messages.copyOf}</legend>
-        {found.map((row) => (
-          <label
-            key={row.bizId}
-            className={cx(
-              'flex cursor-pointer items-center gap-3 rounded-card border p-2 text-small',
-              row.bizId === chosen ? 'border-ink bg-paper-deep' : 'bg-paper hover:border-ink',
-            )}
-          >
-            <input
-              type="radio"
-              name="copyOf"
-              checked={row.bizId === chosen}
-              onChange={() => onChoose(row.bizId)}
-              className="size-5 shrink-0 accent-ink"
-            />
-            <MmPicture picture={row.picture} sizes="48px" upTo={160} alt="" className="size-12 rounded-[6px] border" />
-            <span className="grid min-w-0">
-              <span className="font-medium">{row.title}</span>
-              <span className="truncate text-micro text-quiet">{row.handle}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+    <div className="max-w-xl rounded-card border bg-card p-4 xs:p-6">
+      <MmCombobox
+        label={messages.copyOf}
+        hint={messages.copyHint}
+        placeholder={messages.search}
+        choices={useProductSearch()}
+        chosen={source}
+        error={error}
+        onChoose={(choice) => {
+          setSource(choice);
+          onChoose(choice?.value ?? '');
+        }}
+        messages={pickerMessages}
+      />
     </div>
   );
 }

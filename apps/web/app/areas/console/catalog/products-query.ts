@@ -1,4 +1,4 @@
-import { productStates } from '@merchmill/contract/catalog/product.console.calls.ts';
+import { productStates } from '@merchmill/contract/catalog/product.console.ts';
 
 const states = ['all', ...productStates] as const;
 export type ProductsQuery = { keyword?: string | undefined; state: (typeof states)[number]; pageNum: number };

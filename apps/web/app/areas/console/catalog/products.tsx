@@ -1,5 +1,6 @@
 import { catalogExportPath } from '@merchmill/contract/backoffice/paths.ts';
-import { productConsoleCalls, productStates } from '@merchmill/contract/catalog/product.console.calls.ts';
+import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
+import { productStates } from '@merchmill/contract/catalog/product.console.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { Download, ListTree, Plus, Upload } from 'lucide-react';
 import { Form, Link, redirect, useSubmit } from 'react-router';

@@ -4,7 +4,7 @@ import { tableMessages } from '../../../shell/messages/tables.ts';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { cellLook, ValueCell } from '../editing/value-fields.tsx';
+import { cellStyle, ValueCell } from '../editing/value-fields.tsx';
 import { editingMessages, catalogEditingMessages as messages } from '../messages/editing.ts';
 import { firstSizeTable, withItem, without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
@@ -125,13 +125,15 @@ function sizeColumns({ table, set, errors }: TableProps): readonly Column<SizeRo
       numeric: true,
       className: 'xs:align-top',
       cell: (row: SizeRow) => (
-        <ValueCell
-          label={own.of({ measure: column || own.measure({ place: place + 1 }), size: nameOf(row) })}
-          value={row.cm[place] ?? null}
-          error={errors[`sizeTable.rows.${row.at}.cm.${place}`]}
-          className="w-24"
-          onValue={(value) => setRow(row.at, { cm: withItem(row.cm, place, () => value ?? Number.NaN) })}
-        />
+        <span className="flex justify-end">
+          <ValueCell
+            label={own.of({ measure: column || own.measure({ place: place + 1 }), size: nameOf(row) })}
+            value={row.cm[place] ?? null}
+            error={errors[`sizeTable.rows.${row.at}.cm.${place}`]}
+            className="w-24"
+            onValue={(value) => setRow(row.at, { cm: withItem(row.cm, place, () => value ?? Number.NaN) })}
+          />
+        </span>
       ),
     })),
     {
@@ -163,7 +165,7 @@ function TextCell({ label, value, error, onText }: TextCellProps) {
         value={value}
         autoComplete="off"
         onChange={(event) => onText(event.currentTarget.value)}
-        className={`${cellLook} w-32`}
+        className={`${cellStyle} w-32`}
       />
       {error && <span className="max-w-40 text-micro text-red">{error}</span>}
     </span>

@@ -1,10 +1,10 @@
 import type { EditedSku } from '@merchmill/contract/catalog/product.console.shapes.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { cellLook, ValueCell } from '../editing/value-fields.tsx';
+import { cellStyle, ValueCell } from '../editing/value-fields.tsx';
 import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import { missingSkus, withItem } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
@@ -97,6 +97,9 @@ function errorsAt(errors: FieldErrors, at: number): FieldErrors {
 
 const kindOf = (field: NumberField) => (field === 'price' ? 'cents' : field === 'onHand' ? 'count' : 'number');
 
+/** Fields stand below the title of their column. */
+const atEnd = (fields: ReactNode) => <span className="flex justify-end gap-1">{fields}</span>;
+
 type SetSku = (at: number, part: Partial<EditedSku>) => void;
 
 function skuColumns(setSku: SetSku): readonly Column<SkuRow>[] {
@@ -129,15 +132,16 @@ function skuColumns(setSku: SetSku): readonly Column<SkuRow>[] {
         />
       ),
     },
-    { ...number, key: 'price', title: messages.sku.price, cell: (row) => field(row, 'price', 'w-24') },
-    { ...number, key: 'weight', title: messages.sku.weight, cell: (row) => field(row, 'weightGrams', 'w-24') },
+    { ...number, key: 'price', title: messages.sku.price, cell: (row) => atEnd(field(row, 'price', 'w-24')) },
+    { ...number, key: 'weight', title: messages.sku.weight, cell: (row) => atEnd(field(row, 'weightGrams', 'w-24')) },
     {
       ...number,
       key: 'size',
       title: messages.sku.size,
-      cell: (row) => <span className="flex justify-end gap-1">{sizes.map((each) => field(row, each, 'w-18'))}</span>,
+      className: 'xs:align-top max-xs:flex-wrap',
+      cell: (row) => atEnd(sizes.map((each) => field(row, each, 'w-18'))),
     },
-    { ...number, key: 'onHand', title: messages.sku.onHand, cell: (row) => field(row, 'onHand', 'w-24') },
+    { ...number, key: 'onHand', title: messages.sku.onHand, cell: (row) => atEnd(field(row, 'onHand', 'w-24')) },
   ];
 }
 
@@ -168,7 +172,7 @@ function SetAll({ onSet }: { onSet: (field: NumberField, value: number) => void 
         aria-label={messages.setAll}
         value={field}
         onChange={(event) => setField(event.currentTarget.value as NumberField)}
-        className={`${cellLook} w-36`}
+        className={`${cellStyle} w-36`}
       >
         {fields.map((each) => (
           <option key={each} value={each}>

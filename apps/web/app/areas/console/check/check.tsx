@@ -9,7 +9,7 @@ import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { controlLook } from '../../../ui/field.tsx';
+import { controlStyle } from '../../../ui/field.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmUndoToast } from '../../../ui/undo-toast.tsx';
@@ -139,7 +139,7 @@ function ScanField({ scan }: { scan: { code: string; units: number } | null }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className={`${controlLook} h-12 ps-12 font-semibold uppercase`}
+          className={`${controlStyle} h-12 ps-12 font-semibold uppercase`}
         />
       </div>
       <p className={cx('min-h-5 text-small', scan?.units === 0 && 'font-semibold text-red')} role="status">

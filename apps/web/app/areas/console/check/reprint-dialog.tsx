@@ -1,9 +1,6 @@
-import {
-  productionCalls,
-  type ReprintReason,
-  reprintReasons,
-} from '@merchmill/contract/fulfillment/production.calls.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Unit } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import { type ReprintReason, reprintReasons } from '@merchmill/contract/fulfillment/production.ts';
 import type { KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { useForm } from '../../../shell/page/use-form.ts';

@@ -1,7 +1,7 @@
-import { articleTopics } from '@merchmill/contract/catalog/content.calls.ts';
 import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
 import { ArticleForm, type EditedArticle } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import type { Block } from '@merchmill/contract/catalog/content.shapes.ts';
+import { articleTopics } from '@merchmill/contract/catalog/content.ts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
-import { marketingPages } from '@merchmill/contract/catalog/content.calls.ts';
 import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
 import type { BlockForm, EditedBlock } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import { marketingPages } from '@merchmill/contract/catalog/content.ts';
 import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';

@@ -20,7 +20,7 @@ export function milliPercentFrom(text: string): number | undefined {
   return percent === undefined ? undefined : Math.round(percent * 1000);
 }
 
-/** A moment as the browser's field for it writes it; always UTC, for the people of the house are in many places. */
+/** A moment as the browser's field for it writes it; always UTC, for staff are in many places. */
 export const momentOf = (iso: string): string => iso.slice(0, 16);
 export const momentFrom = (text: string): string | undefined =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00.000Z` : undefined;

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { asCell, asRow } from '../../../ui/data-table/roles.ts';
 import { editingMessages as messages } from '../messages/editing.ts';
 import { type EditColumn, type RowForm, readTyped, type Saving, type Typed, typedOf } from './table-columns.ts';
-import { cellLook, typedIn } from './value-fields.tsx';
+import { cellStyle, typedIn } from './value-fields.tsx';
 
 type Props<Row extends RowForm> = {
   columns: readonly EditColumn<Row>[];
@@ -142,7 +142,7 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
           {...shared}
           value={String(value)}
           onChange={(event) => onValue(event.currentTarget.value)}
-          className={cx(cellLook, 'w-full min-w-28', className)}
+          className={cx(cellStyle, 'w-full min-w-28', className)}
         >
           {edit.options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -165,7 +165,7 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
           value={String(value)}
           onChange={(event) => onValue(typedIn(event, edit?.kind))}
           className={cx(
-            cellLook,
+            cellStyle,
             'w-full',
             numeric ? 'min-w-18 text-end tabular-nums' : edit?.kind === 'moment' ? 'min-w-48' : 'min-w-30',
             className,

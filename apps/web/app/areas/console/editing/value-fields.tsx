@@ -60,7 +60,7 @@ export function ValueField({ kind, value, onValue, nullable, ...rest }: FieldPro
   return <MmTextField {...rest} {...useValueInput({ kind, value, onValue, nullable })} />;
 }
 
-export const cellLook =
+export const cellStyle =
   'h-11 rounded-[6px] border border-line-strong bg-card px-2.5 text-small hover:border-ink xs:h-9 ' +
   'aria-invalid:border-red aria-invalid:bg-red-wash disabled:opacity-60';
 
@@ -77,7 +77,7 @@ export function ValueCell({ label, error, className, disabled, ...value }: CellP
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? noteId : undefined}
         disabled={disabled}
-        className={cx(cellLook, 'text-end tabular-nums', className ?? 'w-full')}
+        className={cx(cellStyle, 'text-end tabular-nums', className ?? 'w-full')}
       />
       {error && (
         <span id={noteId} className="max-w-40 text-micro text-red">

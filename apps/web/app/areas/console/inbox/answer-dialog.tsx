@@ -3,8 +3,8 @@ import { type AfterSale, AnswerForm } from '@merchmill/contract/fulfillment/afte
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import type { Trajectory } from '@merchmill/contract/fulfillment/shipment.shapes.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
-import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
@@ -14,7 +14,7 @@ import { addressLines } from '../../../features/orders/address-rules.ts';
 import { lifeMessages } from '../../../features/orders/messages/order-life.ts';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { OrderAddressFields, orderAddressForm } from '../../../features/orders/order/order-address.tsx';
-import { DesignSelect } from '../../../features/orders/order/order-questions.tsx';
+import { DesignSelect } from '../../../features/orders/order/order-exceptions.tsx';
 import { RefundFields, useRefundChoice } from '../../../features/orders/order/refund-fields.tsx';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { useForm } from '../../../shell/page/use-form.ts';

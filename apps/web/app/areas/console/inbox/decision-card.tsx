@@ -1,6 +1,7 @@
-import type { claimAnswers } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import { aftersaleConsoleCalls, approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import type { Decision } from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
+import { approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
+import type { claimAnswers } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -12,8 +12,8 @@ import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/inbox';
 import { DecisionCard } from './decision-card.tsx';
+import { ExceptionCard } from './exception-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { QuestionCard } from './question-card.tsx';
 
 const pageSize = 20;
 const tabs = ['questions', 'decisions', 'payments'] as const;
@@ -67,7 +67,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       <ul className="grid gap-4">
         {questions?.list.map((question) => (
           <li key={question.bizId}>
-            <QuestionCard question={question} now={now} />
+            <ExceptionCard question={question} now={now} />
           </li>
         ))}
         {decisions?.list.map((decision) => (

@@ -1,5 +1,5 @@
-import type { StuckState } from '@merchmill/contract/backoffice/jobs.calls.ts';
 import type { StuckJob } from '@merchmill/contract/backoffice/jobs.shapes.ts';
+import type { StuckState } from '@merchmill/contract/backoffice/jobs.ts';
 import { Link } from 'react-router';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';

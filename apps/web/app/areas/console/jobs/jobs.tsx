@@ -1,5 +1,6 @@
-import { jobsConsoleCalls, stuckStates } from '@merchmill/contract/backoffice/jobs.calls.ts';
+import { jobsConsoleCalls } from '@merchmill/contract/backoffice/jobs.calls.ts';
 import type { StuckJob } from '@merchmill/contract/backoffice/jobs.shapes.ts';
+import { stuckStates } from '@merchmill/contract/backoffice/jobs.ts';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

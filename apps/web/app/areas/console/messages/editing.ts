@@ -306,11 +306,8 @@ export const contentEditingMessages = defineMessages({
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   picker: {
     search: 'Search items to add',
-    results: 'Search results',
     picked: 'Items in this collection',
-    add: 'Add {title}',
     empty: 'No items yet.',
-    nothing: 'No items found.',
     withdrawn: 'unpublished',
   },
 });

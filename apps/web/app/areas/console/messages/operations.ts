@@ -206,8 +206,6 @@ export const operationsMessages = defineMessages({
   what: 'Action',
   subject: note('Resource', 'what was changed: an order, a product, a setting'),
   subjectId: 'ID',
-  from: note('From', 'first day of a range'),
-  to: note('To', 'last day of a range'),
   before: note('Before', 'values before a change'),
   after: note('After', 'values after a change'),
   older: note('Older', 'leads to older entries'),

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
-import { aftersaleConsoleCalls, cancelWishers } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import {
   StaffCancelForm,
   StaffMethodForm,
@@ -7,6 +7,7 @@ import {
   StaffReasonForm,
   StaffRemakeForm,
 } from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
+import { cancelWishers } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';

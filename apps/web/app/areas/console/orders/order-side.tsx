@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
-import { giftNoteUrl } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { giftNoteUrl } from '@merchmill/contract/fulfillment/shipment.ts';
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { FileDown } from 'lucide-react';
@@ -12,7 +12,7 @@ import {
   PaymentsCard,
   RefundsCard,
   TotalCard,
-} from '../../../features/orders/order/order-facts.tsx';
+} from '../../../features/orders/order/order-cards.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';

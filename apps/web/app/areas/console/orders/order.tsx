@@ -21,7 +21,7 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { Approvals } from '../inbox/approvals.tsx';
-import { QuestionCard } from '../inbox/question-card.tsx';
+import { ExceptionCard } from '../inbox/exception-card.tsx';
 import { operationsMessages as messages } from '../messages/operations.ts';
 import { productionMessages } from '../messages/production.ts';
 import { staffOrderMessages as staffMessages } from '../messages/staff-order.ts';
@@ -78,14 +78,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-8">
           {open.map((each) => (
-            <QuestionCard key={each.bizId} question={each} now={now} onOrder />
+            <ExceptionCard key={each.bizId} question={each} now={now} onOrder />
           ))}
           <Lines lines={order.lines} />
           {trajectory.shipments.length + trajectory.remade.length > 0 && (
             <OrderParcels trajectory={trajectory} orderId={order.bizId} />
           )}
           {may('production.view') && <Workshop units={units} now={now} />}
-          <MoneyBack requests={sale.refundRequests} />
+          <RefundRequests requests={sale.refundRequests} />
           <OrderTimeline orderId={order.bizId} timeline={staff.timeline} />
         </div>
         <OrderSide order={order} staff={staff} countries={countries} />
@@ -110,7 +110,7 @@ function Cancellation({
 }
 
 /** What was asked back or given, with the words of everybody who said yes. */
-function MoneyBack({ requests }: { requests: AfterSale['refundRequests'] }) {
+function RefundRequests({ requests }: { requests: AfterSale['refundRequests'] }) {
   if (!requests.length) return null;
   return (
     <section aria-labelledby="money-back">

@@ -1,5 +1,6 @@
-import { backofficeCalls, orderSorts } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import type { FoundOrder } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
+import { orderSorts } from '@merchmill/contract/backoffice/backoffice.ts';
 import { orderStates } from '@merchmill/contract/enums.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { csvAmount } from '@merchmill/documents/csv.ts';

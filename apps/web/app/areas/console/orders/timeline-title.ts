@@ -1,5 +1,5 @@
-import type { TimelineKind } from '@merchmill/contract/backoffice/staff-order.calls.ts';
 import type { TimelineEntry } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
+import type { TimelineKind } from '@merchmill/contract/backoffice/staff-order.ts';
 import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { staffOrderMessages as messages } from '../messages/staff-order.ts';

@@ -1,7 +1,7 @@
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { PackingOrder } from '@merchmill/contract/fulfillment/production.shapes.ts';
-import { giftNoteUrl, packingSlipUrl } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { giftNoteUrl, packingSlipUrl } from '@merchmill/contract/fulfillment/shipment.ts';
 import { FileText, ScanBarcode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
@@ -11,7 +11,7 @@ import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
-import { controlLook } from '../../../ui/field.tsx';
+import { controlStyle } from '../../../ui/field.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
@@ -81,7 +81,7 @@ function Scanner({ found }: { found: boolean }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            className={`${controlLook} h-14 ps-12 text-lead font-semibold uppercase`}
+            className={`${controlStyle} h-14 ps-12 text-lead font-semibold uppercase`}
           />
         </div>
       </div>

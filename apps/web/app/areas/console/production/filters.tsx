@@ -1,4 +1,4 @@
-import { unitStates, urgencies } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { unitStates, urgencies } from '@merchmill/contract/fulfillment/production.ts';
 import { Form, Link, useSubmit } from 'react-router';
 import { MmButton } from '../../../ui/button.tsx';
 import { productionMessages as messages } from '../messages/production.ts';

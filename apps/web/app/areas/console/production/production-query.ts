@@ -5,7 +5,7 @@ import {
   unitSorts,
   unitStates,
   urgencies,
-} from '@merchmill/contract/fulfillment/production.calls.ts';
+} from '@merchmill/contract/fulfillment/production.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
 
 /** What the production pages are narrowed to, as their address says. Anything unknown counts as not said. */

@@ -43,7 +43,8 @@ export default function ProductionPage({ loaderData: { query, board, units, now 
       </PageHead>
       <ProductionFilters query={query} warehouses={board.warehouses} techniques={board.techniques} />
       {units ? (
-        <UnitTable key={productionLink(query, {})} units={units} query={query} now={now} />
+        // Another order keeps the table, and the focus on its head.
+        <UnitTable key={productionLink(query, { sort: 'dueAt' })} units={units} query={query} now={now} />
       ) : (
         <ProductionBoard board={board} query={query} now={now} />
       )}

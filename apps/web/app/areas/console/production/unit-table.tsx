@@ -18,7 +18,7 @@ import { bulkMessage } from '../bulk-message.ts';
 import { ageOf } from '../duration.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as messages } from '../messages/production.ts';
-import { DeadlineBadge, edgeLook, techniqueName, UnitStateBadge, urgencyEdge } from '../unit-badges.tsx';
+import { DeadlineBadge, edgeStyle, techniqueName, UnitStateBadge, urgencyEdge } from '../unit-badges.tsx';
 import { type ProductionQuery, productionLink } from './production-query.ts';
 
 type Units = { list: Unit[]; total: number; pageNum: number; pageSize: number };
@@ -48,7 +48,7 @@ export function UnitTable({ units, query, now }: Props) {
         rows={units.list}
         rowKey={(unit) => unit.bizId}
         boxLabel={(unit) => messages.select({ title: unit.title, number: unit.orderNumber })}
-        rowClass={(unit) => cx(edgeLook, urgencyEdge[unit.urgency])}
+        rowClass={(unit) => cx(edgeStyle, urgencyEdge[unit.urgency])}
         messages={tableMessages}
         sortedBy="server"
         defaultSort={dueFirst}

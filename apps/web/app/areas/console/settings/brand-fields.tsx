@@ -1,5 +1,5 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
-import { houseColors } from '@merchmill/contract/shop/brand.ts';
+import { defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import type { SettingName } from '@merchmill/contract/shop/shop-settings.ts';
 import { LoaderCircle, Upload } from 'lucide-react';
@@ -9,17 +9,17 @@ import { useUpload } from '../../../shell/api/use-upload.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { controlLook, MmField } from '../../../ui/field.tsx';
+import { controlStyle, MmField } from '../../../ui/field.tsx';
 
 const { logo: messages, color: colorMessages } = settingsMessages;
 
-const houseColorOf: Partial<Record<SettingName, string>> = {
-  BRAND_ACCENT: houseColors.accent,
-  BRAND_INK: houseColors.ink,
-  BRAND_HIGHLIGHT: houseColors.highlight,
+const defaultColors: Partial<Record<SettingName, string>> = {
+  BRAND_ACCENT: defaultBrandColors.accent,
+  BRAND_INK: defaultBrandColors.ink,
+  BRAND_HIGHLIGHT: defaultBrandColors.highlight,
 };
 /** The color that stands where none is set; undefined for what is no color. */
-export const houseColor = (name: SettingName): string | undefined => houseColorOf[name];
+export const defaultColor = (name: SettingName): string | undefined => defaultColors[name];
 
 type FieldProps = {
   name: SettingName;
@@ -31,7 +31,7 @@ type FieldProps = {
   onValue: (value: string) => void;
 };
 
-/** A color as text and as a picker; empty is the color of the house. */
+/** A color as text and as a picker; empty is the default color. */
 export function ColorField({
   name,
   label,
@@ -42,7 +42,7 @@ export function ColorField({
   optional,
   onValue,
 }: FieldProps & { optional: string | undefined }) {
-  const standard = houseColor(name) ?? '';
+  const standard = defaultColor(name) ?? '';
   return (
     <MmField label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
@@ -65,7 +65,7 @@ export function ColorField({
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => onValue(event.currentTarget.value)}
-            className={cx(controlLook, 'h-12 min-w-0')}
+            className={cx(controlStyle, 'h-12 min-w-0')}
           />
         </div>
       )}

@@ -12,7 +12,7 @@ import { MmForm } from '../../../ui/form/form.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmPasswordField, MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { useUnsaved } from '../editing/leave-guard.tsx';
-import { ColorField, houseColor, LogoField } from './brand-fields.tsx';
+import { ColorField, defaultColor, LogoField } from './brand-fields.tsx';
 
 type Setting = EditedSettings['settings'][number];
 type Form = Record<string, string>;
@@ -78,7 +78,7 @@ function SettingField({ setting: { name, fixed, isSet, setAt }, value, error, on
     );
   }
   if (name === 'BRAND_LOGO') return <LogoField {...shared} value={value} onValue={onValue} />;
-  if (houseColor(name)) return <ColorField {...shared} optional={notNeeded} onValue={onValue} />;
+  if (defaultColor(name)) return <ColorField {...shared} optional={notNeeded} onValue={onValue} />;
   if (options)
     return <MmSelect {...shared} options={Object.entries(options).map(([value, label]) => ({ value, label }))} />;
   if (name === 'COMPANY_ADDRESS' || name === 'COMPANY_TAX_IDS')

@@ -1,4 +1,5 @@
-import { supportCalls, supportStates } from '@merchmill/contract/account/support.calls.ts';
+import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
+import { supportStates } from '@merchmill/contract/account/support.ts';
 import { supportConsoleMessages as words } from '../../../features/account/messages/support.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

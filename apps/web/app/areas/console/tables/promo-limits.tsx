@@ -1,25 +1,25 @@
-import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
-import type { PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
 import { type EditedPromo, PromoForm } from '@merchmill/contract/orders/promo.console.shapes.ts';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { pickerMessages } from '../../../shell/messages/pickers.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
-import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
-import { MmSelect } from '../../../ui/select.tsx';
-import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
+import type { Choice } from '../../../ui/pickers/choices.ts';
+import { MmCombobox } from '../../../ui/pickers/combobox.tsx';
+import { MmTextArea } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
+import { useItemSearch } from '../find-choices.ts';
 import { editingMessages } from '../messages/editing.ts';
 import { promoLimitMessages as messages } from '../messages/table-limits.ts';
 
-export type Choice = { value: string; label: string };
 type Props = { promo: EditedPromo; categories: readonly Choice[]; countries: readonly Choice[]; onClose: () => void };
 
 /** Whom and what a code is for. */
 export function PromoLimits({ promo, categories, countries, onClose }: Props) {
+  const findItems = useItemSearch(1);
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>(promo.titles);
   const form = useForm({
     initial: { ...PromoForm.parse(promo), people: promo.people.join('\n') },
@@ -43,13 +43,19 @@ export function PromoLimits({ promo, categories, countries, onClose }: Props) {
             items={values.products.map((value) => ({ value, label: titles[value] ?? value }))}
             onRemove={(value) => set({ products: values.products.filter((each) => each !== value) })}
           />
-          <ProductFinder
-            taken={values.products}
+          <MmCombobox
+            hideLabel
+            adds
+            label={messages.addProduct}
+            placeholder={messages.addProduct}
+            choices={findItems}
             error={errors.products}
-            onChoose={({ bizId, title }) => {
-              setTitles((before) => ({ ...before, [bizId]: title }));
-              set({ products: [...values.products, bizId] });
+            onChoose={(item) => {
+              if (!item || values.products.includes(item.value)) return;
+              setTitles((before) => ({ ...before, [item.value]: item.label }));
+              set({ products: [...values.products, item.value] });
             }}
+            messages={pickerMessages}
           />
         </fieldset>
         <ListField
@@ -112,65 +118,16 @@ function ListField({ legend, addLabel, known, chosen, error, onChosen }: ListPro
         items={chosen.map((value) => ({ value, label: labels.get(value) ?? value }))}
         onRemove={(value) => onChosen(chosen.filter((each) => each !== value))}
       />
-      <MmSelect
+      <MmCombobox
         hideLabel
+        adds
         label={addLabel}
-        value=""
+        placeholder={addLabel}
+        choices={known.filter(({ value }) => !chosen.includes(value))}
         error={error}
-        options={[{ value: '', label: addLabel }, ...known.filter(({ value }) => !chosen.includes(value))]}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          if (value) onChosen([...chosen, value]);
-        }}
+        onChoose={(choice) => choice && onChosen([...chosen, choice.value])}
+        messages={pickerMessages}
       />
     </fieldset>
-  );
-}
-
-const pauseMs = 300;
-
-type FinderProps = { taken: readonly string[]; error: string | undefined; onChoose: (item: PickedItem) => void };
-
-function ProductFinder({ taken, error, onChoose }: FinderProps) {
-  const { call } = useApi();
-  const [keyword, setKeyword] = useState('');
-  const [found, setFound] = useState<readonly PickedItem[]>([]);
-  useEffect(() => {
-    if (!keyword.trim()) return setFound([]);
-    const timer = setTimeout(() => {
-      call(hotConsoleCalls.items, { query: { tab: 1, keyword } }, { errorMode: 'silent' })
-        .then(setFound)
-        .catch(() => setFound([]));
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [call, keyword]);
-  return (
-    <div className="grid gap-1">
-      <MmTextField
-        hideLabel
-        type="search"
-        label={messages.addProduct}
-        placeholder={messages.addProduct}
-        value={keyword}
-        error={error}
-        onChange={(event) => setKeyword(event.currentTarget.value)}
-      />
-      {found
-        .filter(({ bizId }) => !taken.includes(bizId))
-        .slice(0, 6)
-        .map((item) => (
-          <button
-            key={item.bizId}
-            type="button"
-            className="mm-link min-h-11 justify-self-start text-small"
-            onClick={() => {
-              onChoose(item);
-              setKeyword('');
-            }}
-          >
-            {item.title}
-          </button>
-        ))}
-    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { promoConsoleCalls, promoKinds } from '@merchmill/contract/orders/promo.console.calls.ts';
+import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
 import { type EditedPromo, PromoForm } from '@merchmill/contract/orders/promo.console.shapes.ts';
+import { promoKinds } from '@merchmill/contract/orders/promo.console.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';

@@ -6,7 +6,7 @@ import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmSelect } from '../../../ui/select.tsx';
-import { cellLook } from '../editing/value-fields.tsx';
+import { cellStyle } from '../editing/value-fields.tsx';
 import { tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
@@ -65,7 +65,7 @@ export default function ZonesPage({ loaderData: { zones, warehouses, countries }
               value={own.get(code) ?? ''}
               disabled={busy}
               onChange={(event) => void save(code, event.currentTarget.value || null)}
-              className={`${cellLook} w-36 ${own.has(code) ? '' : 'text-quiet'}`}
+              className={`${cellStyle} w-36 ${own.has(code) ? '' : 'text-quiet'}`}
             >
               <option value="">{messages.notReached}</option>
               {names.map((zone) => (

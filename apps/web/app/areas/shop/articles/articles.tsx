@@ -1,5 +1,6 @@
-import { type ArticleTopic, articleTopics, contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
+import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
 import type { ArticleSummary } from '@merchmill/contract/catalog/content.shapes.ts';
+import { type ArticleTopic, articleTopics } from '@merchmill/contract/catalog/content.ts';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Form } from 'react-router';

@@ -8,24 +8,24 @@ import { cmOf } from '../../../features/catalog/product/lengths.ts';
 export type CompareRow = { label: string; lines: string[][]; differs: boolean };
 
 type Currency = { currency: string; rate: number };
-type Facts = Pick<
+type ProductDetails = Pick<
   ProductDetail,
   'lowestPrice' | 'options' | 'printAreas' | 'tiers' | 'productionDays' | 'warehouse' | 'facts'
 >;
 
-const optionLabels = (product: Facts, code: string) =>
+const optionLabels = (product: ProductDetails, code: string) =>
   product.options.find((option) => option.code === code)?.values.map(({ label }) => label) ?? [];
 
 /** Facts that at least two of the products state; what only one has says nothing about the others. */
-function sharedFacts(products: readonly Facts[]): string[] {
+function sharedFacts(products: readonly ProductDetails[]): string[] {
   const labels = products.flatMap(({ facts }) => facts.map(({ label }) => label));
   return [...new Set(labels)].filter((label) => labels.filter((each) => each === label).length > 1);
 }
 
 /** What is worth knowing about products that stand beside each other, row by row. */
-export function compareRows(products: readonly Facts[], currency: Currency): CompareRow[] {
+export function compareRows(products: readonly ProductDetails[], currency: Currency): CompareRow[] {
   const { rows } = messages;
-  const row = (label: string, of: (product: Facts) => string[]): CompareRow => {
+  const row = (label: string, of: (product: ProductDetails) => string[]): CompareRow => {
     const lines = products.map(of);
     return { label, lines, differs: new Set(lines.map((each) => each.join('\n'))).size > 1 };
   };

@@ -3,7 +3,7 @@ import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import type { EditorProps } from '../../../editor/editor.tsx';
+import type { EditorProps } from '../../../editor/editor-props.ts';
 import { frameMessages as messages } from '../../../editor/frame-messages.ts';
 import { EditorSkeleton } from '../../../editor/layout-frame.tsx';
 import { pageContext } from '../../../page-context.ts';

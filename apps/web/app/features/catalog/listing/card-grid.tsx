@@ -13,7 +13,7 @@ type GridProps = {
   narrow?: boolean;
 };
 
-function gridLook({ layout, narrow }: GridProps): string {
+function gridStyle({ layout, narrow }: GridProps): string {
   if (layout === 'list') return 'grid gap-5';
   return cx(
     'grid grid-cols-2 gap-x-3 gap-y-8 xs:grid-cols-3 xs:gap-x-5 xs:gap-y-10',
@@ -24,7 +24,7 @@ function gridLook({ layout, narrow }: GridProps): string {
 export function CardGrid({ cards, layout = 'gird', narrow }: GridProps & { cards: readonly Card[] }) {
   const wide = layout === 'list';
   return (
-    <ul className={cx('mm-card-grid', gridLook({ layout, narrow }))}>
+    <ul className={cx('mm-card-grid', gridStyle({ layout, narrow }))}>
       {cards.map((card, index) => (
         <li key={card.bizId}>
           <ListingCard card={card} wide={wide} sizes={wide ? listSizes : girdSizes} eager={index === 0} />
@@ -38,7 +38,7 @@ export function CardGrid({ cards, layout = 'gird', narrow }: GridProps & { cards
 export function CardGridSkeleton({ count, layout = 'gird', narrow }: GridProps & { count: number }) {
   const wide = layout === 'list';
   return (
-    <div aria-hidden className={gridLook({ layout, narrow })}>
+    <div aria-hidden className={gridStyle({ layout, narrow })}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <div key={index} className={wide ? 'grid grid-cols-[8rem_1fr] gap-4 xs:grid-cols-[15rem_1fr] xs:gap-8' : ''}>

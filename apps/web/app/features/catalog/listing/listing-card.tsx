@@ -31,7 +31,7 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
   const touch = () => setTouched(true);
   return (
     <article className={cx('mm-listing-card', wide && 'mm-wide')} onPointerEnter={touch} onFocus={touch}>
-      <CardPicture card={card} color={color} sizes={sizes} eager={eager} secondLook={touched} />
+      <CardPicture card={card} color={color} sizes={sizes} eager={eager} hovered={touched} />
       <div className="mm-card-words">
         <Heading>
           <Link to={card.link} prefetch="intent" discover="none">
@@ -70,17 +70,17 @@ function CardRating({ rating: { average, count } }: Pick<Card, 'rating'>) {
   );
 }
 
-type CardPictureProps = Pick<CardProps, 'card' | 'sizes' | 'eager'> & { color: Swatch | null; secondLook: boolean };
+type CardPictureProps = Pick<CardProps, 'card' | 'sizes' | 'eager'> & { color: Swatch | null; hovered: boolean };
 
 /** The picture of the chosen color, else the first one with a second look under the pointer. */
-function CardPicture({ card, color, sizes, eager, secondLook }: CardPictureProps) {
+function CardPicture({ card, color, sizes, eager, hovered }: CardPictureProps) {
   const shown = color ? { url: color.pictureUrl, alt: `${card.title}, ${color.label}` } : card.picture;
-  const looks = { sizes, from: 320, upTo: 640 } as const;
+  const pictureProps = { sizes, from: 320, upTo: 640 } as const;
   return (
     <div className="mm-card-picture">
-      <MmPicture picture={shown} eager={eager} {...looks} />
-      {card.hoverPicture && secondLook && color === null && (
-        <MmPicture picture={card.hoverPicture} alt="" className="mm-second-look" {...looks} />
+      <MmPicture picture={shown} eager={eager} {...pictureProps} />
+      {card.hoverPicture && hovered && color === null && (
+        <MmPicture picture={card.hoverPicture} alt="" className="mm-second-look" {...pictureProps} />
       )}
       {card.isNew && <MmBadge tone="new">{messages.isNew}</MmBadge>}
     </div>

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
-import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
-import { shelfDays } from '@merchmill/contract/orders/shipping.calls.ts';
+import { inStockDays } from '@merchmill/contract/orders/shipping.ts';
 import { Boxes, Factory, PencilRuler, ShoppingBag } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
@@ -252,7 +252,7 @@ function Making({ product, onHand }: MakingProps) {
     <p className="flex items-start gap-3 border-t pt-5 text-small">
       <Icon aria-hidden className="mt-px size-5 shrink-0 text-cyan" />
       {stocked
-        ? messages.inStock({ count: onHand, place, ...shelfDays })
+        ? messages.inStock({ count: onHand, place, ...inStockDays })
         : messages.madeIn({ days: min === max ? min : `${min}–${max}`, place })}
     </p>
   );

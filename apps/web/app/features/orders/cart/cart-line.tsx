@@ -1,6 +1,6 @@
 import { formatCents } from '@merchmill/contract/money.ts';
-import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import type { CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { CircleAlert, Clock3, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';

@@ -1,6 +1,6 @@
 import { GiftMessage } from '@merchmill/contract/orders/cart.shapes.ts';
-import { planKinds } from '@merchmill/contract/orders/shipping.calls.ts';
 import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
+import { planKinds } from '@merchmill/contract/orders/shipping.ts';
 import { useEffect, useState } from 'react';
 import { sessionMemory } from '../../../shell/state/browser-memory.ts';
 

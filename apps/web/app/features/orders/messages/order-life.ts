@@ -4,8 +4,6 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 export const lifeMessages = defineMessages({
   search: 'Search orders',
   searchHint: 'Order, item, recipient, or tracking number',
-  from: 'From',
-  to: 'To',
   apply: 'Search',
   clear: 'Clear',
   exportCsv: 'Export CSV',

@@ -21,7 +21,7 @@ export function useRefundChoice(atFirst: Chosen = { quantities: {}, shipping: fa
 type RefundFieldsProps = Omit<ReturnType<typeof useRefundChoice>, 'wanted'> & {
   parts: readonly RefundPart[];
   totals: { currency: string };
-  /** Nothing of the order has left the house: with the last of it, its shipping goes back. */
+  /** Nothing of the order has shipped: with the last of it, its shipping goes back. */
   unshipped: boolean;
   /** Nothing is chosen. */
   error?: string | undefined;

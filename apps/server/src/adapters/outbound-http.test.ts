@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { EgressRefused, egress, isPublicAddress } from './egress.ts';
+import { isPublicAddress, OutboundRefused, outboundFetch } from './outbound-http.ts';
 
 describe('the way out', () => {
   it.each([
@@ -45,12 +45,12 @@ describe('the way out', () => {
     ];
     for (const scheme of ['https', 'http', 'ftp', 'file']) {
       for (const name of names) {
-        const attempt = egress(`${scheme}://${name}:${port}/`, { method: 'GET', deadlineMs: 2000 });
+        const attempt = outboundFetch(`${scheme}://${name}:${port}/`, { method: 'GET', deadlineMs: 2000 });
         await expect(attempt, `${scheme}://${name}`).rejects.toThrow();
       }
     }
-    await expect(egress(`https://127.0.0.1:${port}/`, { method: 'GET', deadlineMs: 2000 })).rejects.toThrow(
-      EgressRefused,
+    await expect(outboundFetch(`https://127.0.0.1:${port}/`, { method: 'GET', deadlineMs: 2000 })).rejects.toThrow(
+      OutboundRefused,
     );
     canary.close();
     expect(reached).toBe(0);

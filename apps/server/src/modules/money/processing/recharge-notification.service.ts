@@ -7,7 +7,10 @@ import type { Payment } from '../payment/index.ts';
 import { rechargedMail } from './processing.mails.ts';
 
 /** Tells somebody that the money is in their wallet, in the transaction that booked it. */
-export async function tellRecharged(ctx: Ctx, { id, ownerId: userId, amountMinor, currency }: Payment): Promise<void> {
+export async function notifyRecharged(
+  ctx: Ctx,
+  { id, ownerId: userId, amountMinor, currency }: Payment,
+): Promise<void> {
   const { email, name } = await getContact(ctx, userId);
   const link = `/user/${userId}/payments/${id}`;
   const amount = formatAlone(amountMinor, currency);

@@ -22,8 +22,8 @@ async function listNumbers(ctx: Ctx, paymentId: string): Promise<string[]> {
   return rows.map((row) => row.number);
 }
 
-/** Everybody of the house gets a notification, and the support address one mail. */
-async function tellHouse(ctx: Ctx, { payment, turn, amountCents, reason }: DisputeNews, what: string): Promise<void> {
+/** All staff get a notification, and the support address one mail. */
+async function notifyStaff(ctx: Ctx, { payment, turn, amountCents, reason }: DisputeNews, what: string): Promise<void> {
   const people = await listStaffWith(ctx, 'payments.view');
   const link = '/operations/inbox?tab=payments';
   for (const { id } of people) await notify(ctx, id, { title: `${disputeTitles[turn]}: ${what}`, link });
@@ -33,17 +33,17 @@ async function tellHouse(ctx: Ctx, { payment, turn, amountCents, reason }: Dispu
   await sendMail(ctx, { to: ctx.config.mail.support, ...mail }, { kind: 'payment' });
 }
 
-async function tellPayer(ctx: Ctx, { payment, turn }: DisputeNews, what: string): Promise<void> {
+async function notifyPayer(ctx: Ctx, { payment, turn }: DisputeNews, what: string): Promise<void> {
   const { email, name } = await getContact(ctx, payment.ownerId);
   const { title, text } = payerDispute[turn](what);
   await notify(ctx, payment.ownerId, { title, link: `/user/${payment.ownerId}/payments` });
   await sendMail(ctx, { to: email, subject: title, greeting: name, blocks: [text] }, { kind: 'payment' });
 }
 
-/** Tells of a dispute, in the transaction that books it: the house always, and whoever had paid. Told once for each turn. */
-export async function tellDispute(ctx: Ctx, news: DisputeNews): Promise<void> {
+/** Tells of a dispute, in the transaction that books it: staff always, and whoever had paid. Told once for each turn. */
+export async function notifyDispute(ctx: Ctx, news: DisputeNews): Promise<void> {
   const numbers = await listNumbers(ctx, news.payment.id);
   const what = numbers.length ? `order ${numbers.join(', ')}` : 'your wallet';
-  await tellHouse(ctx, news, numbers.length ? what : 'a recharge');
-  await tellPayer(ctx, news, what);
+  await notifyStaff(ctx, news, numbers.length ? what : 'a recharge');
+  await notifyPayer(ctx, news, what);
 }

@@ -1,6 +1,6 @@
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import type { Remedy } from '@merchmill/contract/orders/exception.calls.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
+import type { Remedy } from '@merchmill/contract/orders/exception.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../../shell/page/use-action.ts';
@@ -16,7 +16,7 @@ import { Approvals } from './approvals.tsx';
 const atOnce: readonly Remedy[] = ['keepAddress', 'printAnyway', 'wait', 'approve', 'cancel', 'release'];
 const byForm: readonly Remedy[] = ['correctAddress', 'replaceDesign', 'resend', 'refund', 'reply'];
 
-type QuestionCardProps = {
+type ExceptionCardProps = {
   question: OrderException;
   now: string;
   /** It stands on the page of its order. */
@@ -24,7 +24,7 @@ type QuestionCardProps = {
 };
 
 /** A question that holds an order up, with the answers that operations can give, for the customer where it is theirs. */
-export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
+export function ExceptionCard({ question, now, onOrder }: ExceptionCardProps) {
   const { busy, run } = useAction();
   const may = useMay();
   const [form, setForm] = useState<{ remedy: Remedy; facts: AnswerDetails } | null>(null);

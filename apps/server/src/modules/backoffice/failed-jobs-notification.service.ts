@@ -1,6 +1,6 @@
 import { hourMs } from '@merchmill/contract/durations.ts';
 import type { Ctx } from '../../context.ts';
-import { listUntold, markTold } from '../../platform/jobs/dead-letters.ts';
+import { listUnnotified, markNotified } from '../../platform/jobs/dead-letters.ts';
 import { listStaffWith } from '../account/account/index.ts';
 import { type MailContent, sendMailAtOnce } from '../shop/mail/index.ts';
 import { dropFact, takeTurn } from '../shop/settings/index.ts';
@@ -29,8 +29,8 @@ async function sendTo(ctx: Ctx, to: string, mail: MailContent): Promise<boolean>
  * Tells operations of jobs that have failed for good, at most once an hour. The mail does not go through the queue: it
  * may be the queue of mails that it is about. Where it reaches nobody it is tried again the next minute.
  */
-export async function tellFailedJobs(ctx: Ctx): Promise<void> {
-  const untold = await listUntold(ctx);
+export async function notifyFailedJobs(ctx: Ctx): Promise<void> {
+  const untold = await listUnnotified(ctx);
   // The time of telling is written down before the mails go.
   if (!untold.length || !(await takeTurn(ctx, key, everyMs))) return;
   const ids = untold.flatMap((each) => each.ids);
@@ -44,6 +44,6 @@ export async function tellFailedJobs(ctx: Ctx): Promise<void> {
   };
   let reached = 0;
   for (const to of await listReaders(ctx)) if (await sendTo(ctx, to, mail)) reached++;
-  if (reached) await markTold(ctx, ids);
+  if (reached) await markNotified(ctx, ids);
   else await dropFact(ctx, key);
 }

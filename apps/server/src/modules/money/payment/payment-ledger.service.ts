@@ -11,8 +11,8 @@ import type { paymentOrders, payments } from './payment.tables.ts';
 export type Payment = typeof payments.$inferSelect;
 export type Claim = typeof paymentOrders.$inferSelect;
 
-/** Test users' payments are no money of ours: they never reach the books. */
-export async function isForTheBooks(ctx: Ctx, userId: string): Promise<boolean> {
+/** Test users' payments are no money of ours: they never reach the ledger. */
+export async function isInLedger(ctx: Ctx, userId: string): Promise<boolean> {
   return (await readOwnerType(ctx, userId)) !== UserType.test;
 }
 
@@ -20,7 +20,7 @@ export const without0 = (postings: Posting[]) => postings.filter((posting) => po
 
 /** An order has its money: what the provider took and what came out of the wallet, against what we owe for it. */
 export async function bookOrderPaid(ctx: Ctx, payment: Payment, claim: Claim): Promise<void> {
-  if (!(await isForTheBooks(ctx, payment.ownerId))) return;
+  if (!(await isInLedger(ctx, payment.ownerId))) return;
   const { orderId, amountCents, walletCents } = claim;
   const [order] = await ctx.db.select({ cents: orders.totalCents }).from(orders).where(eq(orders.id, orderId));
   const orderCents = order!.cents;
@@ -38,9 +38,9 @@ export async function bookOrderPaid(ctx: Ctx, payment: Payment, claim: Claim): P
 }
 
 /** The provider took money for an order that does not wait for it any more: it is owed back. */
-export async function bookUnclaimed(ctx: Ctx, payment: Payment, claim: Claim): Promise<void> {
+export async function recordUnapplied(ctx: Ctx, payment: Payment, claim: Claim): Promise<void> {
   const { orderId, amountCents } = claim;
-  if (amountCents === 0 || !(await isForTheBooks(ctx, payment.ownerId))) return;
+  if (amountCents === 0 || !(await isInLedger(ctx, payment.ownerId))) return;
   await post(ctx, {
     kind: 'unclaimedPayment',
     key: `payment:${payment.id}:${orderId}`,
@@ -64,7 +64,7 @@ export async function bookRecharge(ctx: Ctx, { id, ownerId: userId, provider, am
 }
 
 /** Sets the wallet's part of a payment aside. False where there is not enough any more. */
-export function holdInBooks(ctx: Ctx, { id, ownerId: userId, walletCents, walletHolds }: Payment): Promise<boolean> {
+export function holdInLedger(ctx: Ctx, { id, ownerId: userId, walletCents, walletHolds }: Payment): Promise<boolean> {
   return takeFromWallet(ctx, {
     userId,
     amountCents: walletCents,
@@ -76,7 +76,7 @@ export function holdInBooks(ctx: Ctx, { id, ownerId: userId, walletCents, wallet
 }
 
 /** Gives back what was set aside, or the share of it of one order. */
-export function returnInBooks(
+export function returnInLedger(
   ctx: Ctx,
   { id, ownerId: userId, walletHolds }: Payment,
   amountCents: number,

@@ -1,5 +1,3 @@
-import type { ImportCharge } from './import-charges.rules.ts';
-
 /** An amount in hundredths of a currency. */
 export type ForeignAmount = { minor: number; currency: string };
 
@@ -21,6 +19,20 @@ export type TaxRate = {
   name: string;
   milliPercent: number;
   onShipping: boolean;
+};
+
+export type ImportCharge = {
+  /** Code of a country or of a tax area. */
+  place: string;
+  per: 'value' | 'kind' | 'parcel';
+  /** First digits of the kinds of goods that a share is for; empty: all. */
+  hs: string;
+  validFrom: string;
+  name: string;
+  milliPercent: number | null;
+  minor: number | null;
+  currency: string | null;
+  taxed: boolean;
 };
 
 /** Everything taxes are worked out from: rows with the day from which they hold, and the rates of today. */

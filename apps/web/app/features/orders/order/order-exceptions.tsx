@@ -1,7 +1,7 @@
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
-import { type Remedy, remedies } from '@merchmill/contract/orders/exception.calls.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
+import { type Remedy, remedies } from '@merchmill/contract/orders/exception.ts';
 import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { useId } from 'react';
@@ -20,7 +20,7 @@ import { type OrderAddress, OrderAddressFields, orderAddressForm } from './order
 type Given = { order: OrderDetail; customization: Customization; countries: readonly Country[] };
 
 /** Questions that hold the order up, to be answered here; those that are settled stay below. */
-export function OrderQuestions({ exceptions, ...given }: Given & Pick<AfterSale, 'exceptions'>) {
+export function OrderExceptions({ exceptions, ...given }: Given & Pick<AfterSale, 'exceptions'>) {
   const open = exceptions.filter((each) => each.closedAt === null);
   // A hold asks nothing, and its end answers nothing.
   const closed = exceptions.filter((each) => each.closedAt !== null && each.kind !== 'onHold');

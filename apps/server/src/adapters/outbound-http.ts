@@ -23,7 +23,7 @@ export function isPublicAddress(ip: string): boolean {
   return /^[23]/.test(text) && !text.startsWith('2001:db8') && !text.startsWith('2002:');
 }
 
-export class EgressRefused extends Error {}
+export class OutboundRefused extends Error {}
 
 /** Looks the name up once, refuses what is not public, and connects to exactly the address that was looked at. */
 const pinned = new Agent({
@@ -34,7 +34,7 @@ const pinned = new Agent({
         (found) => {
           const first = found[0];
           if (!first || found.some(({ address }) => !isPublicAddress(address))) {
-            done(new EgressRefused(`${hostname} is not a public address`), []);
+            done(new OutboundRefused(`${hostname} is not a public address`), []);
           } else done(null, [first]);
         },
         (error) => done(error, []),
@@ -43,7 +43,7 @@ const pinned = new Agent({
   },
 });
 
-export type EgressRequest = {
+export type OutboundRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
@@ -52,14 +52,14 @@ export type EgressRequest = {
 };
 
 /** The one way out: public HTTPS only, one address, no redirects, a deadline, a size. */
-export async function egress(
+export async function outboundFetch(
   url: string,
-  { method, headers, body, deadlineMs, maxBytes = 5 * 1024 * 1024 }: EgressRequest,
+  { method, headers, body, deadlineMs, maxBytes = 5 * 1024 * 1024 }: OutboundRequest,
 ) {
   const target = new URL(url);
   const host = target.hostname.replace(/^\[|\]$/g, '');
   if (target.protocol !== 'https:' || target.username || (isIP(host) && !isPublicAddress(host))) {
-    throw new EgressRefused(`refused to call ${target.host}`);
+    throw new OutboundRefused(`refused to call ${target.host}`);
   }
   const signal = AbortSignal.timeout(deadlineMs);
   const response = await request(target, {
@@ -73,7 +73,7 @@ export async function egress(
   let size = 0;
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > maxBytes) throw new EgressRefused(`${target.host} sent more than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new OutboundRefused(`${target.host} sent more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };

@@ -1,0 +1,177 @@
+import { useCombobox } from 'downshift';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from '../class-names.ts';
+import { controlStyle, MmField } from '../field.tsx';
+import { MmPicture } from '../picture.tsx';
+import { type Choice, type Choices, useChoices } from './choices.ts';
+import { reducerFor } from './combobox-reducer.ts';
+
+export type PickerMessages = {
+  nothing: string;
+  searching: string;
+  clear: (label: { label: string }) => string;
+  open: (label: { label: string }) => string;
+  count: (of: { count: number }) => string;
+};
+
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  hideLabel?: boolean;
+  placeholder?: string;
+  /** Give the same function each time. */
+  choices: Choices;
+  /** Null for nothing. */
+  chosen?: Choice | null;
+  onChoose: (choice: Choice | null) => void;
+  /** What is chosen goes to a list elsewhere: the field is empty again and stays open for more. */
+  adds?: boolean;
+  /** Under which the form of the page sends the value. */
+  name?: string;
+  messages: PickerMessages;
+};
+
+/** Chooses one of many by typing: countries, products, people. For a few choices the browser's own list is better (`MmSelect`). */
+export function MmCombobox({ label, hint, error, hideLabel, ...rest }: Props) {
+  return (
+    <MmField label={label} hint={hint} hideLabel={hideLabel} {...(error ? { error } : {})}>
+      {(control) => <Combobox label={label} control={control} {...rest} />}
+    </MmField>
+  );
+}
+
+type InnerProps = Pick<
+  Props,
+  'label' | 'placeholder' | 'choices' | 'chosen' | 'onChoose' | 'adds' | 'name' | 'messages'
+> & {
+  control: { id: string };
+};
+
+function Combobox({
+  label,
+  control,
+  placeholder,
+  choices,
+  chosen = null,
+  onChoose,
+  adds = false,
+  name,
+  messages,
+}: InnerProps) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  // What is in the field is what was chosen, and not what is looked for.
+  const wanted = typed === chosen?.label ? '' : typed;
+  const found = useChoices(choices, wanted, isOpen);
+  const items = [...(found ?? [])];
+  const box = useCombobox<Choice>({
+    inputId: control.id,
+    items,
+    selectedItem: chosen,
+    itemToString: (choice) => choice?.label ?? '',
+    itemToKey: (choice) => choice?.value,
+    stateReducer: reducerFor(adds),
+    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+    onIsOpenChange: (now) => setOpen(now.isOpen),
+    onStateChange: ({ type, selectedItem }) => {
+      if (selectedItem === undefined || type === useCombobox.stateChangeTypes.ControlledPropUpdatedSelectedItem) return;
+      if (selectedItem || !adds) onChoose(selectedItem);
+    },
+  });
+  const place = useRef<HTMLDivElement>(null);
+  const isListed = box.isOpen && items.length > 0;
+  useEffect(() => {
+    // At the end of a dialog the list would lie below its edge.
+    if (isListed) place.current?.querySelector('[role="listbox"]')?.scrollIntoView({ block: 'nearest' });
+  }, [isListed]);
+  return (
+    <div ref={place} className="relative">
+      {name && <input type="hidden" name={name} value={chosen?.value ?? ''} />}
+      <input
+        {...control}
+        {...box.getInputProps({ 'aria-label': label })}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        className={cx(controlStyle, 'h-12', chosen ? 'pe-22' : 'pe-12')}
+      />
+      <div className="absolute top-0.5 end-0.5 flex">
+        {chosen && (
+          <button
+            type="button"
+            aria-label={messages.clear({ label })}
+            onClick={() => onChoose(null)}
+            className="grid size-11 place-items-center rounded-card text-quiet hover:text-ink"
+          >
+            <X aria-hidden className="size-4.5" />
+          </button>
+        )}
+        <button
+          type="button"
+          {...box.getToggleButtonProps({ 'aria-label': messages.open({ label }) })}
+          className="grid size-11 place-items-center rounded-card text-quiet hover:text-ink"
+        >
+          <ChevronDown aria-hidden className={cx('size-4.5 transition-transform', box.isOpen && 'rotate-180')} />
+        </button>
+      </div>
+      <ul
+        {...box.getMenuProps({ 'aria-label': label })}
+        className={cx(
+          'absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 scroll-mb-24 overflow-y-auto overscroll-contain rounded-card border bg-card p-1.5 shadow-card',
+          !isListed && 'hidden',
+        )}
+      >
+        {box.isOpen &&
+          items.map((choice, index) => (
+            <Option
+              key={choice.value}
+              choice={choice}
+              isChosen={choice.value === chosen?.value}
+              isActive={index === box.highlightedIndex}
+              {...box.getItemProps({ item: choice, index })}
+            />
+          ))}
+      </ul>
+      <p
+        role="status"
+        className={
+          box.isOpen && !items.length
+            ? 'absolute inset-x-0 top-full z-30 mt-1.5 rounded-card border bg-card px-4 py-3 text-small text-quiet shadow-card'
+            : 'sr-only'
+        }
+      >
+        {box.isOpen &&
+          (!found ? messages.searching : items.length ? messages.count({ count: items.length }) : messages.nothing)}
+      </p>
+    </div>
+  );
+}
+
+type OptionProps = ReturnType<ReturnType<typeof useCombobox<Choice>>['getItemProps']> & {
+  choice: Choice;
+  isChosen: boolean;
+  isActive: boolean;
+};
+
+function Option({ choice: { label, note, picture }, isChosen, isActive, ...rest }: OptionProps) {
+  return (
+    <li
+      {...rest}
+      className={cx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-[7px] px-2.5 py-1 text-small',
+        isActive && 'bg-paper-deep',
+      )}
+    >
+      {picture && (
+        <MmPicture picture={picture} sizes="40px" upTo={160} alt="" className="size-10 shrink-0 rounded-[6px] border" />
+      )}
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="block">{label}</span>
+        {note && <span className="block truncate text-micro text-quiet">{note}</span>}
+      </span>
+      {isChosen && <Check aria-hidden className="size-4 shrink-0 text-magenta" />}
+    </li>
+  );
+}

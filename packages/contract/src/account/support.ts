@@ -1,0 +1,1 @@
+export const supportStates = ['open', 'answered'] as const;

@@ -1,0 +1,3 @@
+/* The catalog as operations edit it. */
+
+export const productStates = ['draft', 'published', 'withdrawn'] as const;

@@ -1,0 +1,1 @@
+export const cartLimits = { quantityPerLine: 999, lines: 100 } as const;

@@ -1,0 +1,1 @@
+export const savedFilterLimit = 20;

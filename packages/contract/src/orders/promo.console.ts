@@ -1,0 +1,1 @@
+export const promoKinds = ['percent', 'fixed', 'freeShipping'] as const;

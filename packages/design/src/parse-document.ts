@@ -1,0 +1,46 @@
+import { DesignDocument, type DocumentProblem } from './document.ts';
+import { limits } from './document-limits.ts';
+import { documentProblems } from './document-rules.ts';
+
+export class DesignDocumentError extends Error {
+  readonly problems: readonly DocumentProblem[];
+
+  constructor(problems: readonly DocumentProblem[]) {
+    super(problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '));
+    this.name = 'DesignDocumentError';
+    this.problems = problems;
+  }
+}
+
+/** Levels of objects and arrays in the deepest design allowed, with some to spare. */
+const deepestNesting = 8 + 2 * limits.groupDepth;
+
+/** The schema is recursive, so depth is measured first and without recursion: input must not exhaust the stack. */
+function isTooDeep(input: unknown): boolean {
+  let level: unknown[] = [input];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepestNesting) return true;
+    level = level.flatMap((value) => (value !== null && typeof value === 'object' ? Object.values(value) : []));
+  }
+  return false;
+}
+
+/**
+ * Reads a design from outside: its shape, its size and everything that one part of it says about another.
+ * @throws DesignDocumentError with all problems found
+ */
+export function parseDesignDocument(input: unknown): DesignDocument {
+  if (isTooDeep(input)) throw new DesignDocumentError([{ path: '', message: 'The design is nested too deeply' }]);
+  const parsed = DesignDocument.safeParse(input);
+  if (!parsed.success) {
+    throw new DesignDocumentError(
+      parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })),
+    );
+  }
+  const problems = documentProblems(parsed.data);
+  if (new TextEncoder().encode(JSON.stringify(parsed.data)).length > limits.documentBytes) {
+    problems.push({ path: '', message: 'The design is too large' });
+  }
+  if (problems.length > 0) throw new DesignDocumentError(problems);
+  return parsed.data;
+}
