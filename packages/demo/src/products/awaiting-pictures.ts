@@ -25,7 +25,6 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   // One mug: straight, glossy, 11 oz, its handle in the color of the inside.
   'bone-china-mug': 'a thin rim',
   'matte-mug': 'a matte glaze',
-  'giant-mug': 'a body of 20 oz beside something that tells its size',
   'straw-tumbler': 'a straw',
   'festival-tumbler': 'a stackable cup without a lid',
   // The phone case is one opaque, satin shell.

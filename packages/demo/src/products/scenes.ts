@@ -30,6 +30,7 @@ export const demoScenes = [
   'mug-inside-right',
   'flat-card',
   'mug-wide-right',
+  'mug-giant-right',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -73,6 +74,7 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'oversized-tee-front': cut('oversized'),
   'mug-inside-right': { handle: 'white' },
   'mug-wide-right': { shape: 'wide' },
+  'mug-giant-right': { shape: '20 oz' },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
