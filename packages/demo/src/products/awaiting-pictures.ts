@@ -23,8 +23,6 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   'trucker-cap': 'a mesh back',
   'kids-cap': "a child's crown",
   // One mug: straight, glossy, 11 oz, its handle in the color of the inside.
-  'bone-china-mug': 'a thin rim',
-  'matte-mug': 'a matte glaze',
   'straw-tumbler': 'a straw',
   'festival-tumbler': 'a stackable cup without a lid',
   // The phone case is one opaque, satin shell.

@@ -31,6 +31,8 @@ export const demoScenes = [
   'flat-card',
   'mug-wide-right',
   'mug-giant-right',
+  'mug-thin-right',
+  'mug-matte-right',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -75,6 +77,8 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'mug-inside-right': { handle: 'white' },
   'mug-wide-right': { shape: 'wide' },
   'mug-giant-right': { shape: '20 oz' },
+  'mug-thin-right': { shape: 'thin rim' },
+  'mug-matte-right': { glaze: 'matte' },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
