@@ -102,6 +102,17 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'phone', label: 'Phone and camera', color: '#ffffff' },
     ],
   },
+  'gloss-case': {
+    label: 'Glossy phone case on paper',
+    areaMm: { widthMm: 70, heightMm: 146 },
+    fit: 'cover',
+    edge: 'full',
+    cloth: false,
+    parts: [
+      { key: 'body', label: 'Case', color: '#ffffff' },
+      { key: 'phone', label: 'Phone and camera', color: '#ffffff' },
+    ],
+  },
   notebook: {
     label: 'Hardcover notebook',
     areaMm: { widthMm: 148, heightMm: 210 },
@@ -114,8 +125,32 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'pages', label: 'Pages', color: '#ffffff' },
     ],
   },
+  'soft-notebook': {
+    label: 'Softcover notebook',
+    areaMm: { widthMm: 148, heightMm: 210 },
+    fit: 'cover',
+    edge: 'full',
+    cloth: false,
+    parts: [
+      { key: 'body', label: 'Cover', color: '#ffffff' },
+      { key: 'thread', label: 'Thread', color: '#1d1d1f' },
+      { key: 'pages', label: 'Pages', color: '#ffffff' },
+    ],
+  },
   tumbler: {
     label: 'Steel tumbler with lid',
+    areaMm: { widthMm: 220, heightMm: 160 },
+    fit: 'center',
+    edge: 'float',
+    cloth: false,
+    parts: [
+      { key: 'body', label: 'Powder coat', color: '#ffffff' },
+      { key: 'lid', label: 'Lid', color: '#2a2b2d' },
+      { key: 'steel', label: 'Bare steel', color: '#ffffff' },
+    ],
+  },
+  'straw-tumbler': {
+    label: 'Steel tumbler with a straw',
     areaMm: { widthMm: 220, heightMm: 160 },
     fit: 'center',
     edge: 'float',

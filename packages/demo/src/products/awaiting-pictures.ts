@@ -4,7 +4,6 @@
  */
 export const awaitingPictures: Readonly<Record<string, string>> = {
   // T-shirts: there is one, of regular cut and plain cloth.
-  'tall-tee': 'eight centimeters more length',
   'tri-blend-tee': 'the grain of a melange',
   'vintage-wash-tee': 'stone-washed, faded cloth',
   // The women's tee is a fitted one.

@@ -286,6 +286,7 @@ export const tumblers: ProductSeed[] = productRange(
     ] as const
   ).map(([handle, title, subtitle, description, material, priceCents, weightGrams, released, sold, line], index) => ({
     ...{ handle, title, subtitle, description, material, priceCents, weightGrams, released, sold, line },
+    ...(handle === 'straw-tumbler' && { scenes: [{ scene: 'straw-tumbler', area: 'wrap' }] }),
     noun: title,
     colors: index > 2 ? steels.slice(0, 1) : steels,
     warehouses: (index % 2 ? ['eu-wroclaw', 'uk-leeds'] : ['us-ohio', 'au-melbourne']) as WarehouseCode[],

@@ -33,6 +33,7 @@ export const demoScenes = [
   'mug-giant-right',
   'mug-thin-right',
   'mug-matte-right',
+  'tall-tee-front',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -60,8 +61,11 @@ export type SceneFacts = {
   glaze?: 'matte';
   handle?: 'white';
   shape?: 'thin rim' | 'wide' | '20 oz';
-  /** Of a card. */
+  /** Of a card, a tumbler, a phone case and a notebook. */
   folded?: boolean;
+  straw?: boolean;
+  finish?: 'gloss';
+  cover?: 'soft';
   /** Width and height of the print, where things around it tell its size. */
   sizeMm?: readonly [number, number];
 };
@@ -79,6 +83,7 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'mug-giant-right': { shape: '20 oz' },
   'mug-thin-right': { shape: 'thin rim' },
   'mug-matte-right': { glaze: 'matte' },
+  'tall-tee-front': cut('tall'),
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
@@ -101,6 +106,7 @@ export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; valu
   'sticker-sheet': { option: 'pack', value: 'one' },
   'greeting-card': { option: 'pack', value: 'one' },
   'flat-card': { option: 'pack', value: 'one' },
+  'gloss-case': { option: 'model', value: '6-1-pro' },
   'canvas-20-25': { option: 'edge', value: 'float-frame' },
   'canvas-60-75': { option: 'edge', value: 'float-frame' },
   'canvas-80-100': { option: 'edge', value: 'float-frame' },
