@@ -22,7 +22,6 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   'trucker-cap': 'a mesh back',
   'kids-cap': "a child's crown",
   // One mug: straight, glossy, 11 oz, its handle in the color of the inside.
-  'straw-tumbler': 'a straw',
   'festival-tumbler': 'a stackable cup without a lid',
   // The phone case is one opaque, satin shell.
   'clear-edge-case': 'see-through sides',

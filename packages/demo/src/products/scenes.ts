@@ -34,6 +34,7 @@ export const demoScenes = [
   'mug-thin-right',
   'mug-matte-right',
   'tall-tee-front',
+  'straw-tumbler',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -84,6 +85,7 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'mug-thin-right': { shape: 'thin rim' },
   'mug-matte-right': { glaze: 'matte' },
   'tall-tee-front': cut('tall'),
+  'straw-tumbler': { straw: true },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
