@@ -168,6 +168,14 @@ describe('the laws of the project', () => {
     expect(cycle).toEqual([
       'import cycle: packages/design/src/a.ts → packages/design/src/b.ts → packages/design/src/a.ts',
     ]);
+    const ofTypes = (folder: string) =>
+      check({
+        [`${folder}/a.ts`]: `import type { B } from './b.ts';`,
+        [`${folder}/b.ts`]: `import type { A } from './a.ts';`,
+      });
+    expect(ofTypes('packages/design/src')).toHaveLength(1);
+    expect(ofTypes('apps/web/app/ui')).toHaveLength(1);
+    expect(ofTypes('apps/server/src/platform/jobs')).toEqual([]);
   });
 });
 

@@ -21,6 +21,24 @@ const machines: readonly Machine[] = [
       'shell/layout/currency-list.tsx': 'visitors load it, and its list is always open',
     },
   },
+  {
+    what: /<select\b/,
+    home: 'ui/',
+    use: 'MmSelect',
+    except: {
+      'areas/console/catalog/sku-table.tsx': 'a cell of a table, with the name of its column',
+      'areas/console/editing/row-editor.tsx': 'a cell of a table, with the name of its column',
+      'areas/console/tables/zones.tsx': 'a cell of a list, with the country as its name',
+      'features/catalog/product/delivery-estimate.tsx': 'its name stands beside it, within a line',
+    },
+  },
+  {
+    // A shop has an accent of its own, and a class that no color has does nothing.
+    what: /[\s"'`:](bg|text|border(-[a-z]{1,2})?|outline|ring|stroke|fill|accent|decoration)-(on-)?(magenta|cyan|yellow|green|red|blue|gray)\b/,
+    home: 'no folder',
+    use: 'a color by its role: accent, highlight, info, success, danger',
+    except: {},
+  },
 ];
 
 const app = 'apps/web/app/';

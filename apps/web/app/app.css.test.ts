@@ -54,10 +54,12 @@ describe('the design tokens', () => {
   const dark = new Map([...light, ...colors('[data-theme="dark"] {')]);
   const grounds = ['paper', 'paper-deep', 'card'];
   const pairs = [
-    ...['ink', 'quiet', 'magenta', 'cyan', 'green', 'red'].flatMap((text) => grounds.map((ground) => [text, ground])),
-    ...['magenta', 'cyan', 'green', 'red'].map((text) => [text, `${text}-wash`]),
+    ...['ink', 'quiet', 'accent', 'info', 'success', 'danger'].flatMap((text) =>
+      grounds.map((ground) => [text, ground]),
+    ),
+    ...['accent', 'info', 'success', 'danger'].map((text) => [text, `${text}-wash`]),
     ['on-ink', 'ink'],
-    ['on-yellow', 'yellow'],
+    ['on-highlight', 'highlight'],
   ] as [string, string][];
 
   it.each(pairs)('%s on %s can be read, by day and by night', (text, ground) => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { byteOfLinear, linearOfByte, linearToSrgb } from './color.ts';
-import { type ComposeInput, composeScene, type Raster } from './compose.ts';
+import { type ComposeInput, composeScene } from './compose.ts';
 import { type Placement, placementOf } from './placement.ts';
 import { type InkLook, plainInk, printLookOf } from './print-look.ts';
+import type { Raster } from './raster.ts';
 import type { ScenePixels } from './scene-pixels.ts';
 import { testMeta, testScene } from './test-scene.ts';
 

@@ -3,16 +3,10 @@ import { byteOfStep, type LinearRgb, lightSteps, linearOfByte, linearOfHex } fro
 import { fillInkRow, inkSource, inkStride } from './ink.ts';
 import type { Placement } from './placement.ts';
 import { foldGainOf, type InkLook, plainInk } from './print-look.ts';
+import type { Raster } from './raster.ts';
 import { type MockupColors, partColors } from './scene.ts';
 import type { ScenePixels } from './scene-pixels.ts';
 import { type Spans, spansOf } from './spans.ts';
-
-/** A rasterised design: straight (not premultiplied) sRGB RGBA, 4 bytes per pixel. */
-export type Raster = {
-  readonly data: Uint8Array | Uint8ClampedArray;
-  readonly widthPx: number;
-  readonly heightPx: number;
-};
 
 export type ComposeInput = {
   design: Raster | null;

@@ -1,7 +1,7 @@
-import type { Raster } from './compose.ts';
 import { finished } from './finish.ts';
 import { type DesignSource, type FramePrint, isCanvas, sourceSize } from './mockup-surface.ts';
 import { printLookOf } from './print-look.ts';
+import type { Raster } from './raster.ts';
 
 type Known = { source: DesignSource; print: FramePrint | null; raster: Raster };
 

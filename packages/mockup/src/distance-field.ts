@@ -1,4 +1,4 @@
-import type { Raster } from './compose.ts';
+import type { Raster } from './raster.ts';
 
 /**
  * Distance in pixels from each pixel to the nearest inked one, 0 where ink is. Exact: the lower envelope of parabolas,

@@ -1,6 +1,6 @@
 import { linearOfByte } from './color.ts';
-import type { Raster } from './compose.ts';
 import { distanceToInk } from './distance-field.ts';
+import type { Raster } from './raster.ts';
 import { Stack, towardsLight } from './relief.ts';
 
 /** White that is left around the art of a sticker. */

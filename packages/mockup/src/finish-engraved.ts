@@ -1,5 +1,5 @@
 import { linearOfByte, linearOfHex } from './color.ts';
-import type { Raster } from './compose.ts';
+import type { Raster } from './raster.ts';
 import { grain, litSlope, Stack, softAlpha } from './relief.ts';
 
 /** The metal that the laser lays bare under the coat. */

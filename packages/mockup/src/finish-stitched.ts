@@ -1,5 +1,5 @@
 import { linearOfByte } from './color.ts';
-import type { Raster } from './compose.ts';
+import type { Raster } from './raster.ts';
 import { fieldAt, grain, litSlope, Stack, softAlpha, towardsLight } from './relief.ts';
 
 /** A thread of 40 weight covers 0.4 mm; the length of one stitch in a filled area. */

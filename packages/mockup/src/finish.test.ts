@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linearOfByte } from './color.ts';
-import type { Raster } from './compose.ts';
 import { distanceToInk } from './distance-field.ts';
 import { type Finish, finished } from './finish.ts';
+import type { Raster } from './raster.ts';
 
 const size = 80;
 const pxPerMm = 4;

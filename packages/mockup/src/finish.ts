@@ -1,7 +1,7 @@
-import type { Raster } from './compose.ts';
 import { cutOut } from './finish-die-cut.ts';
 import { engrave } from './finish-engraved.ts';
 import { stitch } from './finish-stitched.ts';
+import type { Raster } from './raster.ts';
 
 /** What a way of printing does to art besides laying its colors on: sewn, cut into metal, or cut out as a sticker. */
 export type Finish = 'stitched' | 'engraved' | 'die-cut';

@@ -1,8 +1,8 @@
 import { type Cloth, clothOf, foldMax, weaveMax } from './cloth.ts';
 import { type LinearRgb, linearOfByte } from './color.ts';
-import type { Raster } from './compose.ts';
 import type { Placement } from './placement.ts';
 import { type InkLook, showThroughOf, translucencyOf } from './print-look.ts';
+import type { Raster } from './raster.ts';
 import type { ScenePixels } from './scene-pixels.ts';
 import { spansOf } from './spans.ts';
 

@@ -1,5 +1,5 @@
 import { byteOfLinear } from './color.ts';
-import type { Raster } from './compose.ts';
+import type { Raster } from './raster.ts';
 
 /** Where the light of all scenes comes from, on the picture plane: from above, a little from the left. */
 export const towardsLight = { x: -0.5, y: -0.866 };

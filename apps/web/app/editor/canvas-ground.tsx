@@ -97,7 +97,7 @@ export function CanvasLines({ area, view, canvas, hex, background }: LinesProps)
         />
       )}
       {isFull && area.bleedMm > 0 && (
-        <path d={rectPath(printed)} stroke="var(--mm-cyan)" strokeDasharray="2 3" strokeWidth={1} />
+        <path d={rectPath(printed)} stroke="var(--mm-info)" strokeDasharray="2 3" strokeWidth={1} />
       )}
       <path
         d={rectPath(trim)}

@@ -83,7 +83,7 @@ export function Canvas() {
       />
       <EmptyHint />
       {drop.isOver && (
-        <div className="pointer-events-none absolute inset-3 grid place-items-center rounded-card border-2 border-dashed border-magenta bg-magenta-wash/95 text-lead font-semibold text-magenta">
+        <div className="pointer-events-none absolute inset-3 grid place-items-center rounded-card border-2 border-dashed border-accent bg-accent-wash/95 text-lead font-semibold text-accent">
           {messages.canvas.dropHere}
         </div>
       )}

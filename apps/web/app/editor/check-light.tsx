@@ -3,7 +3,7 @@ import { useEditor, useEditorKit } from './editor-context.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { useChecked } from './use-preflight.ts';
 
-const lamps = { green: 'bg-green', amber: 'bg-yellow', red: 'bg-red', off: 'bg-line-strong/40' };
+const lamps = { green: 'bg-success', amber: 'bg-highlight', red: 'bg-danger', off: 'bg-line-strong/40' };
 
 /** The light of the pre-flight; a press shows the reasons. */
 export function CheckLight({ compact }: { compact?: boolean }) {

@@ -21,7 +21,7 @@ export function ColorChoice() {
             title={label}
             className={cx(
               'grid size-11 cursor-pointer place-items-center rounded-pill xs:size-9',
-              'has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-magenta',
+              'has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
             )}
           >
             <input

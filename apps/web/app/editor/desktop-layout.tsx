@@ -65,7 +65,7 @@ function ToolColumn() {
               onClick={() => store.getState().showTool(name === current ? null : name)}
               className={cx(
                 'grid h-16 w-full place-content-center justify-items-center gap-1 rounded-card text-micro font-medium',
-                name === current ? 'bg-magenta-wash text-magenta' : 'hover:bg-paper-deep',
+                name === current ? 'bg-accent-wash text-accent' : 'hover:bg-paper-deep',
               )}
             >
               <Icon aria-hidden className="size-5" />
@@ -153,7 +153,10 @@ function SimpleStep({ number, title, children }: { number: number; title: string
   return (
     <li className="grid gap-3">
       <h2 className="flex items-center gap-3 text-small font-semibold">
-        <span aria-hidden className="grid size-7 place-items-center rounded-pill bg-yellow text-on-yellow tabular-nums">
+        <span
+          aria-hidden
+          className="grid size-7 place-items-center rounded-pill bg-highlight text-on-highlight tabular-nums"
+        >
           {number}
         </span>
         {title}

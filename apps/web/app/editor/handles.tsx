@@ -83,7 +83,7 @@ export function Selection({ layer, view, hand, isBusy }: SelectionProps) {
         width={w}
         height={h}
         fill="none"
-        stroke="var(--mm-magenta)"
+        stroke="var(--mm-accent)"
         strokeWidth={1.5}
         strokeDasharray={layer.locked ? '4 3' : ''}
         pointerEvents="none"
@@ -118,7 +118,7 @@ function Knob({ handle, x, y, hit, cursor }: { handle: Handle; x: number; y: num
         height={h}
         rx={isCorner ? 2.5 : 3.5}
         fill="#ffffff"
-        stroke="var(--mm-magenta)"
+        stroke="var(--mm-accent)"
         strokeWidth={1.5}
         pointerEvents="none"
       />
@@ -130,13 +130,13 @@ function TurnKnob({ y, towards, hand }: { y: number; towards: 1 | -1; hand: 'mou
   const at = y + towards * stemPx;
   return (
     <g data-handle="rotate" style={{ cursor: 'grab' }}>
-      <line y1={y} y2={at} stroke="var(--mm-magenta)" strokeWidth={1.5} pointerEvents="none" />
+      <line y1={y} y2={at} stroke="var(--mm-accent)" strokeWidth={1.5} pointerEvents="none" />
       <circle cy={at} r={hitPx[hand] / 2} fill="transparent" pointerEvents="all" />
-      <circle cy={at} r={8} fill="#ffffff" stroke="var(--mm-magenta)" strokeWidth={1.5} pointerEvents="none" />
+      <circle cy={at} r={8} fill="#ffffff" stroke="var(--mm-accent)" strokeWidth={1.5} pointerEvents="none" />
       <path
         d={`M-3.2 ${at - 1.2}a3.4 3.4 0 1 1 -0.2 2.6M-3.4 ${at - 3.6}v2.6h2.6`}
         fill="none"
-        stroke="var(--mm-magenta)"
+        stroke="var(--mm-accent)"
         strokeWidth={1.3}
         strokeLinecap="round"
         strokeLinejoin="round"

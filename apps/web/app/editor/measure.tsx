@@ -35,7 +35,7 @@ export function GuideLines({
   canvas: { widthPx: number; heightPx: number };
 }) {
   return (
-    <g pointerEvents="none" stroke="var(--mm-magenta)" strokeWidth={1}>
+    <g pointerEvents="none" stroke="var(--mm-accent)" strokeWidth={1}>
       {guides.map(({ axis, at }) => {
         const px = toPx(view, { x: at, y: at });
         return axis === 'x' ? (

@@ -117,7 +117,7 @@ function BarButton({ label, Icon, isOn, disabled, onClick }: BarButtonProps) {
       onClick={onClick}
       className={cx(
         'grid h-14 min-w-0 flex-1 place-content-center justify-items-center gap-0.5 rounded-card text-[0.6875rem] leading-4 font-medium disabled:opacity-40',
-        isOn ? 'bg-magenta-wash text-magenta' : 'text-ink',
+        isOn ? 'bg-accent-wash text-accent' : 'text-ink',
       )}
     >
       <Icon aria-hidden className="size-5" />

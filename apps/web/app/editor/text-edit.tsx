@@ -42,7 +42,7 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
 
   return (
     <div
-      className="pointer-events-none absolute top-0 start-0 outline-2 outline-offset-4 outline-magenta/70"
+      className="pointer-events-none absolute top-0 start-0 outline-2 outline-offset-4 outline-accent/70"
       style={boxStyle(layer, view)}
     >
       <textarea
@@ -61,7 +61,7 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
             leave();
           }
         }}
-        className="mm-inline-text pointer-events-auto absolute m-0 resize-none overflow-hidden border-0 bg-transparent p-0 text-transparent caret-magenta outline-none selection:bg-magenta/25 selection:text-transparent"
+        className="mm-inline-text pointer-events-auto absolute m-0 resize-none overflow-hidden border-0 bg-transparent p-0 text-transparent caret-accent outline-none selection:bg-accent/25 selection:text-transparent"
         style={{ ...fieldStyle(layer, view, fonts.font(layer.font)), fontFamily: fonts.cssFamilies(layer.font) }}
       />
     </div>

@@ -61,7 +61,7 @@ export function CompactBar({ title, backTo, onCart }: TopBarProps) {
       <MmIconButton label={messages.save.save} disabled={isSaving} onClick={() => save()}>
         <Save aria-hidden className="size-5" />
       </MmIconButton>
-      <MmIconButton label={messages.cart.add} onClick={onCart} className="bg-ink text-on-ink hover:bg-magenta">
+      <MmIconButton label={messages.cart.add} onClick={onCart} className="bg-ink text-on-ink hover:bg-accent">
         <ShoppingBag aria-hidden className="size-5" />
       </MmIconButton>
     </BarFrame>

@@ -6,11 +6,11 @@ export type BadgeTone = 'neutral' | 'ink' | 'new' | 'info' | 'success' | 'error'
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-paper-deep text-ink',
   ink: 'bg-ink text-on-ink',
-  new: 'bg-yellow text-on-yellow',
-  info: 'bg-cyan-wash text-cyan',
-  success: 'bg-green-wash text-green',
-  error: 'bg-red-wash text-red',
-  active: 'bg-magenta-wash text-magenta',
+  new: 'bg-highlight text-on-highlight',
+  info: 'bg-info-wash text-info',
+  success: 'bg-success-wash text-success',
+  error: 'bg-danger-wash text-danger',
+  active: 'bg-accent-wash text-accent',
 };
 
 export function MmBadge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
@@ -33,7 +33,7 @@ export function MmCountBubble({ count }: { count: number }) {
     <span
       aria-hidden
       className={
-        'absolute -top-0.5 -end-0.5 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-paper bg-magenta ' +
+        'absolute -top-0.5 -end-0.5 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-paper bg-accent ' +
         'px-1 text-[0.6875rem] leading-none font-bold text-white tabular-nums'
       }
     >

@@ -33,7 +33,7 @@ export function MmBreadcrumbs({
                 {crumb.title}
               </span>
             ) : (
-              <Link to={crumb.link} prefetch="intent" className="py-2.5 hover:text-magenta hover:underline">
+              <Link to={crumb.link} prefetch="intent" className="py-2.5 hover:text-accent hover:underline">
                 {crumb.title}
               </Link>
             )}

@@ -11,12 +11,12 @@ type Appearance = {
 };
 
 const variants = {
-  primary: 'bg-ink text-on-ink border border-ink hover:bg-magenta hover:border-magenta',
+  primary: 'bg-ink text-on-ink border border-ink hover:bg-accent hover:border-accent',
   secondary: 'bg-card text-ink border border-line-strong hover:border-ink hover:bg-paper-deep',
   quiet: 'bg-transparent text-ink border border-transparent hover:bg-paper-deep',
-  danger: 'bg-card text-red border border-red hover:bg-red-wash',
+  danger: 'bg-card text-danger border border-danger hover:bg-danger-wash',
   // On dark ground.
-  light: 'bg-paper text-ink border border-paper hover:bg-yellow hover:border-yellow hover:text-on-yellow',
+  light: 'bg-paper text-ink border border-paper hover:bg-highlight hover:border-highlight hover:text-on-highlight',
 };
 const sizes = {
   s: 'h-11 px-4 text-small xs:h-9',

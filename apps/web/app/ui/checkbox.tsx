@@ -29,7 +29,7 @@ export function MmCheckbox({ children, error, className, ...rest }: CheckboxProp
         <span>{children}</span>
       </label>
       {error && (
-        <p id={`${id}-note`} className="flex gap-1.5 text-small text-red">
+        <p id={`${id}-note`} className="flex gap-1.5 text-small text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>

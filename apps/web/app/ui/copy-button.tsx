@@ -29,7 +29,7 @@ export function MmCopyButton({ text, label, copiedLabel }: CopyButtonProps) {
         onClick={() => void copy()}
         className="mm-copy-button inline-grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:bg-paper-deep hover:text-ink xs:size-8"
       >
-        <Icon aria-hidden className={copied ? 'size-4 text-green' : 'size-4'} />
+        <Icon aria-hidden className={copied ? 'size-4 text-success' : 'size-4'} />
       </button>
       <span role="status" className="sr-only">
         {copied && copiedLabel}

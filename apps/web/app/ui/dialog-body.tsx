@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { cx } from './class-names.ts';
-import type { SheetProps } from './dialog.tsx';
+import type { SheetProps } from './sheet-props.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 const veil = 'fixed inset-0 z-50 bg-ink/45 animate-fade-in';

@@ -1,14 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-
-export type SheetProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  /** Read out with the title. */
-  description?: string;
-  closeLabel: string;
-  children: ReactNode;
-};
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { SheetProps } from './sheet-props.ts';
 
 // Keeping focus and scrolling inside takes more code than many a page: it comes while the page is idle.
 const loadBodies = () => import('./dialog-body.tsx');

@@ -6,7 +6,7 @@ import { cx } from './class-names.ts';
 export const controlStyle = cx(
   'mm-control block w-full rounded-card border border-line-strong bg-card px-4 text-base text-ink',
   'placeholder:text-quiet transition-colors hover:border-ink disabled:opacity-60',
-  'aria-invalid:border-red aria-invalid:bg-red-wash',
+  'aria-invalid:border-danger aria-invalid:bg-danger-wash',
 );
 
 type FieldProps = {
@@ -33,7 +33,7 @@ export function MmField({ label, hint, error, hideLabel, optional, children }: F
       </label>
       {children({ id, 'aria-describedby': hasNote ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
       {hasNote && (
-        <p id={noteId} className={cx('flex gap-1.5 text-small', error ? 'text-red' : 'text-quiet')}>
+        <p id={noteId} className={cx('flex gap-1.5 text-small', error ? 'text-danger' : 'text-quiet')}>
           {error && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
           <span>{error ?? hint}</span>
         </p>

@@ -30,7 +30,7 @@ export function MmLinkTabs({ label, tabs }: LinkTabsProps) {
               aria-current={tab.current ? 'page' : undefined}
               className={cx(
                 'flex h-12 items-center border-b-2 text-small font-semibold whitespace-nowrap transition-colors -outline-offset-3',
-                tab.current ? 'border-magenta text-ink' : 'border-transparent text-quiet hover:text-ink',
+                tab.current ? 'border-accent text-ink' : 'border-transparent text-quiet hover:text-ink',
               )}
             >
               {tab.title}

@@ -6,8 +6,8 @@ import { cx } from './class-names.ts';
 type Tone = 'success' | 'info' | 'error';
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert };
-const inks = { success: 'text-green', info: 'text-cyan', error: 'text-red' };
-const washes = { success: 'bg-green-wash', info: 'bg-cyan-wash', error: 'bg-red-wash' };
+const inks = { success: 'text-success', info: 'text-info', error: 'text-danger' };
+const washes = { success: 'bg-success-wash', info: 'bg-info-wash', error: 'bg-danger-wash' };
 
 /** A line that comes at the top of the window and goes by itself: in 100 ms, out 300 ms. */
 export function MmMessage({ tone, leaving, children }: { tone: Tone; leaving: boolean; children: ReactNode }) {

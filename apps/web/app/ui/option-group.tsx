@@ -74,7 +74,7 @@ export function MmOptionGroup({ label, choices, chosen, onChoose, unavailableWor
           </label>
         ))}
       </div>
-      <div role="alert" id={problemId} className="text-small font-semibold text-red">
+      <div role="alert" id={problemId} className="text-small font-semibold text-danger">
         {problem && <p className="mt-2.5">{problem.text}</p>}
       </div>
     </fieldset>
@@ -89,7 +89,7 @@ function useFocusWhenAsked(group: RefObject<HTMLFieldSetElement | null>, asked: 
   }, [asked, group]);
 }
 
-const focusRing = 'peer-focus-visible:outline-3 peer-focus-visible:outline-magenta peer-focus-visible:outline-offset-2';
+const focusRing = 'peer-focus-visible:outline-3 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2';
 
 function SwatchFace({ hex, available }: { hex: string; available: boolean }) {
   return (
@@ -132,7 +132,7 @@ function Strike() {
   return (
     <svg aria-hidden viewBox="0 0 10 10" preserveAspectRatio="none" className="absolute inset-0 size-full">
       <path d="M0 10 10 0" stroke="white" strokeWidth="3" vectorEffect="non-scaling-stroke" />
-      <path d="M0 10 10 0" stroke="var(--mm-red)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      <path d="M0 10 10 0" stroke="var(--mm-danger)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

@@ -17,9 +17,9 @@ export function RegistrationMark({ className }: { className?: string }) {
 /** A registration mark whose plates are a little off: cyan, magenta and yellow beside each other. */
 export function Misregistration({ className }: { className?: string }) {
   const plates = [
-    ['var(--mm-cyan)', -2.4, -1.2],
-    ['var(--mm-magenta)', 2.2, 0.6],
-    ['var(--mm-yellow)', 0.2, 2.6],
+    ['var(--mm-info)', -2.4, -1.2],
+    ['var(--mm-accent)', 2.2, 0.6],
+    ['var(--mm-highlight)', 0.2, 2.6],
   ] as const;
   return (
     <svg aria-hidden viewBox="-6 -6 52 52" className={cx('pointer-events-none', className ?? 'size-12')}>

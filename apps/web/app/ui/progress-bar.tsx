@@ -25,7 +25,7 @@ export function MmProgressBar({ label, done, total, note }: ProgressProps) {
         className="h-2 overflow-hidden rounded-pill bg-line"
       >
         <div
-          className="h-full origin-left rtl:origin-right rounded-pill bg-magenta transition-transform duration-300"
+          className="h-full origin-left rtl:origin-right rounded-pill bg-accent transition-transform duration-300"
           style={{ transform: `scaleX(${share})` }}
         />
       </div>

@@ -68,7 +68,7 @@ export function MmQuantityInput(props: QuantityProps) {
         disabled={disabled}
         className={cx(
           'mm-quantity inline-flex h-13 items-center rounded-pill border bg-card px-0.5',
-          isRefused ? 'border-red bg-red-wash' : 'border-line-strong',
+          isRefused ? 'border-danger bg-danger-wash' : 'border-line-strong',
         )}
       >
         <legend className="sr-only">{label}</legend>
@@ -111,7 +111,7 @@ function Refusal({ isRefused, tooMany, id }: { isRefused: boolean; tooMany: Reac
     <p
       id={id}
       aria-live="polite"
-      className={cx('order-last flex basis-full gap-1.5 text-small text-red', !isRefused && 'sr-only')}
+      className={cx('order-last flex basis-full gap-1.5 text-small text-danger', !isRefused && 'sr-only')}
     >
       {isRefused && (
         <>

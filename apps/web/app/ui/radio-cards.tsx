@@ -46,7 +46,7 @@ export function MmRadioCards({ legend, hideLegend, cards, chosen, onChoose, colu
         ))}
       </div>
       {error && (
-        <p id={`${name}-note`} className="mt-1.5 flex gap-1.5 text-small text-red">
+        <p id={`${name}-note`} className="mt-1.5 flex gap-1.5 text-small text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
@@ -68,7 +68,7 @@ function Card({ value, title, note, aside, action, name, checked, onChoose, note
     <div
       className={cx(
         'relative flex rounded-card border bg-card transition-[border-color,box-shadow]',
-        'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-magenta',
+        'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent',
         checked ? 'border-ink shadow-[inset_0_0_0_1px_var(--mm-ink)]' : 'border-line-strong hover:border-ink',
       )}
     >
@@ -81,7 +81,7 @@ function Card({ value, title, note, aside, action, name, checked, onChoose, note
           onChange={() => onChoose(value)}
           aria-invalid={noteId ? true : undefined}
           aria-describedby={noteId}
-          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-magenta outline-none"
+          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent outline-none"
         />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

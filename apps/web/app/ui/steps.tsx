@@ -56,9 +56,9 @@ function Track({ reached }: { reached: boolean }) {
 
 const dots: Record<Step['state'], string> = {
   done: 'bg-ink text-on-ink border-ink',
-  current: 'bg-magenta text-white border-magenta',
+  current: 'bg-accent text-white border-accent',
   ahead: 'bg-paper border-line-strong',
-  stopped: 'bg-red text-white border-red',
+  stopped: 'bg-danger text-white border-danger',
 };
 
 function Dot({ state }: { state: Step['state'] }) {

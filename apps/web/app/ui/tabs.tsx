@@ -13,7 +13,7 @@ export function MmTabs({ label, tabs, initial }: { label: string; tabs: readonly
             value={tab.id}
             className={
               '-mb-px h-12 shrink-0 border-b-2 border-transparent text-small font-semibold text-quiet transition-colors ' +
-              'hover:text-ink data-[state=active]:border-magenta data-[state=active]:text-ink'
+              'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink'
             }
           >
             {tab.label}

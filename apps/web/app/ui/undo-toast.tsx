@@ -63,7 +63,7 @@ export function MmUndoToast({
         ref={undo}
         type="button"
         onClick={onUndo}
-        className="h-11 shrink-0 rounded-pill px-4 font-bold text-yellow hover:bg-on-ink/12"
+        className="h-11 shrink-0 rounded-pill px-4 font-bold text-highlight hover:bg-on-ink/12"
       >
         {undoLabel}
       </button>

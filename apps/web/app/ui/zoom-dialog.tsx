@@ -19,7 +19,7 @@ type ZoomProps = {
 const fullWidth = 1600;
 /** What the gallery has loaded already: shown until the full size is there. */
 const earlierWidth = 960;
-const roundStyle = 'fixed grid size-12 place-items-center rounded-pill bg-ink text-on-ink hover:bg-magenta';
+const roundStyle = 'fixed grid size-12 place-items-center rounded-pill bg-ink text-on-ink hover:bg-accent';
 
 /** Pictures at their full size over the whole window; where one is larger than the window, it scrolls. */
 export function MmZoomDialog({ pictures, at, onShow, open, onClose, messages }: ZoomProps) {

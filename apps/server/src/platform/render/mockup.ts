@@ -1,7 +1,8 @@
 import type { Technique } from '@merchmill/design/print-area.ts';
-import { composeScene, type Raster } from '@merchmill/mockup/compose.ts';
+import { composeScene } from '@merchmill/mockup/compose.ts';
 import { designRasterSize, placementOf, type SizeMm } from '@merchmill/mockup/placement.ts';
 import { printLookOf } from '@merchmill/mockup/print-look.ts';
+import type { Raster } from '@merchmill/mockup/raster.ts';
 import type { MockupColors } from '@merchmill/mockup/scene.ts';
 import sharp from 'sharp';
 import { levelSize, type SceneSize, type SceneStore, sceneLevel } from './scenes.ts';

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import type { Raster } from '@merchmill/mockup/compose.ts';
 import { finished } from '@merchmill/mockup/finish.ts';
 import { printLookOf } from '@merchmill/mockup/print-look.ts';
+import type { Raster } from '@merchmill/mockup/raster.ts';
 import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
 import { encodePicture, pictureMime } from './image-encode.ts';

@@ -1,4 +1,4 @@
-import type { Raster } from '@merchmill/mockup/compose.ts';
+import type { Raster } from '@merchmill/mockup/raster.ts';
 
 /**
  * Artwork for tests, made of arithmetic only: a smooth gradient under rings with soft edges, on a transparent ground

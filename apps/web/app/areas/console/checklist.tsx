@@ -82,7 +82,7 @@ function Item({ row: each, busy, onCheck }: ItemProps) {
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 xs:px-5 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto] sm:items-center">
       <Icon
         aria-label={done ? messages.done : messages.open}
-        className={done ? 'size-5 text-green' : 'size-5 text-quiet'}
+        className={done ? 'size-5 text-success' : 'size-5 text-quiet'}
       />
       <div className="text-small">
         <p className="font-semibold">{title}</p>

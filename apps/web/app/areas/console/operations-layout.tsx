@@ -32,15 +32,15 @@ function PlaceLink({ to, title, icon: Icon, end, failed = 0 }: Omit<Place, 'need
       className={({ isActive }) =>
         cx(
           'flex min-h-11 items-center gap-3 rounded-[7px] px-3 text-small font-medium whitespace-nowrap transition-colors sm:min-h-9.5',
-          'focus-visible:outline-yellow',
-          isActive ? 'bg-yellow text-on-yellow' : 'text-on-ink/85 hover:bg-on-ink/12 hover:text-on-ink',
+          'focus-visible:outline-highlight',
+          isActive ? 'bg-highlight text-on-highlight' : 'text-on-ink/85 hover:bg-on-ink/12 hover:text-on-ink',
         )
       }
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {title}
       {failed > 0 && (
-        <span className="ms-auto rounded-pill bg-red px-2 text-micro font-bold text-on-ink tabular-nums">
+        <span className="ms-auto rounded-pill bg-danger px-2 text-micro font-bold text-on-ink tabular-nums">
           {failed}
           <span className="sr-only"> {messages.failed}</span>
         </span>
@@ -112,7 +112,7 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
       <header className="bg-ink text-on-ink sm:sticky sm:top-0 sm:flex sm:h-dvh sm:flex-col sm:overflow-y-auto sm:py-4">
         <Link
           to="/operations"
-          className="flex min-h-14 items-center gap-2.5 px-5 focus-visible:outline-yellow sm:mb-4 sm:min-h-11"
+          className="flex min-h-14 items-center gap-2.5 px-5 focus-visible:outline-highlight sm:mb-4 sm:min-h-11"
         >
           <LogoMark className="size-8 rounded-[6px] bg-paper p-0.5 text-ink" />
           <span className="mm-headline text-lead">{messages.console}</span>
@@ -122,7 +122,7 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
           <p className="truncate">{name}</p>
           <Link
             to="/"
-            className="inline-block py-2 text-on-ink underline underline-offset-3 focus-visible:outline-yellow"
+            className="inline-block py-2 text-on-ink underline underline-offset-3 focus-visible:outline-highlight"
           >
             {messages.backToShop}
           </Link>

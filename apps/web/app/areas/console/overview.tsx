@@ -93,11 +93,11 @@ function BigNumber({ title, value, note, link, alarm }: NumberProps) {
       prefetch="intent"
       className={cx(
         'grid content-start gap-1 rounded-card border bg-card p-4 transition-colors hover:border-ink xs:p-5',
-        alarm && 'border-red',
+        alarm && 'border-danger',
       )}
     >
       <span className="text-small font-semibold text-quiet">{title}</span>
-      <span className={cx('mm-headline text-h2 tabular-nums', alarm && 'text-red')}>{value}</span>
+      <span className={cx('mm-headline text-h2 tabular-nums', alarm && 'text-danger')}>{value}</span>
       <span className="text-small text-quiet">{note}</span>
     </Link>
   );
@@ -147,11 +147,11 @@ function Numbers({ overview }: { overview: Overview }) {
 const flowStates = ['waiting', 'filesReady', 'printing', 'qualityCheck', 'reprint', 'packed'] as const;
 const bars: Record<(typeof flowStates)[number], string> = {
   waiting: 'bg-line-strong',
-  filesReady: 'bg-cyan',
-  printing: 'bg-magenta',
-  qualityCheck: 'bg-yellow',
-  reprint: 'bg-red',
-  packed: 'bg-green',
+  filesReady: 'bg-info',
+  printing: 'bg-accent',
+  qualityCheck: 'bg-highlight',
+  reprint: 'bg-danger',
+  packed: 'bg-success',
 };
 
 /** Where the units are now: a bar for each state, all on one scale. */
@@ -202,7 +202,7 @@ function LateOrders({ overview: { lateOrders, now } }: { overview: Overview }) {
       </h2>
       {lateOrders.length === 0 ? (
         <p className="rounded-card border bg-card p-6 text-small">
-          <span className="font-semibold text-green">{messages.noneLate}</span>{' '}
+          <span className="font-semibold text-success">{messages.noneLate}</span>{' '}
           <span className="text-quiet">{messages.noneLateText}</span>
         </p>
       ) : (
@@ -230,7 +230,7 @@ function LateOrders({ overview: { lateOrders, now } }: { overview: Overview }) {
                   </span>
                 </span>
                 <span className="text-end text-small">
-                  <span className="block font-semibold text-red">
+                  <span className="block font-semibold text-danger">
                     {productionMessages.overdue({ time: formatDuration(Date.parse(now) - Date.parse(order.dueAt)) })}
                   </span>
                   <span className="text-quiet">{productionMessages.unitCount({ count: order.units })}</span>

@@ -21,9 +21,9 @@ export const edgeStyle =
   'max-xs:border-s-4 xs:[&>:first-child]:border-s-4 xs:[&>:first-child]:[border-left-color:inherit]';
 /** Left edge of a card: how pressing it is, beside the words that say it. */
 export const urgencyEdge: Record<Urgency, string> = {
-  late: 'border-s-red',
-  today: 'border-s-yellow',
-  soon: 'border-s-cyan',
+  late: 'border-s-danger',
+  today: 'border-s-highlight',
+  soon: 'border-s-info',
   ok: 'border-s-line',
 };
 

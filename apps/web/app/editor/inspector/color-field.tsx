@@ -41,7 +41,7 @@ interface ColorFieldProps {
 
 const cell = cx(
   'relative grid size-11 cursor-pointer place-items-center rounded-xs xs:size-8',
-  'has-focus-visible:outline-3 has-focus-visible:outline-magenta has-focus-visible:outline-offset-1',
+  'has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-1',
 );
 
 const maxOwnColors = 8;

@@ -76,8 +76,8 @@ function FontList({ id: listId, value, onChoose }: { id: string; value: string; 
         <label
           key={font.id}
           className={cx(
-            'flex min-h-11 cursor-pointer items-center px-3 hover:bg-paper-deep has-checked:bg-magenta-wash',
-            'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-magenta',
+            'flex min-h-11 cursor-pointer items-center px-3 hover:bg-paper-deep has-checked:bg-accent-wash',
+            'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-accent',
           )}
         >
           <input

@@ -79,9 +79,9 @@ function Resolution({ layer, picture }: { layer: ImageLayer; picture: PictureSiz
       <span
         className={cx(
           'rounded-pill px-2.5 py-0.5 text-micro font-semibold tabular-nums',
-          level === 'green' && 'bg-green-wash text-green',
-          level === 'amber' && 'bg-yellow text-on-yellow',
-          level === 'red' && 'bg-red-wash text-red',
+          level === 'green' && 'bg-success-wash text-success',
+          level === 'amber' && 'bg-highlight text-on-highlight',
+          level === 'red' && 'bg-danger-wash text-danger',
         )}
       >
         {messages.picture.dpi({ dpi })}

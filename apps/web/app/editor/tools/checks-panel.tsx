@@ -12,9 +12,9 @@ const labelOf = ({ name, dpi }: Fix) =>
   name === 'shrink' ? messages.checks.shrink({ dpi: dpi ?? 0 }) : messages.checks.fixes[name];
 
 const styles = {
-  green: { Icon: CircleCheck, ink: 'text-green' },
-  amber: { Icon: TriangleAlert, ink: 'rounded-pill bg-yellow p-0.5 text-on-yellow' },
-  red: { Icon: CircleAlert, ink: 'text-red' },
+  green: { Icon: CircleCheck, ink: 'text-success' },
+  amber: { Icon: TriangleAlert, ink: 'rounded-pill bg-highlight p-0.5 text-on-highlight' },
+  red: { Icon: CircleAlert, ink: 'text-danger' },
 };
 
 /** The reasons for the light: each leads to its layer, and is put right by a press where one press can. */

@@ -47,10 +47,10 @@ function LayerRow({ layer, drag, index, count }: LayerRowProps) {
     <li
       className={cx(
         'rounded-card border bg-card',
-        isSelected ? 'border-magenta bg-magenta-wash' : 'border-line',
+        isSelected ? 'border-accent bg-accent-wash' : 'border-line',
         drag.from === index && 'opacity-60',
-        drag.to === index && drag.from !== null && drag.from > index && 'shadow-[0_-3px_0_var(--mm-magenta)]',
-        drag.to === index && drag.from !== null && drag.from < index && 'shadow-[0_3px_0_var(--mm-magenta)]',
+        drag.to === index && drag.from !== null && drag.from > index && 'shadow-[0_-3px_0_var(--mm-accent)]',
+        drag.to === index && drag.from !== null && drag.from < index && 'shadow-[0_3px_0_var(--mm-accent)]',
       )}
     >
       <div className="flex items-center">

@@ -54,7 +54,7 @@ function UploadRow({ picture }: { picture: UploadingPicture }) {
   return (
     <li className="flex gap-3 rounded-card border bg-card p-2">
       {isRefused ? (
-        <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-xs bg-red-wash text-red">
+        <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-xs bg-danger-wash text-danger">
           <FileX2 className="size-5" />
         </span>
       ) : (
@@ -64,7 +64,7 @@ function UploadRow({ picture }: { picture: UploadingPicture }) {
         <p className="truncate text-micro font-medium">{name}</p>
         {state === 'sending' && <SendingBar name={name} share={share} />}
         {state === 'waiting' && <p className="text-micro text-quiet">{messages.upload.waiting}</p>}
-        {state === 'failed' && <p className="text-micro text-red">{problem}</p>}
+        {state === 'failed' && <p className="text-micro text-danger">{problem}</p>}
         {state !== 'sending' && !isRefused && (
           <button
             type="button"
@@ -102,7 +102,7 @@ function SendingBar({ name, share }: { name: string; share: number }) {
         className="h-1.5 overflow-hidden rounded-pill bg-line"
       >
         <div
-          className="h-full origin-left bg-magenta transition-transform duration-300"
+          className="h-full origin-left bg-accent transition-transform duration-300"
           style={{ transform: `scaleX(${share})` }}
         />
       </div>

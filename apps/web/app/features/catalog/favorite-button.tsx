@@ -61,7 +61,7 @@ export function FavoriteAction(favorite: Favorite) {
       variant="quiet"
       aria-pressed={chosen}
       onClick={toggle}
-      icon={<Heart aria-hidden className={cx('size-4', chosen && 'fill-magenta text-magenta')} />}
+      icon={<Heart aria-hidden className={cx('size-4', chosen && 'fill-accent text-accent')} />}
       className="-ms-3"
     >
       {chosen ? messages.saved : messages.save}

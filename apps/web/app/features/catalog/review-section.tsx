@@ -19,10 +19,7 @@ export type Reviewed = { kind: 'product' | 'spu'; bizId: string };
 export function RatingLine({ rating }: { rating: { average: number | null; count: number } }) {
   if (rating.average === null) return null;
   return (
-    <a
-      href="#reviews"
-      className="mt-2 inline-flex min-h-11 items-center gap-2 text-small hover:text-magenta xs:min-h-8"
-    >
+    <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-small hover:text-accent xs:min-h-8">
       <MmStars rating={rating.average} label={messages.stars({ rating: oneDecimal(rating.average) })} />
       <span className="underline underline-offset-4">{messages.count({ count: rating.count })}</span>
     </a>
@@ -40,7 +37,7 @@ export function ReviewSection({ item, first }: { item: Reviewed; first: Scores }
         <div className="grid max-w-3xl gap-8">
           <Summary scores={first} average={first.average} />
           {list.some((review) => review.demo) && (
-            <p className="border-s-4 border-yellow ps-4 text-small">{messages.demoNote}</p>
+            <p className="border-s-4 border-highlight ps-4 text-small">{messages.demoNote}</p>
           )}
           <ul className="grid" data-load={state}>
             {list.map((review) => (

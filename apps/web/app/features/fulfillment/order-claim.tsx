@@ -134,7 +134,7 @@ function PhotoField({ photos, sending, failed, error, add, remove }: PhotoFieldP
         ))}
         {photos.length < maxPhotos && (
           <li>
-            <label className="grid size-20 cursor-pointer place-items-center rounded-card border border-dashed border-line-strong text-quiet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-magenta hover:border-ink hover:text-ink">
+            <label className="grid size-20 cursor-pointer place-items-center rounded-card border border-dashed border-line-strong text-quiet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent hover:border-ink hover:text-ink">
               {sending ? (
                 <LoaderCircle aria-hidden className="size-5 animate-spin" />
               ) : (
@@ -158,7 +158,7 @@ function PhotoField({ photos, sending, failed, error, add, remove }: PhotoFieldP
           </li>
         )}
       </ul>
-      <p id={id} aria-live="polite" className="mt-2 text-small text-red">
+      <p id={id} aria-live="polite" className="mt-2 text-small text-danger">
         {fault}
       </p>
     </fieldset>

@@ -95,7 +95,7 @@ function RefreshButton({ orderId }: { orderId: string }) {
   return (
     <div className="flex items-center gap-3">
       {problem && (
-        <p role="alert" className="text-small text-red">
+        <p role="alert" className="text-small text-danger">
           {problem}
         </p>
       )}
@@ -164,21 +164,21 @@ function Route({ parcel: { state, warehouse, from, to, scans } }: { parcel: Ship
       <div className="relative mx-2 h-4">
         <span className="absolute inset-x-0 top-[7px] border-t-2 border-dashed border-line-strong" />
         <span
-          className={cx('absolute top-[7px] start-0 border-t-2', failed ? 'border-red' : 'border-ink')}
+          className={cx('absolute top-[7px] start-0 border-t-2', failed ? 'border-danger' : 'border-ink')}
           style={{ width: `${share}%` }}
         />
         <span className="absolute top-1 -start-1 size-2 rounded-pill bg-ink" />
         <span
           className={cx(
             'absolute top-1 -end-1 size-2 rounded-pill border-2',
-            share === 100 ? 'border-green bg-green' : 'border-line-strong bg-paper',
+            share === 100 ? 'border-success bg-success' : 'border-line-strong bg-paper',
           )}
         />
         {state !== 'preparing' && share < 100 && (
           <span
             className={cx(
               'absolute top-0 -ms-2 size-4 rounded-pill ring-4 ring-card',
-              failed ? 'bg-red' : 'bg-magenta',
+              failed ? 'bg-danger' : 'bg-accent',
             )}
             style={{ insetInlineStart: `${share}%` }}
           />

@@ -17,7 +17,7 @@ export function TotalsList({ totals, totalLabel, taxLater = null }: TotalsListPr
         {totals.lines.map((line) => (
           <div key={`${line.kind} ${line.label}`} className="flex justify-between gap-4">
             <dt className="text-quiet">{line.label}</dt>
-            <dd className={cx('whitespace-nowrap', line.minor < 0 && 'font-semibold text-green')}>
+            <dd className={cx('whitespace-nowrap', line.minor < 0 && 'font-semibold text-success')}>
               {line.kind === 'tax' && taxLater ? taxLater : formatMinor(line.minor, totals.currency)}
             </dd>
           </div>

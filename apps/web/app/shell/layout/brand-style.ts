@@ -10,10 +10,10 @@ export function brandStyle(colors: BrandColors | null): CSSProperties | undefine
   return {
     '--mm-ink': ink,
     '--mm-ink-soft': mixed(ink, 86, 'white'),
-    '--mm-magenta': accent,
-    '--mm-magenta-wash': mixed(accent, 9, 'white'),
-    '--mm-yellow': highlight,
-    '--mm-on-yellow': textColorOn(highlight),
+    '--mm-accent': accent,
+    '--mm-accent-wash': mixed(accent, 9, 'white'),
+    '--mm-highlight': highlight,
+    '--mm-on-highlight': textColorOn(highlight),
     '--brand-accent-by-night': mixed(accent, 45, 'white'),
     '--brand-accent-wash-by-night': mixed(accent, 25, 'black'),
   } as CSSProperties;

@@ -128,7 +128,7 @@ function CurrencyRow({ id, choice: { code, name, country }, chosen, active, onTa
         <span className="block truncate text-micro text-quiet">{country}</span>
       </span>
       {chosen ? (
-        <Check aria-hidden className="size-4 shrink-0 text-magenta" />
+        <Check aria-hidden className="size-4 shrink-0 text-accent" />
       ) : (
         symbol !== code && (
           <span aria-hidden className="shrink-0 text-quiet">

@@ -17,7 +17,7 @@ import { useRootData } from './use-root-data.ts';
 type FooterLink = { title: string; link: string; plain?: boolean; outside?: boolean };
 
 function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
-  const style = 'inline-flex min-h-11 items-center text-on-ink/80 hover:text-yellow hover:underline xs:min-h-9';
+  const style = 'inline-flex min-h-11 items-center text-on-ink/80 hover:text-highlight hover:underline xs:min-h-9';
   return (
     <div>
       <h2 className="mm-eyebrow mb-2 text-on-ink/70">{title}</h2>
@@ -47,7 +47,7 @@ function Wishes() {
   const askConsent = useConsent((consent) => consent.ask);
   const showChat = useUi((ui) => ui.showChat);
   const [suggestion, setSuggestion] = useState(false);
-  const style = 'inline-flex min-h-11 items-center hover:text-yellow hover:underline';
+  const style = 'inline-flex min-h-11 items-center hover:text-highlight hover:underline';
   return (
     <div className="flex flex-wrap gap-x-6">
       <button type="button" className={style} onClick={() => showChat(true)}>

@@ -116,7 +116,7 @@ const titleStyle = 'inline-flex h-11 items-center text-small font-semibold white
 type TitleProps = { section: MenuSection; isOpen: boolean; panelId: string; onToggle: () => void };
 
 function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
-  const line = cx('border-b-2', isOpen ? 'border-magenta' : 'border-transparent');
+  const line = cx('border-b-2', isOpen ? 'border-accent' : 'border-transparent');
   const toggle = { 'aria-expanded': isOpen, 'aria-controls': panelId, 'data-section': section.key, onClick: onToggle };
   const chevron = (
     <MmSheetIcon name="chevron" className={cx('size-3.5 transition-transform', isOpen && 'rotate-180')} />
@@ -153,7 +153,7 @@ function Panel({ section, loading }: { section: MenuSection; loading: boolean })
     <div className="mm-page grid gap-x-10 gap-y-6 pt-5 pb-8">
       <Link
         to={section.tabs[0]!.link}
-        className="mm-headline inline-flex min-h-11 items-center gap-2 justify-self-start text-h3 hover:text-magenta"
+        className="mm-headline inline-flex min-h-11 items-center gap-2 justify-self-start text-h3 hover:text-accent"
       >
         {section.tabs[0]!.title}
         <ArrowRight aria-hidden className="size-5" />
@@ -192,7 +192,7 @@ function Tree({ section }: { section: MenuSection }) {
             />
           )}
           <div className="min-w-0">
-            <Link to={entry.link} className="inline-flex min-h-8 items-center font-semibold hover:text-magenta">
+            <Link to={entry.link} className="inline-flex min-h-8 items-center font-semibold hover:text-accent">
               {entry.title}
               <span className="ms-1.5 text-micro font-normal text-quiet tabular-nums">{entry.count}</span>
             </Link>
@@ -201,7 +201,7 @@ function Tree({ section }: { section: MenuSection }) {
                 <li key={child.link}>
                   <Link
                     to={child.link}
-                    className="inline-flex min-h-7 items-center text-small text-quiet hover:text-magenta hover:underline"
+                    className="inline-flex min-h-7 items-center text-small text-quiet hover:text-accent hover:underline"
                   >
                     {child.title}
                   </Link>
@@ -220,7 +220,7 @@ function HotCards({ section }: { section: MenuSection }) {
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-5">
       {section.hot.map((entry) => (
         <li key={entry.bizId}>
-          <Link to={entry.link} className="group flex gap-3.5 rounded-card hover:text-magenta">
+          <Link to={entry.link} className="group flex gap-3.5 rounded-card hover:text-accent">
             {entry.image && (
               <MmPicture
                 picture={entry.image}
@@ -236,7 +236,7 @@ function HotCards({ section }: { section: MenuSection }) {
               <span className="font-semibold">{entry.title}</span>
               <span className="line-clamp-2 text-small text-quiet">{entry.blurb}</span>
               {entry.orderBy && (
-                <span className="text-micro font-semibold text-magenta">
+                <span className="text-micro font-semibold text-accent">
                   {messages.orderBy({ date: formatDay(entry.orderBy) })}
                 </span>
               )}

@@ -82,7 +82,7 @@ function DrawerSection({ section, loading }: { section: MenuSection; loading: bo
       </summary>
       <ul className="pb-3 text-base">
         <li>
-          <Link to={newest!.link} className={`${row} gap-2 font-semibold text-magenta`}>
+          <Link to={newest!.link} className={`${row} gap-2 font-semibold text-accent`}>
             {newest!.title}
             <ArrowRight aria-hidden className="size-4" />
           </Link>

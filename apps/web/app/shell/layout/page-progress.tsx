@@ -7,7 +7,7 @@ export function PageProgress() {
   if (navigation.state !== 'loading') return null;
   return (
     <div role="progressbar" aria-label={messages.loadingPage} className="fixed inset-x-0 top-0 z-[70] h-[3px]">
-      <div className="h-full origin-left rtl:origin-right animate-progress bg-magenta" />
+      <div className="h-full origin-left rtl:origin-right animate-progress bg-accent" />
     </div>
   );
 }

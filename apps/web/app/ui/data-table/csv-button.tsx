@@ -34,7 +34,7 @@ export function CsvButton<Row>({ name, columns, load, messages }: Props<Row>) {
   return (
     <>
       {state === 'failed' && (
-        <span role="alert" className="text-small text-red">
+        <span role="alert" className="text-small text-danger">
           {messages.downloadFailed}
         </span>
       )}

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { tableMessages } from '../../shell/messages/tables.ts';
-import { type Column, type DataTableProps, MmDataTable } from './data-table.tsx';
+import { type Column, MmDataTable } from './data-table.tsx';
+import type { DataTableProps } from './table-props.ts';
 
 type Row = { id: string; total: number };
 const columns: readonly Column<Row>[] = [

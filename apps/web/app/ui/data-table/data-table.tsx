@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { MmButton } from '../button.tsx';
 import { MmErrorState } from '../state-panel.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import type { Column, Sort } from './columns.ts';
 import { writeSort } from './columns.ts';
 import { CsvButton } from './csv-button.tsx';
 import { TableFrame } from './table-frame.tsx';
 import type { TableMessages } from './table-messages.ts';
+import type { DataTableProps } from './table-props.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { BulkBar, FindField, SortChoice } from './table-tools.tsx';
 import { useColumns } from './use-columns.ts';
@@ -14,44 +14,6 @@ import type { Selection } from './use-selection.ts';
 import { useTableQuery } from './use-table-query.ts';
 
 export type { Column, Sort } from './columns.ts';
-
-export type DataTableProps<Row> = {
-  /** Read out before the table, and the name of its region. */
-  caption: string;
-  /** Give the same list each time, and only rows that have changed are drawn again. */
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** What the box says that selects a row. */
-  boxLabel?: (row: Row) => string;
-  rowClass?: (row: Row) => string | undefined;
-  messages: TableMessages;
-  /** Columns can be chosen, and are remembered under this name. */
-  id?: string;
-  /** Who sorts; the server reads `sort` of the address as `readSort` does. */
-  sortedBy?: 'server' | 'page';
-  defaultSort?: Sort;
-  /** A field narrows the rows, all of which are here. */
-  canFind?: boolean;
-  /** Of the page, before what the table has of itself. */
-  tools?: ReactNode;
-  /** How many match, in words. */
-  count?: ReactNode;
-  selection?: Selection;
-  /** What can be done with the chosen rows. */
-  bulk?: ReactNode;
-  /** `load` gives the rows of all pages, where not all are here; the columns' values make the file. */
-  csv?: { name: string; load?: () => Promise<readonly Row[]> };
-  /** Stands where the rows would be while there are none. */
-  empty?: ReactNode;
-  isLoading?: boolean;
-  /** Its cells are fields: all rows are drawn, so that a fault in any of them can have the focus. */
-  isEdited?: boolean;
-  /** Why there are no rows to show, and another try. */
-  failed?: { title: string; retry: () => void };
-  /** Something else in place of a row, such as its editor; an unknown key is that of a new one, which comes first. */
-  instead?: { key: string; row: ReactNode };
-};
 
 /**
  * The table of all lists. It is a plain table of links, buttons and boxes, and not a grid in the sense of ARIA: what is

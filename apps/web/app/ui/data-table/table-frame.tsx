@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '../class-names.ts';
 import type { Column } from './columns.ts';
-import type { DataTableProps } from './data-table.tsx';
 import { asGroup, asTable } from './roles.ts';
 import { onRowKey } from './row-keys.ts';
 import { type HeadProps, TableHead } from './table-head.tsx';
+import type { DataTableProps } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
 import type { Reach } from './virtual-rows.tsx';
 

@@ -60,7 +60,7 @@ function SortLink<Row>({ column, sort, to }: SortLinkProps<Row>) {
       replace
       preventScrollReset
       className={cx(
-        'group inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-magenta',
+        'group inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-accent',
         column.numeric && 'flex-row-reverse',
       )}
     >

@@ -37,7 +37,7 @@ function DataRow<Row>(props: RowProps<Row>) {
       className={cx(
         'group has-[th_a]:cursor-pointer [&>*]:border-t',
         'max-xs:relative max-xs:mb-3 max-xs:grid max-xs:gap-1.5 max-xs:rounded-card max-xs:border max-xs:bg-card max-xs:p-4 max-xs:[&>*]:border-0',
-        checked ? '[&>*]:bg-magenta-wash max-xs:bg-magenta-wash' : 'xs:hover:[&>*]:bg-paper',
+        checked ? '[&>*]:bg-accent-wash max-xs:bg-accent-wash' : 'xs:hover:[&>*]:bg-paper',
         className,
       )}
     >

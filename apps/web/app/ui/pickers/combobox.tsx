@@ -171,7 +171,7 @@ function Option({ choice: { label, note, picture }, isChosen, isActive, ...rest 
         <span className="block">{label}</span>
         {note && <span className="block truncate text-micro text-quiet">{note}</span>}
       </span>
-      {isChosen && <Check aria-hidden className="size-4 shrink-0 text-magenta" />}
+      {isChosen && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
     </li>
   );
 }

@@ -37,7 +37,7 @@ function SavedLine({ line, draft }: { line: CartLine; draft: Draft }) {
         <MmPicture picture={line.picture} alt="" sizes="88px" className="aspect-square w-full object-cover" />
       </Link>
       <div className="min-w-0">
-        <Link to={lineLink(line)} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
+        <Link to={lineLink(line)} prefetch="intent" className="font-semibold hover:text-accent hover:underline">
           {line.title}
         </Link>
         <p className="mt-0.5 text-small text-quiet">
@@ -49,7 +49,7 @@ function SavedLine({ line, draft }: { line: CartLine; draft: Draft }) {
               <MmPrice cents={line.listPrice} currency={currency} /> <span className="text-quiet">{messages.each}</span>
             </>
           ) : (
-            <span className="font-semibold text-red">{messages.unavailable}</span>
+            <span className="font-semibold text-danger">{messages.unavailable}</span>
           )}
         </p>
         {line.available && (
@@ -68,7 +68,7 @@ function SavedLine({ line, draft }: { line: CartLine; draft: Draft }) {
       <MmIconButton
         label={messages.forgetSaved({ title: line.title, variant: line.variant })}
         onClick={() => draft.forget(line)}
-        className="-mt-2 -me-2 text-quiet hover:text-red"
+        className="-mt-2 -me-2 text-quiet hover:text-danger"
       >
         <Trash2 aria-hidden className="size-4.5" />
       </MmIconButton>

@@ -16,7 +16,7 @@ export const invoiceColumns = (userId: string): readonly Column<InvoiceCard>[] =
       <Link
         to={`/user/${userId}/invoices/${bizId}`}
         prefetch="intent"
-        className="inline-block py-2 font-semibold hover:text-magenta hover:underline"
+        className="inline-block py-2 font-semibold hover:text-accent hover:underline"
       >
         {messages.numbered({ kind, number })}
       </Link>

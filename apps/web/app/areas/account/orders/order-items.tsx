@@ -67,7 +67,7 @@ function OrderItem({ line, currency, children }: ItemProps) {
           />
         </Link>
         <div className="min-w-0">
-          <Link to={line.link} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
+          <Link to={line.link} prefetch="intent" className="font-semibold hover:text-accent hover:underline">
             {line.title}
           </Link>
           <p className="mt-0.5 text-small text-quiet">{line.variant}</p>

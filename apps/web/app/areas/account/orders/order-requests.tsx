@@ -70,7 +70,7 @@ export function OrderRequests({ sale, order }: { sale: AfterSale; order: OrderDe
               <p className="font-semibold tabular-nums">{amountOf(request, order)}</p>
               <p>{itemsOf(sale.parts, request)}</p>
               <p className="mt-1 text-quiet">{request.reason}</p>
-              {request.decision && <p className="mt-2 border-s-4 border-yellow ps-3">{request.decision}</p>}
+              {request.decision && <p className="mt-2 border-s-4 border-highlight ps-3">{request.decision}</p>}
             </Entry>
           ))}
         </Group>
@@ -99,7 +99,7 @@ export function OrderRequests({ sale, order }: { sale: AfterSale; order: OrderDe
                     />
                   ))}
                 </p>
-                {claim.answerText && <p className="mt-3 border-s-4 border-yellow ps-3">{claim.answerText}</p>}
+                {claim.answerText && <p className="mt-3 border-s-4 border-highlight ps-3">{claim.answerText}</p>}
               </Entry>
             );
           })}

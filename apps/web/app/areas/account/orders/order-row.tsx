@@ -46,7 +46,7 @@ export function OrderRow({ order, userId, chosen, onChoose }: RowProps) {
       </Link>
       <div className="col-span-2 min-w-0 xs:col-span-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Link to={link} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
+          <Link to={link} prefetch="intent" className="font-semibold hover:text-accent hover:underline">
             {messages.orderTitle({ number: order.number })}
           </Link>
           <StateBadge state={order.state} />

@@ -59,7 +59,7 @@ export function OrdersSearch({ userId, query, filters }: SearchProps) {
         <a
           href={exportLink(query)}
           download
-          className="ms-auto inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-magenta hover:underline"
+          className="ms-auto inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-accent hover:underline"
         >
           <Download aria-hidden className="size-4" />
           {words.exportCsv}
@@ -79,7 +79,7 @@ function SavedFilters({ userId, filters }: Pick<SearchProps, 'userId' | 'filters
         <li key={bizId} className="inline-flex items-center rounded-pill border bg-card ps-4">
           <Link
             to={ordersLink(userId, filter)}
-            className="inline-flex min-h-11 items-center text-small font-medium hover:text-magenta hover:underline"
+            className="inline-flex min-h-11 items-center text-small font-medium hover:text-accent hover:underline"
           >
             {name}
           </Link>

@@ -96,7 +96,7 @@ function OpenExceptions({ questions, userId }: { questions: readonly OrderExcept
   return (
     <section
       aria-label={life.waiting({ count: questions.length })}
-      className="mt-6 rounded-card border-2 border-yellow bg-card p-5"
+      className="mt-6 rounded-card border-2 border-highlight bg-card p-5"
     >
       <h2 className="font-semibold">{life.waiting({ count: questions.length })}</h2>
       <ul className="mt-2 grid gap-1">
@@ -104,7 +104,7 @@ function OpenExceptions({ questions, userId }: { questions: readonly OrderExcept
           <li key={each.bizId} className="text-small">
             <Link
               to={`/user/${userId}/orders/${each.orderId}`}
-              className="inline-block py-2 font-semibold underline underline-offset-4 hover:text-magenta"
+              className="inline-block py-2 font-semibold underline underline-offset-4 hover:text-accent"
             >
               {messages.orderTitle({ number: each.orderNumber })}
             </Link>

@@ -65,14 +65,14 @@ function PrintFileItem({ file }: { file: PrintFile }) {
 }
 
 const levels = {
-  green: { icon: CircleCheck, ink: 'text-green' },
+  green: { icon: CircleCheck, ink: 'text-success' },
   amber: { icon: TriangleAlert, ink: 'text-ink' },
-  red: { icon: CircleAlert, ink: 'text-red' },
+  red: { icon: CircleAlert, ink: 'text-danger' },
 } as const;
 
 function LevelIcon({ level }: { level: PreflightReport['level'] }) {
   const { icon: Icon, ink } = levels[level];
-  return <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', ink, level === 'amber' && 'fill-yellow')} />;
+  return <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', ink, level === 'amber' && 'fill-highlight')} />;
 }
 
 function Preflight({ report }: { report: PreflightReport }) {

@@ -54,7 +54,7 @@ function Rating({ rating, error, onChange }: RatingProps) {
         {ratings.map((each) => (
           <label
             key={each}
-            className="grid size-11 cursor-pointer place-items-center rounded-pill has-focus-visible:outline-3 has-focus-visible:outline-magenta"
+            className="grid size-11 cursor-pointer place-items-center rounded-pill has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -67,12 +67,15 @@ function Rating({ rating, error, onChange }: RatingProps) {
               className="sr-only"
             />
             <span className="sr-only">{messages.starsOf({ count: each })}</span>
-            <Star aria-hidden className={cx('size-7', each <= rating ? 'fill-yellow text-ink' : 'text-line-strong')} />
+            <Star
+              aria-hidden
+              className={cx('size-7', each <= rating ? 'fill-highlight text-ink' : 'text-line-strong')}
+            />
           </label>
         ))}
       </div>
       {error && (
-        <p id={`${name}-note`} className="mt-1 text-small text-red">
+        <p id={`${name}-note`} className="mt-1 text-small text-danger">
           {error}
         </p>
       )}

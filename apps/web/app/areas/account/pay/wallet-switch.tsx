@@ -23,7 +23,7 @@ export function WalletSwitch({ methods: { wallet, currency, totalMinor }, on, on
   return (
     <div className="rounded-card border bg-card">
       <label htmlFor={id} className="flex min-h-14 cursor-pointer items-center gap-3 p-4">
-        <WalletCards aria-hidden className="size-5 shrink-0 text-magenta" />
+        <WalletCards aria-hidden className="size-5 shrink-0 text-accent" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{messages.useWallet}</span>
           <span className="block text-small text-quiet">
@@ -40,7 +40,7 @@ export function WalletSwitch({ methods: { wallet, currency, totalMinor }, on, on
         />
         <span
           aria-hidden
-          className="relative h-7 w-12 shrink-0 rounded-pill border border-line-strong bg-paper-deep transition-colors peer-checked:border-ink peer-checked:bg-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-magenta after:absolute after:top-0.75 after:start-0.75 after:size-5 after:rounded-pill after:border after:border-line-strong after:bg-white after:transition-transform peer-checked:after:translate-x-5 rtl:peer-checked:after:-translate-x-5"
+          className="relative h-7 w-12 shrink-0 rounded-pill border border-line-strong bg-paper-deep transition-colors peer-checked:border-ink peer-checked:bg-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent after:absolute after:top-0.75 after:start-0.75 after:size-5 after:rounded-pill after:border after:border-line-strong after:bg-white after:transition-transform peer-checked:after:translate-x-5 rtl:peer-checked:after:-translate-x-5"
         />
       </label>
       {on && (
@@ -50,11 +50,11 @@ export function WalletSwitch({ methods: { wallet, currency, totalMinor }, on, on
           ) : (
             <>
               <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-pill">
-                <span className="bg-magenta" style={{ width: `${share}%` }} />
+                <span className="bg-accent" style={{ width: `${share}%` }} />
                 <span className="flex-1 bg-ink" />
               </div>
               <dl className="grid gap-1.5 tabular-nums">
-                <Part name={messages.splitWallet} ink="bg-magenta" amount={formatMinor(wallet.minor, currency)} />
+                <Part name={messages.splitWallet} ink="bg-accent" amount={formatMinor(wallet.minor, currency)} />
                 <Part name={messages.splitRest} ink="bg-ink" amount={formatMinor(wallet.restMinor, currency)} />
               </dl>
               <p className="text-quiet">{messages.splitWhy}</p>

@@ -56,7 +56,7 @@ const paymentColumns = (userId: string): readonly Column<PaymentRecord>[] => [
       <Link
         to={`/user/${userId}/payments/${payment.paymentId}`}
         prefetch="intent"
-        className="inline-block py-1 hover:text-magenta hover:underline"
+        className="inline-block py-1 hover:text-accent hover:underline"
       >
         {purposeOf(payment)}
       </Link>

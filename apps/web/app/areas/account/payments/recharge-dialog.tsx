@@ -61,7 +61,7 @@ function AmountPills({ presets, chosen, onChoose }: PillsProps) {
               onChange={() => onChoose(value)}
               className="peer sr-only"
             />
-            <span className="grid h-11 min-w-20 place-items-center rounded-pill border border-line-strong bg-card px-4 text-small font-semibold tabular-nums transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-magenta">
+            <span className="grid h-11 min-w-20 place-items-center rounded-pill border border-line-strong bg-card px-4 text-small font-semibold tabular-nums transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent">
               {text}
             </span>
           </label>

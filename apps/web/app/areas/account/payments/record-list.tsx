@@ -62,7 +62,7 @@ const recordColumns = (userId: string, money: ReturnType<typeof useCurrency>): r
     title: messages.amount,
     numeric: true,
     cell: ({ amount }) => (
-      <span className={cx('font-semibold whitespace-nowrap', amount > 0 && 'text-green')}>
+      <span className={cx('font-semibold whitespace-nowrap', amount > 0 && 'text-success')}>
         {amount > 0 ? '+' : ''}
         {formatCents(amount, money)}
       </span>
@@ -87,7 +87,7 @@ function What({ record, userId }: { record: WalletRecord; userId: string }) {
         aria-hidden
         className={cx(
           'grid size-9 shrink-0 place-items-center rounded-pill',
-          isIn ? 'bg-green-wash text-green' : 'bg-paper-deep',
+          isIn ? 'bg-success-wash text-success' : 'bg-paper-deep',
         )}
       >
         <Icon className="size-4.5" />

@@ -58,7 +58,7 @@ function RefundRow({ refund, userId }: { refund: RefundProgress; userId: string 
       <div className="grid gap-2">
         <RefundSteps refund={refund} />
         {refund.state === 'sent' && <p className="text-micro text-quiet">{messages.refundSent}</p>}
-        {refund.state === 'failed' && <p className="text-small text-red">{messages.refundFailed}</p>}
+        {refund.state === 'failed' && <p className="text-small text-danger">{messages.refundFailed}</p>}
       </div>
     </li>
   );
@@ -85,7 +85,7 @@ function RefundSteps({ refund }: { refund: RefundProgress }) {
             aria-hidden
             className={cx(
               'h-1.5 rounded-pill',
-              !step.reached ? 'bg-line' : state === 'failed' && i === 2 ? 'bg-red' : 'bg-green',
+              !step.reached ? 'bg-line' : state === 'failed' && i === 2 ? 'bg-danger' : 'bg-success',
             )}
           />
           <span className="font-semibold">{step.name}</span>

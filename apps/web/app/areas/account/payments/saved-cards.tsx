@@ -72,7 +72,7 @@ function CardRow({ card, onRemoved }: { card: SavedCardView; onRemoved: () => vo
       <BrandMark name={card.brand} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold tabular-nums">•••• {card.last4}</span>
-        <span className={cx('block text-small', card.expired ? 'text-red' : 'text-quiet')}>
+        <span className={cx('block text-small', card.expired ? 'text-danger' : 'text-quiet')}>
           {(card.expired ? messages.expired : messages.expires)({ expiry: expiryOf(card) })}
         </span>
       </span>

@@ -39,7 +39,7 @@ export function WalletCard({ wallet, userId, cards }: WalletCardProps) {
           </p>
         )}
         {wallet.held > 0 && (
-          <p className="mt-2 text-small font-semibold text-cyan">
+          <p className="mt-2 text-small font-semibold text-info">
             {messages.held({ amount: formatCents(wallet.held, money) })}
           </p>
         )}

@@ -54,7 +54,7 @@ export function DesignCard({ design, productsLink, copying, onCopy, onDelete }: 
           <MmIconButton
             label={messages.deleteDesign({ name: design.name })}
             onClick={onDelete}
-            className="-me-2 hover:text-red"
+            className="-me-2 hover:text-danger"
           >
             <Trash2 aria-hidden className="size-4.5" />
           </MmIconButton>

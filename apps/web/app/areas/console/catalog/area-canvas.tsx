@@ -29,7 +29,7 @@ type Props<A extends AreaSize & { label: string }> = {
   onArea: (area: A) => void;
 };
 
-/** A print area drawn on its product: trim in magenta, safe line dashed, bleed in cyan; with handles for its sizes. */
+/** A print area drawn on its product: trim solid, safe line dashed, bleed in the color of notes; with handles for its sizes. */
 export function AreaCanvas<A extends AreaSize & { label: string }>({
   canvas,
   picture,
@@ -63,10 +63,10 @@ export function AreaCanvas<A extends AreaSize & { label: string }>({
         className="absolute inset-0 size-full select-none"
       >
         {bleed > 0 && (
-          <path d={pathOf(outlineOf(canvas, area, -bleed))} {...hair} strokeWidth={1.5} className="stroke-cyan" />
+          <path d={pathOf(outlineOf(canvas, area, -bleed))} {...hair} strokeWidth={1.5} className="stroke-info" />
         )}
         <path d={pathOf(outline)} {...hair} strokeWidth={5} className="stroke-paper opacity-80" />
-        <path d={pathOf(outline)} {...hair} strokeWidth={2} className="stroke-magenta" />
+        <path d={pathOf(outline)} {...hair} strokeWidth={2} className="stroke-accent" />
         {area.safeMm > 0 && (
           <path
             d={pathOf(outlineOf(canvas, area, area.safeMm))}
@@ -175,11 +175,11 @@ function HandleKnob<A extends AreaSize & { label: string }>({ svg, handle, canva
       className={`group touch-none outline-none ${handle === 'bottom' ? 'cursor-ns-resize' : 'cursor-ew-resize'}`}
     >
       <circle r={48} className="fill-transparent" />
-      <circle r={30} className="fill-none stroke-transparent stroke-[10] group-focus-visible:stroke-cyan" />
+      <circle r={30} className="fill-none stroke-transparent stroke-[10] group-focus-visible:stroke-info" />
       {handle === 'safe' ? (
         <rect x={-15} y={-15} width={30} height={30} className="fill-card stroke-ink stroke-[6]" />
       ) : (
-        <circle r={18} className="fill-magenta stroke-paper stroke-[6]" />
+        <circle r={18} className="fill-accent stroke-paper stroke-[6]" />
       )}
     </g>
   );

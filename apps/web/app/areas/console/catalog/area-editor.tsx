@@ -58,7 +58,7 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
             locked={designs > 0}
             onArea={setArea}
           />
-          {errors.printAreas && <p className="text-small text-red">{errors.printAreas}</p>}
+          {errors.printAreas && <p className="text-small text-danger">{errors.printAreas}</p>}
           {designs === 0 && !scene && draft.printAreas.length > 1 && (
             <div>
               <MmButton
@@ -117,8 +117,8 @@ function AreaTab({ area, isChosen, isFaulty, onChoose }: TabProps) {
       onClick={onChoose}
       className={cx(
         'h-11 rounded-pill border px-4 text-small font-semibold xs:h-9',
-        isFaulty ? 'border-red text-red' : isChosen ? 'border-ink' : 'border-line-strong',
-        isChosen && (isFaulty ? 'bg-red-wash' : 'bg-ink text-on-ink'),
+        isFaulty ? 'border-danger text-danger' : isChosen ? 'border-ink' : 'border-line-strong',
+        isChosen && (isFaulty ? 'bg-danger-wash' : 'bg-ink text-on-ink'),
       )}
     >
       {area.label || area.code}

@@ -92,7 +92,7 @@ function FileChoice({ onStep }: { onStep: (step: Step) => void }) {
         aria-describedby={`${id}-note`}
         className="min-h-11 text-small file:me-4 file:h-11 file:rounded-pill file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
       />
-      <p id={`${id}-note`} className={`text-small ${fault ? 'text-red' : 'text-quiet'}`}>
+      <p id={`${id}-note`} className={`text-small ${fault ? 'text-danger' : 'text-quiet'}`}>
         {fault ?? messages.chooseNote}
       </p>
       <div>

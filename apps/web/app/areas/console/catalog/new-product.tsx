@@ -165,7 +165,7 @@ function SceneChoices({ onScenes, scenes, chosen, error }: SceneChoicesProps) {
       <legend className="text-small font-semibold">{messages.scenes}</legend>
       <p className="text-small text-quiet">{messages.scenesHint}</p>
       {error && (
-        <p role="alert" className="text-small text-red">
+        <p role="alert" className="text-small text-danger">
           {error}
         </p>
       )}

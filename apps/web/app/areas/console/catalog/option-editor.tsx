@@ -57,7 +57,7 @@ export function OptionEditor({ draft, change, errors, stored }: EditorProps & { 
         />
       )}
       {!stored.draft && <p className="text-small text-quiet md:col-span-2">{productMakingMessages.retireNote}</p>}
-      {errors.options && <p className="text-small text-red">{errors.options}</p>}
+      {errors.options && <p className="text-small text-danger">{errors.options}</p>}
     </div>
   );
 }

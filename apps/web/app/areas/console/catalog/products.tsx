@@ -13,7 +13,9 @@ import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
 import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productMakingMessages as making } from '../messages/product-making.ts';
@@ -157,30 +159,20 @@ function Filters({ query }: { query: Route.ComponentProps['loaderData']['query']
       aria-label={messages.title}
       className="flex flex-wrap items-end gap-3"
     >
-      <label className="grid min-w-0 flex-1 gap-1 text-micro font-semibold text-quiet max-xs:basis-full xs:max-w-sm">
-        {messages.search}
-        <input
-          name="keyword"
-          type="search"
-          defaultValue={query.keyword}
-          className="h-11 rounded-card border border-line-strong bg-card px-3 text-small font-normal text-ink hover:border-ink"
-        />
-      </label>
-      <label className="grid gap-1 text-micro font-semibold text-quiet">
-        {messages.state}
-        <select
-          name="state"
-          defaultValue={query.state}
-          onChange={(event) => void submit(event.currentTarget.form)}
-          className="h-11 min-w-36 rounded-card border border-line-strong bg-card px-3 text-small font-medium text-ink hover:border-ink"
-        >
-          {(['all', ...productStates] as const).map((state) => (
-            <option key={state} value={state}>
-              {state === 'draft' ? making.states.draft : messages.states[state]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="min-w-0 flex-1 max-xs:basis-full xs:max-w-sm">
+        <MmTextField name="keyword" type="search" label={messages.search} defaultValue={query.keyword} />
+      </div>
+      <MmSelect
+        name="state"
+        label={messages.state}
+        defaultValue={query.state}
+        options={(['all', ...productStates] as const).map((state) => ({
+          value: state,
+          label: state === 'draft' ? making.states.draft : messages.states[state],
+        }))}
+        onChange={(event) => void submit(event.currentTarget.form)}
+        className="min-w-36"
+      />
       <MmButton type="submit" variant="secondary">
         {messages.find}
       </MmButton>

@@ -167,7 +167,7 @@ function TextCell({ label, value, error, onText }: TextCellProps) {
         onChange={(event) => onText(event.currentTarget.value)}
         className={`${cellStyle} w-32`}
       />
-      {error && <span className="max-w-40 text-micro text-red">{error}</span>}
+      {error && <span className="max-w-40 text-micro text-danger">{error}</span>}
     </span>
   );
 }

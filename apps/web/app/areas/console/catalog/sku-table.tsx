@@ -61,7 +61,7 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
           )}
         </div>
       </div>
-      {errors.skus && <p className="text-small text-red">{errors.skus}</p>}
+      {errors.skus && <p className="text-small text-danger">{errors.skus}</p>}
       <MmDataTable
         caption={messages.columns.variants}
         columns={columns}
@@ -152,7 +152,7 @@ function Name({ row: { sku, name, errors } }: { row: SkuRow }) {
       {name}
       <span className="block text-micro font-normal whitespace-nowrap text-quiet">{sku.code}</span>
       {others.map(([path, message]) => (
-        <span key={path} className="block text-micro font-normal text-red">
+        <span key={path} className="block text-micro font-normal text-danger">
           {message}
         </span>
       ))}

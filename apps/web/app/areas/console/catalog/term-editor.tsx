@@ -110,7 +110,7 @@ function Warehouses({ draft, change, errors, known }: Props) {
             {name}, {country}
           </label>
           {chosen[0] === code ? (
-            <span className="text-small font-semibold text-magenta">{messages.shipsFrom}</span>
+            <span className="text-small font-semibold text-accent">{messages.shipsFrom}</span>
           ) : (
             chosen.includes(code) && (
               <button
@@ -125,7 +125,7 @@ function Warehouses({ draft, change, errors, known }: Props) {
         </div>
       ))}
       {errors.warehouses && (
-        <p role="alert" className="text-small text-red">
+        <p role="alert" className="text-small text-danger">
           {errors.warehouses}
         </p>
       )}

@@ -142,7 +142,7 @@ function ScanField({ scan }: { scan: { code: string; units: number } | null }) {
           className={`${controlStyle} h-12 ps-12 font-semibold uppercase`}
         />
       </div>
-      <p className={cx('min-h-5 text-small', scan?.units === 0 && 'font-semibold text-red')} role="status">
+      <p className={cx('min-h-5 text-small', scan?.units === 0 && 'font-semibold text-danger')} role="status">
         {scan &&
           (scan.units
             ? messages.scanOpened({ code: scan.code, more: scan.units - 1 })
@@ -300,7 +300,7 @@ function Queue({ queue, current, scan, now }: Pick<CheckingProps, 'queue' | 'cur
               className={cx(
                 'flex items-center gap-3 rounded-[8px] border border-s-4 bg-card p-2',
                 urgencyEdge[unit.urgency],
-                unit.bizId === current.bizId ? 'bg-yellow/30 ring-2 ring-ink' : 'hover:bg-paper-deep',
+                unit.bizId === current.bizId ? 'bg-highlight/30 ring-2 ring-ink' : 'hover:bg-paper-deep',
               )}
             >
               <MmPicture

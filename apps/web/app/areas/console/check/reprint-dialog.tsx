@@ -89,7 +89,7 @@ function ReasonField({ chosen, onChoose }: { chosen: ReprintReason; onChoose: (r
               onChange={() => onChoose(each)}
               className="peer sr-only"
             />
-            <span className="grid h-11 place-items-center rounded-pill border border-line-strong bg-card px-4 text-small font-semibold peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-magenta hover:border-ink">
+            <span className="grid h-11 place-items-center rounded-pill border border-line-strong bg-card px-4 text-small font-semibold peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:border-ink">
               {messages.reasons[each]}
             </span>
           </label>

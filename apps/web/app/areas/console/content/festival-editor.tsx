@@ -114,7 +114,7 @@ function NextDays({ festival }: { festival: Festival }) {
     return () => clearTimeout(timer);
   }, [call, asked]);
   return (
-    <div role="status" className="rounded-card bg-cyan-wash p-4 text-small">
+    <div role="status" className="rounded-card bg-info-wash p-4 text-small">
       <p className="font-semibold">{messages.nextTitle}</p>
       <ul className="mt-1 tabular-nums">
         {days.map((day) => (

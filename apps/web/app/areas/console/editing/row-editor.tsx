@@ -59,7 +59,7 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
       {...asRow}
       ref={row}
       onKeyDown={onKeyDown}
-      className="max-xs:mb-3 max-xs:grid max-xs:gap-3 max-xs:rounded-card max-xs:border max-xs:p-4 xs:[&>*]:border-t bg-[color-mix(in_srgb,var(--mm-yellow)_15%,var(--mm-card))] align-top"
+      className="max-xs:mb-3 max-xs:grid max-xs:gap-3 max-xs:rounded-card max-xs:border max-xs:p-4 xs:[&>*]:border-t bg-[color-mix(in_srgb,var(--mm-highlight)_15%,var(--mm-card))] align-top"
     >
       {columns.map((column) => (
         <td key={column.field} {...asCell} className="xs:px-2 xs:py-2">
@@ -83,11 +83,11 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
       ))}
       <td
         {...asCell}
-        className="bg-[color-mix(in_srgb,var(--mm-yellow)_15%,var(--mm-card))] whitespace-nowrap xs:sticky xs:end-0 xs:px-2 xs:py-2 xs:text-end"
+        className="bg-[color-mix(in_srgb,var(--mm-highlight)_15%,var(--mm-card))] whitespace-nowrap xs:sticky xs:end-0 xs:px-2 xs:py-2 xs:text-end"
       >
         <MmIconButton
           label={messages.save}
-          className="bg-ink text-on-ink hover:bg-magenta xs:size-9"
+          className="bg-ink text-on-ink hover:bg-accent xs:size-9"
           disabled={busy}
           onClick={() => void submit()}
         >
@@ -97,7 +97,7 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
           <X aria-hidden className="size-4" />
         </MmIconButton>
         {loose.map(([path, message]) => (
-          <p key={path} role="alert" className="text-micro text-red">
+          <p key={path} role="alert" className="text-micro text-danger">
             {message}
           </p>
         ))}
@@ -173,7 +173,7 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
         />
       )}
       {error && (
-        <span id={noteId} role="alert" className="max-w-48 text-micro whitespace-normal text-red">
+        <span id={noteId} role="alert" className="max-w-48 text-micro whitespace-normal text-danger">
           {error}
         </span>
       )}

@@ -41,7 +41,7 @@ export function SaveBar({ draft }: Props) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className={faults > 0 ? 'text-small font-semibold text-red' : 'text-small text-quiet'}>
+        <p role="status" className={faults > 0 ? 'text-small font-semibold text-danger' : 'text-small text-quiet'}>
           {state}
         </p>
         <div className="ms-auto flex gap-2">

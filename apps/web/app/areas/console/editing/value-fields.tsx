@@ -62,7 +62,7 @@ export function ValueField({ kind, value, onValue, nullable, ...rest }: FieldPro
 
 export const cellStyle =
   'h-11 rounded-[6px] border border-line-strong bg-card px-2.5 text-small hover:border-ink xs:h-9 ' +
-  'aria-invalid:border-red aria-invalid:bg-red-wash disabled:opacity-60';
+  'aria-invalid:border-danger aria-invalid:bg-danger-wash disabled:opacity-60';
 
 type CellProps = Value & { label: string; error?: string | undefined; className?: string; disabled?: boolean };
 
@@ -80,7 +80,7 @@ export function ValueCell({ label, error, className, disabled, ...value }: CellP
         className={cx(cellStyle, 'text-end tabular-nums', className ?? 'w-full')}
       />
       {error && (
-        <span id={noteId} className="max-w-40 text-micro text-red">
+        <span id={noteId} className="max-w-40 text-micro text-danger">
           {error}
         </span>
       )}

@@ -94,7 +94,7 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
       form={form}
       disabled={isEmpty || (remedy === 'replaceDesign' && !templateId) || (remedy === 'reply' && !note.trim())}
     >
-      <blockquote className="border-s-4 border-yellow ps-3 text-small">{question.question}</blockquote>
+      <blockquote className="border-s-4 border-highlight ps-3 text-small">{question.question}</blockquote>
       {remedy === 'correctAddress' && <OrderAddressFields form={form} places={places} within="address." />}
       {remedy === 'replaceDesign' && (
         <DesignSelect

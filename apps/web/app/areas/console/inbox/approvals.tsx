@@ -10,7 +10,7 @@ export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
     <ul className="grid gap-2 text-small">
       {approvals.map(({ bizId, name, at, note, amount }) => (
         <li key={bizId}>
-          <p className="font-semibold text-green">
+          <p className="font-semibold text-success">
             {amount > 0
               ? messages.approvedAmountBy({ name, amount: formatCents(amount, { currency: 'USD', rate: 1 }) })
               : messages.approvedBy({ name })}{' '}

@@ -41,7 +41,7 @@ export function DecisionCard({ decision, userId }: { decision: Decision; userId:
           ))}
         </ul>
         {decision.wish && <p className="text-quiet">{messages.wishes[decision.wish]}</p>}
-        <blockquote className="mt-1 border-s-4 border-yellow ps-3">{decision.text}</blockquote>
+        <blockquote className="mt-1 border-s-4 border-highlight ps-3">{decision.text}</blockquote>
         <p className="mt-2 text-quiet">
           <MmLocalTime at={decision.createdAt} show="minute" />
         </p>

@@ -31,7 +31,7 @@ const columns: readonly Column<JobQueue>[] = [
       failed ? (
         <Link
           to={`/operations/jobs?queue=${encodeURIComponent(queue)}`}
-          className="mm-link font-bold text-red tabular-nums"
+          className="mm-link font-bold text-danger tabular-nums"
         >
           {wholeNumber(failed)}
         </Link>

@@ -31,7 +31,7 @@ export function OrderTimeline({ orderId, timeline }: { orderId: string; timeline
               className={cx(
                 'absolute top-1.5 -start-[1.6rem] size-2.5 rounded-pill',
                 entry.kind === 'note'
-                  ? 'bg-yellow ring-1 ring-ink'
+                  ? 'bg-highlight ring-1 ring-ink'
                   : entry.kind === 'state'
                     ? 'bg-ink'
                     : 'bg-line-strong',

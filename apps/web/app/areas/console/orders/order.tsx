@@ -127,7 +127,7 @@ function RefundRequests({ requests }: { requests: AfterSale['refundRequests'] })
             </p>
             <p>{request.reason}</p>
             {request.decision && request.decision !== request.reason && (
-              <blockquote className="border-s-4 border-yellow ps-3">{request.decision}</blockquote>
+              <blockquote className="border-s-4 border-highlight ps-3">{request.decision}</blockquote>
             )}
             <Approvals approvals={request.approvals ?? []} />
           </li>

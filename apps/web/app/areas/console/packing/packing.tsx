@@ -99,7 +99,7 @@ function Order({ order, now }: { order: PackingOrder; now: string }) {
     <section aria-labelledby="order" className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="order" className="mm-headline text-h2">
-          <Link to={`/operations/orders/${order.orderId}`} className="hover:text-magenta hover:underline">
+          <Link to={`/operations/orders/${order.orderId}`} className="hover:text-accent hover:underline">
             {order.number}
           </Link>
         </h2>
@@ -152,7 +152,7 @@ function Parcel({ order, parcel, now }: ParcelProps) {
         </ul>
       )}
       {!complete && <p className="border-t p-4 text-small text-quiet xs:px-5">{messages.notComplete}</p>}
-      {open.length === 0 && <p className="border-t p-4 text-small text-green xs:px-5">{messages.allShipped}</p>}
+      {open.length === 0 && <p className="border-t p-4 text-small text-success xs:px-5">{messages.allShipped}</p>}
     </article>
   );
 }

@@ -56,14 +56,14 @@ function ColumnHead({ column, link }: { column: Column; link: string }) {
     <div className="flex items-start justify-between gap-2 px-2 pt-1.5 pb-3">
       <div>
         <h2 className="text-small font-bold">
-          <Link to={link} className="hover:text-magenta hover:underline">
+          <Link to={link} className="hover:text-accent hover:underline">
             {columnTitle(column.state)}
           </Link>
         </h2>
         <p className="text-micro text-quiet">{messages.columnNote({ items: column.rows, units: column.units })}</p>
       </div>
       {column.late > 0 && (
-        <span className="text-micro font-bold text-red">{messages.late({ count: column.late })}</span>
+        <span className="text-micro font-bold text-danger">{messages.late({ count: column.late })}</span>
       )}
     </div>
   );

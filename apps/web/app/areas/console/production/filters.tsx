@@ -1,6 +1,7 @@
 import { unitStates, urgencies } from '@merchmill/contract/fulfillment/production.ts';
 import { Form, Link, useSubmit } from 'react-router';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
 import { productionMessages as messages } from '../messages/production.ts';
 import { techniqueName } from '../unit-badges.tsx';
 import { ageSteps, isNarrowed, type ProductionQuery, productionLink } from './production-query.ts';
@@ -8,25 +9,10 @@ import { ageSteps, isNarrowed, type ProductionQuery, productionLink } from './pr
 type Choice = { value: string; label: string };
 type FilterProps = { name: string; label: string; value: string; all: string; choices: readonly Choice[] };
 
-function FilterSelect({ name, label, value, all, choices }: FilterProps) {
-  return (
-    <label className="grid gap-1 text-micro font-semibold text-quiet">
-      {label}
-      <select
-        name={name}
-        defaultValue={value}
-        className="h-11 min-w-36 rounded-card border border-line-strong bg-card px-3 text-small font-medium text-ink hover:border-ink"
-      >
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+/** Every filter begins with an entry for all. */
+const FilterSelect = ({ all, choices, value, ...rest }: FilterProps) => (
+  <MmSelect {...rest} defaultValue={value} placeholder={all} options={choices} className="min-w-36" />
+);
 
 const ageText = (hours: number) =>
   hours < 24 ? messages.overHours({ hours }) : messages.overDays({ days: hours / 24 });

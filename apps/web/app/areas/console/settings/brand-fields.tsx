@@ -107,7 +107,7 @@ export function LogoField({ label, value, hint, error, disabled, onValue }: Fiel
             <label
               className={cx(
                 'inline-flex h-12 cursor-pointer items-center gap-2 rounded-pill border border-line-strong bg-card px-5 text-small font-semibold',
-                'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-magenta hover:border-ink',
+                'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent hover:border-ink',
               )}
             >
               {sending ? (

@@ -165,7 +165,7 @@ function Slider({ label, hint, value, max, text, onChange }: SliderProps) {
         aria-valuetext={text}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
-        className="h-11 w-full accent-magenta"
+        className="h-11 w-full accent-accent"
       />
       <p id={`${id}-hint`} className="text-small text-quiet">
         {hint}

@@ -26,7 +26,7 @@ export function MessageCard({ message }: { message: SupportMessage }) {
           )}
         </p>
       </header>
-      <blockquote className="border-s-4 border-yellow ps-3 break-words whitespace-pre-line">{text}</blockquote>
+      <blockquote className="border-s-4 border-highlight ps-3 break-words whitespace-pre-line">{text}</blockquote>
       {answer ? <Answered answer={answer} /> : <AnswerForm message={message} />}
     </article>
   );

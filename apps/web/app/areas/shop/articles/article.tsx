@@ -50,7 +50,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
       </div>
       <article className="grid gap-x-16 pt-6 pb-4 xs:pt-10 sm:grid-cols-[16rem_minmax(0,1fr)]">
         <header className="sm:col-start-2">
-          <p className="mm-eyebrow text-magenta">{messages.topics[article.topic]}</p>
+          <p className="mm-eyebrow text-accent">{messages.topics[article.topic]}</p>
           <h1 className="mm-headline mt-3 max-w-3xl text-h1">{article.title}</h1>
           <p className="mt-4 max-w-2xl text-lead text-quiet">{article.summary}</p>
           <p className="mt-3 text-small text-quiet">
@@ -91,7 +91,7 @@ function Contents({ article }: { article: Article }) {
           <li key={heading.id}>
             <a
               href={`#${heading.id}`}
-              className="inline-flex min-h-11 items-center hover:text-magenta hover:underline xs:min-h-9"
+              className="inline-flex min-h-11 items-center hover:text-accent hover:underline xs:min-h-9"
             >
               {heading.text}
             </a>

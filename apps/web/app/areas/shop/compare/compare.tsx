@@ -121,7 +121,7 @@ function Head({ product: { bizId, title, subtitle, link, picture } }: HeadProps)
           className="aspect-square w-full max-w-60 rounded-card bg-paper-deep object-cover"
         />
       )}
-      <Link to={link} prefetch="intent" className="text-base font-semibold hover:text-magenta">
+      <Link to={link} prefetch="intent" className="text-base font-semibold hover:text-accent">
         {title}
       </Link>
       <p className="text-quiet">{subtitle}</p>

@@ -42,7 +42,7 @@ export default function EtsyIntroduce({ loaderData: { designs, blocks } }: Route
     <div className="mm-page py-8 xs:py-14">
       <header className="grid items-center gap-10 sm:grid-cols-2">
         <div>
-          <p className="mm-eyebrow text-magenta">{messages.eyebrow}</p>
+          <p className="mm-eyebrow text-accent">{messages.eyebrow}</p>
           <h1 className="mm-headline mt-3 text-[clamp(2.375rem,1.1rem+3.7vw,4.5rem)] leading-[0.98]">
             {messages.headline}
           </h1>
@@ -92,14 +92,14 @@ function Way() {
       <ol className="mt-6 grid gap-5 xs:grid-cols-2 sm:grid-cols-4">
         {messages.way.map(([title, text], place) => (
           <li key={title} className="group relative rounded-card border bg-card p-6 hover:border-ink">
-            <p aria-hidden className="mm-headline text-h3 text-magenta tabular-nums">
+            <p aria-hidden className="mm-headline text-h3 text-accent tabular-nums">
               {place + 1}
             </p>
             <h3 className="mt-2 font-semibold">
               <Link
                 to={wayLinks[place]!}
                 prefetch="intent"
-                className="before:absolute before:inset-0 group-hover:text-magenta"
+                className="before:absolute before:inset-0 group-hover:text-accent"
               >
                 {title}
               </Link>

@@ -79,7 +79,7 @@ function HeroText({ title, text }: Messages) {
   const [first, second, marked, end] = messages.heroTitle;
   return (
     <div>
-      <p className="mm-eyebrow text-magenta">{messages.heroEyebrow}</p>
+      <p className="mm-eyebrow text-accent">{messages.heroEyebrow}</p>
       <h1 className="mm-headline mt-3 text-[clamp(2.375rem,1.1rem+3.7vw,4.75rem)] leading-[0.98]">
         {title ?? (
           <>
@@ -185,7 +185,7 @@ function Chosen({ card, color, onColor }: ChosenProps) {
   const query = color ? `?color=${encodeURIComponent(color.code)}` : '';
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-s-4 border-yellow ps-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-s-4 border-highlight ps-4">
         <p aria-live="polite">
           <span className="block font-semibold">{card.title}</span>
           <span className="text-quiet">{card.subtitle}, </span>

@@ -26,7 +26,7 @@ function Section({ title, more, children }: SectionProps) {
           <Link
             to={more.link}
             prefetch="intent"
-            className="inline-flex min-h-11 items-center gap-1.5 text-small font-semibold hover:text-magenta"
+            className="inline-flex min-h-11 items-center gap-1.5 text-small font-semibold hover:text-accent"
           >
             {more.label}
             <ArrowRight aria-hidden className="size-4" />
@@ -62,7 +62,7 @@ export function CategoryTiles({ title, tiles }: Titled & { tiles: readonly Categ
                 upTo={960}
                 className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
               />
-              <span className="absolute -bottom-px -start-px flex items-baseline gap-2 rounded-se-card bg-paper pt-2.5 pe-4 pb-0.5 font-semibold group-hover:text-magenta">
+              <span className="absolute -bottom-px -start-px flex items-baseline gap-2 rounded-se-card bg-paper pt-2.5 pe-4 pb-0.5 font-semibold group-hover:text-accent">
                 {tile.title}
                 <span className="text-micro font-normal text-quiet tabular-nums">{tile.count}</span>
               </span>
@@ -85,7 +85,7 @@ export function Themes({ title, themes }: Titled & { themes: readonly Shelf[] })
             <Link
               to={theme.link}
               prefetch="intent"
-              className="mm-headline inline-block py-1.5 xs:py-0 transition-colors hover:text-magenta"
+              className="mm-headline inline-block py-1.5 xs:py-0 transition-colors hover:text-accent"
             >
               {theme.title}
               <sup className="ms-1 align-super font-sans text-[0.8125rem] font-normal tracking-normal text-quiet tabular-nums">
@@ -120,7 +120,7 @@ export function HotList({ title, entries }: Titled & { entries: readonly HotEntr
                 className="aspect-square w-full rounded-card bg-paper-deep object-cover"
               />
               <span className="grid gap-1">
-                <span className="text-base font-semibold group-hover:text-magenta xs:text-h3">{entry.title}</span>
+                <span className="text-base font-semibold group-hover:text-accent xs:text-h3">{entry.title}</span>
                 <span className="text-small text-quiet">{entry.blurb}</span>
               </span>
             </Link>
@@ -137,7 +137,7 @@ type FestivalProps = { festival: HotEntry; gifts: readonly ListingCard[] };
 export function FestivalBand({ festival, gifts }: FestivalProps) {
   if (!festival.date || !festival.orderBy) return null;
   return (
-    <section aria-label={festival.title} className="mt-6 overflow-hidden bg-yellow text-on-yellow">
+    <section aria-label={festival.title} className="mt-6 overflow-hidden bg-highlight text-on-highlight">
       <div className="mm-page grid items-center gap-10 py-12 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] xs:py-16">
         <div>
           <p className="mm-eyebrow">{messages.festivalEyebrow}</p>
@@ -206,7 +206,7 @@ export function Steps({ title }: Titled) {
             <li key={step.title} className="grid content-start gap-5 rounded-card border bg-card p-6 xs:p-8">
               <Drawing />
               <h3 className="mm-headline flex items-baseline gap-3 text-h3">
-                <span aria-hidden className="text-magenta tabular-nums">
+                <span aria-hidden className="text-accent tabular-nums">
                   {index + 1}
                 </span>
                 {step.title}
@@ -224,10 +224,10 @@ export function SellersBand({ title, text }: Titled & { text: string | null }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="relative mt-10 -mb-20 overflow-hidden bg-ink text-on-ink">
-      <div aria-hidden className="mm-halftone absolute inset-y-0 start-0 w-[55%] text-magenta opacity-55" />
+      <div aria-hidden className="mm-halftone absolute inset-y-0 start-0 w-[55%] text-accent opacity-55" />
       <div className="mm-page relative grid gap-10 py-16 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] xs:py-24">
         <div>
-          <p className="mm-eyebrow text-yellow">{messages.sellersEyebrow}</p>
+          <p className="mm-eyebrow text-highlight">{messages.sellersEyebrow}</p>
           <h2 id={id} className="mm-headline mt-3 text-[clamp(2.25rem,1.4rem+3.4vw,4.5rem)] leading-[0.98]">
             {title ?? messages.sellersTitle}
           </h2>
@@ -238,7 +238,7 @@ export function SellersBand({ title, text }: Titled & { text: string | null }) {
             </MmLinkButton>
             <a
               href="/docs/api"
-              className="inline-flex h-13 items-center rounded-pill border border-on-ink/60 px-7 font-semibold transition-colors hover:border-yellow hover:text-yellow"
+              className="inline-flex h-13 items-center rounded-pill border border-on-ink/60 px-7 font-semibold transition-colors hover:border-highlight hover:text-highlight"
             >
               {messages.sellersDocs}
             </a>

@@ -65,7 +65,7 @@ export default function HowItWorks({ loaderData: { pictures, blocks } }: Route.C
               />
             )}
             <h2 className="mm-headline flex items-baseline gap-3 text-h3">
-              <span aria-hidden className="text-magenta tabular-nums">
+              <span aria-hidden className="text-accent tabular-nums">
                 {place + 1}
               </span>
               {step.title}

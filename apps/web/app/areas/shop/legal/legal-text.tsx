@@ -23,7 +23,7 @@ export function LegalText({ document }: { document: LegalDocument }) {
   return (
     <article className="grid gap-x-16 pt-8 pb-4 xs:pt-14 sm:grid-cols-[16rem_minmax(0,1fr)]">
       <header className="sm:col-start-2">
-        <p className="mm-eyebrow text-magenta">{document.updated}</p>
+        <p className="mm-eyebrow text-accent">{document.updated}</p>
         <h1 className="mm-headline mt-3 text-h1">{document.title}</h1>
         <p className="mt-4 max-w-2xl text-lead text-quiet">{document.lead}</p>
       </header>
@@ -39,7 +39,7 @@ export function LegalText({ document }: { document: LegalDocument }) {
             <li key={section.title}>
               <a
                 href={`#${anchorOf(section.title)}`}
-                className="inline-flex min-h-11 items-center hover:text-magenta hover:underline xs:min-h-9"
+                className="inline-flex min-h-11 items-center hover:text-accent hover:underline xs:min-h-9"
               >
                 {section.title}
               </a>

@@ -133,7 +133,7 @@ function BuyerClaims({ claims }: Pick<BuyerOrder, 'claims'>) {
               {messages.claimStates[claim.answer ?? 'open']}
             </p>
             <p>{claim.text}</p>
-            {claim.answerText && <p className="mt-2 border-s-4 border-yellow ps-3">{claim.answerText}</p>}
+            {claim.answerText && <p className="mt-2 border-s-4 border-highlight ps-3">{claim.answerText}</p>}
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function ResultSheet({ view, payment, note, children }: ResultSheetProps)
       <div className="mt-7 grid gap-6 md:grid-cols-2 md:gap-10">
         <Part title={messages.whatHappened}>
           <p>{view.happened}</p>
-          {view.reason && <p className="mt-2 font-semibold text-red">{view.reason}</p>}
+          {view.reason && <p className="mt-2 font-semibold text-danger">{view.reason}</p>}
         </Part>
         <Part title={messages.whatNext}>
           <p>{view.next}</p>

@@ -39,7 +39,7 @@ export default function PreviewPage({ loaderData: { preview } }: Route.Component
       </div>
       <div className="grid content-start gap-5 sm:pt-6">
         <div>
-          <p className="mm-eyebrow text-magenta">{messages.eyebrow}</p>
+          <p className="mm-eyebrow text-accent">{messages.eyebrow}</p>
           <h1 className="mm-headline mt-3 text-h1 break-words">{name}</h1>
           <p className="mt-2 text-quiet xs:text-lead">
             {messages.on({ product: product.title })}, {product.subtitle}

@@ -111,7 +111,7 @@ function InCategory({ title }: { title: string }) {
       <Link
         to={`?${next}`}
         aria-label={words.remove({ what: `${words.categories}: ${title}` })}
-        className="inline-flex h-11 items-center gap-2 rounded-pill bg-paper-deep pe-3 ps-4 text-small hover:bg-yellow hover:text-on-yellow sm:h-9"
+        className="inline-flex h-11 items-center gap-2 rounded-pill bg-paper-deep pe-3 ps-4 text-small hover:bg-highlight hover:text-on-highlight sm:h-9"
       >
         {title}
         <X aria-hidden className="size-4" />

@@ -82,7 +82,7 @@ export function SpuView({ spu, delivery, recommended, scores, unit }: ViewProps)
         <div className="grid content-start gap-5 sm:pt-6">
           <div>
             {spu.maker && (
-              <p className="mm-eyebrow mb-2 text-magenta">{productPageMessages.madeBy({ maker: spu.maker })}</p>
+              <p className="mm-eyebrow mb-2 text-accent">{productPageMessages.madeBy({ maker: spu.maker })}</p>
             )}
             <h1 className="mm-headline text-h1">{spu.title}</h1>
             <p className="mt-2 text-quiet xs:text-lead">

@@ -12,15 +12,15 @@ const colors = [
   ['line-strong', 'bg-line-strong'],
   ['ink', 'bg-ink'],
   ['quiet', 'bg-quiet'],
-  ['magenta', 'bg-magenta'],
-  ['magenta-wash', 'bg-magenta-wash'],
-  ['cyan', 'bg-cyan'],
-  ['cyan-wash', 'bg-cyan-wash'],
-  ['yellow', 'bg-yellow'],
-  ['green', 'bg-green'],
-  ['green-wash', 'bg-green-wash'],
-  ['red', 'bg-red'],
-  ['red-wash', 'bg-red-wash'],
+  ['accent', 'bg-accent'],
+  ['accent-wash', 'bg-accent-wash'],
+  ['info', 'bg-info'],
+  ['info-wash', 'bg-info-wash'],
+  ['highlight', 'bg-highlight'],
+  ['success', 'bg-success'],
+  ['success-wash', 'bg-success-wash'],
+  ['danger', 'bg-danger'],
+  ['danger-wash', 'bg-danger-wash'],
 ] as const;
 
 export function ColorSpecimens() {
@@ -45,7 +45,7 @@ export function ColorSpecimens() {
         <Misregistration className="size-16" />
         <ColorBar />
         <CropFrame className="size-32 bg-card">
-          <span className="mm-halftone block size-full text-magenta" />
+          <span className="mm-halftone block size-full text-accent" />
         </CropFrame>
       </Specimen>
     </Chapter>

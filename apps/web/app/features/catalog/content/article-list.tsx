@@ -17,7 +17,7 @@ export function ArticleList({
             <Link
               to={`/article/${article.seoHandle}`}
               prefetch="intent"
-              className="before:absolute before:inset-0 group-hover:text-magenta"
+              className="before:absolute before:inset-0 group-hover:text-accent"
             >
               {article.title}
             </Link>

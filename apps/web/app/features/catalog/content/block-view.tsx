@@ -38,7 +38,7 @@ function BlockPart({ block }: { block: Block }) {
       return <ItemList block={block} />;
     case 'note':
       return (
-        <p className="border-s-4 border-yellow bg-card py-3 pe-4 ps-4">
+        <p className="border-s-4 border-highlight bg-card py-3 pe-4 ps-4">
           <Spans spans={block.spans} />
         </p>
       );
@@ -54,9 +54,9 @@ function ItemList({ block }: { block: Extract<Block, { kind: 'list' }> }) {
     </li>
   ));
   return block.ordered ? (
-    <ol className="grid list-decimal gap-2 ps-6 marker:font-semibold marker:text-magenta">{items}</ol>
+    <ol className="grid list-decimal gap-2 ps-6 marker:font-semibold marker:text-accent">{items}</ol>
   ) : (
-    <ul className="grid list-disc gap-2 ps-6 marker:text-magenta">{items}</ul>
+    <ul className="grid list-disc gap-2 ps-6 marker:text-accent">{items}</ul>
   );
 }
 

@@ -32,7 +32,7 @@ export function ChosenFacets({ listing }: { listing: Listing }) {
             aria-label={messages.remove({
               what: `${messages.facets[each.name]}: ${valueLabel(each.name, each, currency)}`,
             })}
-            className="inline-flex h-11 items-center gap-2 rounded-pill bg-paper-deep pe-3 ps-4 text-small hover:bg-yellow hover:text-on-yellow sm:h-9"
+            className="inline-flex h-11 items-center gap-2 rounded-pill bg-paper-deep pe-3 ps-4 text-small hover:bg-highlight hover:text-on-highlight sm:h-9"
           >
             {each.hex && (
               <span

@@ -94,7 +94,7 @@ function Group({ title, open, count = 0, children }: GroupProps) {
       <summary>
         <span>
           {title}
-          {count > 0 && <span className="ms-2 font-normal text-magenta tabular-nums">{count}</span>}
+          {count > 0 && <span className="ms-2 font-normal text-accent tabular-nums">{count}</span>}
         </span>
         <MmSheetIcon name="chevron" />
       </summary>

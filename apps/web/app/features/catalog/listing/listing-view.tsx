@@ -37,7 +37,7 @@ export function ListingHead({ listing, count }: { listing: Listing; count: strin
                 <Link
                   to={child.link}
                   prefetch="intent"
-                  className="inline-flex h-11 items-center gap-2 rounded-pill border border-line-strong bg-card px-4 text-small font-semibold whitespace-nowrap transition-colors hover:border-ink hover:bg-yellow hover:text-on-yellow xs:h-10"
+                  className="inline-flex h-11 items-center gap-2 rounded-pill border border-line-strong bg-card px-4 text-small font-semibold whitespace-nowrap transition-colors hover:border-ink hover:bg-highlight hover:text-on-highlight xs:h-10"
                 >
                   {child.title}
                   <span className="text-micro font-normal tabular-nums">{child.count}</span>
@@ -161,7 +161,7 @@ function SortLinks({ current, sorts, linkTo }: SortProps) {
               aria-current={sort === current ? 'true' : undefined}
               className={cx(
                 'inline-flex h-11 items-center border-b-2 font-semibold',
-                sort === current ? 'border-magenta text-ink' : 'border-transparent text-quiet hover:text-ink',
+                sort === current ? 'border-accent text-ink' : 'border-transparent text-quiet hover:text-ink',
               )}
             >
               {messages.sorts[sort]}

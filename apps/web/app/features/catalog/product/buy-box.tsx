@@ -126,7 +126,7 @@ function Stock({ choice: { sku, open, missing } }: { choice: Choice }) {
     return <MmNote tone="info">{sku?.left === 0 ? messages.soldOut : messages.notAvailable}</MmNote>;
   }
   if (missing || !sku || sku.left === null || sku.left > fewLeft) return null;
-  return <p className="text-small font-semibold text-red">{messages.onlyLeft({ left: sku.left })}</p>;
+  return <p className="text-small font-semibold text-danger">{messages.onlyLeft({ left: sku.left })}</p>;
 }
 
 type Buying = {
@@ -250,7 +250,7 @@ function Making({ product, onHand }: MakingProps) {
   const Icon = stocked ? Boxes : Factory;
   return (
     <p className="flex items-start gap-3 border-t pt-5 text-small">
-      <Icon aria-hidden className="mt-px size-5 shrink-0 text-cyan" />
+      <Icon aria-hidden className="mt-px size-5 shrink-0 text-info" />
       {stocked
         ? messages.inStock({ count: onHand, place, ...inStockDays })
         : messages.madeIn({ days: min === max ? min : `${min}–${max}`, place })}

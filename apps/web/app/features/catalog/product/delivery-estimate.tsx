@@ -50,7 +50,7 @@ export function DeliveryEstimate({ delivery, quantity, skuId }: EstimateProps) {
   return (
     <section aria-label={messages.delivery} className="grid gap-3 border-t pt-5 text-small">
       <div className="flex items-center gap-3">
-        <Truck aria-hidden className="size-5 shrink-0 text-cyan" />
+        <Truck aria-hidden className="size-5 shrink-0 text-info" />
         <label htmlFor={selectId} className="font-semibold">
           {messages.deliverTo}
         </label>

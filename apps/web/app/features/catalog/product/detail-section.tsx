@@ -36,8 +36,8 @@ export function FactList({ facts, unit }: { facts: ProductDetail['facts']; unit:
 /** What the lines of the print-area drawings mean. */
 export function PrintLegend({ areas }: { areas: ProductDetail['printAreas'] }) {
   const all = [
-    { label: messages.trim, look: 'border-magenta border-solid', shown: true },
-    { label: messages.bleed, look: 'border-cyan border-solid', shown: areas.some((area) => area.bleedMm > 0) },
+    { label: messages.trim, look: 'border-accent border-solid', shown: true },
+    { label: messages.bleed, look: 'border-info border-solid', shown: areas.some((area) => area.bleedMm > 0) },
     { label: messages.safe, look: 'border-ink border-dashed', shown: areas.some((area) => area.safeMm > 0) },
   ];
   const lines = all.filter((line) => line.shown);

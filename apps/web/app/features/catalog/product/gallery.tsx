@@ -92,7 +92,7 @@ function Slide({ picture, eager, onZoom }: SlideProps) {
       />
       <span
         aria-hidden
-        className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-pill bg-paper/90 transition-colors group-hover:bg-yellow"
+        className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-pill bg-paper/90 transition-colors group-hover:bg-highlight"
       >
         <ZoomIn className="size-5" />
       </span>

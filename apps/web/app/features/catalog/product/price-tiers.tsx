@@ -20,7 +20,7 @@ export function PriceTiers({ tiers, current, listPrice, quantity }: TiersProps) 
             key={tier.minQuantity}
             className={cx(
               'grid gap-px border-s px-3.5 py-2.5 first:border-s-0',
-              tier === current && 'bg-yellow text-on-yellow',
+              tier === current && 'bg-highlight text-on-highlight',
             )}
           >
             <span className={tier === current ? '' : 'text-quiet'}>

@@ -133,12 +133,12 @@ function Drawing({ area, largestMm, unit }: DrawingProps) {
           width={width + 2 * bleed}
           height={height + 2 * bleed}
           {...hair}
-          className="fill-cyan-wash stroke-cyan"
+          className="fill-info-wash stroke-info"
         />
       )}
       <rect x={x} y={y} width={width} height={height} className="fill-card" />
       <rect x={x} y={y} width={width} height={height} fill={`url(#dots-${area.code})`} opacity="0.5" />
-      <rect x={x} y={y} width={width} height={height} {...hair} strokeWidth={1.5} className="stroke-magenta" />
+      <rect x={x} y={y} width={width} height={height} {...hair} strokeWidth={1.5} className="stroke-accent" />
       {safe > 0 && (
         <rect
           x={x + safe}

@@ -17,7 +17,7 @@ export function RecentRow({ now }: { now: Viewed }) {
       <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] xs:-mx-2 xs:px-2">
         {before.map((entry) => (
           <li key={entry.link} className="w-28 shrink-0 xs:w-36">
-            <Link to={entry.link} prefetch="intent" className="group grid gap-2 text-small hover:text-magenta">
+            <Link to={entry.link} prefetch="intent" className="group grid gap-2 text-small hover:text-accent">
               <MmPicture
                 picture={entry.picture}
                 alt=""

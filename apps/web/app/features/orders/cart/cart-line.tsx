@@ -46,7 +46,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
       </Link>
       <div className="flex min-w-0 items-start gap-2">
         <div className="min-w-0 flex-1">
-          <Link to={link} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
+          <Link to={link} prefetch="intent" className="font-semibold hover:text-accent hover:underline">
             {line.title}
           </Link>
           <p className="mt-0.5 text-small text-quiet">{line.variant}</p>
@@ -56,7 +56,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
         <MmIconButton
           label={messages.removeLine({ title: line.title, variant: line.variant })}
           onClick={onRemove}
-          className="-mt-2.5 -me-2.5 text-quiet hover:text-red"
+          className="-mt-2.5 -me-2.5 text-quiet hover:text-danger"
         >
           <Trash2 aria-hidden className="size-4.5" />
         </MmIconButton>
@@ -123,7 +123,7 @@ function UnitPrice({ line }: { line: CartLine }) {
         {line.templateId && <MmBadge tone="active">{messages.yourDesign}</MmBadge>}
       </p>
       {line.priceWas !== null && (
-        <p className="mt-1.5 text-small font-semibold text-cyan">
+        <p className="mt-1.5 text-small font-semibold text-info">
           {messages.wasNow({ before: price(line.priceWas), now: price(line.listPrice) })}{' '}
           {cheaper && <span className="font-normal text-quiet">{messages.beforeQuantityPrice}</span>}
         </p>
@@ -141,7 +141,7 @@ function UnitPrice({ line }: { line: CartLine }) {
 function Short({ left, onTake }: { left: number; onTake: (quantity: number) => void }) {
   return (
     <div id={shortLineId} className="mt-2 text-small">
-      <p className="flex gap-1.5 font-semibold text-red">
+      <p className="flex gap-1.5 font-semibold text-danger">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         {messages.onlyLeft({ left })}
       </p>
@@ -156,7 +156,7 @@ function Short({ left, onTake }: { left: number; onTake: (quantity: number) => v
 function Unavailable({ link }: { link: string }) {
   return (
     <div id={unavailableLineId} className="mt-2 text-small">
-      <p className="flex gap-1.5 font-semibold text-red">
+      <p className="flex gap-1.5 font-semibold text-danger">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         {messages.unavailable}
       </p>

@@ -95,13 +95,13 @@ function TakenCodes({ extras, states }: { extras: OrderExtras; states: readonly 
                 aria-label={messages.promoRemove({ code })}
                 title={messages.promoRemove({ code })}
                 onClick={() => extras.dropCode(code)}
-                className="grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:text-red"
+                className="grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:text-danger"
               >
                 <X aria-hidden className="size-4.5" />
               </button>
             </span>
             {state?.problem && (
-              <span role="alert" className="flex gap-1.5 pe-3 pb-2.5 text-red">
+              <span role="alert" className="flex gap-1.5 pe-3 pb-2.5 text-danger">
                 <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
                 {state.problem}
               </span>

@@ -56,7 +56,7 @@ export function OrderExceptions({ exceptions, ...given }: Given & Pick<AfterSale
 function Question({ exception, ...given }: Given & { exception: OrderException }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-card border-2 border-yellow bg-card p-5 xs:p-6">
+    <section aria-labelledby={id} className="rounded-card border-2 border-highlight bg-card p-5 xs:p-6">
       <h2 id={id} className="text-lead font-semibold">
         {exception.kind === 'onHold' ? messages.onHold : `${messages.question}: ${messages.kinds[exception.kind]}`}
       </h2>

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+export type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Read out with the title. */
+  description?: string;
+  closeLabel: string;
+  children: ReactNode;
+};
