@@ -7,7 +7,6 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   'tri-blend-tee': 'the grain of a melange',
   'vintage-wash-tee': 'stone-washed, faded cloth',
   // The women's tee is a fitted one.
-  'womens-boxy-tee': 'a short, wide body',
   'womens-tri-blend-tee': 'the grain of a melange',
   'womens-long-tee': 'a longer body with a curved hem',
   // Hoodies and sweatshirts: regular ones with cords, of plain cloth.

@@ -35,6 +35,7 @@ export const demoScenes = [
   'mug-matte-right',
   'tall-tee-front',
   'straw-tumbler',
+  'womens-boxy-tee-front',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -86,6 +87,7 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'mug-matte-right': { glaze: 'matte' },
   'tall-tee-front': cut('tall'),
   'straw-tumbler': { straw: true },
+  'womens-boxy-tee-front': cut('boxy'),
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
