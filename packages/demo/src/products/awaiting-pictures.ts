@@ -27,7 +27,6 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   'gloss-case': 'a deep gloss',
   'ring-case': 'the ring',
   'wallet-case': 'the pocket for cards',
-  'softcover-notebook': 'a thin cover with two stitches and no elastic',
   'clear-sticker-sheet': 'a see-through sheet',
   'kraft-sticker-sheet': 'stickers with a border of kraft paper',
   // The card is a folded one before its envelope.

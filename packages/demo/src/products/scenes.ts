@@ -36,6 +36,7 @@ export const demoScenes = [
   'tall-tee-front',
   'straw-tumbler',
   'womens-boxy-tee-front',
+  'soft-notebook',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -88,6 +89,7 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'tall-tee-front': cut('tall'),
   'straw-tumbler': { straw: true },
   'womens-boxy-tee-front': cut('boxy'),
+  'soft-notebook': { cover: 'soft' },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
