@@ -25,28 +25,14 @@ const cords = { key: 'cords', label: 'Cords and label', color: '#f4f2ee' };
 const glazed = { key: 'body', label: 'Outside', color: '#ffffff' };
 const glazedInside = { key: 'accent', label: 'Inside', color: '#ffffff' };
 
-/** A mug from both sides; where it is not said otherwise, the handle has the color of the inside. */
-function mugs(
-  name: string,
+/** A mug; where it is not said otherwise, the handle has the color of the inside. */
+function mug(
   label: string,
   [widthMm, heightMm]: Size,
-  accents = [{ ...glazedInside, label: 'Inside and handle' }] as SceneDescription['parts'],
-): Record<string, SceneDescription> {
-  const described = (side: string): SceneDescription => ({
-    label: `${label}, handle on the ${side}`,
-    areaMm: { widthMm, heightMm },
-    fit: 'center',
-    edge: 'float',
-    cloth: false,
-    parts: [glazed, ...accents],
-  });
-  return { [`${name}-right`]: described('right'), [`${name}-left`]: described('left') };
-}
-
-/** A stretched canvas, framed, above or on a shelf. */
-function canvas(label: string, [widthMm, heightMm]: Size): SceneDescription {
-  const parts = [{ key: 'body', label: 'Canvas', color: '#ffffff' }];
-  return { label, areaMm: { widthMm, heightMm }, fit: 'cover', edge: 'full', cloth: false, parts };
+  accents: SceneDescription['parts'] = [{ ...glazedInside, label: 'Inside and handle' }],
+): SceneDescription {
+  const parts = [glazed, ...accents];
+  return { label, areaMm: { widthMm, heightMm }, fit: 'center', edge: 'float', cloth: false, parts };
 }
 
 export const sceneDescriptions: Record<string, SceneDescription> = {
@@ -59,21 +45,10 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
   'hoodie-front': front('Hoodie', [304.8, 304.8], [cords]),
   'hoodie-back': back('Hoodie', shirt),
   'tall-tee-front': front('Long T-shirt', shirt),
-  'tall-tee-back': back('Long T-shirt', shirt),
   'oversized-tee-front': front('Wide T-shirt', shirt),
-  'oversized-tee-back': back('Wide T-shirt', shirt),
   'kids-tee-front': front("Child's T-shirt", kids, []),
-  'kids-tee-back': back("Child's T-shirt", kids),
   'womens-straight-tee-front': front("Straight women's T-shirt", womens),
-  'womens-straight-tee-back': back("Straight women's T-shirt", womens),
   'womens-boxy-tee-front': front("Short, wide women's T-shirt", womens),
-  'womens-boxy-tee-back': back("Short, wide women's T-shirt", womens),
-  'womens-long-tee-front': front("Long women's T-shirt", womens),
-  'womens-long-tee-back': back("Long women's T-shirt", womens),
-  'relaxed-sweatshirt-front': front('Wide sweatshirt', sweatshirt),
-  'relaxed-sweatshirt-back': back('Wide sweatshirt', shirt),
-  'oversized-hoodie-front': front('Wide hoodie', [304.8, 304.8], [cords]),
-  'oversized-hoodie-back': back('Wide hoodie', shirt),
   'cap-front': {
     label: 'Cap with a curved brim',
     areaMm: { widthMm: 110, heightMm: 55 },
@@ -85,12 +60,17 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'brim', label: 'Brim, button and eyelets', color: null },
     ],
   },
-  ...mugs('mug', 'Mug', [200, 86]),
-  ...mugs('mug-inside', 'Mug with a white handle', [200, 86], [glazedInside, { key: 'handle', label: 'Handle', color: null }]),
-  ...mugs('mug-matte', 'Matte mug', [200, 86]),
-  ...mugs('mug-thin', 'Thin mug', [195, 80]),
-  ...mugs('mug-wide', 'Wide mug', [245, 84]),
-  ...mugs('mug-giant', 'Large mug beside an egg', [240, 108]),
+  'mug-right': mug('Mug, handle on the right', [200, 86]),
+  'mug-left': mug('Mug, handle on the left', [200, 86]),
+  'mug-inside-right': mug(
+    'Mug with a white handle, handle on the right',
+    [200, 86],
+    [glazedInside, { key: 'handle', label: 'Handle', color: null }],
+  ),
+  'mug-matte-right': mug('Matte mug, handle on the right', [200, 86]),
+  'mug-thin-right': mug('Thin mug, handle on the right', [195, 80]),
+  'mug-wide-right': mug('Wide mug, handle on the right', [245, 84]),
+  'mug-giant-right': mug('Large mug beside an egg, handle on the right', [240, 108]),
   'phone-case': {
     label: 'Phone case on paper',
     areaMm: { widthMm: 70, heightMm: 146 },
@@ -191,10 +171,14 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'back', label: 'Back', color: '#ffffff' },
     ],
   },
-  'canvas-framed': canvas('Framed canvas above a shelf', [400, 500]),
-  'canvas-20-25': canvas('Small framed canvas on a shelf', [200, 250]),
-  'canvas-60-75': canvas('Large framed canvas above a shelf', [600, 750]),
-  'canvas-80-100': canvas('Very large framed canvas above a shelf', [800, 1000]),
+  'canvas-framed': {
+    label: 'Framed canvas above a shelf',
+    areaMm: { widthMm: 400, heightMm: 500 },
+    fit: 'cover',
+    edge: 'full',
+    cloth: false,
+    parts: [{ key: 'body', label: 'Canvas', color: '#ffffff' }],
+  },
   'poster-plain': {
     label: 'Poster on paper',
     areaMm: { widthMm: 500, heightMm: 700 },

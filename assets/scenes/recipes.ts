@@ -31,20 +31,11 @@ function garment(
 }
 type GarmentOption = 'exposure' | 'fill' | 'size' | 'samples' | 'backdrop';
 
-/** A mug of scene_mug.py with its handle on the right and on the left. */
-function mugs(name: string, options: SceneRecipe['render']['options']): Record<string, SceneRecipe> {
-  const recipe = (handle: string): SceneRecipe => ({
-    render: { script: 'scene_mug.py', options: { size: 1080, samples: 18, handle, ...options } },
-    pack: { exposure: 1.18, ...smooth },
-  });
-  return { [`${name}-right`]: recipe('right'), [`${name}-left`]: recipe('left') };
-}
-
-/** A framed canvas of other measures in cm than the 40 × 50 of `canvas-framed`. */
-function canvas(width: number, height: number, depth: number): SceneRecipe {
+/** A mug of another shape or glaze than the first, with its handle on the right. */
+function mug(options: SceneRecipe['render']['options']): SceneRecipe {
   return {
-    render: { script: 'scene_canvas.py', options: { width, height, depth, size: 1080, samples: 24, backdrop: 100 } },
-    pack: { exposure: 1.12, ...hard },
+    render: { script: 'scene_mug.py', options: { size: 1080, samples: 18, ...options } },
+    pack: { exposure: 1.18, ...smooth },
   };
 }
 
@@ -58,21 +49,10 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'hoodie-front': garment('hoodie-front'),
   'hoodie-back': garment('hoodie-back'),
   'tall-tee-front': garment('tall-tee-front'),
-  'tall-tee-back': garment('tall-tee-back'),
   'oversized-tee-front': garment('oversized-tee-front'),
-  'oversized-tee-back': garment('oversized-tee-back'),
   'kids-tee-front': garment('kids-tee-front', { fill: 0.72 }),
-  'kids-tee-back': garment('kids-tee-back', { fill: 0.72 }),
   'womens-straight-tee-front': garment('womens-straight-tee-front'),
-  'womens-straight-tee-back': garment('womens-straight-tee-back'),
   'womens-boxy-tee-front': garment('womens-boxy-tee-front'),
-  'womens-boxy-tee-back': garment('womens-boxy-tee-back'),
-  'womens-long-tee-front': garment('womens-long-tee-front'),
-  'womens-long-tee-back': garment('womens-long-tee-back'),
-  'relaxed-sweatshirt-front': garment('relaxed-sweatshirt-front'),
-  'relaxed-sweatshirt-back': garment('relaxed-sweatshirt-back'),
-  'oversized-hoodie-front': garment('oversized-hoodie-front'),
-  'oversized-hoodie-back': garment('oversized-hoodie-back'),
   'cap-front': {
     render: { script: 'scene_cap.py', options: { size: 1200, samples: 16 } },
     pack: { exposure: 1.08, range: 0.06, radius: 3, sigma: 1.4 },
@@ -85,11 +65,11 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_mug.py', options: { size: 1200, samples: 18, handle: 'left' } },
     pack: { exposure: 1.18, ...smooth },
   },
-  ...mugs('mug-inside', { handle_part: 3 }),
-  ...mugs('mug-matte', { glaze: 'matte' }),
-  ...mugs('mug-thin', { mug: 'thin' }),
-  ...mugs('mug-wide', { mug: 'wide' }),
-  ...mugs('mug-giant', { mug: 'giant' }),
+  'mug-inside-right': mug({ handle_part: 3 }),
+  'mug-matte-right': mug({ glaze: 'matte' }),
+  'mug-thin-right': mug({ mug: 'thin' }),
+  'mug-wide-right': mug({ mug: 'wide' }),
+  'mug-giant-right': mug({ mug: 'giant' }),
   'phone-case': {
     render: { script: 'scene_phone_case.py', options: { size: 1200, samples: 36 } },
     pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.3 },
@@ -126,9 +106,6 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_card.py', options: { fold: 'none', size: 1080, samples: 20 } },
     pack: { exposure: 0.9, ...smooth },
   },
-  'canvas-20-25': canvas(20, 25, 2),
-  'canvas-60-75': canvas(60, 75, 3.8),
-  'canvas-80-100': canvas(80, 100, 3.8),
   'canvas-framed': {
     render: { script: 'scene_canvas.py', options: { size: 1200, samples: 24, backdrop: 100 } },
     pack: { exposure: 1.12, ...hard },

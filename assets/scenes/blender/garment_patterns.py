@@ -5,8 +5,6 @@ The origin is the middle between the two high points of the shoulders, y points 
 
 from dataclasses import dataclass, field, replace
 
-import numpy as np
-
 from garment_mesh import curve
 
 
@@ -167,22 +165,6 @@ FLEECE_CUT = Cut(
 )
 
 
-def widened(cut, width, sleeve):
-    """A wider body with dropped shoulders: `width` of what lies beyond the neck is added, and cm of sleeve."""
-
-    def body(line):
-        return np.c_[line[:, 0] + width * np.maximum(0, line[:, 0] - 9.0), line[:, 1]]
-
-    def arm(line):
-        low = cut.armhole[-1, 1]
-        moved = body(line)
-        moved[:, 1] -= sleeve * np.clip((low - moved[:, 1]) / (low - cut.cuff[-1, 1]), 0, 1)
-        return moved
-
-    sleeves = {name: arm(getattr(cut, name)) for name in ("top", "cuff", "under")}
-    return replace(cut, **sleeves, **{name: body(getattr(cut, name)) for name in ("shoulder", "side", "hem", "armhole")})
-
-
 FLEECE_RIBS = (Rib("hem", 6.6, 0.42, 0.045), Rib("cuff", 6.8, 0.42, 0.045))
 FLEECE_DRAPE = {
     "noise_cm": 1.45,
@@ -276,20 +258,6 @@ def print_place(top, width, height):
     return (-width / 2, -top - height, width, height)
 
 
-def both_sides(name, front, back_area, back_drape):
-    """A garment and the same one face down."""
-    behind = replace(
-        front,
-        cut=from_behind(front.cut),
-        drape=back_drape,
-        print_area=back_area,
-        seen_from="back",
-        label=False,
-        pocket=None,
-    )
-    return {f"{name}-front": front, f"{name}-back": behind}
-
-
 TALL = tee_cut(Tee(length=82.0, cuff=(44.5, 18.7, 36.3, 34.1)))
 OVERSIZED = tee_cut(
     Tee(chest=31.2, shoulder=29.2, armpit=28.0, length=75.0, cuff=(50.5, 23.0, 41.0, 40.5), waist=0.4, neck=(8.8, 9.6, 1.7))
@@ -301,50 +269,14 @@ STRAIGHT = tee_cut(
     Tee(23.6, 19.6, 21.8, 65.5, (33.8, 13.4, 26.8, 26.4), waist=0.2, flare=0.5, neck=(8.9, 11.0, 2.0))
 )
 BOXY = tee_cut(Tee(27.4, 24.6, 23.4, 55.5, (37.6, 15.2, 30.2, 29.6), waist=0.1, flare=0.2, neck=(9.0, 9.4, 1.9)))
-LONG = tee_cut(
-    Tee(22.8, 19.4, 21.6, 75.0, (32.6, 13.0, 26.0, 25.4), waist=1.5, flare=1.6, hem_curve=6.5, neck=(8.9, 11.0, 2.0))
-)
-WIDE_FLEECE, LOOSE_FLEECE = widened(FLEECE_CUT, 0.17, 6.0), widened(FLEECE_CUT, 0.11, 5.0)
-SWEAT_COLLAR = Rib("neck", 2.6, 0.32, 0.035)
 CALM = {"noise_cm": 1.0, "ridges": 0.8}
 
-GARMENTS |= both_sides(
-    "tall-tee", Garment(TALL, Drape(29), print_place(14, 30.48, 40.64), (COLLAR,)),
-    print_place(7, 30.48, 40.64), Drape(61, turn=(-6.5, -9.0)),
-)  # fmt: skip
-GARMENTS |= both_sides(
-    "oversized-tee", Garment(OVERSIZED, Drape(83, noise_cm=1.5), print_place(14, 30.48, 40.64), (COLLAR,)),
-    print_place(7, 30.48, 40.64), Drape(67, noise_cm=1.5),
-)  # fmt: skip
-GARMENTS |= both_sides(
-    "kids-tee", Garment(KIDS, Drape(71, **CALM), print_place(10, 22.86, 30.48), (COLLAR,), label=False),
-    print_place(6, 22.86, 30.48), Drape(19, **CALM),
-)  # fmt: skip
-GARMENTS |= both_sides(
-    "womens-straight-tee", Garment(STRAIGHT, Drape(53, noise_cm=1.1), print_place(14.5, 25.4, 35.56), (COLLAR,)),
-    print_place(6, 25.4, 35.56), Drape(59, noise_cm=1.1),
-)  # fmt: skip
-GARMENTS |= both_sides(
-    "womens-boxy-tee", Garment(BOXY, Drape(47, noise_cm=1.1), print_place(12, 25.4, 35.56), (COLLAR,)),
-    print_place(6, 25.4, 35.56), Drape(89, noise_cm=1.1),
-)  # fmt: skip
-GARMENTS |= both_sides(
-    "womens-long-tee", Garment(LONG, Drape(97, noise_cm=1.1), print_place(14.5, 25.4, 35.56), (COLLAR,)),
-    print_place(6, 25.4, 35.56), Drape(31, noise_cm=1.1),
-)  # fmt: skip
-GARMENTS |= both_sides(
-    "relaxed-sweatshirt",
-    Garment(
-        LOOSE_FLEECE, Drape(33, **FLEECE_DRAPE), print_place(15.04, 30.48, 35.56), (*FLEECE_RIBS, SWEAT_COLLAR),
-        stitched=(), fabric="fleece",
+GARMENTS |= {
+    "tall-tee-front": Garment(TALL, Drape(29), print_place(14, 30.48, 40.64), (COLLAR,)),
+    "oversized-tee-front": Garment(OVERSIZED, Drape(83, noise_cm=1.5), print_place(14, 30.48, 40.64), (COLLAR,)),
+    "kids-tee-front": Garment(KIDS, Drape(71, **CALM), print_place(10, 22.86, 30.48), (COLLAR,), label=False),
+    "womens-straight-tee-front": Garment(
+        STRAIGHT, Drape(53, noise_cm=1.1), print_place(14.5, 25.4, 35.56), (COLLAR,)
     ),
-    print_place(8, 30.48, 40.64), Drape(49, **FLEECE_DRAPE),
-)  # fmt: skip
-GARMENTS |= both_sides(
-    "oversized-hoodie",
-    Garment(
-        WIDE_FLEECE, Drape(39, **FLEECE_DRAPE), print_place(15.12, 30.48, 30.48), FLEECE_RIBS,
-        stitched=(), fabric="fleece", hood=HOOD, pocket=POCKET,
-    ),
-    print_place(8, 30.48, 40.64), Drape(51, **FLEECE_DRAPE),
-)  # fmt: skip
+    "womens-boxy-tee-front": Garment(BOXY, Drape(47, noise_cm=1.1), print_place(12, 25.4, 35.56), (COLLAR,)),
+}

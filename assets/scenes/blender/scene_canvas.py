@@ -1,6 +1,5 @@
 """
-A canvas in a floating oak frame above a shelf, in late morning light; `width` and `height` in cm, 40 × 50 if not said, and
-`depth` of its bars. One that is small stands on the shelf; for a large one the camera steps back.
+A canvas of 40 × 50 cm in a floating oak frame above a shelf, in late morning light.
 blender -b -P scene_canvas.py -- size=1200 samples=24 backdrop=100 out=out/canvas
 """
 
@@ -14,15 +13,11 @@ import solids
 import stage
 from shader_nodes import Height
 
-WIDTH, HEIGHT = stage.option("width", 40) / 10, stage.option("height", 50) / 10
-FRONT, GAP, STRIP = stage.option("depth", 3.4) / 10, 0.07, 0.11
+WIDTH, HEIGHT = 4.0, 5.0
+MIDDLE = (-0.1, 4.05)
+FRONT, GAP, STRIP = 0.34, 0.07, 0.11
 THREADS_PER_CM = 5
 SHELF_TOP = 0.0
-STANDS = HEIGHT < 3
-# How far above the shelf its middle hangs.
-MIDDLE = (-0.1, HEIGHT / 2 + (STRIP + GAP if STANDS else 1.55))
-# The picture holds what is there with some wall around it.
-AWAY = max(0.62, (MIDDLE[1] + HEIGHT / 2 + 1.55) / 8.1)
 
 
 def weave():
@@ -91,8 +86,6 @@ build_frame(backdrop)
 room.wall(backdrop)
 build_shelf(backdrop)
 dress(backdrop)
-wide = max(1, AWAY)
-room.morning(scene, (0.1, 0, 3.4), ((-3.6, 1.7), (-3.1, 1.9)), tuple(wide * edge for edge in (-5.9, 4.6, -5.2, 5.6)))
-level = 8.05 * AWAY / 2 - 1.0
-stage.add_camera(scene, (0.3, -26 * AWAY, level + 0.48), (0.0, 0, level), lens=116)
+room.morning(scene, (0.1, 0, 3.4), ((-3.6, 1.7), (-3.1, 1.9)), (-5.9, 4.6, -5.2, 5.6))
+stage.add_camera(scene, (0.3, -26, 3.5), (0.0, 0, 3.02), lens=116)
 stage.render_passes(scene)

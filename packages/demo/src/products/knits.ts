@@ -40,9 +40,6 @@ type Row = readonly [
   line: string,
 ];
 
-/** Those that are cut wider than the others, in scenes of their own. */
-const wide = new Set(['oversized-hoodie', 'relaxed-sweatshirt']);
-
 const rowsOf = (category: string, list: readonly Row[]) =>
   list.map(
     (
@@ -50,7 +47,6 @@ const rowsOf = (category: string, list: readonly Row[]) =>
       index,
     ) => ({
       ...{ handle, title, subtitle, description, material, gsm, fit, priceCents, weightGrams, released, sold, line },
-      ...(wide.has(handle) && { scenes: sidesOf(handle) }),
       noun: title,
       colors: shades[index % shades.length]!,
       warehouses: places[index % places.length]!,

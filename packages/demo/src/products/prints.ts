@@ -2,7 +2,6 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { ProductSeed, SizeSeed, WarehouseCode } from '../catalog.types.ts';
 import { paperColor } from './color-choices.ts';
 import { productRange } from './product-range.ts';
-import type { SceneId } from './scenes.ts';
 import { posterScenes, sheet } from './wall-art.ts';
 
 const bright = paperColor('bright-white', 'Bright White', '#f9f8f5');
@@ -202,13 +201,6 @@ const stretched = (widthMm: number, heightMm: number): PrintArea => ({
   edge: 'full',
 });
 
-/** A canvas beside things that show its size. */
-const canvasScenes: Readonly<Record<string, SceneId>> = {
-  'canvas-20-25': 'canvas-20-25',
-  'canvas-60-75': 'canvas-60-75',
-  'canvas-80-100': 'canvas-80-100',
-};
-
 export const canvases: ProductSeed[] = productRange(
   {
     scenes: [{ scene: 'canvas-framed', area: 'front' }],
@@ -299,7 +291,6 @@ export const canvases: ProductSeed[] = productRange(
     gsm: 340,
     noun: index === 4 ? 'Linen Canvas' : ['Canvas', 'Small Canvas', 'Large Canvas', 'Grand Canvas'][index]!,
     areas: [stretched(w, h)],
-    ...(handle in canvasScenes && { scenes: [{ scene: canvasScenes[handle]!, area: 'front' }] }),
     colors: [paperColor('white', 'White', '#f7f4ec')],
     warehouses: (index % 2 ? ['us-ohio', 'ca-toronto'] : ['eu-riga', 'uk-leeds']) as WarehouseCode[],
     categories: ['canvases'],

@@ -37,6 +37,7 @@ export const demoScenes = [
   'straw-tumbler',
   'womens-boxy-tee-front',
   'soft-notebook',
+  'gloss-case',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -59,7 +60,7 @@ export function wrapOf(mug: string): Shown {
 /** What a scene shows that words of a product speak of, too; what is not said is the ordinary thing. */
 export type SceneFacts = {
   /** How a garment is cut. */
-  cut?: 'fitted' | 'straight' | 'boxy' | 'long' | 'tall' | 'oversized' | 'loose' | 'child';
+  cut?: 'fitted' | 'straight' | 'boxy' | 'tall' | 'oversized' | 'child';
   /** Of a mug: its glaze, its handle where that has not the color of the inside, and what is special about its shape. */
   glaze?: 'matte';
   handle?: 'white';
@@ -90,6 +91,7 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'straw-tumbler': { straw: true },
   'womens-boxy-tee-front': cut('boxy'),
   'soft-notebook': { cover: 'soft' },
+  'gloss-case': { finish: 'gloss' },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
@@ -113,7 +115,4 @@ export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; valu
   'greeting-card': { option: 'pack', value: 'one' },
   'flat-card': { option: 'pack', value: 'one' },
   'gloss-case': { option: 'model', value: '6-1-pro' },
-  'canvas-20-25': { option: 'edge', value: 'float-frame' },
-  'canvas-60-75': { option: 'edge', value: 'float-frame' },
-  'canvas-80-100': { option: 'edge', value: 'float-frame' },
 };
