@@ -176,7 +176,7 @@ export async function aSpu(ctx: Ctx, product: MadeProduct): Promise<{ spuId: str
     description: 'A square.',
     tags: ['square'],
     productId: product.productId,
-    artwork: 'square',
+    artwork: handle,
     documentHash: await saveDocument(ctx, document),
     printedAreas: printedAreas(document),
     colors: ['black'],

@@ -55,6 +55,8 @@ export const ListingCard = z.object({
   lowestPrice: Cents,
   /** Of member products: what members pay instead. */
   memberPrice: Cents.nullable(),
+  /** Of ready designs of the shop: on how many products the same artwork is, up to a hundred. */
+  onProducts: z.number().int().nullable(),
   settleOrderNum: z.number().int(),
   releaseTime: IsoTime,
   isNew: z.boolean(),

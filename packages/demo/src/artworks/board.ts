@@ -141,13 +141,22 @@ function pathData(subpaths: readonly Subpath[], { left, top, right, bottom }: Bo
 function chunksOf(outline: Outline): Subpath[][] {
   const chunks: Subpath[][] = [[]];
   let length = 0;
+  const shapes: { subpaths: Subpath[]; cost: number }[] = [];
   for (const subpath of subpathsOf(outline)) {
     const cost = subpath.reduce((sum, { op }) => sum + (op === 'C' ? 43 : op === 'Z' ? 1 : 15), 0);
-    if (length + cost > pathBudget && signedArea(subpath) > 0) {
+    const shape = shapes.at(-1);
+    if (!shape || signedArea(subpath) > 0) shapes.push({ subpaths: [subpath], cost });
+    else {
+      shape.subpaths.push(subpath);
+      shape.cost += cost;
+    }
+  }
+  for (const { subpaths, cost } of shapes) {
+    if (length > 0 && length + cost > pathBudget) {
       chunks.push([]);
       length = 0;
     }
-    chunks.at(-1)!.push(subpath);
+    chunks.at(-1)!.push(...subpaths);
     length += cost;
   }
   return chunks;

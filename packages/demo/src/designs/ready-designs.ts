@@ -20,7 +20,7 @@ const chosen = new Map(
   ),
 );
 /** So many ready designs has an artwork. */
-const perArtwork = 14;
+const perArtwork = 7;
 
 /** The last day on which something in the demo catalog came out. */
 const lastRelease = Date.UTC(2026, 9, 30);

@@ -1,4 +1,4 @@
-import type { ListedArtwork } from '../../catalog.types.ts';
+import type { Fonts, ListedArtwork } from '../../catalog.types.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Inks, Pen } from './pen.ts';
 
@@ -22,7 +22,7 @@ export type Backdrop = 'none' | 'disc' | 'arch' | 'rays' | 'panel' | 'ring' | 's
  */
 export interface EmblemSeed extends Omit<ListedArtwork, 'palette' | 'make' | 'isAnySize' | 'isStitchable'> {
   /** Drawn about 100 wide; nothing where the words are all there is. */
-  motif?(pen: Pen, inks: Inks): void;
+  motif?(pen: Pen, inks: Inks, fonts: Fonts): void;
   words?: Line[];
   backdrop?: Backdrop;
   /** Color of the backdrop; `a` unless told. */

@@ -326,35 +326,36 @@ function paintArea(area: ArtArea, seed: Drawn, inks: Inks): DesignArea {
 }
 
 /** Draws the motif once for each set of inks, and measures it. */
-function drawnEmblem(seed: EmblemSeed): Omit<Drawn, 'fonts'> {
+function drawnEmblem(seed: EmblemSeed, fonts: Fonts): Drawn {
   const drawn = new Map<Inks, Pen['marks']>();
   const marks = (inks: Inks) => {
     const pen = new Pen();
-    if (!drawn.has(inks)) seed.motif?.(pen, inks);
+    if (!drawn.has(inks)) seed.motif?.(pen, inks, fonts);
     const known = drawn.get(inks) ?? pen.marks;
     drawn.set(inks, known);
     return known;
   };
-  const ends = marks(seed.day).flatMap(({ outline }) =>
+  // A plate for dark ground may reach a little farther than the one for light ground.
+  const ends = [...marks(seed.day), ...marks(seed.night)].flatMap(({ outline }) =>
     outline.segments.flatMap((step) =>
       step.op === 'Z' ? [] : step.op === 'C' ? [step.from, step.to, step.at] : [step.at],
     ),
   );
-  if (!ends.length) return { ...seed, marks, shape: { left: 0, top: 0, w: 0, h: 0 } };
+  if (!ends.length) return { ...seed, fonts, marks, shape: { left: 0, top: 0, w: 0, h: 0 } };
   const range = (axis: 0 | 1) =>
     ends.reduce(([low, high], end) => [Math.min(low, end[axis]), Math.max(high, end[axis])], [Infinity, -Infinity]);
   const [[left, right], [top, bottom]] = [range(0), range(1)] as [[number, number], [number, number]];
-  return { ...seed, marks, shape: { left, top, w: right - left, h: bottom - top } };
+  return { ...seed, fonts, marks, shape: { left, top, w: right - left, h: bottom - top } };
 }
 
 /** Makes the artwork that lays the motif out for any print area. */
 export function emblem(seed: EmblemSeed): ListedArtwork {
   const { handle, title, theme, story, notes, tags, categories, day, night, isStitchable = false } = seed;
   const palette = [...new Set([...Object.values(day), ...Object.values(night)])].slice(0, 8);
-  let drawn: Omit<Drawn, 'fonts'> | undefined;
+  let drawn: Drawn | undefined;
   const make = (area: ArtArea, ink: Ink) => {
-    drawn ??= drawnEmblem(seed);
-    return paintArea(area, { ...drawn, fonts: area.fonts }, ink === 'light' ? night : day);
+    drawn ??= drawnEmblem(seed, area.fonts);
+    return paintArea(area, drawn, ink === 'light' ? night : day);
   };
   return { handle, title, theme, story, notes, tags, categories, palette, make, isAnySize: true, isStitchable };
 }

@@ -50,8 +50,12 @@ describe.each(backends())('the catalog on %s', (backend) => {
       ],
     });
     stocked = await aListedProduct(ctx, { places: [[shelf.right, 5]], globalWarehouse: true, knife: true });
-    design = await aListedSpu(ctx, tee, { places: [[shelf.motif, 7]], settleOrderNum: 3 });
-    await aListedSpu(ctx, stocked, { places: [[shelf.theme, 9]], title: 'The same on something else' });
+    design = await aListedSpu(ctx, tee, { places: [[shelf.motif, 7]], settleOrderNum: 3, artwork: 'square' });
+    await aListedSpu(ctx, stocked, {
+      places: [[shelf.theme, 9]],
+      title: 'The same on something else',
+      artwork: 'square',
+    });
   });
   afterAll(() => shop.close());
 

@@ -65,7 +65,7 @@ export async function aListedProduct(ctx: Ctx, facts: ProductDetails = {}): Prom
 }
 
 /** A ready design in the listings of its categories. */
-export async function aListedSpu(ctx: Ctx, product: MadeProduct, facts: ListingDetails = {}) {
+export async function aListedSpu(ctx: Ctx, product: MadeProduct, facts: ListingDetails & { artwork?: string } = {}) {
   const made = await aSpu(ctx, product);
   const { places = [] } = facts;
   if (Object.keys(keysOf(facts)).length) {

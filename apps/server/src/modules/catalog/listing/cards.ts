@@ -50,6 +50,18 @@ export const productCardFields = {
   showcases: showcasesOfProduct(1),
 };
 
+/** No more products than this are counted for a card. */
+const mostProducts = 100;
+
+/** On how many products the picture of a ready design is offered, its own included; null for what a customer made. */
+const onProductsOfSpu = sql<number | null>`(
+  case when ${spus}.maker_id is null then (
+    select count(distinct same.product_id)::int from (
+      select a.product_id from ${spus} a join ${products} p on p.id = a.product_id
+      where a.artwork = ${spus}.artwork and a.maker_id is null and a.published and p.published
+      limit ${sql.raw(String(mostProducts))}
+    ) same) end)`;
+
 export const spuCardFields = {
   id: spus.id,
   handle: spus.handle,
@@ -68,6 +80,7 @@ export const spuCardFields = {
   productTitle: products.title,
   colors: products.colors,
   scenes: products.scenes,
+  onProducts: onProductsOfSpu,
 };
 
 export type ProductCardRow = Awaited<ReturnType<typeof selectProductCards>>[number];
@@ -167,6 +180,7 @@ export function productCard(row: ProductCardRow): ListingCard {
     ...ratingOf(row),
     lowestPrice: row.lowestPriceCents,
     memberPrice: memberPriceCents(row.lowestPriceCents, row.memberPercentOff),
+    onProducts: null,
     settleOrderNum: row.settleOrderNum,
     releaseTime: row.releaseTime.toISOString(),
     isNew: false,
@@ -187,6 +201,7 @@ export function spuCard(row: SpuCardRow): ListingCard {
     ...ratingOf(row),
     lowestPrice: row.lowestPriceCents,
     memberPrice: null,
+    onProducts: row.onProducts,
     settleOrderNum: row.settleOrderNum,
     releaseTime: row.releaseTime.toISOString(),
     isNew: false,

@@ -13,11 +13,12 @@ import type { Ctx } from '../../../context.ts';
 import { cached, cachedBriefly } from '../../../platform/cache/readings.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { rootIds, type Tab } from '../catalog/catalog.rules.ts';
-import { warehouses } from '../catalog/catalog.tables.ts';
+import { spus, warehouses } from '../catalog/catalog.tables.ts';
 import { atLeast, categoryPrefix, compareSizes, facetToken, fixedValues, readToken } from './facets.rules.ts';
 import { categoryCounts, facetCounts, hotEntries, type ListingScope, listingScopes } from './listing.tables.ts';
 import {
   activeFacets,
+  artworkOfSpu,
   type Chosen,
   conditionOf,
   countedExactly,
@@ -70,6 +71,14 @@ const countOf = (matches: SQL, wholly: number) => sql`
 /** @param limit of so many matches at most */
 export function countStatement(narrowing: Narrowing, limit: number, but?: FacetName): SQL {
   const where = conditionOf(narrowing, but);
+  if (narrowing.byArtwork) {
+    const matches = sql`select i.facets, ${artworkOfSpu} as artwork
+      from ${indexTable(narrowing.tab)} i join ${spus} on ${spus.id} = i.id where ${where} limit ${limit}`;
+    return countOf(
+      sql`select array_agg(distinct token) as facets from (${matches}) i, unnest(i.facets) token group by artwork`,
+      countedExactly,
+    );
+  }
   return countOf(
     sql`select i.facets from ${indexTable(narrowing.tab)} i where ${where} limit ${limit}`,
     countedExactly,
@@ -199,30 +208,38 @@ function keptTotal({ chosen, words }: Narrowing, whole: Counts): number | undefi
 
 /** How many items a narrowed listing holds, and for each value of each facet how many one would see with it. */
 export function countItems(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
-  const { tab, categoryId, scope, chosen, words } = narrowing;
+  const { tab, categoryId, scope, chosen, words, byArtwork = false } = narrowing;
   // The same on each page and in each order.
-  const name = `counts ${tab} ${categoryId} ${scope} ${JSON.stringify(chosen)} ${words?.text ?? ''}`;
+  const name = `counts ${tab} ${categoryId} ${scope} ${byArtwork} ${JSON.stringify(chosen)} ${words?.text ?? ''}`;
   return cachedBriefly(ctx, name, (ctx) => countAnew(ctx, narrowing));
 }
 
-async function countAnew(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
-  const { tab, chosen, words, categoryId, scope } = narrowing;
+/** A listing without facets and words: of designs that is kept, artworks have to be counted. */
+function countWhole(ctx: Ctx, narrowing: Narrowing, inTab: number): Promise<Counts> {
+  const { categoryId, scope, byArtwork } = narrowing;
+  return byArtwork
+    ? countMatches(ctx, { ...narrowing, chosen: {}, words: undefined }, inTab)
+    : wholeListing(ctx, categoryId, scope);
+}
+
+async function countAnew(ctx: Ctx, asked: Narrowing): Promise<Counted> {
+  const { tab, chosen, words, categoryId } = asked;
   ctx.reads.add(`category:${categoryId}`);
   if (words) ctx.reads.add('words');
   const active = activeFacets(chosen);
   const narrowed = active.length > 0 || words !== undefined;
-  const [labels, whole, everything] = await Promise.all([
-    readLabels(ctx),
-    wholeListing(ctx, categoryId, scope),
-    wholeListing(ctx, rootIds[tab], 'all'),
-  ]);
+  const [labels, everything] = await Promise.all([readLabels(ctx), wholeListing(ctx, rootIds[tab], 'all')]);
+  // Where designs cannot all be looked at, they are counted themselves.
+  const byArtwork = asked.byArtwork === true && everything.total <= countedExactly;
+  const narrowing = { ...asked, byArtwork };
+  const whole = await countWhole(ctx, narrowing, everything.total);
   const count = (but?: FacetName) => countMatches(ctx, narrowing, everything.total, but);
   const [all, ...without] = await Promise.all([
     narrowed ? count() : whole,
     // With nothing else chosen, what is left without a facet's own choice is the whole listing.
     ...active.map((name) => (active.length > 1 || words ? count(name) : whole)),
   ]);
-  const keptNumber = keptTotal(narrowing, whole);
+  const keptNumber = byArtwork ? undefined : keptTotal(narrowing, whole);
   const facets = facetNames.flatMap((name): Facet[] => {
     const counts = without[active.indexOf(name)] ?? all;
     const sizes = new Set([...sizesIn(counts.tokens.keys()), ...(chosen.size ?? [])]);
@@ -237,6 +254,6 @@ async function countAnew(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
     total: keptNumber ?? all.total,
     totalIsExact: keptNumber !== undefined || all.exact,
     facets,
-    inCategory: narrowed ? (id) => all.tokens.get(categoryPrefix + id) ?? 0 : null,
+    inCategory: narrowed || byArtwork ? (id) => all.tokens.get(categoryPrefix + id) ?? 0 : null,
   };
 }

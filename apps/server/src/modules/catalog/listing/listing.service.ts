@@ -11,6 +11,7 @@ import {
   type Chosen,
   countedExactly,
   type Narrowing,
+  readArtworkPage,
   readNarrowedPage,
   tokenNumbers,
   type Words,
@@ -24,6 +25,8 @@ export type ListingRequest = {
   sort: SearchSort;
   pageNum: number;
   pageSize: number;
+  /** Ready designs are shown once for each artwork, as long as there are few enough to be sorted. */
+  byArtwork?: boolean;
 };
 export type ItemPage = Pick<Listing, 'list' | 'total' | 'totalIsExact' | 'facets' | 'sort' | 'pageNum' | 'pageSize'> &
   Pick<Counted, 'inCategory'>;
@@ -44,11 +47,13 @@ export async function readItems(ctx: Ctx, request: ListingRequest, words?: Words
   const counted = await countItems(ctx, narrowing);
   const page = { sort, pageNum, pageSize };
   const answer = { ...counted, ...page };
-  if (!words && activeFacets(chosen).length === 0) {
-    if (sort === 'relevance') throw invalidField('sort', 'This applies only with a keyword.');
+  const few = counted.totalIsExact && counted.total <= countedExactly;
+  const isWhole = !words && activeFacets(chosen).length === 0;
+  if (isWhole && sort === 'relevance') throw invalidField('sort', 'This applies only with a keyword.');
+  if (request.byArtwork && few) return { ...answer, ...(await readArtworkPage(ctx, narrowing, page)) };
+  if (isWhole && sort !== 'relevance') {
     return { ...answer, list: await readListingPage(ctx, { ...request, sort }) };
   }
   const beyond = (pageNum - 1) * pageSize >= counted.total;
-  const few = counted.totalIsExact && counted.total <= countedExactly;
   return { ...answer, list: beyond ? [] : await readNarrowedPage(ctx, narrowing, page, few) };
 }

@@ -5,6 +5,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { cached } from '../../../platform/cache/readings.ts';
 import { tagsOf } from '../../../platform/cache/tags.ts';
+import { rowsOf } from '../../../platform/db/client.ts';
 import { markNew, rootIds, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { noteCards, productCard, selectProductCards, selectSpuCards, shownIn, spuCard } from './cards.ts';
@@ -39,6 +40,8 @@ export type Narrowing = {
   chosen: Chosen;
   words?: Words | undefined;
   numbers: TokenNumbers;
+  /** Of ready designs artworks are counted, each with all that its designs have. */
+  byArtwork?: boolean;
 };
 export type PageOf = { sort: SearchSort; pageNum: number; pageSize: number };
 
@@ -95,21 +98,47 @@ const listingOf = (tab: Tab) =>
 
 const onPage = ({ pageNum, pageSize }: PageOf) => sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
 
-/** Rows of a page: all matches sorted. */
-function sortedIds(narrowing: Narrowing, page: PageOf): SQL {
-  const { tab, categoryId, scope, words } = narrowing;
+/** What matches are sorted by: the key, which way, and the listing joined where it has the key. */
+function orderOf({ tab, categoryId, scope, words }: Narrowing, sort: SearchSort) {
   const { table, id } = listingOf(tab);
-  const { sort } = page;
   const featured = sort === 'featured';
   const byColumn = sort === 'relevance' || featured ? null : sortColumns[sort];
   const key = byColumn ? sql.raw(`i.${byColumn[0]}`) : featured ? sql`l.weight` : (words?.rank ?? sql`0`);
   const join = featured
     ? sql`join ${table} l on l.${id} = i.id and l.category_id = ${categoryId} and l.scope = ${listingScopes[scope]}`
     : sql``;
-  const direction = sql.raw(byColumn?.[1] ?? 'desc');
+  return { key, join, direction: sql.raw(byColumn?.[1] ?? 'desc') };
+}
+
+/** Rows of a page: all matches sorted. */
+function sortedIds(narrowing: Narrowing, page: PageOf): SQL {
+  const { tab } = narrowing;
+  const { key, join, direction } = orderOf(narrowing, page.sort);
   return sql`
     select id, row_number() over (order by key ${direction}, id ${direction}) as place
     from (select i.id, ${key} as key from ${indexTable(tab)} i ${join} where ${conditionOf(narrowing)}
+      order by key ${direction}, id ${direction} ${onPage(page)}) page`;
+}
+
+/** What the ready design of an index row `i` is grouped by; what a customer made stands for itself. */
+export const artworkOfSpu = sql`case when ${spus.makerId} is null then ${spus.artwork} else i.id end`;
+
+/** All matches, of each artwork the one that comes first. */
+function leadingIds(narrowing: Narrowing, sort: SearchSort): SQL {
+  const { key, join, direction } = orderOf(narrowing, sort);
+  return sql`
+    select distinct on (artwork) id, key from (
+      select i.id, ${key} as key, ${artworkOfSpu} as artwork
+      from ${indexTable(narrowing.tab)} i join ${spus} on ${spus.id} = i.id ${join} where ${conditionOf(narrowing)}) m
+    order by artwork, key ${direction}, id ${direction}`;
+}
+
+/** Rows of a page of artworks: each shown on the product that comes first in the order. */
+function groupedIds(narrowing: Narrowing, page: PageOf): SQL {
+  const { direction } = orderOf(narrowing, page.sort);
+  return sql`
+    select id, row_number() over (order by key ${direction}, id ${direction}) as place
+    from (select id, key from (${leadingIds(narrowing, page.sort)}) as led
       order by key ${direction}, id ${direction} ${onPage(page)}) page`;
 }
 
@@ -170,6 +199,23 @@ async function readCards(ctx: Ctx, { tab, chosen }: Narrowing, statement: SQL): 
     rows.map((row) => spuCard(shownIn(row, chosen.color))),
     now,
   );
+}
+
+/** A page of ready designs, one for each artwork, and how many artworks there are; for matches that can be sorted. */
+export async function readArtworkPage(
+  ctx: Ctx,
+  narrowing: Narrowing,
+  page: PageOf,
+): Promise<{ list: ListingCard[]; total: number }> {
+  ctx.reads.add(`category:${narrowing.categoryId}`);
+  if (page.sort === 'lowestPrice' || page.sort === 'highestPrice') ctx.reads.add(`prices:${narrowing.categoryId}`);
+  // Which product leads may follow from what sells best.
+  ctx.reads.add('sales');
+  const [counted] = await rowsOf<{ total: number }>(
+    ctx.db,
+    sql`select count(*)::int as total from (${leadingIds(narrowing, page.sort)}) as led`,
+  );
+  return { list: await readCards(ctx, narrowing, groupedIds(narrowing, page)), total: counted!.total };
 }
 
 /** A page of a narrowed listing. @param few all matches are few enough to be sorted */

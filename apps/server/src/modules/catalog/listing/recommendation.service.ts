@@ -112,7 +112,7 @@ export type ColumnQuery = { type: Tab; pageSize: number };
 /** So many cards stand in a column. */
 const cardsPerColumn = 6;
 
-/** The topmost categories in which most is sold, with what sells best in each; the same thing stands in one only. */
+/** The topmost categories in which most is sold, with what sells best in each; a thing, or an artwork, stands in one only. */
 export const listRecommendedColumns = (ctx: Ctx, { type, pageSize }: ColumnQuery): Promise<Column[]> =>
   cachedBriefly(ctx, `columns ${type} ${pageSize}`, async (ctx) => {
     const { root } = await getCategoryTree(ctx, type);
@@ -121,18 +121,23 @@ export const listRecommendedColumns = (ctx: Ctx, { type, pageSize }: ColumnQuery
       root.children.map(async (node) => ({ node, ids: await bestOf(ctx, kind, node.id, cardsPerColumn + spare) })),
     );
     const cards = await cardsOf(ctx, kind, [...new Set(shelves.flatMap(({ ids }) => ids))]);
-    const byId = new Map(cards.map(({ id, card }) => [id, card]));
-    const soldIn = ({ ids }: (typeof shelves)[number]) => byId.get(ids[0] ?? '')?.settleOrderNum ?? -1;
+    const byId = new Map(cards.map((each) => [each.id, each]));
+    const soldIn = ({ ids }: (typeof shelves)[number]) => byId.get(ids[0] ?? '')?.card.settleOrderNum ?? -1;
     const shown = new Set<string>();
     return shelves
       .filter(({ ids }) => ids.length > 0)
       .sort((a, b) => soldIn(b) - soldIn(a))
       .slice(0, pageSize)
       .map(({ node, ids }) => {
-        const own = ids.filter((id) => !shown.has(id)).slice(0, cardsPerColumn);
-        for (const id of own) shown.add(id);
+        const own: string[] = [];
+        for (const id of ids) {
+          const motif = byId.get(id)?.motif ?? id;
+          if (own.length === cardsPerColumn || shown.has(motif)) continue;
+          own.push(id);
+          shown.add(motif);
+        }
         const list = markNew(
-          own.flatMap((id) => byId.get(id) ?? []),
+          own.flatMap((id) => byId.get(id)?.card ?? []),
           ctx.now(),
         );
         return { bizId: node.id, title: node.title, link: linkOf(node), image: node.cover, list };

@@ -99,7 +99,9 @@ async function listRelated(ctx: Ctx, by: 'product' | 'artwork', value: string, b
   const column = by === 'product' ? spus.productId : spus.artwork;
   const rows = await relatedBy(ctx.db, column, `neighbors_by_${by}`).execute({ value, but });
   noteCards(ctx, rows);
-  return markNew(rows.map(spuCard), ctx.now());
+  const cards = rows.map(spuCard);
+  // Among products with one artwork, on how many it is goes without saying.
+  return markNew(by === 'artwork' ? cards.map((card) => ({ ...card, onProducts: null })) : cards, ctx.now());
 }
 
 type Looks = { row: ProductRow; edge: 'float' | 'full' | null; designs: Showcase[] };

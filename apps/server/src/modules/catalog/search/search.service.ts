@@ -3,6 +3,7 @@ import type { FacetQuery } from '@merchmill/contract/catalog/facet-query.shapes.
 import type { Listing } from '@merchmill/contract/catalog/listing.shapes.ts';
 import type { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import type { ListingQuery } from '@merchmill/contract/catalog/search.shapes.ts';
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { z } from 'zod';
 import { assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -91,7 +92,8 @@ export function listItems(ctx: Ctx, tab: Tab, query: Query): Promise<Listing> {
   return cachedBriefly(ctx, `items ${tab} ${JSON.stringify(query)}`, async (ctx) => {
     const node = await getCategory(ctx, tab, query);
     const { scope, pageNum, pageSize, keyword, sort = keyword ? 'relevance' : 'releaseTime' } = query;
-    const request = { tab, categoryId: node.id, scope, chosen: chosenOf(query), sort, pageNum, pageSize };
+    const byArtwork = tab === CategoryTabType.pod;
+    const request = { tab, categoryId: node.id, scope, chosen: chosenOf(query), sort, pageNum, pageSize, byArtwork };
     const { inCategory, ...items } = await readFound(ctx, request, keyword);
     return {
       ...items,

@@ -14,7 +14,7 @@ import {
   noteCards,
   productCover,
   selectProductCards,
-  selectSpuCards,
+  spuCardFields,
   spuCover,
   type Words,
   wordsOf,
@@ -73,10 +73,22 @@ async function suggestProducts(ctx: Ctx, words: Words): Promise<Suggestion[]> {
   }));
 }
 
+/** So many more designs than wanted are looked at: some show an artwork that is there already. */
+const spare = 40;
+
 async function suggestDesigns(ctx: Ctx, words: Words): Promise<Suggestion[]> {
-  const rows = await selectSpuCards(ctx.db)
-    .innerJoin(bestOf(CategoryTabType.pod, words, most.designs), eq(spus.id, bestId))
+  const best = bestOf(CategoryTabType.pod, words, most.designs + spare);
+  const found = await ctx.db
+    .select({ artwork: sql<string>`coalesce(${spus.makerId}, ${spus.artwork})`, row: spuCardFields })
+    .from(spus)
+    .innerJoin(products, eq(products.id, spus.productId))
+    .innerJoin(best, eq(spus.id, bestId))
     .orderBy(sql`best.place`);
+  const seen = new Set<string>();
+  const rows = found
+    .filter(({ artwork }) => !seen.has(artwork) && seen.add(artwork))
+    .slice(0, most.designs)
+    .map(({ row }) => row);
   noteCards(ctx, rows);
   return rows.map((row) => ({
     kind: 'design',

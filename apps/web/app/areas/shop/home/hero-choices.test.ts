@@ -18,6 +18,7 @@ const card = (artwork: string, product: string): ListingCard => ({
   releaseTime: '2026-01-01T00:00:00Z',
   isNew: false,
   colorNumber: 0,
+  onProducts: null,
   memberPrice: null,
   rating: { average: null, count: 0 },
 });

@@ -2,6 +2,7 @@ import type { SpuDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { Scores } from '@merchmill/contract/catalog/review.shapes.ts';
 import { Link, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { FavoriteAction } from '../../../features/catalog/favorite-button.tsx';
+import { sameDesignAnchor } from '../../../features/catalog/listing/listing-card.tsx';
 import { catalogMessages, detailMessages as messages } from '../../../features/catalog/messages/catalog.ts';
 import { productPageMessages } from '../../../features/catalog/messages/product-page.ts';
 import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
@@ -136,6 +137,7 @@ function SpuSections({ spu, lengths }: { spu: SpuDetail; lengths: Lengths }) {
         )}
       </DetailSection>
       <RelatedRow
+        anchor={sameDesignAnchor}
         title={spu.maker ? productPageMessages.moreBy({ maker: spu.maker }) : messages.siblings}
         cards={spu.siblings}
       />

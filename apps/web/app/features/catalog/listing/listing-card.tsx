@@ -13,6 +13,9 @@ import { CompareToggle } from '../compare-toggle.tsx';
 import { MmFavoriteButton } from '../favorite-button.tsx';
 import { catalogMessages as messages } from '../messages/catalog.ts';
 
+/** Where the page of a ready design shows the other products with its artwork. */
+export const sameDesignAnchor = 'same-design';
+
 type CardProps = {
   card: Card;
   /** `sizes` of the picture, which depends on the grid around it. */
@@ -39,6 +42,12 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
           </Link>
         </Heading>
         <p>{card.subtitle}</p>
+        {card.onProducts !== null && card.onProducts > 1 && (
+          <Link to={`${card.link}#${sameDesignAnchor}`} discover="none" className="mm-card-others">
+            {messages.onProducts({ count: card.onProducts })}
+            <span className="sr-only">: {card.title}</span>
+          </Link>
+        )}
         <CardRating rating={card.rating} />
         <MmPrice cents={card.lowestPrice} currency={currency} prefix={messages.from} />
         {wide && card.settleOrderNum > 0 && <p>{messages.ordered({ count: card.settleOrderNum })}</p>}

@@ -20,6 +20,10 @@ export const catalogMessages = defineMessages({
     '{count, plural, one {#{more} result} other {#{more} results}}',
     '{more} is a plus sign where there are more than were counted, e.g. 10,000+.',
   ),
+  onProducts: note(
+    'On {count, plural, one {# product} other {# products}}',
+    'On the card of a ready design: how many products have its artwork. Leads to them.',
+  ),
   loading: 'Loading results',
   categories: 'Category',
   facets: {
