@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { byteOfLinear, linearOfByte } from '@merchmill/mockup/color.ts';
 import type { SceneMeta } from '@merchmill/mockup/scene.ts';
 import sharp from 'sharp';
-import { colorQuality } from './half-layers.ts';
+import { colorQuality } from '../../apps/server/src/platform/render/scene-encode.ts';
 
 /** Up to here the light on a white product stays as it was rendered; above it bends toward `brightest`. */
 const knee = 0.8;

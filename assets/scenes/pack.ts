@@ -3,11 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SceneMeta } from '@merchmill/mockup/scene.ts';
-import { decodeUv, encodeUv } from '@merchmill/mockup/uv-codec.ts';
+import { decodeUv, encodeUv, halveUv } from '@merchmill/mockup/uv-codec.ts';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { colorQuality } from '../../apps/server/src/platform/render/scene-encode.ts';
 import { sceneDescriptions } from './descriptions.ts';
-import { colorQuality, halveUv, writeHalfLayers } from './half-layers.ts';
+import { writeHalfLayers } from './half-layers.ts';
 import { bendHighlights } from './highlights.ts';
 import { filesOfScene, sceneRevision } from './scene-revision.ts';
 

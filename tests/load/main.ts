@@ -3,7 +3,7 @@
  *   npm run load -- till --people=500 --instances=2   all at the till in the same moment, coming again when told to
  *   npm run load -- saturation --seconds=10           three times as many requests of each kind as can be answered
  *   npm run load -- rolling-restart --requests=1000   both instances behind nginx, one after the other
- *   npm run load:kept -- --seconds=600 --edit-every=2000   visitors walk through 500 listings while people buy and edit
+ *   npm run load:cached -- --seconds=600 --edit-every=2000   visitors walk through 500 listings while people buy and edit
  * Needs PostgreSQL's server programs on the machine, and the last one nginx and openssl. Leaves nothing behind.
  */
 import { parseArgs } from 'node:util';

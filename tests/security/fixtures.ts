@@ -7,6 +7,7 @@ import { isPermission } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../apps/server/src/modules/account/account/account.tables.ts';
 import { hashPassword } from '../../apps/server/src/modules/account/account/password.ts';
+import { aProductPhotograph } from '../../apps/server/src/modules/catalog/product/test-photographs.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import { aDocument, berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
@@ -213,6 +214,7 @@ const designFixtures: Record<string, Fixture> = {
 
 /** Of calls for operations: those that take a file. */
 const operationsFixtures: Record<string, Fixture> = {
+  'operationsCatalog.uploadPhotograph': operationsWith(async () => ({ raw: asForm(await aProductPhotograph()) })),
   'operationsSettings.uploadLogo': operationsWith(async () => ({ raw: asForm(await aPhoto()) })),
 };
 

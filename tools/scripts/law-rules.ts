@@ -11,7 +11,13 @@ const addressFormats = 'localized-address-format';
 
 /** What ends with a slash is allowed with all below it. */
 const packagesAllowed: Record<string, readonly string[]> = {
-  contract: ['zod', addressFormats, '@merchmill/design/document.ts', '@merchmill/design/print-area.ts'],
+  contract: [
+    'zod',
+    addressFormats,
+    '@merchmill/design/document.ts',
+    '@merchmill/design/print-area.ts',
+    '@merchmill/mockup/photo-spec.ts',
+  ],
   design: ['zod', 'harfbuzzjs', 'fflate'],
   mockup: ['zod'],
   // Papers, tables and archives: bytes of what it is handed, and nothing of the shop.

@@ -3,6 +3,7 @@ import { sendSandboxEvents } from './adapters/card-payments/sandbox/sandbox.ts';
 import { forgetPersonalData } from './modules/account/account/account.jobs.ts';
 import { forgetOldSessions } from './modules/account/account/session.service.ts';
 import { notifyFailedJobsJob } from './modules/backoffice/backoffice.jobs.ts';
+import { forgetPhotographs } from './modules/catalog/product/photograph.service.ts';
 import { forgetPictures } from './modules/design/design/forgotten-design.service.ts';
 import { aftersaleJobs, expireOrders } from './modules/fulfillment/aftersale/aftersale.jobs.ts';
 import {
@@ -58,6 +59,7 @@ export const allJobs: readonly Job[] = [
   deliverUrgentMail,
   tidyUploads,
   forgetPictures,
+  forgetPhotographs,
   sendSandboxEvents,
   processWebhook,
   reconcilePayments,
@@ -110,4 +112,5 @@ export const schedules: readonly Schedule[] = [
   { job: countSalesJob as Job, cron: '*/5 * * * *' },
   { job: completeOrders as Job, cron: '23 * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },
+  { job: forgetPhotographs as Job, cron: '11 4 * * *' },
 ];

@@ -13,6 +13,7 @@ import type { ReadLog } from './platform/cache/reads.ts';
 import type { Db } from './platform/db/client.ts';
 import { TransactionFailed } from './platform/db/trouble.ts';
 import type { Jobs } from './platform/jobs/queue.ts';
+import type { PhotoScenePool } from './platform/render/photo-scene-pool.ts';
 import type { PrintPool } from './platform/render/print-pool.ts';
 import type { RenderPool } from './platform/render/render-pool.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -30,6 +31,7 @@ export type Ctx = {
   render: RenderPool;
   pictures: PicturePools;
   prints: PrintPool;
+  photoScenes: PhotoScenePool;
   cardPayments: ReadonlyMap<string, CardPayments>;
   carriers: ReadonlyMap<string, Carrier>;
   /** Seals what the database keeps of secrets. */

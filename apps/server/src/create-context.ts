@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { newSecret } from './ids.ts';
 import { LiveSettings } from './live-settings.ts';
+import { photoSceneFolder } from './modules/design/picture/index.ts';
 import { clearWorkFolders, closePicturePools, createPicturePools } from './modules/shop/file/index.ts';
 import { hastenMails } from './modules/shop/mail/index.ts';
 import { getSigningKey, prepareSecrets } from './modules/shop/settings/index.ts';
@@ -19,6 +20,7 @@ import { createCache } from './platform/cache/cache.ts';
 import { unnoted } from './platform/cache/reads.ts';
 import type { Database } from './platform/db/client.ts';
 import { Jobs } from './platform/jobs/queue.ts';
+import { createPhotoScenePool } from './platform/render/photo-scene-pool.ts';
 import { createPrintPool } from './platform/render/print-pool.ts';
 import { RenderPool } from './platform/render/render-pool.ts';
 import { SecretBox } from './secret-box.ts';
@@ -74,9 +76,10 @@ export async function createContext({ config, database, log, now = () => new Dat
     files: createFileStorage(config, path.join(config.dataDir, 'files'), signingKey),
     mailer: createMailer(config),
     rates: createRateSource(config),
-    render: new RenderPool({ workers: config.renderWorkers }),
+    render: new RenderPool({ workers: config.renderWorkers, photoFolder: photoSceneFolder(config) }),
     pictures: createPicturePools(),
     prints: createPrintPool(),
+    photoScenes: createPhotoScenePool(),
     cardPayments,
     carriers: createCarriers(config, { db, now }),
     secrets,
@@ -91,5 +94,5 @@ export async function closeContext(ctx: Ctx): Promise<void> {
   await ctx.settings.stop();
   await ctx.jobs.stop();
   await ctx.cache.feed.close();
-  await Promise.all([ctx.render.close(), closePicturePools(ctx.pictures), ctx.prints.close()]);
+  await Promise.all([ctx.render.close(), closePicturePools(ctx.pictures), ctx.prints.close(), ctx.photoScenes.close()]);
 }

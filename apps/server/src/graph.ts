@@ -30,7 +30,7 @@ export const graph = {
     favorite: ['account', 'catalog', 'listing'],
     review: ['account', 'catalog', 'listing'],
     search: ['catalog', 'listing', 'content'],
-    product: ['audit', 'picture', 'catalog', 'listing'],
+    product: ['audit', 'file', 'picture', 'catalog', 'listing'],
   },
   orders: {
     tax: ['audit', 'currency', 'account'],

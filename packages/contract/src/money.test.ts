@@ -7,7 +7,7 @@ import {
   formatAlone,
   formatCents,
   formatMinor,
-  normaliseMoneyInput,
+  normalizeMoneyInput,
   readMoneyInput,
   writeMoneyInput,
 } from './money.ts';
@@ -72,7 +72,7 @@ describe('money', () => {
       ['', ''],
       ['12.', '12.'],
     ])('%j becomes %j', (typed, shown) => {
-      expect(normaliseMoneyInput(typed)).toBe(shown);
+      expect(normalizeMoneyInput(typed)).toBe(shown);
     });
   });
 

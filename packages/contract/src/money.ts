@@ -85,7 +85,7 @@ export function formatCents(
  * What a person types into a money field, made regular: sign and commas go, digits with at most one point stay, a
  * leading zero is dropped, thousands get their commas.
  */
-export function normaliseMoneyInput(input: string): string {
+export function normalizeMoneyInput(input: string): string {
   const [whole = '', ...rest] = input.replace(/[^\d.]/g, '').split('.');
   const trimmed = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
   return rest.length ? `${trimmed || '0'}.${rest.join('')}` : trimmed;
@@ -93,13 +93,13 @@ export function normaliseMoneyInput(input: string): string {
 
 /** What stands in a money field, in cents; null for nothing, and for more than two decimals. */
 export function readMoneyInput(text: string): number | null {
-  const parts = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(normaliseMoneyInput(text).replaceAll(',', ''));
+  const parts = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(normalizeMoneyInput(text).replaceAll(',', ''));
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
 }
 
 /** Cents as they stand in a money field: 123450 → 1,234.50. */
 export function writeMoneyInput(cents: number): string {
-  return normaliseMoneyInput((cents / 100).toFixed(2));
+  return normalizeMoneyInput((cents / 100).toFixed(2));
 }
 
 /** Digits only, without leading zeros. */

@@ -41,6 +41,3 @@ export function code128Bars(text: string): { bars: Bar[]; modules: number } {
   }
   return { bars, modules: x };
 }
-
-/** Modules that must stay free on either side of the bars. */
-export const quietModules = 10;

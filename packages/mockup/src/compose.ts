@@ -2,7 +2,7 @@ import { type Cloth, clothOf, foldMax } from './cloth.ts';
 import { byteOfStep, type LinearRgb, lightSteps, linearOfByte, linearOfHex } from './color.ts';
 import { fillInkRow, inkSource, inkStride } from './ink.ts';
 import type { Placement } from './placement.ts';
-import { foldGainOf, type InkLook, plainInk } from './print-look.ts';
+import { foldGainsOf, type InkLook, plainInk } from './print-look.ts';
 import type { Raster } from './raster.ts';
 import { type MockupColors, partColors } from './scene.ts';
 import type { ScenePixels } from './scene-pixels.ts';
@@ -96,7 +96,7 @@ function compositionOf(
 
 function foldsOf(scene: ScenePixels, parts: readonly LinearRgb[]): Composition['folds'] {
   const cloth = clothOf(scene);
-  const gains = parts.map(foldGainOf);
+  const gains = foldGainsOf(scene.meta, parts);
   if (!cloth || gains.every((gain) => gain === 0)) return null;
   const gain = new Float32Array(256 * parts.length);
   for (const [part, most] of gains.entries()) {

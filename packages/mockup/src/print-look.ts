@@ -1,5 +1,6 @@
 import type { LinearRgb } from './color.ts';
 import type { Finish } from './finish.ts';
+import type { SceneMeta } from './scene.ts';
 
 /** How ink of a technique lies on a product. All shares are of 1; what is said of cloth has no effect elsewhere. */
 export type InkLook = {
@@ -85,8 +86,12 @@ const darkCloth = 0.12;
 const darkFoldGain = 1.9;
 
 /** How much more the folds of cloth in a color show than on white: what little light black gives back is in its folds. */
-export function foldGainOf(product: LinearRgb): number {
+function foldGainOf(product: LinearRgb): number {
   return darkFoldGain * Math.max(0, 1 - luminance(product) / darkCloth);
 }
+
+/** Of each part. A photograph in its own color has the folds that the camera saw. */
+export const foldGainsOf = ({ ownColor }: Pick<SceneMeta, 'ownColor'>, parts: readonly LinearRgb[]): number[] =>
+  parts.map((part) => (ownColor ? 0 : foldGainOf(part)));
 
 const luminance = ([red, green, blue]: LinearRgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;

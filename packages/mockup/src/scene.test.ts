@@ -83,6 +83,8 @@ describe('the colors of the parts', () => {
   it('are those given, else the part’s own, else the body’s', () => {
     expect(partColors(testMeta, { parts: [], specGain: 1 })).toEqual(['#ffffff', '#ffffff', '#204060']);
     expect(partColors(testMeta, { parts: ['#111111'], specGain: 1 })).toEqual(['#111111', '#111111', '#204060']);
+    const own = { ...testMeta, ownColor: true as const };
+    expect(partColors(own, { parts: ['#111111'], specGain: 1 })).toEqual(['#ffffff', '#ffffff', '#204060']);
     expect(partColors(testMeta, { parts: ['#111111', '#222222', '#333333'], specGain: 1 })).toEqual([
       ...['#111111', '#222222', '#333333'],
     ]);

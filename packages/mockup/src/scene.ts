@@ -53,6 +53,8 @@ export const SceneMeta = z
     cloth: z.boolean(),
     /** Part 1 is the printable body; the mask's part numbers index this list from 1. */
     parts: z.array(ScenePart).min(1).max(3),
+    /** Whatever the color of the product, it is shown in that of the scene: a photograph that cannot be recolored. */
+    ownColor: z.literal(true).optional(),
     /** Hash of the layers and of this description (assets/scenes/scene-revision.ts); belongs in every cache key and URL. */
     revision: z.string().regex(/^[0-9a-f]{12}$/),
   })
@@ -97,7 +99,8 @@ export type MockupColors = { parts: readonly string[]; specGain: number };
 
 /** One color per part of the scene: as given, else the part's own, else the body's. */
 export function partColors(meta: SceneMeta, colors: MockupColors): string[] {
-  const body = colors.parts[0] ?? meta.parts[0]?.color;
+  const given = meta.ownColor ? [] : colors.parts;
+  const body = given[0] ?? meta.parts[0]?.color;
   if (!body) throw new RangeError(`Scene ${meta.id} has no color for its body`);
-  return meta.parts.map((part, index) => (index === 0 ? body : (colors.parts[index] ?? part.color ?? body)));
+  return meta.parts.map((part, index) => (index === 0 ? body : (given[index] ?? part.color ?? body)));
 }

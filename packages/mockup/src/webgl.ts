@@ -10,7 +10,7 @@ import {
   snapshotOf,
   sourceSize,
 } from './mockup-surface.ts';
-import { foldGainOf, printLookOf, showThroughOf, translucencyOf } from './print-look.ts';
+import { foldGainsOf, printLookOf, showThroughOf, translucencyOf } from './print-look.ts';
 import { partColors, type SceneMeta } from './scene.ts';
 import { decodeLayer, type FetchedScene } from './scene-loader.ts';
 import { fragmentShader, vertexShader } from './webgl-shader.ts';
@@ -117,7 +117,10 @@ class WebglMockup implements Mockup {
     );
     gl.uniform1fv(
       at('foldGains'),
-      [0, 1, 2].map((part) => foldGainOf(fabrics[part] ?? fabrics[0]!)),
+      foldGainsOf(
+        this.meta,
+        [0, 1, 2].map((part) => fabrics[part] ?? fabrics[0]!),
+      ),
     );
     gl.uniform1f(at('specMax'), this.meta.specMax * frame.colors.specGain);
     this.#setInk(program, frame, fabrics[0]!);

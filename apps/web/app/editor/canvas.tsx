@@ -8,7 +8,7 @@ import { EmptyHint } from './empty-hint.tsx';
 import { Selection } from './handles.tsx';
 import { GuideLines, Measure } from './measure.tsx';
 import { editorMessages as messages } from './messages.ts';
-import { sizeIn } from './millimetres.ts';
+import { sizeIn } from './millimeters.ts';
 import { TextEdit } from './text-edit.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type GestureName, usePointers } from './use-pointers.ts';

@@ -18,10 +18,6 @@ const leastShare = 0.02;
 const least = (share: number) => Math.max(share, leastShare);
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-export function isCropped({ crop }: ImageLayer): boolean {
-  return crop.x !== 0 || crop.y !== 0 || crop.w !== 1 || crop.h !== 1;
-}
-
 /** The largest part of a picture, about `center` (shares of it), that has the proportion width : height. */
 export function largestCrop(picture: PictureSize, ratio: number, center: Point = { x: 0.5, y: 0.5 }): Crop {
   const own = picture.widthPx / picture.heightPx;

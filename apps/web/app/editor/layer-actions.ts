@@ -18,7 +18,7 @@ import { normalizeDegrees } from '@merchmill/design/snapping.ts';
 import { areaOf, documentOf, type EditorStore, selectedLayer } from './editor-store.ts';
 import { layerName } from './layer-names.ts';
 import { editorMessages as messages } from './messages.ts';
-import { angleIn, placeIn, sizeIn } from './millimetres.ts';
+import { angleIn, placeIn, sizeIn } from './millimeters.ts';
 
 /* What can be done to one layer from anywhere: keys, the layers panel, the properties. Each is one step and is said. */
 

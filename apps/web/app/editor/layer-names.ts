@@ -23,11 +23,11 @@ export function layerName(layer: Layer): string {
   }
 }
 
-const millimetres = (value: number) => String(Math.round(value * 10) / 10);
+const millimeters = (value: number) => String(Math.round(value * 10) / 10);
 
 /** For screen readers: what it is, and how large. */
 export function layerSummary(layer: Layer): string {
-  const size = messages.layers.size({ w: millimetres(layer.w), h: millimetres(layer.h) });
+  const size = messages.layers.size({ w: millimeters(layer.w), h: millimeters(layer.h) });
   const state = layer.locked ? `, ${messages.layers.locked}` : '';
   return `${messages.layers.kinds[layer.type]}: ${layerName(layer)}, ${size}${state}`;
 }

@@ -2,7 +2,7 @@ import { layerBounds } from '@merchmill/design/bounds.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import type { Guide } from '@merchmill/design/snapping.ts';
 import { editorMessages as messages } from './messages.ts';
-import { angleIn, placeIn, sizeIn } from './millimetres.ts';
+import { angleIn, placeIn, sizeIn } from './millimeters.ts';
 import { toPx, type View } from './view.ts';
 
 export type Measured = 'move' | 'size' | 'rotate';

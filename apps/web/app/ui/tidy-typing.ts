@@ -1,4 +1,4 @@
-import { digitsOnly, normaliseMoneyInput } from '@merchmill/contract/money.ts';
+import { digitsOnly, normalizeMoneyInput } from '@merchmill/contract/money.ts';
 import type { ChangeEvent } from 'react';
 
 /** Makes what is typed regular; given the text of the field, gives what it is to be. */
@@ -6,7 +6,7 @@ export type Tidy = (text: string) => string;
 
 export const tidies = {
   /** 1,234.50 */
-  money: normaliseMoneyInput,
+  money: normalizeMoneyInput,
   /** How many: from one on. */
   digits: digitsOnly,
   /** How many there are: none is a number, too. */

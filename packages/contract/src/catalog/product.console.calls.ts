@@ -40,6 +40,21 @@ export const productConsoleCalls = callsOf<typeof productConsoleShapes>()({
     who: 'catalog.edit',
     bodyLimit: 1024 * 1024,
   },
+  uploadPhotograph: {
+    id: 'operationsCatalog.uploadPhotograph',
+    method: 'POST',
+    path: '/api/operations/catalog/photographs',
+    who: 'catalog.edit',
+    rawBody: 'multipart',
+    limit: 'upload',
+  },
+  makePhotograph: {
+    id: 'operationsCatalog.makePhotograph',
+    method: 'POST',
+    path: '/api/operations/catalog/products/{bizId}/photographs',
+    who: 'catalog.edit',
+    limit: 'upload',
+  },
   publish: {
     id: 'operationsCatalog.publish',
     method: 'POST',

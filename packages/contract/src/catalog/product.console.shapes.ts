@@ -1,7 +1,9 @@
 import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
+import { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
 import { fileOf, type Shapes } from '../call.ts';
 import { BizId, Cents, Handle, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
+import { type PhotoRole, photoRoles } from './photograph.ts';
 import { productStates } from './product.console.ts';
 
 /**
@@ -64,7 +66,7 @@ const Hs6 = z.string().regex(/^[0-9]{6}$/, 'Please enter six digits.');
 
 const Tier = z.object({ minQuantity: whole(2, 100_000), percentOff: whole(1, 90) });
 
-const Centimetres = z
+const Centimeters = z
   .number({ error: 'Please enter a number.' })
   .min(0.1, 'Please enter more than 0.')
   .max(1000, 'Please enter at most 1000.')
@@ -75,7 +77,7 @@ export const EditedSizeTable = z
   .object({
     columns: z.array(label(40)).min(1, 'Please add at least one measurement.').max(8),
     rows: z
-      .array(z.object({ size: label(60), cm: z.array(Centimetres).max(8) }))
+      .array(z.object({ size: label(60), cm: z.array(Centimeters).max(8) }))
       .min(1, 'Please add at least one size.')
       .max(100),
   })
@@ -158,6 +160,28 @@ export const ProductRow = z.object({
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 
+const Role = z.enum(Object.keys(photoRoles) as [PhotoRole, ...PhotoRole[]]);
+
+/** A photograph of the product as a mockup scene. */
+export const Photograph = z.object({
+  sceneId: SceneId,
+  role: Role,
+  label: z.string(),
+  /** The photograph as it was uploaded. */
+  fileId: z.string(),
+  spec: PhotoSpec,
+});
+export type Photograph = z.infer<typeof Photograph>;
+
+export const NewPhotograph = z.object({
+  fileId: BizId,
+  role: Role,
+  spec: PhotoSpec,
+  /** The print area it shows, as it is to become. */
+  area: EditedArea.pick({ widthMm: true, heightMm: true, edge: true }),
+});
+export type NewPhotograph = z.infer<typeof NewPhotograph>;
+
 export const EditedProduct = ProductForm.extend({
   bizId: BizId,
   handle: Handle,
@@ -169,6 +193,8 @@ export const EditedProduct = ProductForm.extend({
   choices: CatalogChoices,
   /** Each area that some scene shows, in the picture of that scene. */
   scenes: z.array(z.object({ sceneId: z.string(), areaCode: z.string(), picture: Picture })),
+  /** Those of its scenes that were made of photographs. */
+  photographs: z.array(Photograph),
   /** How many designs are laid out for an area: it keeps its size and edge as long as there are any. */
   designsByArea: z.record(z.string(), z.number().int()),
   knownWarehouses: z.array(z.object({ code: z.string(), name: z.string(), country: z.string() })),
@@ -239,6 +265,16 @@ export const productConsoleShapes = {
     params: bizId,
     body: ProductForm,
     data: EditedProduct,
+  },
+  uploadPhotograph: {
+    summary: 'Upload a photograph of a product, to make a mockup scene of it.',
+    data: z.object({ fileId: z.string(), widthPx: z.number().int(), heightPx: z.number().int() }),
+  },
+  makePhotograph: {
+    summary: 'Make a mockup scene of an uploaded photograph. Saving the product with it shows it.',
+    params: bizId,
+    body: NewPhotograph,
+    data: Photograph,
   },
   publish: {
     summary: 'Publish a product, or unpublish it with all ready designs on it.',

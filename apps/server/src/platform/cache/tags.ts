@@ -51,10 +51,10 @@ export function familyOf(tag: Tag): string {
 
 /** Where a family has more than `most` tags among these, the one that stands for all of it takes their place. */
 export function widened(tags: Iterable<Tag>, most: number): Set<Tag> {
-  const cached = new Set<Tag>();
+  const wide = new Set<Tag>();
   for (const [family, own] of Map.groupBy(tags, familyOf)) {
-    if (own.length > most) cached.add(family as Tag);
-    else for (const tag of own) cached.add(tag);
+    if (own.length > most) wide.add(family as Tag);
+    else for (const tag of own) wide.add(tag);
   }
-  return cached;
+  return wide;
 }

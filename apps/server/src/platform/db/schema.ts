@@ -15,6 +15,7 @@ export * from '../../modules/catalog/review/review.tables.ts';
 export * from '../../modules/catalog/search/search.tables.ts';
 export * from '../../modules/design/design/design.tables.ts';
 export * from '../../modules/design/document/document.tables.ts';
+export * from '../../modules/design/picture/picture.tables.ts';
 export * from '../../modules/design/publication/private-product.tables.ts';
 export * from '../../modules/fulfillment/aftersale/aftersale.tables.ts';
 export * from '../../modules/fulfillment/shipment/shipment.tables.ts';

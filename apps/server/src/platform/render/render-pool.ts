@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { AnswerMessage, MockupPicture, MockupRequest } from './render-tasks.ts';
+import type { AnswerMessage, MockupPicture, MockupRequest, RenderWorkerData } from './render-tasks.ts';
 
 /** The queue is full, or a picture waited for its turn until its deadline: ask again later. */
 export class RenderBusy extends Error {
@@ -28,6 +28,8 @@ export interface RenderPoolOptions {
   readonly deadlineMs?: number;
   /** Script of the threads. */
   readonly script?: URL;
+  /** Where scenes of photographs are laid before their pictures are asked for. */
+  readonly photoFolder?: string;
 }
 
 interface Job {
@@ -55,13 +57,15 @@ const sceneOf = ({ request }: Job) => request.sceneId;
 
 /** Makes mockups in worker threads, so that the thread that answers requests never works on pixels. */
 export class RenderPool {
-  readonly #options: Required<RenderPoolOptions>;
+  readonly #options: Required<Omit<RenderPoolOptions, 'photoFolder'>>;
+  readonly #workerData: RenderWorkerData;
   readonly #slots: Slot[];
   readonly #waiting: Job[] = [];
   #firstLeft = 0;
   #closed = false;
 
-  constructor(options: RenderPoolOptions) {
+  constructor({ photoFolder, ...options }: RenderPoolOptions) {
+    this.#workerData = photoFolder === undefined ? {} : { photoFolder };
     const script = new URL('./render-worker.ts', import.meta.url);
     this.#options = { queueLimit: 50, deadlineMs: defaultDeadlineMs, script, ...options };
     this.#slots = Array.from({ length: Math.max(1, options.workers) }, () => ({
@@ -143,7 +147,7 @@ export class RenderPool {
   }
 
   #start(slot: Slot): Worker {
-    const worker = new Worker(this.#options.script);
+    const worker = new Worker(this.#options.script, { workerData: this.#workerData });
     worker.on('message', (answer: AnswerMessage) => {
       const job = slot.job;
       if (slot.worker !== worker || !job) return;

@@ -21,4 +21,7 @@ export interface MockupPicture {
   readonly heightPx: number;
 }
 
+/** What a thread is begun with: where scenes of photographs are laid for it. */
+export type RenderWorkerData = { readonly photoFolder?: string };
+
 export type AnswerMessage = { ok: true; result: MockupPicture } | { ok: false; errorName: string; message: string };

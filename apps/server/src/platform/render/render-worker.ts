@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { finished } from '@merchmill/mockup/finish.ts';
 import { printLookOf } from '@merchmill/mockup/print-look.ts';
 import type { Raster } from '@merchmill/mockup/raster.ts';
@@ -7,7 +7,7 @@ import { ByteLru } from './byte-lru.ts';
 import { encodePicture, pictureMime } from './image-encode.ts';
 import { composeMockup, designSizeFor } from './mockup.ts';
 import { drawDesign } from './raster.ts';
-import type { AnswerMessage, MockupPicture, MockupRequest } from './render-tasks.ts';
+import type { AnswerMessage, MockupPicture, MockupRequest, RenderWorkerData } from './render-tasks.ts';
 import { SceneStore } from './scenes.ts';
 
 const port = parentPort;
@@ -18,7 +18,8 @@ sharp.concurrency(1);
 // Every picture is new: what libvips would keep is never asked for again.
 sharp.cache(false);
 
-const scenes = new SceneStore();
+const { photoFolder } = workerData as RenderWorkerData;
+const scenes = new SceneStore(undefined, undefined, photoFolder);
 /** Rasterised designs: the colors and scenes of one design are usually asked for one after the other. */
 const rasters = new ByteLru<Raster>(64 * 1024 * 1024);
 

@@ -6,8 +6,9 @@ import { decodedBytes, halveScene, type ScenePixels, scenePixels } from '@merchm
 import { decodeUv } from '@merchmill/mockup/uv-codec.ts';
 import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
+import { photoSceneForm } from './scene-encode.ts';
 
-/** Where the packed scenes of the repository lie. */
+/** Where the packed scenes of the repository lie; those of photographs are handed out by the file store. */
 export const scenesFolder = fileURLToPath(new URL('../../../../../assets/scenes/', import.meta.url));
 
 export class UnknownScene extends Error {
@@ -33,11 +34,14 @@ export function levelSize(meta: SceneMeta, level: SceneLevel): SceneSize {
 /** Reads scenes and keeps those used last decoded, up to `maxBytes` (a large scene takes 38 MB, at half size 10 MB). */
 export class SceneStore {
   readonly #folder: string;
+  readonly #photoFolder: string | undefined;
   readonly #metas = new Map<string, Promise<SceneMeta>>();
   readonly #decoded: ByteLru<Promise<ScenePixels>>;
 
-  constructor(folder: string = scenesFolder, maxBytes = 128 * 1024 * 1024) {
+  /** @param photoFolder where scenes of photographs have been laid */
+  constructor(folder: string = scenesFolder, maxBytes = 128 * 1024 * 1024, photoFolder?: string) {
     this.#folder = folder;
+    this.#photoFolder = photoFolder;
     this.#decoded = new ByteLru(maxBytes);
   }
 
@@ -76,9 +80,15 @@ export class SceneStore {
     return this.#decoded.bytes;
   }
 
+  #path(id: string, file: string): string {
+    const folder = photoSceneForm.test(id) ? this.#photoFolder : this.#folder;
+    if (folder === undefined) throw new UnknownScene(`There is no scene ${id}`);
+    return join(folder, id, file);
+  }
+
   async #readMeta(id: string): Promise<SceneMeta> {
     if (!/^[a-z][a-z0-9-]{0,31}$/.test(id)) throw new UnknownScene(`There is no scene ${JSON.stringify(id)}`);
-    const text = await readFile(join(this.#folder, id, 'meta.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const text = await readFile(this.#path(id, 'meta.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new UnknownScene(`There is no scene ${id}`) : error;
     });
     return SceneMeta.parse(JSON.parse(text));
@@ -97,17 +107,13 @@ export class SceneStore {
       this.#picture(id, files[1]),
       this.#picture(id, files[2]),
       this.#picture(id, files[3]),
-      readFile(join(this.#folder, id, files[4])),
+      readFile(this.#path(id, files[4])),
     ]);
     const grid = await decodeUv(new Uint8Array(packedUv), meta.uv);
     return scenePixels(meta, { bg, light, spec, mask, channels: 3 }, grid);
   }
 
   async #picture(id: string, file: string): Promise<Uint8Array> {
-    return sharp(join(this.#folder, id, file))
-      .removeAlpha()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer();
+    return sharp(this.#path(id, file)).removeAlpha().toColourspace('srgb').raw().toBuffer();
   }
 }

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { composeScene } from '@merchmill/mockup/compose.ts';
@@ -15,13 +17,15 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePhotoScene } from './photo-scene-task.ts';
 import { type SceneLevel, SceneStore, scenesFolder } from './scenes.ts';
 import { testArtwork } from './test-artwork.ts';
 
 /** What the page makes available; `createMockup` comes from the bundle. */
 type PageGlobals = { createMockup: typeof createMockupType };
 
-const scenes = new SceneStore();
+const photoFolder = mkdtempSync(join(tmpdir(), 'merchmill-photo-scenes-'));
+const scenes = new SceneStore(undefined, undefined, photoFolder);
 const metas = await Promise.all((await scenes.ids()).map((id) => scenes.meta(id)));
 
 /** Each scene with a design that is not of its own size where it can be, in the colors that show most. */
@@ -66,7 +70,8 @@ async function bundle(): Promise<string> {
 async function respond(path: string): Promise<{ type: string; body: Uint8Array | string } | undefined> {
   if (!path.startsWith('/scenes/')) return files.get(path);
   const type = path.endsWith('.json') ? 'application/json' : 'application/octet-stream';
-  return { type, body: await readFile(join(scenesFolder, path.slice('/scenes/'.length))) };
+  const folder = path.startsWith('/scenes/photo-') ? photoFolder : scenesFolder;
+  return { type, body: await readFile(join(folder, path.slice('/scenes/'.length))) };
 }
 
 beforeAll(async () => {
@@ -99,6 +104,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await new Promise((resolve) => server?.close(resolve));
+  rmSync(photoFolder, { recursive: true, force: true });
 });
 
 type DrawInPage = {
@@ -175,6 +181,38 @@ function difference(a: Uint8Array, b: Uint8Array): { mean: number; farShare: num
   return { mean: sum / a.length, farShare: far / a.length };
 }
 
+/** A photograph of a gray thing with a fold before a blue wall, as a scene; gives its id. */
+async function aPhotoScene(recolor: boolean): Promise<string> {
+  const sidePx = 800;
+  const data = Buffer.alloc(3 * sidePx * sidePx);
+  for (let i = 0; i < sidePx * sidePx; i++) {
+    const [x, y] = [(i % sidePx) / sidePx, Math.floor(i / sidePx) / sidePx];
+    const lit = 190 - 60 * Math.max(0, 1 - Math.abs(x + 0.2 * y - 0.6) / 0.06);
+    data.set(Math.hypot(x - 0.5, y - 0.5) < 0.4 ? [lit, lit, lit - 4] : [70, 90, 150 + 40 * y], 3 * i);
+  }
+  const toFolder = join(photoFolder, `made-${recolor}`);
+  await mkdir(toFolder);
+  const from = join(toFolder, 'photograph.png');
+  await sharp(data, { raw: { width: sidePx, height: sidePx, channels: 3 } }).toFile(from);
+  const points = [
+    { x: 0.3, y: 0.3 },
+    { x: 0.7, y: 0.33 },
+    { x: 0.32, y: 0.75 },
+    { x: 0.68, y: 0.7 },
+  ];
+  const mask = { kind: 'color' as const, picks: [{ x: 0.5, y: 0.5 }], tolerance: 0.12 };
+  const spec = { frame: 0.5, columns: 2, rows: 2, points, seen: { from: 0, to: 1 }, mask, cloth: true, recolor };
+  const subject = {
+    spec,
+    label: 'Front',
+    area: { widthMm: 100, heightMm: 120, edge: 'float' as const },
+    specGain: 0.5,
+  };
+  const { id } = (await makePhotoScene({ from, toFolder, subject }))!.meta;
+  await rename(toFolder, join(photoFolder, id));
+  return id;
+}
+
 describe('a mockup in the browser and on the server', { timeout: 90_000 }, () => {
   async function compare(each: Case, level: SceneLevel) {
     const { sceneId, areaMm } = each;
@@ -203,6 +241,24 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
     const { mean, farShare } = await compare(caseNamed('mug-right'), 'full');
     expect(mean).toBeLessThanOrEqual(0.2);
     expect(farShare).toBeLessThanOrEqual(0.0005);
+  });
+
+  it.each([
+    ['in each color', true],
+    ['in its own color', false],
+  ])('is the same picture in a photograph %s', async (_, recolor) => {
+    const sceneId = await aPhotoScene(recolor);
+    const each = {
+      sceneId,
+      areaMm: { widthMm: 100, heightMm: 120 },
+      colors: { parts: ['#182346'], specGain: 0.45 },
+      technique: 'dtg',
+    };
+    for (const level of ['half', 'full'] as const) {
+      const { mean, farShare } = await compare(each, level);
+      expect(mean).toBeLessThanOrEqual(0.2);
+      expect(farShare).toBeLessThanOrEqual(0.0005);
+    }
   });
 
   it.each(['embroidery', 'laser', 'cut', 'dtf', 'uv'])(

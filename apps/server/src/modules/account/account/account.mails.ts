@@ -36,7 +36,7 @@ export const rolesMail = ({ by, to, roles, reason, isKnown, waitingDays, link }:
   blocks: [
     `${by.name} (${by.email}) gave ${to.name} (${to.email}) ${roles}. The reason given: ${reason}`,
     ...(waitingDays
-      ? [`For ${waitingDays} days, approvals by ${to.name} don’t count where giving money back needs two people.`]
+      ? [`For ${waitingDays} days, approvals by ${to.name} don’t count where a refund needs two people.`]
       : []),
   ],
   action: { label: 'Manage staff', url: link },

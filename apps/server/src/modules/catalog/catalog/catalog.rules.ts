@@ -10,7 +10,7 @@ export const tabPages: Record<Tab, { link: string; title: string }> = {
   [CategoryTabType.pod]: { link: '/design', title: 'Designs' },
 };
 
-/** Roots of the two trees; migrations put them there (migrations/0001_guards.sql). */
+/** Roots of the two trees; migrations put them there. */
 export const rootIds: Record<Tab, string> = {
   [CategoryTabType.product]: 'root-products',
   [CategoryTabType.pod]: 'root-designs',

@@ -7,8 +7,9 @@ import { anywhere } from '../../../platform/db/like.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { products, skus, spus } from '../catalog/catalog.tables.ts';
 import { pictureIn } from '../listing/index.ts';
+import { listPhotographs } from './photograph.service.ts';
 import { missingForSale } from './product-editing.rules.ts';
-import { publishProduct, removeDraft, saveProduct } from './product-editing.service.ts';
+import { type CountDesigns, publishProduct, removeDraft, saveProduct } from './product-editing.service.ts';
 import { readAggregates } from './product-form.service.ts';
 import { listCatalogChoices } from './product-start.service.ts';
 
@@ -74,7 +75,6 @@ export async function listEditableProducts(ctx: Ctx, wish: ProductQuery) {
 }
 
 /** Designs that are laid out for each print area of a product, by the code of the area. */
-export type CountDesigns = (ctx: Ctx, productId: string) => Promise<Record<string, number>>;
 type With = { ctx: Ctx; countDesigns: CountDesigns };
 
 export async function getEditedProduct({ ctx, countDesigns }: With, productId: string): Promise<EditedProduct> {
@@ -90,6 +90,7 @@ export async function getEditedProduct({ ctx, countDesigns }: With, productId: s
     missing: row.draft ? missingForSale(form).map(({ message }) => message) : [],
     choices,
     scenes: row.scenes.map((scene) => ({ ...scene, picture: pictureIn(thing, row.defaultColor, scene.sceneId) })),
+    photographs: await listPhotographs(ctx, form.shownIn),
     designsByArea: await countDesigns(ctx, productId),
     knownWarehouses: choices.warehouses,
   };

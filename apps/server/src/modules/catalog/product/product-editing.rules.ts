@@ -1,5 +1,6 @@
 import type { FieldError } from '@merchmill/contract/api-error.ts';
 import type { EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
+import { specGainOf } from '@merchmill/mockup/swatches.ts';
 import type { MockupColor } from '../../design/picture/index.ts';
 
 /* What may become of a product: a pure comparison of what is asked for with what there is. */
@@ -114,10 +115,15 @@ function areaFaults({ printAreas }: ProductForm, before: ProductBefore): FieldEr
   return faults;
 }
 
-/** Pictures show areas that there are, and each scene once. */
-function pictureFaults({ printAreas, shownIn }: ProductForm): FieldError[] {
+/** Pictures show areas that there are, and each scene once; what is on sale with a picture keeps one. */
+function pictureFaults({ printAreas, shownIn }: ProductForm, { form: was, draft }: ProductBefore): FieldError[] {
   const areas = new Set(printAreas.map((area) => area.code));
+  const isSeen = (code: string, scenes: ProductForm['shownIn']) => scenes.some(({ areaCode }) => areaCode === code);
+  const lost = draft ? [] : printAreas.filter(({ code }) => isSeen(code, was.shownIn) && !isSeen(code, shownIn));
   return [
+    ...lost.map(({ label }) =>
+      fault('shownIn', `${label} is on sale. Keep a picture of it, or delete this print area.`),
+    ),
     ...repeated(shownIn.map((scene) => scene.sceneId)).map((index) =>
       fault(`shownIn.${index}.sceneId`, 'This mockup is listed twice. Remove one.'),
     ),
@@ -146,7 +152,7 @@ export function missingForSale(form: ProductForm): FieldError[] {
     ...(description ? [] : [fault('description', 'Add a description.')]),
     ...(categories.length ? [] : [fault('categories', 'Add a category.')]),
     ...(without.length ? [fault('skus', `Make at least one variant available in ${without.join(', ')}.`)] : []),
-    ...(unseen.length === printAreas.length ? [fault('shownIn', 'Add a mockup of a print area.')] : []),
+    ...unseen.map(({ label }) => fault('shownIn', `Add a picture of ${label}, or delete this print area.`)),
   ];
 }
 
@@ -176,7 +182,7 @@ export function productFaults(form: ProductForm, before: ProductBefore): FieldEr
     ...optionFaults(form, before),
     ...skuFaults(form, before),
     ...areaFaults(form, before),
-    ...pictureFaults(form),
+    ...pictureFaults(form, before),
   ];
 }
 
@@ -190,13 +196,6 @@ export function variantInWords(values: Readonly<Record<string, string>>, options
 /** Of a variant: its color, else that of all variants. */
 export function colorOf(values: Readonly<Record<string, string>>, defaultColor: string): string {
   return values[colorOption] ?? defaultColor;
-}
-
-/** Highlights on dark cloth are weaker; measured on our fabrics from black (0.36) to white (1). */
-function specGainOf(hex: string): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  const luminance = 0.2126 * channels[0]! ** 2.2 + 0.7152 * channels[1]! ** 2.2 + 0.0722 * channels[2]! ** 2.2;
-  return Math.round((0.36 + 0.64 * Math.sqrt(luminance)) * 100) / 100;
 }
 
 /** Colors as pictures show them: those there are keep their looks, a new one is of its shade all over. */

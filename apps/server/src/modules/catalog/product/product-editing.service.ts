@@ -5,7 +5,6 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
-import { findScene } from '../../design/picture/index.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import {
   changeProduct,
@@ -25,6 +24,7 @@ import {
   searchText,
   writeCategoriesOf,
 } from '../listing/index.ts';
+import { checkScenes } from './photograph.service.ts';
 import {
   colorOf,
   colorsAfter,
@@ -85,12 +85,6 @@ async function writeProductRow(ctx: Ctx, { row }: Aggregate, form: ProductForm):
     searchText: searchText([form.title, form.subtitle, material, ...techniques, ...(await categoryWords(ctx, row.id))]),
   });
   await writeWarehouses(ctx, row.id, form.warehouses);
-}
-
-function refuseUnknownScenes({ shownIn }: ProductForm): void {
-  const index = shownIn.findIndex(({ sceneId }) => !findScene(sceneId));
-  if (index >= 0)
-    throw invalidField(`shownIn.${index}.sceneId`, 'This mockup scene doesn’t exist. Choose another one.');
 }
 
 async function writeSkus(ctx: Ctx, { row, form: before }: Aggregate, form: ProductForm): Promise<void> {
@@ -173,7 +167,7 @@ export async function writeProducts(ctx: Ctx, principal: Actor, what: string, ed
     if (faults.length) throw new AppError('invalidInput', faults[0]!.message, faults);
     await refuseTakenCodes(ctx, row.id, form);
     await refuseUnknownWarehouses(ctx, form);
-    refuseUnknownScenes(form);
+    await checkScenes(ctx, form, colorsAfter(form.options, row.colors));
     if (versionOf(before.form.categories) !== versionOf(form.categories))
       await writeCategoriesOf(ctx, row.id, { before: before.form.categories, wanted: form.categories });
     await writeProductRow(ctx, before, form);

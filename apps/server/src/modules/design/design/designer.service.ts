@@ -10,7 +10,7 @@ import {
   type SpuDetails,
 } from '../../catalog/catalog/index.ts';
 import { getDocument, saveDocument } from '../document/index.ts';
-import { findScene, type MockupColor, mockupPicture, sceneUrl } from '../picture/index.ts';
+import { findScenes, type MockupColor, mockupPicture, sceneUrl } from '../picture/index.ts';
 import { fitToProduct, inkedAreas } from './design.rules.ts';
 import { checkDesign } from './design-check.service.ts';
 
@@ -23,9 +23,13 @@ const fonts: DesignerData['fonts'] = designFonts.map(({ id, family, label, weigh
   urls: fontFileUrls(id),
 }));
 
-function scenesOf({ scenes }: DesignerProduct): DesignerData['scenes'] {
+async function scenesOf(ctx: Ctx, { scenes }: DesignerProduct): Promise<DesignerData['scenes']> {
+  const known = await findScenes(
+    ctx,
+    scenes.map(({ sceneId }) => sceneId),
+  );
   return scenes.flatMap(({ sceneId, areaCode }) => {
-    const scene = findScene(sceneId);
+    const scene = known.get(sceneId);
     return scene ? [{ id: sceneId, label: scene.label, areaCode, url: sceneUrl(sceneId) }] : [];
   });
 }
@@ -53,7 +57,7 @@ export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerDat
     product: { bizId: product.id, handle: product.handle, title: product.title, options, skus, printAreas: areas },
     colors: colorsFor(data, spu),
     defaultColor: spu?.defaultColor ?? product.defaultColor,
-    scenes: scenesOf(data),
+    scenes: await scenesOf(ctx, data),
     fonts,
     spu: spu ? { bizId: spu.spuId, handle: spu.handle, title: spu.title } : null,
     document: fitToProduct(start, printAreas),

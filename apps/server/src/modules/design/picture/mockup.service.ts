@@ -5,9 +5,11 @@ import { assertFound } from '../../../app-error.ts';
 import { limitConcurrency } from '../../../concurrency-limiter.ts';
 import type { Ctx } from '../../../context.ts';
 import { type PictureFormat, pictureFormats, pictureMime } from '../../../platform/render/image-encode.ts';
+import { photoSceneForm } from '../../../platform/render/scene-encode.ts';
 import { findDocument } from '../document/index.ts';
 import { loadAssets } from './assets.service.ts';
 import { fitsProduct, type MockupProduct } from './mockup.rules.ts';
+import { layPhotoScene } from './photo-scene.service.ts';
 import { blank, sceneSegment } from './picture.service.ts';
 import { findScene } from './scene-meta.ts';
 
@@ -49,9 +51,8 @@ async function getDesign(ctx: Ctx, hash: string, product: MockupProduct): Promis
 
 async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Promise<Uint8Array> {
   const product = assertFound(await findProduct(ctx, address.productId));
-  const { sceneId, areaCode } = assertFound(
-    product.scenes.find((scene) => scene.sceneId === sceneIdOf(address.scene) && findScene(scene.sceneId)),
-  );
+  const { sceneId, areaCode } = assertFound(product.scenes.find((scene) => scene.sceneId === sceneIdOf(address.scene)));
+  assertFound(photoSceneForm.test(sceneId) ? (await layPhotoScene(ctx, sceneId)) || undefined : findScene(sceneId));
   const color = assertFound(product.colors.find(({ code }) => code === address.color));
   const { widthMm, heightMm, technique } = assertFound(product.printAreas.find(({ code }) => code === areaCode));
   const document = await getDesign(ctx, address.design, product);

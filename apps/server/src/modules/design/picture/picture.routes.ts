@@ -7,10 +7,12 @@ import type { Ctx } from '../../../context.ts';
 import { addressOf } from '../../../platform/http/limiter.ts';
 import { fontFilePath } from '../../../platform/render/fonts.ts';
 import { pictureMime } from '../../../platform/render/image-encode.ts';
+import { photoSceneForm, revisionOfPhoto } from '../../../platform/render/scene-encode.ts';
 import { isPictureWidth } from '../../shop/file/index.ts';
 import { designReach, type IsPublished } from './design-reach.service.ts';
 import { mockupFormat } from './mockup.rules.ts';
 import { type FindProduct, findMockup, getMockup, isBeingMade, sceneIdOf } from './mockup.service.ts';
+import { readPhotoSceneFile } from './photo-scene.service.ts';
 import { sceneSegment } from './picture.service.ts';
 import { findScene, listSceneIds, sceneFilePath } from './scene-meta.ts';
 
@@ -102,13 +104,17 @@ const sceneTypes: Record<string, string> = {
 type SceneRequest = FastifyRequest<{ Params: { sceneId: string; file: string }; Querystring: { v?: string } }>;
 
 /** A layer of a scene; for ever where the address names its revision. */
-async function sendSceneFile(request: SceneRequest, reply: FastifyReply) {
+async function sendSceneFile(ctx: Ctx, request: SceneRequest, reply: FastifyReply) {
   const { sceneId, file } = request.params;
-  const source = assertFound(sceneFilePath(sceneId, file));
-  const { revision } = assertFound(findScene(sceneId));
+  const { bytes, revision } = photoSceneForm.test(sceneId)
+    ? { bytes: assertFound(await readPhotoSceneFile(ctx, sceneId, file)), revision: revisionOfPhoto(sceneId) }
+    : {
+        bytes: await readFile(assertFound(sceneFilePath(sceneId, file))),
+        revision: assertFound(findScene(sceneId)).revision,
+      };
   reply.header('cache-control', request.query.v === revision ? forEver : forMinutes);
   reply.type(sceneTypes[path.extname(file)]!);
-  return sendCacheable(request, reply, { bytes: await readFile(source), etag: `"${revision}-${file}"` });
+  return sendCacheable(request, reply, { bytes, etag: `"${revision}-${file}"` });
 }
 
 const versionOfFile = new Map(
@@ -129,6 +135,6 @@ export async function servePictures(app: FastifyInstance, ctx: Ctx, catalog: Cat
   app.get('/media/scenes.json', (_, reply) =>
     reply.header('cache-control', forMinutes).send({ scenes: listSceneIds() }),
   );
-  app.get('/media/scene/:sceneId/:file', sendSceneFile);
+  app.get('/media/scene/:sceneId/:file', (request: SceneRequest, reply) => sendSceneFile(ctx, request, reply));
   app.get('/fonts/:file', sendFont);
 }

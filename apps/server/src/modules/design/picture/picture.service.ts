@@ -1,4 +1,5 @@
 import type { Picture } from '@merchmill/contract/shapes.ts';
+import { photoSceneForm, revisionOfPhoto } from '../../../platform/render/scene-encode.ts';
 import { findScene } from './scene-meta.ts';
 
 /** Stands for the document hash in the address of a product without a design. */
@@ -19,8 +20,8 @@ export type MockupChoice = {
 
 /** What an address says of a scene: its id, and what of it could change. Undefined where there is no such scene. */
 export function sceneSegment(sceneId: string): string | undefined {
-  const meta = findScene(sceneId);
-  return meta && `${sceneId}.${meta.revision}-${drawingVersion}`;
+  const revision = photoSceneForm.test(sceneId) ? revisionOfPhoto(sceneId) : findScene(sceneId)?.revision;
+  return revision && `${sceneId}.${revision}-${drawingVersion}`;
 }
 
 /** Address of a picture of a product, blank or with a design. What it shows never changes under the same address. */

@@ -24,7 +24,7 @@ import {
   orderRedesigned,
   readStatusFlow,
 } from '../../orders/order/index.ts';
-import { giveStockBack, reserveLines } from '../../orders/stock/index.ts';
+import { releaseReservations, reserveLines } from '../../orders/stock/index.ts';
 import { addShopPicture, type FileRow, type IncomingFile } from '../../shop/file/index.ts';
 import { readTrajectory } from '../shipment/index.ts';
 import { changeAddress } from './address-change.service.ts';
@@ -129,7 +129,7 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
     const { productId, documentHash, title } = line;
     const picture = mockupPicture({ productId, documentHash, sceneId, color, alt: `${title}, ${variant}` });
     await lockStockLevels(ctx, [line.skuId, skuId]);
-    await giveStockBack(ctx, { orderId: order.id, orderLineIds: [line.id] });
+    await releaseReservations(ctx, { orderId: order.id, orderLineIds: [line.id] });
     await reserveLines(ctx, order.id, [{ ...line, skuId, variant }]);
     await changeOrderLine(ctx, line.id, { skuId, skuCode: code, variant, color, picture });
     if (documentHash === null) return;

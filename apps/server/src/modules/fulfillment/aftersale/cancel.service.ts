@@ -15,7 +15,7 @@ import { isChangeable, lockOrder, moveOrder, notifyAccount } from '../../orders/
 import { orders } from '../../orders/order/order.tables.ts';
 import { releasePromo } from '../../orders/promo/index.ts';
 import { isOverdue, listOrderIds } from '../../orders/purchase/index.ts';
-import { giveStockBack } from '../../orders/stock/index.ts';
+import { releaseReservations } from '../../orders/stock/index.ts';
 import { canceledBecause, canceledNews } from './aftersale.mails.ts';
 import { withdrawApprovals } from './approval.service.ts';
 import { makeRefund } from './order-refund.service.ts';
@@ -66,7 +66,7 @@ export async function cancelAndRefund(
   const given = await makeRefund(ctx, { order, what: 'rest', strays, reason, words, key, remedy, by: actor });
   const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';
   await notifyAccount(ctx, orderId, canceledNews(text ?? saidOf[said](why), given));
-  await giveStockBack(ctx, { orderId });
+  await releaseReservations(ctx, { orderId });
   return given?.amountCents ?? 0;
 }
 

@@ -4,7 +4,7 @@ import { publishEvent } from '../../../platform/events/publish.ts';
 import type { RefundRequest } from '../../money/refund/index.ts';
 import type { Actor } from '../../orders/exception/index.ts';
 import { lineWithdrawn, notifyAccount, type OrderRow, withdrawUnits } from '../../orders/order/index.ts';
-import { giveStockBack } from '../../orders/stock/index.ts';
+import { releaseReservations } from '../../orders/stock/index.ts';
 import { followParcels, listUnitsToShip } from '../shipment/index.ts';
 import { outOfStockNews } from './aftersale.mails.ts';
 import { chooseParts, listPartsOf, makeRefund } from './order-refund.service.ts';
@@ -25,7 +25,7 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
   const isAll = parts.every((part) => part.orderLineId === null || part.orderLineId === orderLineId || part.left === 0);
   const isWhole = isAll && own.quantity === parts.find((part) => part.orderLineId === orderLineId)?.quantity;
   const isEnd = isWhole && order.state === 'inProduction';
-  await giveStockBack(ctx, { orderId: order.id, orderLineIds: [orderLineId] });
+  await releaseReservations(ctx, { orderId: order.id, orderLineIds: [orderLineId] });
   let given: RefundRequest | null;
   if (isEnd) {
     given = await makeRefund(ctx, { order, what: 'rest', ...why });

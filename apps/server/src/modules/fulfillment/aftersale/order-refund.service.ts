@@ -7,7 +7,7 @@ import { returnStray, type Stray, strayKey } from '../../money/processing/index.
 import { listRefundParts, type RefundRequest, requestRefund } from '../../money/refund/index.ts';
 import { type Actor, dropExceptions } from '../../orders/exception/index.ts';
 import { listLinesOfOrders, lockOrder, moveOrder, type OrderRow } from '../../orders/order/index.ts';
-import { giveStockBack } from '../../orders/stock/index.ts';
+import { releaseReservations } from '../../orders/stock/index.ts';
 import { listReplacements } from '../shipment/index.ts';
 import { refundParts } from './aftersale.rules.ts';
 import { copyApprovals, requireApproval } from './approval.service.ts';
@@ -149,7 +149,7 @@ export async function makeRefund(
   const { state, refundedCents, paidCents } = await lockOrder(ctx, order.id);
   if (refundedCents < paidCents || state === 'cancelled') return request;
   // Nothing of it is made yet: production does not know of it.
-  if (state === 'paid') await giveStockBack(ctx, { orderId: order.id });
+  if (state === 'paid') await releaseReservations(ctx, { orderId: order.id });
   await dropExceptions(ctx, order.id, by);
   await moveOrder(ctx, order.id, 'refunded', { by: 'shop', userId: by.userId, why: reason });
   return request;

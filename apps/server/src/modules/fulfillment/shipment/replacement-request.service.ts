@@ -40,7 +40,7 @@ export async function orderReplacement(ctx: Ctx, wanted: ReplacementOrder): Prom
   if (row) await publishEvent(ctx, replacementOrdered, { orderId: row.orderId, replacementId: row.id });
 }
 
-/** LineQuantity to be made again that lie in no parcel yet, or in one that was given up. */
+/** Units to be made again that lie in no parcel yet, or in one that was given up. */
 export async function listUnitsToShipAgain(ctx: Ctx, orderId: string) {
   const packed = ctx.db
     .select({ lineId: shipmentLines.orderLineId, units: sql<number>`sum(${shipmentLines.quantity})`.as('units') })

@@ -9,7 +9,7 @@ export const parcelHandedOver = shopEvent('parcel.handedOver', payload, ofOrder)
 
 const second = z.object({ orderId: z.string(), replacementId: z.string() });
 
-/** LineQuantity are to be made and sent a second time. */
+/** Units are to be made and sent a second time. */
 export const replacementOrdered = shopEvent('replacement.ordered', second, ofOrder);
 
 /** A parcel has arrived. */

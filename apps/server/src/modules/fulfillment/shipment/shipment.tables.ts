@@ -45,7 +45,7 @@ export const shipments = pgTable(
 );
 
 /**
- * LineQuantity that are made and sent a second time at our cost, since they arrived with a fault. Together with what is given
+ * Units that are made and sent a second time at our cost, since they arrived with a fault. Together with what is given
  * back of a line never more than was ordered (shipment.triggers.sql).
  */
 export const replacements = pgTable(

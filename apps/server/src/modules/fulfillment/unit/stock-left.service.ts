@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import { giveStockBack, useStockUp } from '../../orders/stock/index.ts';
+import { releaseReservations, useStockUp } from '../../orders/stock/index.ts';
 import type { productionUnits } from './unit.tables.ts';
 
 type UnitRow = typeof productionUnits.$inferSelect;
@@ -11,5 +11,5 @@ export async function settleStock(ctx: Ctx, orderId: string, units: readonly Uni
   const used = new Set(units.filter((unit) => !untouched(unit)).map((unit) => unit.orderLineId));
   const unused = [...new Set(units.map((unit) => unit.orderLineId))].filter((lineId) => !used.has(lineId));
   if (used.size) await useStockUp(ctx, { orderId, orderLineIds: [...used] });
-  if (unused.length) await giveStockBack(ctx, { orderId, orderLineIds: unused });
+  if (unused.length) await releaseReservations(ctx, { orderId, orderLineIds: unused });
 }

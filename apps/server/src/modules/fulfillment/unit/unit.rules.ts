@@ -30,11 +30,6 @@ export function unitStatesBefore(to: UnitState): UnitState[] {
 /** The technique of goods that are taken from the shelf as they are. */
 export const pickTechnique = 'pick';
 
-/** Where units of a technique go to the check from: what is printed from the printer, the rest from the shelf. */
-export function statesToCheckFrom(technique: string): UnitState[] {
-  return technique === pickTechnique ? ['filesReady', 'reprint'] : ['printing'];
-}
-
 /** Is it still to be made, checked or sent? */
 export const openUnitStates = [
   'waiting',

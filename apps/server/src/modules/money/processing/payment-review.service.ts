@@ -130,7 +130,7 @@ export async function returnStray(ctx: Ctx, stray: Stray, to: Return): Promise<v
   if (stray.answers) await closeReviewed(ctx, stray.payment.id, stray.amountCents);
 }
 
-/** Lets a payment count as the one that was asked for, as `authorise` of the settlement does. */
+/** Lets a payment count as the one that was asked for, as `authorize` of the settlement does. */
 export type AcceptedPayment = (ctx: Ctx, payment: Payment, providerEvent: PaymentEvent) => Promise<boolean>;
 
 /**

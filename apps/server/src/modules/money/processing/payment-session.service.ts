@@ -32,7 +32,7 @@ import { lockWallet } from '../wallet/index.ts';
 import { findKeeper } from './cards.service.ts';
 import { showPayment } from './payment-view.service.ts';
 import { askProvider, callProvider } from './provider-calls.service.ts';
-import { authorise, settlePayment } from './settlement.service.ts';
+import { authorize, settlePayment } from './settlement.service.ts';
 
 export type Choice = {
   method: string;
@@ -115,7 +115,7 @@ async function insertForOrders(ctx: Ctx, userId: string, plan: Planned, choice: 
   const held = await holdWalletPart(ctx, payment);
   if (!held) throw new AppError('walletTooLow');
   if (!offer) {
-    await authorise(ctx, held);
+    await authorize(ctx, held);
     return held;
   }
   return (await movePayment(ctx, held, { to: 'parted', reason: null }))!;

@@ -93,7 +93,7 @@ async function sortClaims(ctx: Ctx, payment: Payment, claims: readonly Claim[]):
 }
 
 /** Payment, ledger and orders in one: all of them or none. No event: the wallet has paid everything. */
-async function authoriseOrders(ctx: Ctx, payment: Payment, providerEvent: PaymentEvent | undefined): Promise<Outcome> {
+async function authorizeOrders(ctx: Ctx, payment: Payment, providerEvent: PaymentEvent | undefined): Promise<Outcome> {
   const claims = await listClaims(ctx, payment.id);
   const { payable, rest, others, kind } = await sortClaims(ctx, payment, claims);
   if (payable.length === 0) {
@@ -122,7 +122,7 @@ async function authoriseOrders(ctx: Ctx, payment: Payment, providerEvent: Paymen
 }
 
 /** The money of a payment is certain: whatever it is for has it. */
-export async function authorise(ctx: Ctx, payment: Payment, providerEvent?: PaymentEvent): Promise<Outcome> {
+export async function authorize(ctx: Ctx, payment: Payment, providerEvent?: PaymentEvent): Promise<Outcome> {
   if (payment.state === 'authorised') {
     await movePayment(ctx, payment, { to: 'authorised', reason: null, providerEvent });
     return 'unchanged';
@@ -133,7 +133,7 @@ export async function authorise(ctx: Ctx, payment: Payment, providerEvent?: Paym
     return 'unchanged';
   }
   if (payment.purpose === 'order' || payment.purpose === 'orders') {
-    const outcome = await authoriseOrders(ctx, payment, providerEvent);
+    const outcome = await authorizeOrders(ctx, payment, providerEvent);
     if (outcome !== 'applied') return outcome;
   } else {
     await movePayment(ctx, payment, { to: 'authorised', reason: null, providerEvent });
@@ -179,7 +179,7 @@ async function settle(ctx: Ctx, providerEvent: PaymentEvent): Promise<Outcome> {
     return 'exception';
   }
   await keepChargeReference(ctx, payment, providerEvent);
-  if (providerEvent.result === 'Authorised') return authorise(ctx, payment, providerEvent);
+  if (providerEvent.result === 'Authorised') return authorize(ctx, payment, providerEvent);
   const moved = await movePayment(ctx, payment, {
     to: stateOfResult[providerEvent.result],
     reason: providerEvent.reason,
@@ -192,7 +192,7 @@ async function settle(ctx: Ctx, providerEvent: PaymentEvent): Promise<Outcome> {
 export async function acceptPayment(ctx: Ctx, payment: Payment, providerEvent: PaymentEvent): Promise<boolean> {
   await keepReference(ctx, payment, providerEvent.reference);
   await keepChargeReference(ctx, payment, providerEvent);
-  return (await authorise(ctx, payment, providerEvent)) === 'applied';
+  return (await authorize(ctx, payment, providerEvent)) === 'applied';
 }
 
 /**

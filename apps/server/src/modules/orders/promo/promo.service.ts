@@ -121,14 +121,6 @@ export async function readPromos(ctx: Ctx, question: PromoQuery): Promise<TypedP
   return typed;
 }
 
-/** The terms of codes that must all hold. */
-export async function requirePromos(ctx: Ctx, question: PromoQuery): Promise<PromoTerms[]> {
-  const typed = await readPromos(ctx, question);
-  const refused = typed.find((each) => each.problem !== null);
-  if (refused) throw new AppError('promoCode', refused.problem!);
-  return typed.flatMap((each) => each.terms ?? []);
-}
-
 type Redeemer = { orderId: string; userId: string };
 
 /** Takes one use of a person's limit. */

@@ -1,7 +1,7 @@
 export {
-  giveStockBack,
   holdsStock,
   markBackordered,
+  releaseReservations,
   replaceDamaged,
   reserveLines,
   shipStock,

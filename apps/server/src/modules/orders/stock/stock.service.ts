@@ -84,7 +84,7 @@ const openOf = ({ orderId, orderLineIds }: OfOrder) =>
   );
 
 /** Puts what an order still holds back on the shelves; done again, there is nothing left to give back. */
-export async function giveStockBack(ctx: Ctx, of: OfOrder): Promise<void> {
+export async function releaseReservations(ctx: Ctx, of: OfOrder): Promise<void> {
   const rows = await lockReservations(ctx, openOf(of));
   if (!rows.length) return;
   await ctx.db

@@ -58,6 +58,15 @@ export const withItem = <T>(list: readonly T[], at: number, change: (item: T) =>
   list.map((item, index) => (index === at ? change(item) : item));
 export const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 
+type Shown = ProductDraft['shownIn'];
+
+/** Scenes with one more, in the place of the one that it replaces; each stands there once. */
+export function withScene(shownIn: Shown, scene: Shown[number], replaced: string | undefined): Shown {
+  const others = shownIn.filter(({ sceneId }) => sceneId !== scene.sceneId || sceneId === replaced);
+  const at = others.findIndex(({ sceneId }) => sceneId === replaced);
+  return at < 0 ? [...others, scene] : withItem(others, at, () => scene);
+}
+
 type Values = Record<string, string>;
 const keyOf = (values: Values) => JSON.stringify(Object.entries(values).sort());
 

@@ -14,7 +14,8 @@ export const productMakingMessages = defineMessages({
   copyOf: 'Copy of',
   chosen: note('Selected item', 'a picture that was chosen before'),
   scenes: 'Mockup scenes',
-  scenesHint: 'Each scene adds a print area in its own size.',
+  scenesHint:
+    'Each scene adds a print area in its own size. For your own photographs, begin with the scene nearest to your product.',
   technique: 'Technique',
   price: 'Price, $',
   weight: 'Weight, g',

@@ -1,0 +1,28 @@
+import type { PhotoRole } from '@merchmill/contract/catalog/photograph.ts';
+import type { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
+import type { SceneMeta } from '@merchmill/mockup/scene.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { files } from '../../shop/file/file.tables.ts';
+
+/** Scenes that were made of photographs, called by what their layers hold. Rows never change. */
+export const photoScenes = pgTable(
+  'photo_scenes',
+  {
+    id: text().primaryKey(),
+    /** The photograph. */
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    role: text().$type<PhotoRole>().notNull(),
+    /** How it was made, to begin with when it is made again. */
+    spec: jsonb().$type<PhotoSpec>().notNull(),
+    meta: jsonb().$type<SceneMeta>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index().on(t.createdAt, t.id),
+    index().on(t.fileId),
+    check('photo_scenes_id', sql`${t.id} ~ '^photo-[0-9a-f]{20}$'`),
+  ],
+);
