@@ -3,87 +3,52 @@ import type { SceneMeta } from '@merchmill/mockup/scene.ts';
 /** What a person decides about a scene; the rest of `meta.json` is measured when it is packed. */
 export type SceneDescription = Pick<SceneMeta, 'label' | 'areaMm' | 'fit' | 'edge' | 'cloth' | 'parts'>;
 
+type Size = readonly [widthMm: number, heightMm: number];
+const body = { key: 'body', label: 'Body', color: '#f6f5f3' };
+const inside = { key: 'inside', label: 'Inner back', color: null };
+const neckLabel = { key: 'label', label: 'Neck label', color: '#f4f2ee' };
+
+/** A garment laid flat; from the front one sees the inside of its back. */
+function garment(label: string, [widthMm, heightMm]: Size, parts: SceneDescription['parts']): SceneDescription {
+  return { label, areaMm: { widthMm, heightMm }, fit: 'top', edge: 'float', cloth: true, parts };
+}
+const front = (label: string, size: Size, third: SceneDescription['parts'] = [neckLabel]) =>
+  garment(`${label} laid flat, front`, size, [body, inside, ...third]);
+const back = (label: string, size: Size) => garment(`${label} laid flat, back`, size, [body]);
+
+const shirt: Size = [304.8, 406.4];
+const sweatshirt: Size = [304.8, 355.6];
+const womens: Size = [254, 355.6];
+const kids: Size = [228.6, 304.8];
+const cords = { key: 'cords', label: 'Cords and label', color: '#f4f2ee' };
+
+const glazed = { key: 'body', label: 'Outside', color: '#ffffff' };
+const glazedInside = { key: 'accent', label: 'Inside', color: '#ffffff' };
+
+/** A mug; where it is not said otherwise, the handle has the color of the inside. */
+function mug(
+  label: string,
+  [widthMm, heightMm]: Size,
+  accents: SceneDescription['parts'] = [{ ...glazedInside, label: 'Inside and handle' }],
+): SceneDescription {
+  const parts = [glazed, ...accents];
+  return { label, areaMm: { widthMm, heightMm }, fit: 'center', edge: 'float', cloth: false, parts };
+}
+
 export const sceneDescriptions: Record<string, SceneDescription> = {
-  'tee-front': {
-    label: 'T-shirt laid flat, front',
-    areaMm: { widthMm: 304.8, heightMm: 406.4 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Body', color: '#f6f5f3' },
-      { key: 'inside', label: 'Inner back', color: null },
-      { key: 'label', label: 'Neck label', color: '#f4f2ee' },
-    ],
-  },
-  'tee-back': {
-    label: 'T-shirt laid flat, back',
-    areaMm: { widthMm: 304.8, heightMm: 406.4 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
-  },
-  'womens-tee-front': {
-    label: 'Fitted T-shirt laid flat, front',
-    areaMm: { widthMm: 254, heightMm: 355.6 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Body', color: '#f6f5f3' },
-      { key: 'inside', label: 'Inner back', color: null },
-      { key: 'label', label: 'Neck label', color: '#f4f2ee' },
-    ],
-  },
-  'womens-tee-back': {
-    label: 'Fitted T-shirt laid flat, back',
-    areaMm: { widthMm: 254, heightMm: 355.6 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
-  },
-  'sweatshirt-front': {
-    label: 'Sweatshirt laid flat, front',
-    areaMm: { widthMm: 304.8, heightMm: 355.6 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Body', color: '#f6f5f3' },
-      { key: 'inside', label: 'Inner back', color: null },
-      { key: 'label', label: 'Neck label', color: '#f4f2ee' },
-    ],
-  },
-  'sweatshirt-back': {
-    label: 'Sweatshirt laid flat, back',
-    areaMm: { widthMm: 304.8, heightMm: 406.4 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
-  },
-  'hoodie-front': {
-    label: 'Hoodie laid flat, front',
-    areaMm: { widthMm: 304.8, heightMm: 304.8 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Body', color: '#f6f5f3' },
-      { key: 'inside', label: 'Inner back', color: null },
-      { key: 'cords', label: 'Cords and label', color: '#f4f2ee' },
-    ],
-  },
-  'hoodie-back': {
-    label: 'Hoodie laid flat, back',
-    areaMm: { widthMm: 304.8, heightMm: 406.4 },
-    fit: 'top',
-    edge: 'float',
-    cloth: true,
-    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
-  },
+  'tee-front': front('T-shirt', shirt),
+  'tee-back': back('T-shirt', shirt),
+  'womens-tee-front': front('Fitted T-shirt', womens),
+  'womens-tee-back': back('Fitted T-shirt', womens),
+  'sweatshirt-front': front('Sweatshirt', sweatshirt),
+  'sweatshirt-back': back('Sweatshirt', shirt),
+  'hoodie-front': front('Hoodie', [304.8, 304.8], [cords]),
+  'hoodie-back': back('Hoodie', shirt),
+  'tall-tee-front': front('Long T-shirt', shirt),
+  'oversized-tee-front': front('Wide T-shirt', shirt),
+  'kids-tee-front': front("Child's T-shirt", kids, []),
+  'womens-straight-tee-front': front("Straight women's T-shirt", womens),
+  'womens-boxy-tee-front': front("Short, wide women's T-shirt", womens),
   'cap-front': {
     label: 'Cap with a curved brim',
     areaMm: { widthMm: 110, heightMm: 55 },
@@ -95,30 +60,30 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'brim', label: 'Brim, button and eyelets', color: null },
     ],
   },
-  'mug-right': {
-    label: 'Mug, handle on the right',
-    areaMm: { widthMm: 200, heightMm: 86 },
-    fit: 'center',
-    edge: 'float',
-    cloth: false,
-    parts: [
-      { key: 'body', label: 'Outside', color: '#ffffff' },
-      { key: 'accent', label: 'Inside and handle', color: '#ffffff' },
-    ],
-  },
-  'mug-left': {
-    label: 'Mug, handle on the left',
-    areaMm: { widthMm: 200, heightMm: 86 },
-    fit: 'center',
-    edge: 'float',
-    cloth: false,
-    parts: [
-      { key: 'body', label: 'Outside', color: '#ffffff' },
-      { key: 'accent', label: 'Inside and handle', color: '#ffffff' },
-    ],
-  },
+  'mug-right': mug('Mug, handle on the right', [200, 86]),
+  'mug-left': mug('Mug, handle on the left', [200, 86]),
+  'mug-inside-right': mug(
+    'Mug with a white handle, handle on the right',
+    [200, 86],
+    [glazedInside, { key: 'handle', label: 'Handle', color: null }],
+  ),
+  'mug-matte-right': mug('Matte mug, handle on the right', [200, 86]),
+  'mug-thin-right': mug('Thin mug, handle on the right', [195, 80]),
+  'mug-wide-right': mug('Wide mug, handle on the right', [245, 84]),
+  'mug-giant-right': mug('Large mug beside an egg, handle on the right', [240, 108]),
   'phone-case': {
     label: 'Phone case on paper',
+    areaMm: { widthMm: 70, heightMm: 146 },
+    fit: 'cover',
+    edge: 'full',
+    cloth: false,
+    parts: [
+      { key: 'body', label: 'Case', color: '#ffffff' },
+      { key: 'phone', label: 'Phone and camera', color: '#ffffff' },
+    ],
+  },
+  'gloss-case': {
+    label: 'Glossy phone case on paper',
     areaMm: { widthMm: 70, heightMm: 146 },
     fit: 'cover',
     edge: 'full',
@@ -140,8 +105,32 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'pages', label: 'Pages', color: '#ffffff' },
     ],
   },
+  'soft-notebook': {
+    label: 'Softcover notebook',
+    areaMm: { widthMm: 148, heightMm: 210 },
+    fit: 'cover',
+    edge: 'full',
+    cloth: false,
+    parts: [
+      { key: 'body', label: 'Cover', color: '#ffffff' },
+      { key: 'thread', label: 'Thread', color: '#1d1d1f' },
+      { key: 'pages', label: 'Pages', color: '#ffffff' },
+    ],
+  },
   tumbler: {
     label: 'Steel tumbler with lid',
+    areaMm: { widthMm: 220, heightMm: 160 },
+    fit: 'center',
+    edge: 'float',
+    cloth: false,
+    parts: [
+      { key: 'body', label: 'Powder coat', color: '#ffffff' },
+      { key: 'lid', label: 'Lid', color: '#2a2b2d' },
+      { key: 'steel', label: 'Bare steel', color: '#ffffff' },
+    ],
+  },
+  'straw-tumbler': {
+    label: 'Steel tumbler with a straw',
     areaMm: { widthMm: 220, heightMm: 160 },
     fit: 'center',
     edge: 'float',
@@ -169,6 +158,17 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     parts: [
       { key: 'body', label: 'Front', color: '#ffffff' },
       { key: 'inside', label: 'Inside', color: '#ffffff' },
+    ],
+  },
+  'flat-card': {
+    label: 'Flat card on its back',
+    areaMm: { widthMm: 105, heightMm: 148 },
+    fit: 'cover',
+    edge: 'full',
+    cloth: false,
+    parts: [
+      { key: 'body', label: 'Front', color: '#ffffff' },
+      { key: 'back', label: 'Back', color: '#ffffff' },
     ],
   },
   'canvas-framed': {

@@ -18,62 +18,41 @@ const cloth = { range: 0.07, radius: 2, sigma: 1.2, uv_smooth: 4 };
 /** Few samples of even surfaces in soft light. */
 const smooth = { range: 0.07, radius: 3, sigma: 1.6 };
 
+/** A garment of blender/garment_patterns.py, laid flat; `fill` is the share of the picture that it takes. */
+function garment(
+  name: string,
+  { exposure = 1, fill = 0.84, size = 1080, samples = 18, backdrop = 34 }: Partial<Record<GarmentOption, number>> = {},
+): SceneRecipe {
+  return {
+    simulate: { script: 'simulate_garment.py', arguments: [name, '{cloth}'] },
+    render: { script: 'scene_garment.py', options: { garment: name, size, samples, backdrop, fill } },
+    pack: { exposure, ...cloth },
+  };
+}
+type GarmentOption = 'exposure' | 'fill' | 'size' | 'samples' | 'backdrop';
+
+/** A mug of another shape or glaze than the first, with its handle on the right. */
+function mug(options: SceneRecipe['render']['options']): SceneRecipe {
+  return {
+    render: { script: 'scene_mug.py', options: { size: 1080, samples: 18, ...options } },
+    pack: { exposure: 1.18, ...smooth },
+  };
+}
+
 export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
-  'tee-front': {
-    simulate: { script: 'simulate_garment.py', arguments: ['tee-front', '{cloth}'] },
-    render: { script: 'scene_garment.py', options: { garment: 'tee-front', size: 1200, samples: 24 } },
-    pack: { exposure: 0.98, ...cloth },
-  },
-  'tee-back': {
-    simulate: { script: 'simulate_garment.py', arguments: ['tee-back', '{cloth}'] },
-    render: { script: 'scene_garment.py', options: { garment: 'tee-back', size: 1080, samples: 18, backdrop: 34 } },
-    pack: { exposure: 0.95, ...cloth },
-  },
-  'womens-tee-front': {
-    simulate: { script: 'simulate_garment.py', arguments: ['womens-tee-front', '{cloth}'] },
-    render: {
-      script: 'scene_garment.py',
-      options: { garment: 'womens-tee-front', size: 1080, samples: 18, backdrop: 34 },
-    },
-    pack: { exposure: 1, ...cloth },
-  },
-  'womens-tee-back': {
-    simulate: { script: 'simulate_garment.py', arguments: ['womens-tee-back', '{cloth}'] },
-    render: {
-      script: 'scene_garment.py',
-      options: { garment: 'womens-tee-back', size: 1080, samples: 18, backdrop: 34 },
-    },
-    pack: { exposure: 1, ...cloth },
-  },
-  'sweatshirt-front': {
-    simulate: { script: 'simulate_garment.py', arguments: ['sweatshirt-front', '{cloth}'] },
-    render: {
-      script: 'scene_garment.py',
-      options: { garment: 'sweatshirt-front', size: 1080, samples: 18, backdrop: 34 },
-    },
-    pack: { exposure: 1, ...cloth },
-  },
-  'sweatshirt-back': {
-    simulate: { script: 'simulate_garment.py', arguments: ['sweatshirt-back', '{cloth}'] },
-    render: {
-      script: 'scene_garment.py',
-      options: { garment: 'sweatshirt-back', size: 1080, samples: 18, backdrop: 34 },
-    },
-    pack: { exposure: 1, ...cloth },
-  },
-  'hoodie-front': {
-    simulate: { script: 'simulate_garment.py', arguments: ['hoodie-front', '{cloth}'] },
-    render: { script: 'scene_garment.py', options: { garment: 'hoodie-front', size: 1080, samples: 18, backdrop: 34 } },
-    pack: { exposure: 1, ...cloth },
-  },
-  'hoodie-back': {
-    simulate: { script: 'simulate_garment.py', arguments: ['hoodie-back', '{cloth}'] },
-    render: {
-      script: 'scene_garment.py',
-      options: { garment: 'hoodie-back', size: 1080, samples: 18, backdrop: 34 },
-    },
-    pack: { exposure: 1, ...cloth },
-  },
+  'tee-front': garment('tee-front', { exposure: 0.98, size: 1200, samples: 24, backdrop: 50 }),
+  'tee-back': garment('tee-back', { exposure: 0.95 }),
+  'womens-tee-front': garment('womens-tee-front'),
+  'womens-tee-back': garment('womens-tee-back'),
+  'sweatshirt-front': garment('sweatshirt-front'),
+  'sweatshirt-back': garment('sweatshirt-back'),
+  'hoodie-front': garment('hoodie-front'),
+  'hoodie-back': garment('hoodie-back'),
+  'tall-tee-front': garment('tall-tee-front'),
+  'oversized-tee-front': garment('oversized-tee-front'),
+  'kids-tee-front': garment('kids-tee-front', { fill: 0.72 }),
+  'womens-straight-tee-front': garment('womens-straight-tee-front'),
+  'womens-boxy-tee-front': garment('womens-boxy-tee-front'),
   'cap-front': {
     render: { script: 'scene_cap.py', options: { size: 1200, samples: 16 } },
     pack: { exposure: 1.08, range: 0.06, radius: 3, sigma: 1.4 },
@@ -86,9 +65,22 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_mug.py', options: { size: 1200, samples: 18, handle: 'left' } },
     pack: { exposure: 1.18, ...smooth },
   },
+  'mug-inside-right': mug({ handle_part: 3 }),
+  'mug-matte-right': mug({ glaze: 'matte' }),
+  'mug-thin-right': mug({ mug: 'thin' }),
+  'mug-wide-right': mug({ mug: 'wide' }),
+  'mug-giant-right': mug({ mug: 'giant' }),
   'phone-case': {
     render: { script: 'scene_phone_case.py', options: { size: 1200, samples: 36 } },
     pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.3 },
+  },
+  'gloss-case': {
+    render: { script: 'scene_phone_case.py', options: { surface: 'gloss', size: 1080, samples: 36 } },
+    pack: { exposure: 0.84, range: 0.07, radius: 2, sigma: 1.3 },
+  },
+  'soft-notebook': {
+    render: { script: 'scene_notebook.py', options: { cover: 'soft', size: 1080, samples: 30 } },
+    pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.4 },
   },
   notebook: {
     render: { script: 'scene_notebook.py', options: { size: 1200, samples: 30 } },
@@ -98,6 +90,10 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_tumbler.py', options: { size: 1200, samples: 18 } },
     pack: { exposure: 1.14, ...smooth },
   },
+  'straw-tumbler': {
+    render: { script: 'scene_tumbler.py', options: { lid: 'straw', size: 1080, samples: 18 } },
+    pack: { exposure: 1.14, ...smooth },
+  },
   'sticker-sheet': {
     render: { script: 'scene_stickers.py', options: { size: 1200, samples: 14 } },
     pack: { exposure: 0.9, ...smooth },
@@ -105,6 +101,10 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'greeting-card': {
     render: { script: 'scene_card.py', options: { size: 1200, samples: 20 } },
     pack: { exposure: 1.02, ...smooth },
+  },
+  'flat-card': {
+    render: { script: 'scene_card.py', options: { fold: 'none', size: 1080, samples: 20 } },
+    pack: { exposure: 0.9, ...smooth },
   },
   'canvas-framed': {
     render: { script: 'scene_canvas.py', options: { size: 1200, samples: 24, backdrop: 100 } },

@@ -76,6 +76,48 @@ def from_behind(cut):
     return replace(cut, neck=cut.under_neck, under_neck=cut.neck)
 
 
+@dataclass(frozen=True)
+class Tee:
+    """Measures of a T-shirt: half widths, and how far down things are."""
+
+    chest: float = 26.6
+    shoulder: float = 23.3
+    armpit: float = 24.6
+    length: float = 73.9
+    cuff: tuple = (41.8, 15.8, 33.6, 31.2)  # upper and lower end
+    waist: float = 1.0  # how much narrower than the chest
+    flare: float = 0.6  # how much wider the hem is
+    hem_curve: float = 0.7  # how much higher the hem is at the sides
+    neck: tuple = (8.6, 10.2, 1.7)  # half width, depth in front and behind
+
+
+def between(start, end, *shares):
+    """Points at shares (across, down) of the way from one to another."""
+    return [(start[0] + (end[0] - start[0]) * x, start[1] + (end[1] - start[1]) * y) for x, y in shares]
+
+
+def tee_cut(tee):
+    high, front, back = tee.neck
+    drop = 4.3 * tee.shoulder / 23.3
+    point, armpit = (tee.shoulder, -drop), (tee.chest, -tee.armpit)
+    upper, lower = (tee.cuff[0], -tee.cuff[1]), (tee.cuff[2], -tee.cuff[3])
+    corner = (tee.chest + tee.flare, tee.hem_curve - tee.length)
+    narrow = tee.chest - tee.waist
+    tall = corner[1] - armpit[1]
+    return Cut(
+        neck=curve((0, -front), (0.53 * high, -front), (0.88 * high, -0.55 * front), (high, 0.0)),
+        under_neck=curve((0, -back), (0.49 * high, -back), (0.86 * high, -0.7 * back), (high, 0.0)),
+        shoulder=curve((high, 0.0), *between((high, 0), point, (0.3, 0.26), (0.71, 0.6)), point),
+        top=curve(point, *between(point, upper, (0.36, 0.235), (0.72, 0.66)), upper),
+        cuff=curve(upper, lower),
+        under=curve(lower, *between(lower, armpit, (0.37, 0.333), (0.77, 0.7)), armpit),
+        side=curve(armpit, (narrow, armpit[1] + 0.32 * tall), (narrow + 0.3, armpit[1] + 0.65 * tall), corner),
+        hem=curve(corner, (0.66 * corner[0], -tee.length + 0.35 * tee.hem_curve - 0.2), (8, -tee.length), (0, -tee.length)),
+        armhole=curve(point, *between(point, armpit, (-0.5, 0.26), (-0.45, 0.72)), armpit),
+    )
+
+
+# The first shirt, whose picture is the one that is known; the others are cut by their measures.
 TEE_CUT = Cut(
     neck=curve((0, -10.2), (4.6, -10.2), (7.6, -5.6), (8.6, 0.0)),
     under_neck=curve((0, -1.7), (4.2, -1.7), (7.4, -1.2), (8.6, 0.0)),
@@ -121,6 +163,8 @@ FLEECE_CUT = Cut(
     hem=curve((27.8, -73.2), (18, -73.9), (8, -73.9), (0, -73.9)),
     armhole=curve((25.2, -5.2), (23.6, -12.0), (23.6, -22), (29.2, -29.4)),
 )
+
+
 FLEECE_RIBS = (Rib("hem", 6.6, 0.42, 0.045), Rib("cuff", 6.8, 0.42, 0.045))
 FLEECE_DRAPE = {
     "noise_cm": 1.45,
@@ -206,4 +250,33 @@ GARMENTS = {
         label=False,
         hood=HOOD,
     ),
+}
+
+
+def print_place(top, width, height):
+    """A print area in the middle, so many cm below the shoulders."""
+    return (-width / 2, -top - height, width, height)
+
+
+TALL = tee_cut(Tee(length=82.0, cuff=(44.5, 18.7, 36.3, 34.1)))
+OVERSIZED = tee_cut(
+    Tee(chest=31.2, shoulder=29.2, armpit=28.0, length=75.0, cuff=(50.5, 23.0, 41.0, 40.5), waist=0.4, neck=(8.8, 9.6, 1.7))
+)
+KIDS = tee_cut(
+    Tee(19.6, 15.9, 17.6, 49.0, (28.6, 11.2, 22.8, 22.0), waist=0.3, flare=0.7, hem_curve=0.5, neck=(7.3, 7.0, 1.5))
+)
+STRAIGHT = tee_cut(
+    Tee(23.6, 19.6, 21.8, 65.5, (33.8, 13.4, 26.8, 26.4), waist=0.2, flare=0.5, neck=(8.9, 11.0, 2.0))
+)
+BOXY = tee_cut(Tee(27.4, 24.6, 23.4, 55.5, (37.6, 15.2, 30.2, 29.6), waist=0.1, flare=0.2, neck=(9.0, 9.4, 1.9)))
+CALM = {"noise_cm": 1.0, "ridges": 0.8}
+
+GARMENTS |= {
+    "tall-tee-front": Garment(TALL, Drape(29), print_place(14, 30.48, 40.64), (COLLAR,)),
+    "oversized-tee-front": Garment(OVERSIZED, Drape(83, noise_cm=1.5), print_place(14, 30.48, 40.64), (COLLAR,)),
+    "kids-tee-front": Garment(KIDS, Drape(71, **CALM), print_place(10, 22.86, 30.48), (COLLAR,), label=False),
+    "womens-straight-tee-front": Garment(
+        STRAIGHT, Drape(53, noise_cm=1.1), print_place(14.5, 25.4, 35.56), (COLLAR,)
+    ),
+    "womens-boxy-tee-front": Garment(BOXY, Drape(47, noise_cm=1.1), print_place(12, 25.4, 35.56), (COLLAR,)),
 }

@@ -1,5 +1,5 @@
 """
-A folded A6 card standing before its kraft envelope.
+A folded A6 card standing before its kraft envelope; `fold=none` is a flat one that lies on its back, printed side up.
 blender -b -P scene_card.py -- size=1200 samples=20 out=out/greeting-card
 """
 
@@ -80,12 +80,35 @@ def build_envelope(collection):
         made.location = (0.36, 0.52, height / 2 * math.cos(stage.degrees(13)) + 0.004)
 
 
+def build_flat(collections):
+    """Two cards of which one shows the unprinted back: a flat card has no inside."""
+    flat, faces, uv = sheet.grid(WIDTH, HEIGHT, 60, 80)
+    lies = sheet.curl(flat, (WIDTH / 2, -HEIGHT / 2), (0.7, -1), 0.55, 3.4)
+    lies[:, 2] += 0.006 + 0.010 * (2 * flat[:, 0] / WIDTH) ** 2
+    top = sheet.sheet("card", lies, faces, uv, collections["product"], material=card_stock("front", 1), thickness=THICK)
+    top.rotation_euler[2], top.location = stage.degrees(-7), (-0.14, 0.06, 0.012)
+    under = sheet.sheet(
+        "under", flat * [1, 1, 0], faces, np.full((len(flat), 2), -5.0), collections["product"],
+        material=card_stock("back", 2), thickness=THICK,
+    )  # fmt: skip
+    under.rotation_euler[2], under.location = stage.degrees(9), (0.24, -0.10, THICK + 0.001)
+
+
+def flat_card(scene, collections):
+    build_flat(collections)
+    sets.flat_lay(scene, collections["backdrop"], 2.2, lens=80, tilt_degrees=14)
+
+
+def folded_card(scene, collections):
+    product = collections["product"]
+    leaf("front", FRONT_DEGREES, 0.018, card_stock("front", 1), product)
+    leaf("back", BACK_DEGREES, -0.02, card_stock("back", 2), product)
+    build_envelope(collections["backdrop"])
+    sets.sweep(collections["backdrop"], scale=1.4)
+    sets.window_light(scene, scale=1.4)
+    stage.add_camera(scene, (0.14, -6.6, 1.95), (0.14, 0, 0.70), lens=118)
+
+
 scene, collections = stage.new_stage()
-product = collections["product"]
-leaf("front", FRONT_DEGREES, 0.018, card_stock("front", 1), product)
-leaf("back", BACK_DEGREES, -0.02, card_stock("back", 2), product)
-build_envelope(collections["backdrop"])
-sets.sweep(collections["backdrop"], scale=1.4)
-sets.window_light(scene, scale=1.4)
-stage.add_camera(scene, (0.14, -6.6, 1.95), (0.14, 0, 0.70), lens=118)
+(flat_card if stage.option("fold", "left") == "none" else folded_card)(scene, collections)
 stage.render_passes(scene)

@@ -18,7 +18,7 @@ import stage
 from shader_nodes import Height
 
 K = stage.UNITS_PER_CM
-FILL = 0.84  # of the picture's side that the garment's larger side takes
+FILL = stage.option("fill", 0.84)  # of the picture's side that the garment's larger side takes
 GRAIN = {
     "jersey": ((2.2, 0.05, 2, 0.5), (7.0, 0.035, 2, 0.5), (70.0, 0.05, 3, 0.75)),
     "fleece": ((1.6, 0.10, 2, 0.5), (6.0, 0.06, 2, 0.55), (42.0, 0.07, 3, 0.75)),

@@ -1,5 +1,6 @@
 """
-An 11 oz mug of white glaze on a paper sweep; `handle=left` turns it round and shows the other half of the wrap.
+A mug of white glaze on a paper sweep; `handle=left` turns it round and shows the other half of the wrap. `mug` is one
+of SHAPES, `glaze=matte` a dry one, `handle_part=3` gives the handle a color of its own.
 blender -b -P scene_mug.py -- size=1200 samples=64 handle=right out=out/mug
 """
 
@@ -12,11 +13,20 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import numpy as np
 
 import sets
+import solids
 import stage
 
-RADIUS, HEIGHT, WALL = 0.41, 0.96, 0.035
-# The wrap: 200 × 86 mm, opposite the handle in its middle, 5 mm above the foot.
-WRAP_WIDTH, WRAP_HEIGHT, WRAP_BOTTOM = 2.0, 0.86, 0.05
+# Radius, height, wall; width and height of the wrap, which lies opposite the handle, 5 mm above the foot.
+SHAPES = {
+    "11oz": (0.41, 0.96, 0.035, 2.0, 0.86),
+    "thin": (0.40, 0.90, 0.017, 1.95, 0.80),
+    "wide": (0.50, 0.94, 0.038, 2.45, 0.84),
+    "giant": (0.49, 1.20, 0.040, 2.40, 1.08),
+}
+SHAPE = stage.option("mug", "11oz")
+RADIUS, HEIGHT, WALL, WRAP_WIDTH, WRAP_HEIGHT = SHAPES[SHAPE]
+WRAP_BOTTOM = 0.05
+HANDLE_PART = stage.option("handle_part", 2)
 SEGMENTS = 192
 SIDE = -1 if stage.option("handle", "right") == "left" else 1
 
@@ -41,6 +51,8 @@ def lip_and_inside():
 
 
 def glaze(name, part):
+    if stage.option("glaze", "gloss") == "matte":
+        return stage.principled(name, stage.WHITE, 0.62, 0.3, part)
     coat = {"Clearcoat": 0.3, "Clearcoat_Roughness": 0.03}
     return stage.principled(name, stage.WHITE, 0.13, 0.5, part, **coat)
 
@@ -75,9 +87,10 @@ def catmull_rom(p0, p1, p2, p3, t):
 
 def build_handle(collection):
     """An ellipse swept along a curve, wider at both ends. It starts inside the wall; further in it would show."""
-    r = RADIUS
-    control = [(-r + 0.012, 0.80), (-r - 0.16, 0.86), (-r - 0.33, 0.74), (-r - 0.36, 0.52)]
-    control += [(-r - 0.30, 0.30), (-r - 0.14, 0.18), (-r + 0.012, 0.19)]
+    r, tall, into = RADIUS, HEIGHT / 0.96, min(0.012, WALL / 2.5)
+    control = [(-r + into, 0.80), (-r - 0.16, 0.86), (-r - 0.33, 0.74), (-r - 0.36, 0.52)]
+    control += [(-r - 0.30, 0.30), (-r - 0.14, 0.18), (-r + into, 0.19)]
+    control = [(x, z * tall) for x, z in control]
     padded = [control[0], *control, control[-1]]
     path = [
         catmull_rom(*padded[k : k + 4], t)
@@ -100,9 +113,21 @@ def build_handle(collection):
             n = (k + 1) % around
             faces.append((i * around + k, i * around + n, (i + 1) * around + n, (i + 1) * around + k))
     nowhere = np.full((len(vertices), 2), -5.0)
-    handle = stage.mesh_object("handle", vertices, faces, collection, uv=nowhere, materials=(glaze("handle", 2),))
+    handle = stage.mesh_object("handle", vertices, faces, collection, uv=nowhere, materials=(glaze("handle", HANDLE_PART),))
     handle.modifiers.new("smooth", "SUBSURF").render_levels = 2
     return handle
+
+
+def build_egg(collection):
+    """Of 57 mm, beside a large mug: everybody knows how large one is."""
+    profile = [(0.218 * math.sin(a) * (1 - 0.10 * math.cos(a)), 0.285 * (1 - math.cos(a))) for a in np.linspace(0, math.pi, 33)]
+    vertices, faces, _ = solids.turned(profile, 64)
+    # It lies on its side, turned a little.
+    lying = np.c_[vertices[:, 2] - 0.285, vertices[:, 1], vertices[:, 0] + 0.219]
+    turned = np.c_[lying[:, :2] @ np.array([[0.92, 0.39], [-0.39, 0.92]]), lying[:, 2]]
+    shell = stage.principled("shell", (0.60, 0.42, 0.30), 0.5, 0.35)
+    place = np.array([-0.80 * SIDE, -0.24, 0])
+    stage.mesh_object("egg", turned + place, faces, collection, materials=(shell,))
 
 
 scene, collections = stage.new_stage()
@@ -110,5 +135,11 @@ for thing in (build_body(collections["product"]), build_handle(collections["prod
     thing.rotation_euler[2] = stage.degrees(-152 if SIDE > 0 else -28)
 sets.sweep(collections["backdrop"])
 sets.window_light(scene)
-stage.add_camera(scene, (0.135 * SIDE, -5.4, 1.55), (0.135 * SIDE, 0, 0.47), lens=138)
+# Larger mugs are seen from further away; one beside an egg needs room for it.
+away = max((2 * RADIUS + 0.5) / 1.32, HEIGHT / 0.96)
+middle = 0.135 * SIDE
+if SHAPE == "giant":
+    build_egg(collections["backdrop"])
+    away, middle = 1.5, -0.07 * SIDE
+stage.add_camera(scene, (middle, -5.4 * away, 1.55 * away), (middle, 0, 0.49 * HEIGHT), lens=138)
 stage.render_passes(scene)

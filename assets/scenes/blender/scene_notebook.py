@@ -1,5 +1,5 @@
 """
-A hardcover A5 notebook with elastic and ribbon.
+A hardcover A5 notebook with elastic and ribbon; `cover=soft` is a thin one of card, stitched twice in its fold.
 blender -b -P scene_notebook.py -- size=1200 samples=30 out=out/notebook
 """
 
@@ -15,9 +15,10 @@ import solids
 import stage
 from shader_nodes import Height
 
-WIDTH, LENGTH, THICK, BOARD = 1.48, 2.10, 0.17, 0.028
-CORNERS = (0.045, 0.012, 0.012, 0.045)
-OVERHANG = 0.03
+IS_SOFT = stage.option("cover", "hard") == "soft"
+WIDTH, LENGTH = 1.48, 2.10
+THICK, BOARD, OVERHANG = (0.062, 0.006, 0.002) if IS_SOFT else (0.17, 0.028, 0.03)
+CORNERS = (0.07, 0.004, 0.004, 0.07) if IS_SOFT else (0.045, 0.012, 0.012, 0.045)
 ELASTIC_X, ELASTIC_WIDTH = 0.565, 0.056
 RIBBON_X = -0.34
 FRAME, TURN_DEGREES, TILT_DEGREES = 2.62, -7, 20
@@ -32,7 +33,7 @@ def cloth_cover():
     height.link(place, x.inputs[0])
     grain = [height.times(height.noise(place, scale, 2), amount) for scale, amount in ((75, 0.010), (170, 0.006))]
     hinge = height.groove(x.outputs[0], -WIDTH / 2 + 0.115, 0.022, 0.10)
-    height.apply(height.add(hinge, *grain))
+    height.apply(height.add(*grain) if IS_SOFT else height.add(hinge, *grain))
     return material
 
 
@@ -50,11 +51,14 @@ def page_edges():
 def build_cover(collection):
     """Two boards and the rounded spine that joins them."""
     edge = [(0.004, 0.0), (0.0012, 0.0012), (0.0, 0.004), *solids.rounding(0.009, 0.0, BOARD, 6)]
+    if IS_SOFT:
+        edge = [(0.002, 0.0), (0.0, 0.002), *solids.rounding(0.003, 0.0, BOARD, 4)]
     boards = []
     for z in (0.0, THICK - BOARD):
         boards.append(solids.rounded_plate(WIDTH, LENGTH, CORNERS, [(inset, z + level) for inset, level in edge]))
     angles = np.linspace(-np.pi / 2, np.pi / 2, 17)
-    spine_profile = [(-WIDTH / 2 + 0.02 - 0.03 * np.cos(a), (THICK - 0.004) / 2 * (1 + np.sin(a))) for a in angles]
+    bulge = (0.004, 0.010) if IS_SOFT else (0.02, 0.03)
+    spine_profile = [(-WIDTH / 2 + bulge[0] - bulge[1] * np.cos(a), (THICK - 0.004) / 2 * (1 + np.sin(a))) for a in angles]
     ends = (-LENGTH / 2 + 0.004, LENGTH / 2 - 0.004)
     spine = solids.loft([np.array([(x, y, z) for x, z in spine_profile]) for y in ends], closed=False)
     vertices, faces = solids.joined(*boards, spine)
@@ -98,9 +102,22 @@ def build_ribbon(collection):
     return solids.unprinted("ribbon", strap, woven("ribbon", 20), collection)
 
 
+def build_stitches(collection):
+    """Thread that goes in and out of the fold, seen on the rounded spine."""
+    made = []
+    for y in (-0.52, 0.52):
+        points = [(-WIDTH / 2 + 0.03, y - 0.13, THICK - 0.002), (-WIDTH / 2 + 0.012, y - 0.12, THICK + 0.003)]
+        points += [(-WIDTH / 2 + 0.010, y, THICK + 0.004), (-WIDTH / 2 + 0.012, y + 0.12, THICK + 0.003)]
+        points += [(-WIDTH / 2 + 0.03, y + 0.13, THICK - 0.002)]
+        thread = solids.band(solids.smooth_path(points, 8), 0.014, 0.008)
+        made.append(solids.unprinted("stitch", thread, woven("thread", 40), collection))
+    return made
+
+
 scene, collections = stage.new_stage()
 product = collections["product"]
-for thing in (build_cover(product), build_pages(product), build_elastic(product), build_ribbon(product)):
+trim = build_stitches(product) if IS_SOFT else [build_elastic(product), build_ribbon(product)]
+for thing in (build_cover(product), build_pages(product), *trim):
     thing.rotation_euler[2] = stage.degrees(TURN_DEGREES)
     thing.location = (0, 0.05, 0.001)
 sets.flat_lay(scene, collections["backdrop"], FRAME, lens=70, tilt_degrees=TILT_DEGREES)

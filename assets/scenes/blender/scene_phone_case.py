@@ -1,5 +1,5 @@
 """
-A matte phone case on paper, seen from above.
+A matte phone case on paper, seen from above; `surface=gloss` has a clear coat, in which a pane of light is seen.
 blender -b -P scene_phone_case.py -- size=1200 samples=36 out=out/phone-case
 """
 
@@ -25,8 +25,13 @@ LENSES = ((-0.084, 0.084), (-0.084, -0.084), (0.078, 0.0))
 LENS_RADIUS = 0.066
 
 
-def matte(name):
-    """Soft-touch plastic: a fine grain that takes the edge off reflections."""
+IS_GLOSSY = stage.option("surface", "matte") == "gloss"
+
+
+def shell(name):
+    """Soft-touch plastic: a fine grain that takes the edge off reflections. Or a clear coat, as even as glass."""
+    if IS_GLOSSY:
+        return stage.principled(name, stage.WHITE, 0.12, 0.5, part=1, Clearcoat=0.9, Clearcoat_Roughness=0.02)
     material = stage.principled(name, stage.WHITE, 0.46, 0.42, part=1)
     height = Height(material)
     place = height.node("ShaderNodeTexCoord").outputs["Object"]
@@ -49,7 +54,7 @@ def build_case(collection):
     edge = solids.loft([solids.at_height(island_loop(inset), THICK + z) for inset, z in rim])
     vertices, faces = solids.joined(body, edge)
     uv = solids.planar_uv(vertices, WIDTH, LENGTH)
-    return [stage.mesh_object("case", vertices, faces, collection, uv=uv, materials=(matte("case"),))]
+    return [stage.mesh_object("case", vertices, faces, collection, uv=uv, materials=(shell("case"),))]
 
 
 def build_buttons(collection):
@@ -59,7 +64,7 @@ def build_buttons(collection):
         profile = [(0.0, 0.035), (0.0, 0.062), *solids.rounding(0.008, 0.0, 0.074, 5)]
         vertices, faces = solids.rounded_plate(0.026, length, 0.012, profile, (x, y))
         uv = solids.planar_uv(vertices, WIDTH, LENGTH)
-        made.append(stage.mesh_object("button", vertices, faces, collection, uv=uv, materials=(matte("button"),)))
+        made.append(stage.mesh_object("button", vertices, faces, collection, uv=uv, materials=(shell("button"),)))
     return made
 
 
@@ -104,4 +109,7 @@ for thing in (*build_case(product), *build_buttons(product), *build_phone(produc
     thing.rotation_euler[2] = stage.degrees(TURN_DEGREES)
     thing.location[2] = 0.001
 sets.flat_lay(scene, collections["backdrop"], FRAME, lens=70)
+if IS_GLOSSY:
+    # Beside the camera and mirrored in the right half of the case, half as far out as it hangs.
+    stage.area_light((0.36, -0.05, 3.2), (0.36, -0.05, 0), 0.26, 7, (1, 0.985, 0.96), size_y=2.2)
 stage.render_passes(scene)

@@ -1,5 +1,5 @@
 """
-A powder-coated steel tumbler of 20 oz with its lid.
+A powder-coated steel tumbler of 20 oz with its lid; `lid=straw` has a hole with a steel straw instead of a slider.
 blender -b -P scene_tumbler.py -- size=1200 samples=18 out=out/tumbler
 """
 
@@ -21,6 +21,7 @@ WRAP_WIDTH, WRAP_HEIGHT, WRAP_BOTTOM = 2.2, 1.6, 0.12
 RADIUS = WRAP_WIDTH / (2 * math.pi)
 SHOULDER, RIM = 1.795, 1.865
 SEGMENTS = 192
+HAS_STRAW = stage.option("lid", "slider") == "straw"
 
 
 def powder_coat():
@@ -79,16 +80,38 @@ def build_lid(collection):
     vertices, faces, _ = solids.turned(lid_profile(), SEGMENTS)
     solids.unprinted("lid", (vertices, faces), plastic, collection)
     deck = RIM + 0.055
+    if HAS_STRAW:
+        return
     slider = [(0.0, deck - 0.01), (0.0, deck + 0.016), *solids.rounding(0.012, 0.0, deck + 0.028, 6)]
     solids.unprinted("slider", solids.rounded_plate(0.15, 0.20, 0.05, slider, (0.02, -0.11)), plastic, collection)
     grip = [(0.0, deck + 0.02), (0.0, deck + 0.062), *solids.rounding(0.014, 0.0, deck + 0.078, 6)]
     solids.unprinted("grip", solids.rounded_plate(0.13, 0.045, 0.02, grip, (0.02, -0.05)), plastic, collection)
 
 
+def build_straw(collection):
+    """Leans in its hole, through a collar of the lid's plastic; its end is open."""
+    foot, top = np.array([0.03, -0.06, RIM - 0.05]), np.array([0.135, -0.02, RIM + 0.62])
+    outer, inner = 0.034, 0.028
+    profile = [(outer, 0.0), (outer, 0.985), (outer - 0.002, 1.0), (inner, 1.0), (inner, 0.75)]
+    vertices, faces, _ = solids.turned(profile, 48)
+    along = foot + (top - foot) * vertices[:, 2:]
+    straw = along + np.c_[vertices[:, :2], np.zeros(len(vertices))]
+    solids.unprinted("straw", (straw, faces), steel(), collection)
+    deck = RIM + 0.055
+    collar, faces, _ = solids.turned([(0.075, deck), (0.072, deck + 0.018), (0.062, deck + 0.024), (0.04, deck + 0.02)], 48)
+    place = foot + (top - foot) * ((deck - foot[2]) / (top[2] - foot[2]))
+    plastic = stage.principled("collar", stage.WHITE, 0.4, 0.4, part=2)
+    solids.unprinted("collar", (collar + [place[0], place[1], 0], faces), plastic, collection)
+
+
 scene, collections = stage.new_stage()
 build_body(collections["product"])
 build_lid(collections["product"])
+if HAS_STRAW:
+    build_straw(collections["product"])
 sets.sweep(collections["backdrop"], scale=1.9)
 sets.window_light(scene, scale=1.9)
-stage.add_camera(scene, (0.05, -9.0, 3.15), (0.05, 0, 0.96), lens=136)
+# With its straw it is taller.
+away, level = (1.2, 1.22) if HAS_STRAW else (1.0, 0.96)
+stage.add_camera(scene, (0.05, -9.0 * away, level + 2.19 * away), (0.05, 0, level), lens=136)
 stage.render_passes(scene)

@@ -14,7 +14,7 @@ import { hotEntries } from './categories/hot.ts';
 import { readyDesigns, suits } from './designs/ready-designs.ts';
 import { allProducts, products } from './products/all.ts';
 import { awaitingPictures } from './products/awaiting-pictures.ts';
-import { demoScenes, sceneShows } from './products/scenes.ts';
+import { demoScenes, type SceneFacts, type SceneId, sceneFacts, sceneShows } from './products/scenes.ts';
 import { warehouses as places } from './products/warehouses.ts';
 
 const draw = drawer(testFont);
@@ -35,6 +35,34 @@ const order = (key: (spu: SpuSeed) => string | number) =>
     .sort((a, b) => (key(a) < key(b) ? 1 : key(a) > key(b) ? -1 : a.handle < b.handle ? -1 : 1))
     .slice(0, 12)
     .map(({ handle }) => handle);
+
+/** Words that only products with a fact may have, and must have. */
+const wordsOfFacts: readonly [what: string, words: RegExp, shows: (facts: SceneFacts) => boolean][] = [
+  ['oversized', /oversized|wide and dropped/i, ({ cut }) => cut === 'oversized'],
+  ['child', /children|\bkids\b/i, ({ cut }) => cut === 'child'],
+  ['fitted', /gently fitted/i, ({ cut }) => cut === 'fitted'],
+  ['tall', /eight more centimeters|extra long/i, ({ cut }) => cut === 'tall'],
+  ['short and wide', /short and wide/i, ({ cut }) => cut === 'boxy'],
+  ['matte glaze', /matte (sublimation|glaze)/i, ({ glaze }) => glaze === 'matte'],
+  ['white handle', /white outside and handle/i, ({ handle }) => handle === 'white'],
+  ['thin rim', /thin rim/i, ({ shape }) => shape === 'thin rim'],
+  ['wide enough', /wide enough for a spoon/i, ({ shape }) => shape === 'wide'],
+  ['20 oz mug', /20 oz, for one person/i, ({ shape }) => shape === '20 oz'],
+  ['straw', /\bstraw\b/i, ({ straw }) => straw === true],
+  ['gloss', /deep gloss/i, ({ finish }) => finish === 'gloss'],
+  ['soft cover', /two stitches/i, ({ cover }) => cover === 'soft'],
+  ['folded', /A6 folded/i, ({ folded }) => folded === true],
+];
+
+function contradictions(product: ProductSeed, scene: SceneId): string[] {
+  const facts = sceneFacts[scene] ?? {};
+  const { title, subtitle, description } = product;
+  const words = [title, subtitle, description, product.facts.material, product.facts.fit].join('; ');
+  const found = wordsOfFacts.filter(([, pattern, shows]) => pattern.test(words) !== shows(facts)).map(([what]) => what);
+  const isOfSize = ({ widthMm, heightMm }: PrintArea) =>
+    !facts.sizeMm || (widthMm === facts.sizeMm[0] && heightMm === facts.sizeMm[1]);
+  return [...found, ...(product.printAreas.every(isOfSize) ? [] : ['another size'])];
+}
 
 describe('the blanks of the demo catalog', () => {
   it('have handles of their own, print areas that the contract accepts and scenes that are in the repository', () => {
@@ -72,6 +100,27 @@ describe('the blanks of the demo catalog', () => {
       }),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('are shown as they are described: what a scene shows is said, and what is said is shown', () => {
+    const wrong = products.flatMap((product) =>
+      product.scenes.flatMap(({ scene }) =>
+        contradictions(product, scene).map((what) => `${product.handle} in ${scene}: ${what}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['classic-cotton-tee', 'oversized-tee-front', 'oversized'],
+    ['kids-cotton-tee', 'tee-front', 'child'],
+    ['two-tone-mug', 'mug-inside-right', 'white handle'],
+    ['office-mug', 'mug-matte-right', 'matte'],
+    ['matte-card', 'flat-card', 'folded'],
+    ['canvas-60-75', 'canvas-framed', 'size'],
+  ] as const)('would be found out in a wrong picture: %s in %s', (handle, scene, what) => {
+    const product = allProducts.find((each) => each.handle === handle)!;
+    expect(contradictions(product, scene).join()).toContain(what);
   });
 
   it('come with an inside that is sold where one is seen', () => {

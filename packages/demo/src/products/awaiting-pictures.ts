@@ -4,17 +4,10 @@
  */
 export const awaitingPictures: Readonly<Record<string, string>> = {
   // T-shirts: there is one, of regular cut and plain cloth.
-  'oversized-tee': 'a wide body, dropped shoulders and sleeves to the elbow',
-  'tall-tee': 'eight centimeters more length',
   'tri-blend-tee': 'the grain of a melange',
   'vintage-wash-tee': 'stone-washed, faded cloth',
-  'kids-cotton-tee': "a child's size and cut",
-  'kids-organic-tee': "a child's size and cut",
   // The women's tee is a fitted one.
-  'womens-relaxed-tee': 'a straight cut',
-  'womens-boxy-tee': 'a short, wide body',
   'womens-tri-blend-tee': 'the grain of a melange',
-  'womens-heavy-tee': 'a straight cut in heavy cloth',
   'womens-long-tee': 'a longer body with a curved hem',
   // Hoodies and sweatshirts: regular ones with cords, of plain cloth.
   'heavyweight-hoodie': 'a hood without cords, side panels and a boxy body',
@@ -28,23 +21,14 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   'trucker-cap': 'a mesh back',
   'kids-cap': "a child's crown",
   // One mug: straight, glossy, 11 oz, its handle in the color of the inside.
-  'bone-china-mug': 'a thin rim',
-  'matte-mug': 'a matte glaze',
-  'rainbow-inside-mug': 'a white handle beside a colored inside',
-  'soup-mug': 'a wide body',
-  'giant-mug': 'a body of 20 oz beside something that tells its size',
-  'straw-tumbler': 'a straw',
   'festival-tumbler': 'a stackable cup without a lid',
   // The phone case is one opaque, satin shell.
   'clear-edge-case': 'see-through sides',
-  'gloss-case': 'a deep gloss',
   'ring-case': 'the ring',
   'wallet-case': 'the pocket for cards',
-  'softcover-notebook': 'a thin cover with two stitches and no elastic',
   'clear-sticker-sheet': 'a see-through sheet',
   'kraft-sticker-sheet': 'stickers with a border of kraft paper',
   // The card is a folded one before its envelope.
-  postcard: 'a flat card without an envelope',
   'seed-card': 'seeds in the paper',
   'party-card': 'a flat card with a printed back',
   // The canvas hangs above a shelf that shows its size: 40 × 50 cm.

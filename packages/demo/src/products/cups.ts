@@ -3,6 +3,7 @@ import type { ProductSeed, WarehouseCode } from '../catalog.types.ts';
 import { mugColor, trimmed } from './color-choices.ts';
 import { mugScenes, wrap } from './drinkware.ts';
 import { productRange } from './product-range.ts';
+import { wrapOf } from './scenes.ts';
 
 const glazes = {
   white: mugColor('white', 'White', '#fdfdfb'),
@@ -86,7 +87,7 @@ const mugRows: MugRow[] = [
     'rainbow-inside-mug',
     'Color Inside Mug',
     '11 oz, white outside and handle',
-    'White from across the table, a surprise from above. Nine glazes inside, all safe in the dishwasher.',
+    'White from across the table, a surprise from above. Eight glazes inside, all safe in the dishwasher.',
     'Stoneware, colored glaze inside',
     820,
     350,
@@ -132,6 +133,15 @@ const mugRows: MugRow[] = [
   ],
 ];
 
+/** Mugs of another shape or glaze than the straight, glossy one. */
+const shapes: Readonly<Record<string, string>> = {
+  'bone-china-mug': 'mug-thin',
+  'matte-mug': 'mug-matte',
+  'rainbow-inside-mug': 'mug-inside',
+  'soup-mug': 'mug-wide',
+  'giant-mug': 'mug-giant',
+};
+
 export const mugs: ProductSeed[] = productRange(
   {
     scenes: mugScenes,
@@ -166,6 +176,7 @@ export const mugs: ProductSeed[] = productRange(
       index,
     ) => ({
       ...{ handle, title, subtitle, description, material, priceCents, weightGrams, released, sold, line },
+      ...(handle in shapes && { scenes: wrapOf(shapes[handle]!) }),
       noun: title,
       sizes: [{ code: volume[0], label: volume[1], priceCents, weightGrams }],
       areas: [wrap(size[0], size[1])],
@@ -275,6 +286,7 @@ export const tumblers: ProductSeed[] = productRange(
     ] as const
   ).map(([handle, title, subtitle, description, material, priceCents, weightGrams, released, sold, line], index) => ({
     ...{ handle, title, subtitle, description, material, priceCents, weightGrams, released, sold, line },
+    ...(handle === 'straw-tumbler' && { scenes: [{ scene: 'straw-tumbler', area: 'wrap' }] }),
     noun: title,
     colors: index > 2 ? steels.slice(0, 1) : steels,
     warehouses: (index % 2 ? ['eu-wroclaw', 'uk-leeds'] : ['us-ohio', 'au-melbourne']) as WarehouseCode[],

@@ -1,11 +1,9 @@
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { ProductSeed } from '../catalog.types.ts';
 import { mugColor } from './color-choices.ts';
+import { wrapOf } from './scenes.ts';
 
-export const mugScenes: ProductSeed['scenes'] = [
-  { scene: 'mug-right', area: 'wrap' },
-  { scene: 'mug-left', area: 'wrap' },
-];
+export const mugScenes: ProductSeed['scenes'] = wrapOf('mug');
 
 export const wrap = (widthMm: number, heightMm: number): PrintArea => ({
   code: 'wrap',

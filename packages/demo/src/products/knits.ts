@@ -1,6 +1,7 @@
 import type { ProductSeed, WarehouseCode } from '../catalog.types.ts';
 import { cloth, garmentAreas, garmentSizes, garmentTable, wideSizes } from './garments.ts';
 import { type ProductRange, productRange } from './product-range.ts';
+import { sidesOf } from './scenes.ts';
 
 const common: Omit<ProductRange, 'scenes' | 'areas' | 'sizeTable' | 'hs6'> = {
   technique: 'dtg',
@@ -57,7 +58,7 @@ const rowsOf = (category: string, list: readonly Row[]) =>
 export const hoodies: ProductSeed[] = productRange(
   {
     ...common,
-    scenes: [{ scene: 'hoodie-front', area: 'front' }],
+    scenes: sidesOf('hoodie'),
     areas: (technique) => garmentAreas(technique, { w: 304.8, h: 304.8 }, { w: 304.8, h: 406.4 }),
     sizeTable: () => garmentTable({ chest: 52, length: 66, sleeve: 61 }, sizes),
     hs6: '611020',
@@ -181,7 +182,7 @@ export const hoodies: ProductSeed[] = productRange(
 export const sweatshirts: ProductSeed[] = productRange(
   {
     ...common,
-    scenes: [{ scene: 'sweatshirt-front', area: 'front' }],
+    scenes: sidesOf('sweatshirt'),
     areas: (technique) => garmentAreas(technique, { w: 304.8, h: 355.6 }, { w: 304.8, h: 406.4 }),
     sizeTable: () => garmentTable({ chest: 51, length: 65, sleeve: 60 }, sizes),
     hs6: '611020',

@@ -167,6 +167,7 @@ export const phoneCases: ProductSeed[] = productRange(
     ] satisfies Row[]
   ).map((row, index) => ({
     ...factsOf(row),
+    ...(row[0] === 'gloss-case' && { scenes: [{ scene: 'gloss-case', area: 'back' }] }),
     colors: bezels,
     warehouses: either(index, ['us-ohio', 'eu-wroclaw'], ['eu-riga', 'au-melbourne']),
     categories: ['phone-cases'],
@@ -180,6 +181,9 @@ const covers = [
   trimmed('red', 'Red elastic', '#f7f4ec', '#a8332c', '#f6f2e6'),
   trimmed('sand', 'Sand elastic', '#f7f4ec', '#c9b38c', '#f6f2e6'),
 ];
+
+/** Thread instead of the elastic that a soft cover has not. */
+const threads = covers.map((color) => ({ ...color, label: color.label.replace('elastic', 'thread') }));
 
 export const notebooks: ProductSeed[] = productRange(
   {
@@ -291,7 +295,8 @@ export const notebooks: ProductSeed[] = productRange(
     ] satisfies Row[]
   ).map((row, index) => ({
     ...factsOf(row),
-    colors: covers,
+    ...(row[0] === 'softcover-notebook' && { scenes: [{ scene: 'soft-notebook', area: 'cover' }] }),
+    colors: row[0] === 'softcover-notebook' ? threads : covers,
     warehouses: either(index, ['eu-riga', 'us-ohio'], ['eu-wroclaw', 'uk-leeds', 'au-melbourne']),
     categories: ['notebooks'],
     tiers: 'dozen',
@@ -403,6 +408,15 @@ export const stickers: ProductSeed[] = productRange(
   })),
 );
 
+/** Not folded, and posted as it is. */
+const postcard = ({ priceCents, weightGrams }: { priceCents: number; weightGrams: number }) => ({
+  scenes: [{ scene: 'flat-card', area: 'front' }] satisfies ProductSeed['scenes'],
+  sizes: [
+    { code: 'one', label: 'One', priceCents, weightGrams },
+    { code: 'eight', label: 'Eight', priceCents: priceCents * 5, weightGrams: weightGrams * 8 },
+  ],
+});
+
 export const cards: ProductSeed[] = productRange(
   {
     scenes: [{ scene: 'greeting-card', area: 'front' }],
@@ -509,6 +523,7 @@ export const cards: ProductSeed[] = productRange(
     ] satisfies Row[]
   ).map((row, index) => ({
     ...factsOf(row),
+    ...(row[0] === 'postcard' && postcard(factsOf(row))),
     colors: [white],
     warehouses: either(index, ['eu-riga', 'us-ohio', 'uk-leeds'], ['uk-leeds', 'au-melbourne']),
     categories: ['cards'],

@@ -5,6 +5,12 @@ export const demoScenes = [
   'womens-tee-front',
   'hoodie-front',
   'sweatshirt-front',
+  'womens-tee-back',
+  'kids-tee-front',
+  'womens-straight-tee-front',
+  'oversized-tee-front',
+  'hoodie-back',
+  'sweatshirt-back',
   'tote-front',
   'cap-front',
   'mug-right',
@@ -21,9 +27,76 @@ export const demoScenes = [
   'cushion-front',
   'cushion-plain',
   'blanket',
+  'mug-inside-right',
+  'flat-card',
+  'mug-wide-right',
+  'mug-giant-right',
+  'mug-thin-right',
+  'mug-matte-right',
+  'tall-tee-front',
+  'straw-tumbler',
+  'womens-boxy-tee-front',
+  'soft-notebook',
+  'gloss-case',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
+
+type Shown = { scene: SceneId; area: string }[];
+
+/** A garment from the front and, where there is a scene of it, from behind. */
+export function sidesOf(garment: string): Shown {
+  const side = (area: string) =>
+    demoScenes.filter((scene) => scene === `${garment}-${area}`).map((scene) => ({ scene, area }));
+  return [...side('front'), ...side('back')];
+}
+
+/** A mug with its handle on the right and, where there is a scene of it, on the left. */
+export function wrapOf(mug: string): Shown {
+  const turned = ['right', 'left'].map((handle) => `${mug}-${handle}`);
+  return demoScenes.filter((scene) => turned.includes(scene)).map((scene) => ({ scene, area: 'wrap' }));
+}
+
+/** What a scene shows that words of a product speak of, too; what is not said is the ordinary thing. */
+export type SceneFacts = {
+  /** How a garment is cut. */
+  cut?: 'fitted' | 'straight' | 'boxy' | 'tall' | 'oversized' | 'child';
+  /** Of a mug: its glaze, its handle where that has not the color of the inside, and what is special about its shape. */
+  glaze?: 'matte';
+  handle?: 'white';
+  shape?: 'thin rim' | 'wide' | '20 oz';
+  /** Of a card, a tumbler, a phone case and a notebook. */
+  folded?: boolean;
+  straw?: boolean;
+  finish?: 'gloss';
+  cover?: 'soft';
+  /** Width and height of the print, where things around it tell its size. */
+  sizeMm?: readonly [number, number];
+};
+
+const cut = (is: SceneFacts['cut']): SceneFacts => ({ cut: is });
+
+export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
+  'womens-tee-front': cut('fitted'),
+  'womens-tee-back': cut('fitted'),
+  'womens-straight-tee-front': cut('straight'),
+  'kids-tee-front': cut('child'),
+  'oversized-tee-front': cut('oversized'),
+  'mug-inside-right': { handle: 'white' },
+  'mug-wide-right': { shape: 'wide' },
+  'mug-giant-right': { shape: '20 oz' },
+  'mug-thin-right': { shape: 'thin rim' },
+  'mug-matte-right': { glaze: 'matte' },
+  'tall-tee-front': cut('tall'),
+  'straw-tumbler': { straw: true },
+  'womens-boxy-tee-front': cut('boxy'),
+  'soft-notebook': { cover: 'soft' },
+  'gloss-case': { finish: 'gloss' },
+  'greeting-card': { folded: true },
+  'poster-room': { sizeMm: [500, 700] },
+  'poster-bedroom': { sizeMm: [500, 700] },
+  'canvas-framed': { sizeMm: [400, 500] },
+};
 
 /**
  * What a scene shows of a variant, beside its color: values by option. What is chosen before anybody chooses must be
@@ -40,4 +113,6 @@ export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; valu
   'phone-case': { option: 'model', value: '6-1-pro' },
   'sticker-sheet': { option: 'pack', value: 'one' },
   'greeting-card': { option: 'pack', value: 'one' },
+  'flat-card': { option: 'pack', value: 'one' },
+  'gloss-case': { option: 'model', value: '6-1-pro' },
 };

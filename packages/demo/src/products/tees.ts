@@ -1,11 +1,9 @@
 import type { ProductSeed } from '../catalog.types.ts';
 import { adultSizes, cloth, garmentAreas, garmentSizes, garmentTable, kidsSizes, wideSizes } from './garments.ts';
 import { type ProductRange, productRange } from './product-range.ts';
+import { sidesOf } from './scenes.ts';
 
-export const teeScenes: ProductSeed['scenes'] = [
-  { scene: 'tee-front', area: 'front' },
-  { scene: 'tee-back', area: 'back' },
-];
+export const teeScenes: ProductSeed['scenes'] = sidesOf('tee');
 const full = { w: 304.8, h: 406.4 };
 
 const common: ProductRange = {
@@ -95,6 +93,7 @@ export const tees: ProductSeed[] = [
       categories: ['heavyweight-t-shirts'],
       noun: 'Oversized T-shirt',
       line: 'Printed large on a wide 220 g tee with dropped shoulders.',
+      scenes: sidesOf('oversized-tee'),
       sizeTable: garmentTable({ chest: 56, length: 72, sleeve: 24 }),
     },
     {
@@ -239,12 +238,14 @@ export const tees: ProductSeed[] = [
       categories: ['classic-t-shirts'],
       noun: 'Tall T-shirt',
       line: 'Printed to order on a 185 g tee that is eight centimeters longer.',
+      scenes: sidesOf('tall-tee'),
       sizeTable: garmentTable({ chest: 48, length: 78, sleeve: 24 }),
     },
   ]),
   ...productRange(
     {
       ...common,
+      scenes: sidesOf('kids-tee'),
       areas: (technique) => garmentAreas(technique, { w: 228.6, h: 304.8 }, { w: 228.6, h: 304.8 }),
       sizes: ({ priceCents, weightGrams }) => garmentSizes(priceCents, weightGrams, kidsSizes),
       sizeTable: () => garmentTable({ chest: 33, length: 44, sleeve: 12 }, kidsSizes),
@@ -292,10 +293,17 @@ export const tees: ProductSeed[] = [
   ),
 ];
 
+/** Those that are not of the fitted cut. */
+const womensCuts: Readonly<Record<string, string>> = {
+  'womens-relaxed-tee': 'womens-straight-tee',
+  'womens-heavy-tee': 'womens-straight-tee',
+  'womens-boxy-tee': 'womens-boxy-tee',
+};
+
 export const womensTees: ProductSeed[] = productRange(
   {
     ...common,
-    scenes: [{ scene: 'womens-tee-front', area: 'front' }],
+    scenes: sidesOf('womens-tee'),
     areas: (technique) => garmentAreas(technique, { w: 254, h: 355.6 }, { w: 254, h: 355.6 }),
     sizes: ({ priceCents, weightGrams }) => garmentSizes(priceCents, weightGrams, ['XS', ...adultSizes.slice(0, 5)]),
     sizeTable: () => garmentTable({ chest: 41, length: 60, sleeve: 15 }, ['XS', ...adultSizes.slice(0, 5)]),
@@ -434,6 +442,7 @@ export const womensTees: ProductSeed[] = productRange(
         'womens-t-shirts',
         ...(index === 7 ? ['for-teams'] : index === 3 ? ['organic-recycled-t-shirts'] : []),
       ],
+      ...(handle in womensCuts && { scenes: sidesOf(womensCuts[handle]!) }),
       noun: title.replace(' Tee', ' T-shirt'),
       line: `Printed to order on a women’s tee of ${subtitle.split(',')[0]!.replace(' for the whole team', '')}, ${fit.toLowerCase()}.`,
     }),
