@@ -263,4 +263,8 @@ describe('the address that is counted', () => {
   ])('of "%s" is %s', (ip, counted) => {
     expect(addressOf({ ip, socket: { remoteAddress: '192.0.2.1' } } as never)).toBe(counted);
   });
+
+  it('who has gone before the answer has no address, and that is no fault', () => {
+    expect(addressOf({ ip: undefined, socket: { remoteAddress: undefined } } as never)).toBe('');
+  });
 });

@@ -95,10 +95,10 @@ const withoutPort = (address: string) =>
 
 /**
  * The address that is counted: all of an IPv6 network of one customer are one. What a proxy says that is no address
- * counts as the proxy's.
+ * counts as the proxy's. Who has gone has no address any more: all of them are counted as one.
  */
-export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  const said = withoutPort(ip);
+export function addressOf({ ip, socket }: { ip?: string | undefined; socket: FastifyRequest['socket'] }): string {
+  const said = withoutPort(ip ?? '');
   return normalizeIP(isIP(said) ? said : (socket.remoteAddress ?? ''));
 }
 
