@@ -82,17 +82,6 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'phone', label: 'Phone and camera', color: '#ffffff' },
     ],
   },
-  'gloss-case': {
-    label: 'Glossy phone case on paper',
-    areaMm: { widthMm: 70, heightMm: 146 },
-    fit: 'cover',
-    edge: 'full',
-    cloth: false,
-    parts: [
-      { key: 'body', label: 'Case', color: '#ffffff' },
-      { key: 'phone', label: 'Phone and camera', color: '#ffffff' },
-    ],
-  },
   notebook: {
     label: 'Hardcover notebook',
     areaMm: { widthMm: 148, heightMm: 210 },

@@ -74,10 +74,6 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_phone_case.py', options: { size: 1200, samples: 36 } },
     pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.3 },
   },
-  'gloss-case': {
-    render: { script: 'scene_phone_case.py', options: { surface: 'gloss', size: 1080, samples: 36 } },
-    pack: { exposure: 0.84, range: 0.07, radius: 2, sigma: 1.3 },
-  },
   'soft-notebook': {
     render: { script: 'scene_notebook.py', options: { cover: 'soft', size: 1080, samples: 30 } },
     pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.4 },

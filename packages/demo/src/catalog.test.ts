@@ -49,7 +49,6 @@ const wordsOfFacts: readonly [what: string, words: RegExp, shows: (facts: SceneF
   ['wide enough', /wide enough for a spoon/i, ({ shape }) => shape === 'wide'],
   ['20 oz mug', /20 oz, for one person/i, ({ shape }) => shape === '20 oz'],
   ['straw', /\bstraw\b/i, ({ straw }) => straw === true],
-  ['gloss', /deep gloss/i, ({ finish }) => finish === 'gloss'],
   ['soft cover', /two stitches/i, ({ cover }) => cover === 'soft'],
   ['folded', /A6 folded/i, ({ folded }) => folded === true],
 ];

@@ -24,6 +24,7 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   'festival-tumbler': 'a stackable cup without a lid',
   // The phone case is one opaque, satin shell.
   'clear-edge-case': 'see-through sides',
+  'gloss-case': 'a deep gloss',
   'ring-case': 'the ring',
   'wallet-case': 'the pocket for cards',
   'clear-sticker-sheet': 'a see-through sheet',

@@ -37,7 +37,6 @@ export const demoScenes = [
   'straw-tumbler',
   'womens-boxy-tee-front',
   'soft-notebook',
-  'gloss-case',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -65,10 +64,9 @@ export type SceneFacts = {
   glaze?: 'matte';
   handle?: 'white';
   shape?: 'thin rim' | 'wide' | '20 oz';
-  /** Of a card, a tumbler, a phone case and a notebook. */
+  /** Of a card, a tumbler and a notebook. */
   folded?: boolean;
   straw?: boolean;
-  finish?: 'gloss';
   cover?: 'soft';
   /** Width and height of the print, where things around it tell its size. */
   sizeMm?: readonly [number, number];
@@ -91,7 +89,6 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'straw-tumbler': { straw: true },
   'womens-boxy-tee-front': cut('boxy'),
   'soft-notebook': { cover: 'soft' },
-  'gloss-case': { finish: 'gloss' },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
@@ -114,5 +111,4 @@ export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; valu
   'sticker-sheet': { option: 'pack', value: 'one' },
   'greeting-card': { option: 'pack', value: 'one' },
   'flat-card': { option: 'pack', value: 'one' },
-  'gloss-case': { option: 'model', value: '6-1-pro' },
 };
