@@ -20,6 +20,8 @@ export type AddressFieldsProps = {
     field: (name: keyof TypedAddress, path?: string) => FieldProps;
   };
   countries: readonly Country[];
+  /** Why the country cannot be another one, where it cannot. */
+  countryHint?: string;
   /** Where the address lies in what is sent: its errors are named so. */
   within?: string;
 };
@@ -43,7 +45,7 @@ const fieldOf =
 
 /** The fields of an address: country and who receives it, then where that is. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { form, countries } = props;
+  const { form, countries, countryHint } = props;
   const field = fieldOf(props);
   return (
     <div className="grid gap-5 xs:grid-cols-6">
@@ -52,7 +54,8 @@ export function AddressFields(props: AddressFieldsProps) {
           {...field('country')}
           onChange={({ currentTarget }) => form.set({ country: currentTarget.value, region: '' })}
           label={messages.country}
-          placeholder={messages.chooseCountry}
+          hint={countryHint}
+          {...(countryHint ? {} : { placeholder: messages.chooseCountry })}
           options={countries.map((country) => ({ value: country.code, label: country.name }))}
         />
       </Half>

@@ -91,7 +91,7 @@ export const cartMessages = defineMessages({
   city: 'City',
   chooseRegion: 'Choose a {label}',
   phone: 'Phone',
-  phoneHint: 'In case the carrier needs to reach you.',
+  phoneHint: 'For the carrier, if a delivery goes wrong.',
   optional: 'optional',
   saveAddress: 'Save address',
   cancel: 'Cancel',

@@ -19,13 +19,8 @@ export function orderAddressForm(address: OrderAddress, countries: readonly Coun
   return { places, initial: typedAddress(address), shape: addressSchema(places, address.country) };
 }
 
-type OrderAddressProps = Omit<AddressFieldsProps, 'countries'> & { places: readonly Country[] };
+type OrderAddressProps = Omit<AddressFieldsProps, 'countries' | 'countryHint'> & { places: readonly Country[] };
 
 export function OrderAddressFields({ places, ...rest }: OrderAddressProps) {
-  return (
-    <div className="grid gap-4">
-      <AddressFields {...rest} countries={places} />
-      <p className="text-small text-quiet">{messages.addressNote}</p>
-    </div>
-  );
+  return <AddressFields {...rest} countries={places} countryHint={messages.addressNote} />;
 }
