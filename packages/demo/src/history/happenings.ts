@@ -88,8 +88,8 @@ export const happenings: readonly Happening[] = [
   at(12.8, review({ who: bo, key: 'blanks', rating: 4, text: 'Honest, heavy cotton. Runs slightly long.' })),
   at(11.9, recharge(sam, 2500)),
   at(4.2, async (told) => {
-    const params = { orderId: told.order('shelf-cards').orderId };
-    const [line] = await linesOf(told, dana, 'shelf-cards');
+    const params = { orderId: told.order('librarian-cards').orderId };
+    const [line] = await linesOf(told, dana, 'librarian-cards');
     const body = {
       reason: 'Five of the cards came with bent corners.',
       lines: [{ orderLineId: line!.bizId, quantity: 5 }],
@@ -145,12 +145,12 @@ export const happenings: readonly Happening[] = [
 export const liked: Readonly<Record<string, readonly string[]>> = {
   [sam]: [
     'sunday-sourdough-ceramic-mug',
-    'pine-row-steel-tumbler',
+    'olive-branch-steel-tumbler',
     'fox-asleep-slim-case',
-    'three-on-a-shelf-matte-card',
+    'night-librarian-matte-card',
   ],
-  [bo]: ['three-on-a-shelf-classic-cotton-tee', 'terrazzo-ember-ceramic-mug'],
-  [dana]: ['pine-row-recipe-book', 'striped-comet-recycled-card', 'olive-branch-tough-case'],
+  [bo]: ['night-librarian-classic-cotton-tee', 'first-coffee-ceramic-mug'],
+  [dana]: ['hill-lines-recipe-book', 'pine-row-recycled-card', 'mushroom-hall-tough-case'],
 };
 
 export async function addToFavorites(past: Past, who: string, spuIds: readonly string[]): Promise<void> {

@@ -41,6 +41,24 @@ const byName: Record<string, readonly unknown[]> = {
   rate: [1],
   region: ['OR'],
   skuCode: ['MUG-ENAMEL-WHITE'],
+  // Its corners must not cross, which no shape says.
+  spec: [
+    {
+      frame: 0.5,
+      columns: 2,
+      rows: 2,
+      points: [
+        { x: 0.3, y: 0.3 },
+        { x: 0.7, y: 0.3 },
+        { x: 0.3, y: 0.7 },
+        { x: 0.7, y: 0.7 },
+      ],
+      seen: { from: 0, to: 1 },
+      mask: { kind: 'color', picks: [{ x: 0.5, y: 0.5 }], tolerance: 0.06 },
+      cloth: true,
+      recolor: true,
+    },
+  ],
   text: ['Sturdy, and the print is as sharp as on the screen.'],
   title: ['Enamel mug'],
   to: ['2027-01-31', '2027-01-31T09:30:00.000Z'],
@@ -107,6 +125,8 @@ class Maker {
         return lists.find((list) => fits(shape, list)) ?? [];
       }
       case 'object': {
+        const named = byName[name]?.find((each) => fits(shape, each));
+        if (named) return named;
         // Within a shape that holds itself, what is made depends on how deep it is.
         const known = this.#within.length ? undefined : madeObjects.get(shape);
         const made = known ?? this.#object(shape, def.shape);

@@ -43,6 +43,7 @@ export const jobMessages = defineMessages({
     'jobs.carryOutDeaths': 'Failed job follow-up',
     'operations.tellFailedJobs': 'Failed job alerts',
     'account.forget': 'Personal data cleanup',
+    'product.forgetPhotographs': 'Unused photograph cleanup',
     'shop.tidyUp': 'Data cleanup',
   },
   mails: {
