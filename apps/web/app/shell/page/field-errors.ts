@@ -43,10 +43,15 @@ export function stillWrong<Values extends object>(
   );
 }
 
-/** Puts the focus on the first field with an error, once it is drawn as such. */
-export function focusFirstError(place: HTMLElement | null): void {
+/** Frames within which a busy browser has drawn what is wrong. */
+const drawnWithin = 60;
+
+/** Puts the focus on the first field with an error, once it is drawn as such: an answer may come before a frame does. */
+export function focusFirstError(place: HTMLElement | null, framesLeft = drawnWithin): void {
   requestAnimationFrame(() => {
     const where = place ?? document.querySelector('[role="dialog"]') ?? document.querySelector('main');
-    where?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = where?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else if (framesLeft > 0) focusFirstError(place, framesLeft - 1);
   });
 }
