@@ -33,6 +33,11 @@ type Props = {
   messages: PickerMessages;
 };
 
+const buttonStyle = 'grid size-11 place-items-center rounded-card text-quiet hover:text-ink';
+const belowField = 'absolute inset-x-0 top-full z-30 mt-1.5 rounded-card border bg-card shadow-card';
+const listStyle = cx(belowField, 'max-h-72 scroll-mb-24 overflow-y-auto overscroll-contain p-1.5');
+const noteStyle = cx(belowField, 'px-4 py-3 text-small text-quiet');
+
 /** Chooses one of many by typing: countries, products, people. For a few choices the browser's own list is better (`MmSelect`). */
 export function MmCombobox({ label, hint, error, hideLabel, ...rest }: Props) {
   return (
@@ -49,17 +54,8 @@ type InnerProps = Pick<
   control: { id: string };
 };
 
-function Combobox({
-  label,
-  control,
-  placeholder,
-  choices,
-  chosen = null,
-  onChoose,
-  adds = false,
-  name,
-  messages,
-}: InnerProps) {
+/** What was typed, what is found for it, and the list in which the keys move. */
+function useChoosing({ control, choices, chosen = null, onChoose, adds = false }: InnerProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   // What is in the field is what was chosen, and not what is looked for.
@@ -80,12 +76,19 @@ function Combobox({
       if (selectedItem || !adds) onChoose(selectedItem);
     },
   });
-  const place = useRef<HTMLDivElement>(null);
   const isListed = box.isOpen && items.length > 0;
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // At the end of a dialog the list would lie below its edge.
     if (isListed) place.current?.querySelector('[role="listbox"]')?.scrollIntoView({ block: 'nearest' });
   }, [isListed]);
+  return { box, items, isSearching: !found, isListed, place };
+}
+
+function Combobox(props: InnerProps) {
+  const { label, control, placeholder, chosen = null, onChoose, name, messages } = props;
+  const { box, items, isSearching, isListed, place } = useChoosing(props);
+  const count = items.length > 0 ? messages.count({ count: items.length }) : messages.nothing;
   return (
     <div ref={place} className="relative">
       {name && <input type="hidden" name={name} value={chosen?.value ?? ''} />}
@@ -103,7 +106,7 @@ function Combobox({
             type="button"
             aria-label={messages.clear({ label })}
             onClick={() => onChoose(null)}
-            className="grid size-11 place-items-center rounded-card text-quiet hover:text-ink"
+            className={buttonStyle}
           >
             <X aria-hidden className="size-4.5" />
           </button>
@@ -111,18 +114,12 @@ function Combobox({
         <button
           type="button"
           {...box.getToggleButtonProps({ 'aria-label': messages.open({ label }) })}
-          className="grid size-11 place-items-center rounded-card text-quiet hover:text-ink"
+          className={buttonStyle}
         >
           <ChevronDown aria-hidden className={cx('size-4.5 transition-transform', box.isOpen && 'rotate-180')} />
         </button>
       </div>
-      <ul
-        {...box.getMenuProps({ 'aria-label': label })}
-        className={cx(
-          'absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 scroll-mb-24 overflow-y-auto overscroll-contain rounded-card border bg-card p-1.5 shadow-card',
-          !isListed && 'hidden',
-        )}
-      >
+      <ul {...box.getMenuProps({ 'aria-label': label })} className={cx(listStyle, !isListed && 'hidden')}>
         {box.isOpen &&
           items.map((choice, index) => (
             <Option
@@ -134,16 +131,8 @@ function Combobox({
             />
           ))}
       </ul>
-      <p
-        role="status"
-        className={
-          box.isOpen && !items.length
-            ? 'absolute inset-x-0 top-full z-30 mt-1.5 rounded-card border bg-card px-4 py-3 text-small text-quiet shadow-card'
-            : 'sr-only'
-        }
-      >
-        {box.isOpen &&
-          (!found ? messages.searching : items.length ? messages.count({ count: items.length }) : messages.nothing)}
+      <p role="status" className={box.isOpen && !items.length ? noteStyle : 'sr-only'}>
+        {box.isOpen && (isSearching ? messages.searching : count)}
       </p>
     </div>
   );
