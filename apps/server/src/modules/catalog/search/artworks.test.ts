@@ -67,7 +67,7 @@ describe.each(backends())('ready designs by artwork on %s', (backend) => {
   const list = (query: object) => shop.call(null, searchCalls.pods, { query });
   const shown = async (query: object) => (await list(query)).list.map((card) => [card.title, card.onProducts]);
 
-  it('[SRT-06] shows each artwork once, on the product that leads, and on how many products it is', async () => {
+  it('shows each artwork once, on the product that leads, and on how many products it is', async () => {
     expect(await shown({ category: 'theme', sort: 'settleOrderNum' })).toEqual([
       ['moon tee', 3],
       ['sun mug', 2],
