@@ -23,9 +23,9 @@ type Props = {
   placeholder?: string;
   /** Give the same function each time. */
   choices: Choices;
-  /** Null for nothing. */
-  chosen?: Choice | null;
-  onChoose: (choice: Choice | null) => void;
+  /** What is chosen at first; what is chosen from then on the field knows by itself. */
+  defaultChosen?: Choice | null;
+  onChoose?: (choice: Choice | null) => void;
   /** What is chosen goes to a list elsewhere: the field is empty again and stays open for more. */
   adds?: boolean;
   /** Under which the form of the page sends the value. */
@@ -49,31 +49,32 @@ export function MmCombobox({ label, hint, error, hideLabel, ...rest }: Props) {
 
 type InnerProps = Pick<
   Props,
-  'label' | 'placeholder' | 'choices' | 'chosen' | 'onChoose' | 'adds' | 'name' | 'messages'
+  'label' | 'placeholder' | 'choices' | 'defaultChosen' | 'onChoose' | 'adds' | 'name' | 'messages'
 > & {
   control: { id: string };
 };
 
 /** What was typed, what is found for it, and the list in which the keys move. */
-function useChoosing({ control, choices, chosen = null, onChoose, adds = false }: InnerProps) {
-  const [typed, setTyped] = useState('');
+function useChoosing({ control, choices, defaultChosen = null, onChoose, adds = false }: InnerProps) {
+  const [wanted, setWanted] = useState('');
   const [isOpen, setOpen] = useState(false);
-  // What is in the field is what was chosen, and not what is looked for.
-  const wanted = typed === chosen?.label ? '' : typed;
   const found = useChoices(choices, wanted, isOpen);
   const items = [...(found ?? [])];
   const box = useCombobox<Choice>({
     inputId: control.id,
     items,
-    selectedItem: chosen,
+    // The choice is drawn together with its text: one given from outside comes a moment later, and a form that is sent in
+    // between would not have it.
+    ...(adds ? { selectedItem: null } : { initialSelectedItem: defaultChosen }),
     itemToString: (choice) => choice?.label ?? '',
     itemToKey: (choice) => choice?.value,
     stateReducer: reducerFor(adds),
-    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+    // What was chosen is not what is looked for.
+    onInputValueChange: ({ inputValue, selectedItem }) =>
+      setWanted(inputValue === selectedItem?.label ? '' : inputValue),
     onIsOpenChange: (now) => setOpen(now.isOpen),
-    onStateChange: ({ type, selectedItem }) => {
-      if (selectedItem === undefined || type === useCombobox.stateChangeTypes.ControlledPropUpdatedSelectedItem) return;
-      if (selectedItem || !adds) onChoose(selectedItem);
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem || !adds) onChoose?.(selectedItem);
     },
   });
   const isListed = box.isOpen && items.length > 0;
@@ -86,8 +87,9 @@ function useChoosing({ control, choices, chosen = null, onChoose, adds = false }
 }
 
 function Combobox(props: InnerProps) {
-  const { label, control, placeholder, chosen = null, onChoose, name, messages } = props;
+  const { label, control, placeholder, name, messages } = props;
   const { box, items, isSearching, isListed, place } = useChoosing(props);
+  const chosen = box.selectedItem;
   const count = items.length > 0 ? messages.count({ count: items.length }) : messages.nothing;
   return (
     <div ref={place} className="relative">
@@ -105,7 +107,7 @@ function Combobox(props: InnerProps) {
           <button
             type="button"
             aria-label={messages.clear({ label })}
-            onClick={() => onChoose(null)}
+            onClick={() => box.selectItem(null)}
             className={buttonStyle}
           >
             <X aria-hidden className="size-4.5" />

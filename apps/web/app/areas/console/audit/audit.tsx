@@ -1,6 +1,5 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import type { AuditEntry } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
-import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
@@ -11,7 +10,6 @@ import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
-import type { Choice } from '../../../ui/pickers/choices.ts';
 import { MmCombobox } from '../../../ui/pickers/combobox.tsx';
 import { MmDateRange } from '../../../ui/pickers/date-range.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
@@ -44,22 +42,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Who did it. */
-function WhoField({ chosen }: { chosen: Choice | null }) {
-  const [who, setWho] = useState(chosen);
-  return (
-    <MmCombobox
-      name="userId"
-      label={messages.who}
-      placeholder={messages.all}
-      choices={usePersonSearch()}
-      chosen={who}
-      onChoose={setWho}
-      messages={pickerMessages}
-    />
-  );
-}
-
 type Query = Route.ComponentProps['loaderData']['query'];
 const maxExported = 10_000;
 
@@ -84,7 +66,14 @@ export default function AuditPage({ loaderData: { log, query, before } }: Route.
           options={resourceTypes}
         />
         <MmTextField name="subjectId" label={messages.subjectId} defaultValue={query.subjectId} />
-        <WhoField chosen={who} />
+        <MmCombobox
+          name="userId"
+          label={messages.who}
+          placeholder={messages.all}
+          choices={usePersonSearch()}
+          defaultChosen={who}
+          messages={pickerMessages}
+        />
         <MmDateRange asked={query} messages={dateRangeMessages} />
         <MmButton type="submit" className="h-12">
           {messages.find}

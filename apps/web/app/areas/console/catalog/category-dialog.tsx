@@ -6,7 +6,6 @@ import { useForm } from '../../../shell/page/use-form.ts';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
-import type { Choice } from '../../../ui/pickers/choices.ts';
 import { MmCombobox } from '../../../ui/pickers/combobox.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
@@ -114,20 +113,14 @@ function ParentSelect({ choices, chosen, error, onChoose }: ParentSelectProps) {
 type CoverProps = { tab: Tab; chosen: string | null; onChoose: (bizId: string | null) => void };
 
 function CoverPicker({ tab, chosen, onChoose }: CoverProps) {
-  const [cover, setCover] = useState<Choice | null>(
-    chosen ? { value: chosen, label: productMakingMessages.chosen } : null,
-  );
   return (
     <MmCombobox
       label={messages.fields.cover}
       hint={messages.coverHint}
       placeholder={messages.fields.coverBest}
       choices={useItemSearch(tab)}
-      chosen={cover}
-      onChoose={(choice) => {
-        setCover(choice);
-        onChoose(choice?.value ?? null);
-      }}
+      defaultChosen={chosen ? { value: chosen, label: productMakingMessages.chosen } : null}
+      onChoose={(choice) => onChoose(choice?.value ?? null)}
       messages={pickerMessages}
     />
   );

@@ -1,7 +1,6 @@
 import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import { type CatalogChoices, ProductStart } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { Technique } from '@merchmill/design/print-area.ts';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { detailMessages } from '../../../features/catalog/messages/catalog.ts';
 import { pageContext } from '../../../page-context.ts';
@@ -13,7 +12,6 @@ import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';
-import type { Choice } from '../../../ui/pickers/choices.ts';
 import { MmCombobox } from '../../../ui/pickers/combobox.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
@@ -245,7 +243,6 @@ function BareScene({ sceneId }: { sceneId: string }) {
 type CopyProps = { error: string | undefined; onChoose: (bizId: string) => void };
 
 function CopyPicker({ error, onChoose }: CopyProps) {
-  const [source, setSource] = useState<Choice | null>(null);
   return (
     <div className="max-w-xl rounded-card border bg-card p-4 xs:p-6">
       <MmCombobox
@@ -253,12 +250,8 @@ function CopyPicker({ error, onChoose }: CopyProps) {
         hint={messages.copyHint}
         placeholder={messages.search}
         choices={useProductSearch()}
-        chosen={source}
         error={error}
-        onChoose={(choice) => {
-          setSource(choice);
-          onChoose(choice?.value ?? '');
-        }}
+        onChoose={(choice) => onChoose(choice?.value ?? '')}
         messages={pickerMessages}
       />
     </div>
