@@ -51,6 +51,7 @@ const result = spawnSync(
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./tools/scripts/retried-reporter.ts',
     `--outputFile.json=${file}`,
     // `npm test -- one.test.ts`: the launcher hands the two dashes on.
     ...process.argv.slice(2).filter((word) => word !== '--'),
