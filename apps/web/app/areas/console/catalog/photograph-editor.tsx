@@ -8,6 +8,7 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
+import { useUnsaved } from '../editing/leave-guard.tsx';
 import { ValueField } from '../editing/value-fields.tsx';
 import { editingMessages } from '../messages/editing.ts';
 import { photographMessages as messages } from '../messages/photograph.ts';
@@ -40,13 +41,16 @@ type Props = {
   onClose: () => void;
 };
 
+/** What opens under the scenes is where one goes on. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** Says where a photograph is printed and what of it is the product, with a preview of just that. */
 export function PhotographEditor({ bizId, draft, begin, onUsed, onClose }: Props) {
   const image = usePhotograph(begin.fileId);
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-5 rounded-card border border-ink bg-paper p-3 xs:p-5">
-      <h3 id={id} className="font-bold">
+      <h3 id={id} ref={takeFocus} tabIndex={-1} className="font-bold outline-none">
         {messages.title}
       </h3>
       {image === 'loading' && <p role="status">{messages.loading}</p>}
@@ -64,6 +68,9 @@ export function PhotographEditor({ bizId, draft, begin, onUsed, onClose }: Props
   );
 }
 
+const isLaidOutAnew = (begin: LaidOut, now: Pick<LaidOut, 'role' | 'areaCode' | 'spec'>) =>
+  JSON.stringify([begin.role, begin.areaCode, begin.spec]) !== JSON.stringify([now.role, now.areaCode, now.spec]);
+
 const areaIn = (draft: ProductDraft, code: string): PrintedArea => {
   const { widthMm, heightMm, edge, technique } =
     draft.printAreas.find((area) => area.code === code) ?? draft.printAreas[0]!;
@@ -80,6 +87,8 @@ function Layout({ bizId, draft, begin, image, onUsed, onClose }: Props & { image
   const { run, busy } = useAction({ reloads: false });
   const selection = useRef<HTMLCanvasElement>(null);
   const fault = faultOf(spec);
+  // A photograph that was just uploaded is lost, too, if one leaves.
+  useUnsaved(!busy && (!begin.spec || isLaidOutAnew(begin, { role, areaCode, spec })));
   const use = async () => {
     const { technique: _, ...size } = area;
     const body = { fileId: begin.fileId, role, spec, area: size };

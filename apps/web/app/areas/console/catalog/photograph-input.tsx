@@ -8,10 +8,12 @@ import { photographMessages as messages } from '../messages/photograph.ts';
 
 const { uploadPhotograph } = productConsoleCalls;
 
+type Props = { id: string; onFile: (fileId: string) => void };
+
 /** Takes a photograph at once; what went wrong is told like every failed call. */
-export function PhotographInput({ onFile }: { onFile: (fileId: string) => void }) {
+export function PhotographInput({ id, onFile }: Props) {
   const upload = useUpload();
-  const id = useId();
+  const hintId = useId();
   const [sending, setSending] = useState(false);
   const send = async (file: File) => {
     setSending(true);
@@ -38,9 +40,10 @@ export function PhotographInput({ onFile }: { onFile: (fileId: string) => void }
         )}
         {messages.add}
         <input
+          id={id}
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          aria-describedby={id}
+          aria-describedby={hintId}
           disabled={sending}
           className="sr-only"
           onChange={(event) => {
@@ -50,7 +53,7 @@ export function PhotographInput({ onFile }: { onFile: (fileId: string) => void }
           }}
         />
       </label>
-      <p id={id} className="text-small text-quiet">
+      <p id={hintId} className="text-small text-quiet">
         {messages.hint}
       </p>
     </div>

@@ -16,6 +16,7 @@ import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
 import { editingMessages, catalogEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
+import { photographMessages } from '../messages/photograph.ts';
 import { productMakingMessages as making } from '../messages/product-making.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
@@ -58,6 +59,7 @@ function Editor({ product }: { product: EditedProduct }) {
     },
     read: draftOf,
   });
+  const [layingOut, setLayingOut] = useState(false);
   const shared = { draft: draft.draft, change: draft.setDraft, errors: draft.errors };
   return (
     <div className="grid gap-6">
@@ -73,7 +75,7 @@ function Editor({ product }: { product: EditedProduct }) {
         <CategoryPicker {...shared} known={product.choices.categories} />
       </Section>
       <Section title={making.sections.pictures}>
-        <SceneEditor {...shared} stored={product} />
+        <SceneEditor {...shared} stored={product} onLayout={setLayingOut} />
       </Section>
       <Section title={messages.sections.areas}>
         <AreaEditor {...shared} stored={product} />
@@ -81,29 +83,37 @@ function Editor({ product }: { product: EditedProduct }) {
       <Section title={messages.sections.options}>
         <OptionEditor {...shared} stored={product} />
       </Section>
-      <Section title={messages.sections.measures}>
+      <Section title={messages.sections.measures} isTable>
         <SizeTableEditor {...shared} />
       </Section>
-      <Section title={messages.sections.variants}>
+      <Section title={messages.sections.variants} isTable>
         <SkuTable {...shared} handle={product.handle} />
       </Section>
       <Section title={messages.sections.terms}>
         <TermEditor {...shared} known={product.knownWarehouses} />
       </Section>
-      <SaveBar draft={draft} />
+      <SaveBar draft={draft} pending={layingOut ? photographMessages.pending : undefined} />
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = {
+  title: string;
+  children: ReactNode;
+  /** It holds a table of that name, which is a region itself. */
+  isTable?: boolean;
+};
+
+function Section({ title, children, isTable = false }: SectionProps) {
   const id = useId();
+  const Part = isTable ? 'div' : 'section';
   return (
-    <section aria-labelledby={id} className="grid gap-5 rounded-card border bg-card p-4 xs:p-6">
+    <Part aria-labelledby={isTable ? undefined : id} className="grid gap-5 rounded-card border bg-card p-4 xs:p-6">
       <h2 id={id} className="mm-headline text-h3">
         {title}
       </h2>
       {children}
-    </section>
+    </Part>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CatalogChoices, EditedProduct, Photograph } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
@@ -13,16 +13,20 @@ import { PhotographInput } from './photograph-input.tsx';
 import { type ProductDraft, withItem, without, withScene } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 
-type Props = EditorProps & { stored: EditedProduct };
+type Props = EditorProps & {
+  stored: EditedProduct;
+  /** Told whether a photograph is being laid out. */
+  onLayout: (isOpen: boolean) => void;
+};
 type Shown = ProductDraft['shownIn'][number];
 
 /** The mockup scenes a product is pictured in, the best first. */
-export function SceneEditor({ draft, change, errors, stored }: Props) {
+export function SceneEditor({ draft, change, errors, stored, onLayout }: Props) {
   const { scenes } = stored.choices;
   const set = (shownIn: Shown[]) => change((before) => ({ ...before, shownIn }));
   const open = scenes.filter(({ sceneId }) => !draft.shownIn.some((shown) => shown.sceneId === sceneId));
   const areas = draft.printAreas.map(({ code, label }) => ({ value: code, label: label || code }));
-  const { photographs, laidOut, setLaidOut, edit, use } = usePhotographs({ change, stored });
+  const { photographs, laidOut, setLaidOut, edit, use, close } = usePhotographs({ change, stored, onLayout });
   return (
     <div className="grid gap-3">
       <p className="text-small text-quiet">{messages.picturesNote}</p>
@@ -50,10 +54,11 @@ export function SceneEditor({ draft, change, errors, stored }: Props) {
           draft={draft}
           begin={laidOut}
           onUsed={use}
-          onClose={() => setLaidOut(null)}
+          onClose={() => close()}
         />
       ) : (
         <PhotographInput
+          id={addId}
           onFile={(fileId) => {
             const areaCode = draft.printAreas[0]?.code ?? '';
             setLaidOut({ fileId, role: 'front', areaCode, spec: null });
@@ -81,10 +86,21 @@ export function SceneEditor({ draft, change, errors, stored }: Props) {
 
 type Scene = CatalogChoices['scenes'][number];
 
+const addId = 'add-photograph';
+const editId = (sceneId: string) => `edit-${sceneId}`;
+
 /** The photographs that the product is shown in, saved or just made, and the one that is being laid out. */
-function usePhotographs({ change, stored }: Pick<Props, 'change' | 'stored'>) {
+function usePhotographs({ change, stored, onLayout }: Pick<Props, 'change' | 'stored' | 'onLayout'>) {
   const [made, setMade] = useState<readonly Photograph[]>([]);
   const [laidOut, setLaidOut] = useState<LaidOut | null>(null);
+  // What has the focus once the layout is closed.
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    onLayout(laidOut !== null);
+    if (laidOut || !next.current) return;
+    document.getElementById(next.current)?.focus();
+    next.current = null;
+  }, [laidOut, onLayout]);
   const known = [...stored.photographs, ...made];
   const photographs = new Map<string, Scene>(
     known.map(({ sceneId, label, fileId }) => {
@@ -95,14 +111,18 @@ function usePhotographs({ change, stored }: Pick<Props, 'change' | 'stored'>) {
     const photograph = known.find((each) => each.sceneId === sceneId);
     if (photograph) setLaidOut({ ...photograph, areaCode });
   };
+  const close = (sceneId = laidOut?.sceneId) => {
+    next.current = sceneId ? editId(sceneId) : addId;
+    setLaidOut(null);
+  };
   const use = (photograph: Photograph, areaCode: string) => {
     const { sceneId } = photograph;
     const replaced = laidOut?.sceneId;
     setMade((before) => [...before, photograph]);
-    setLaidOut(null);
+    close(sceneId);
     change((before) => ({ ...before, shownIn: withScene(before.shownIn, { sceneId, areaCode }, replaced) }));
   };
-  return { photographs, laidOut, setLaidOut, edit, use };
+  return { photographs, laidOut, setLaidOut, edit, use, close };
 }
 
 type CardProps = {
@@ -143,7 +163,7 @@ function SceneCard({ shown, scene, picture, areas, error, onEdit, onArea, onUp, 
       />
       <div className="flex justify-end">
         {onEdit && (
-          <MmIconButton label={photographMessages.edit({ name: label })} onClick={onEdit}>
+          <MmIconButton id={editId(shown.sceneId)} label={photographMessages.edit({ name: label })} onClick={onEdit}>
             <Pencil aria-hidden className="size-4" />
           </MmIconButton>
         )}

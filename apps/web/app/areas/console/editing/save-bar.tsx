@@ -14,17 +14,19 @@ type Props = {
     discard: () => void;
     keep: () => void;
   };
+  /** What lies beside the form and is not part of it yet. */
+  pending?: string | undefined;
 };
 
 /** Stays at the foot of the window: says whether all is saved, and saves; Ctrl+S and ⌘S do, too. */
-export function SaveBar({ draft }: Props) {
+export function SaveBar({ draft, pending = messages.allSaved }: Props) {
   const { errors, busy, isChanged, isStale, submit, discard, keep } = draft;
   const canSave = isChanged && !isStale;
   useSaveKeys(() => canSave && void submit());
   const faults = Object.keys(errors).length;
-  const state = faults > 0 ? messages.checkFields({ count: faults }) : isChanged ? messages.unsaved : messages.allSaved;
+  const state = faults > 0 ? messages.checkFields({ count: faults }) : isChanged ? messages.unsaved : pending;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-paper px-4 py-3 xs:-mx-8 xs:px-8">
+    <div className="mm-save-bar sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-paper px-4 py-3 xs:-mx-8 xs:px-8">
       {isStale && (
         <div role="alert">
           <MmNote tone="error">

@@ -61,5 +61,6 @@ export const photographMessages = defineMessages({
     mask: 'Mark the product in the photograph first.',
   },
   use: 'Use this photograph',
+  pending: 'The photograph isn’t added yet.',
   used: 'Photograph added. Save the product to show it.',
 });
