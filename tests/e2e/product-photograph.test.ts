@@ -113,6 +113,11 @@ describe('[CAP-20] a product in a photograph of its own', () => {
   it('is what shoppers see once the product is saved, on its page and in the designer, in each color', async () => {
     await button(words.use).click();
     await page.getByText(words.used).first().waitFor({ timeout: 60_000 });
+    // The best one first.
+    for (let places = 0; places < 2; places++)
+      await mockups()
+        .getByRole('button', { name: editingMessages.up({ name: 'Front' }), exact: true })
+        .click();
     await page.getByRole('button', { name: editingMessages.saveChanges }).click();
     await saved();
     await expectFineOnBoth(owner);
@@ -124,18 +129,14 @@ describe('[CAP-20] a product in a photograph of its own', () => {
     const address = (await own.getAttribute('src'))!.replace(/\/\d+(?=$|[?.])/, '/640');
     expect((await shopper.context.request.get(address)).status()).toBe(200);
     await expectFineOnBoth(shopper);
+    const scenes: string[] = [];
+    her.on('response', (answer) => {
+      if (answer.ok() && answer.url().includes('/media/scene/photo-')) scenes.push(answer.url());
+    });
     await her.getByRole('link', { name: 'Design it' }).click();
     await her.waitForURL(/\/product\/designer\//);
-    const scene = her.waitForResponse((answer) => /\/media\/scene\/photo-/.test(answer.url()) && answer.ok());
-    await her.getByRole('button', { name: 'Text', exact: true }).click();
-    await her.getByRole('button', { name: 'Add text', exact: true }).click();
-    await her.keyboard.type('Our own');
-    await her.keyboard.press('Escape');
-    await her
-      .getByRole('button', { name: /^Preview/ })
-      .first()
-      .click();
-    await scene;
+    await her.locator('[data-mockup="success"]').first().waitFor({ timeout: 60_000 });
+    expect(scenes.length).toBeGreaterThan(0);
   }, 120_000);
 
   it('is laid out anew by keyboard alone, and replaces itself', async () => {
