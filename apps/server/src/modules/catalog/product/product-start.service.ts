@@ -76,7 +76,7 @@ async function startOf(ctx: Ctx, start: ProductStart): Promise<{ form: ProductFo
 }
 
 /** Begins a product: a draft in no listing, which is edited and put on sale once it has all it needs. */
-export function createProduct(ctx: Ctx, principal: Actor, start: ProductStart): Promise<string> {
+export function createProduct(ctx: Ctx, actor: Actor, start: ProductStart): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { form, kept } = await startOf(ctx, start);
     const known = await listWarehouses(ctx);
@@ -109,7 +109,7 @@ export function createProduct(ctx: Ctx, principal: Actor, start: ProductStart): 
     });
     if (!row) throw invalidField('handle', 'Another product already uses this address.');
     const before = { row, form: { ...form, categories: [], skus: [], printAreas: [] } };
-    await writeProducts(ctx, principal, 'create', [{ before, form, designsByArea: {} }]);
+    await writeProducts(ctx, actor, 'create', [{ before, form, designsByArea: {} }]);
     return id;
   });
 }

@@ -127,8 +127,8 @@ async function settleRequest(
   const what = await chooseParts(ctx, order, asked);
   const cents = centsOf(what);
   if (cents <= 0 || cents > refundableCents(order)) throw new AppError('refundTooMuch');
-  const by = { by: 'shop', userId: principal.personId } as const;
-  const given = await makeRefund(ctx, { order, what, reason: decision, key: refundKey(bizId), by });
+  const actor = { by: 'shop', userId: principal.personId } as const;
+  const given = await makeRefund(ctx, { order, what, reason: decision, key: refundKey(bizId), actor });
   await notifyRefunded(ctx, order, given!, { what, why: refundBlocks(isWish, decision) });
   return toRequest(row!);
 }

@@ -16,8 +16,8 @@ export type Change = {
 export type Actor = { personId: string | null };
 
 /** Writes down a change. Call it with the context of the transaction that makes the change: both happen or neither. */
-export async function recordChange(ctx: Pick<Ctx, 'db' | 'now'>, principal: Actor, change: Change): Promise<void> {
-  await recordChanges(ctx, principal, [change]);
+export async function recordChange(ctx: Pick<Ctx, 'db' | 'now'>, actor: Actor, change: Change): Promise<void> {
+  await recordChanges(ctx, actor, [change]);
 }
 
 /** The same for many at once. */
