@@ -1,4 +1,5 @@
-import { type AnyPgColumn, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { tsvector } from '../../../platform/db/columns.ts';
 import { products, sortKeys, spus } from '../catalog/catalog.tables.ts';
 
 /*
@@ -12,8 +13,6 @@ export const facetTokens = pgTable('facet_tokens', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   token: text().notNull().unique(),
 });
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** By an index of a sort a whole tab is walked along, and what does not match is left out on the way. */
 const itemIndex = <Name extends string>(name: Name, item: () => AnyPgColumn) =>

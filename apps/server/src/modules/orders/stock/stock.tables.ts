@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 
 /**
@@ -27,7 +28,7 @@ export const stockReservations = pgTable(
     shipped: integer().notNull().default(0),
     /** Back on the shelf. */
     returned: integer().notNull().default(0),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: time().notNull(),
   },
   (t) => [
     unique('stock_reservations_of_line').on(t.orderLineId, t.skuId),
