@@ -10,7 +10,7 @@ import { balanceOf } from '../ledger/ledger.service.ts';
 import { reconcileLedger, reconcilePayments } from '../processing/processing.jobs.ts';
 import { reconciliationDifferences } from '../processing/processing.tables.ts';
 import {
-  anOrder,
+  aBareOrder,
   balance,
   closeBalanced,
   exceptionsOf,
@@ -36,7 +36,7 @@ describe.each(backends())('giving money back on %s', (backend) => {
 
   async function paidOrder(extra: { token?: string; useWallet?: boolean; owner?: Actor } = {}) {
     const owner = extra.owner ?? ada;
-    const { orderId } = await anOrder(shop, owner);
+    const { orderId } = await aBareOrder(shop, owner);
     const body = { orderId, method: 'card', token: extra.token ?? 'sandbox-authorised', useWallet: extra.useWallet };
     const { payment } = await shop.call(owner, paymentCalls.payments, { body });
     expect(payment.result).toBe('Authorised');
@@ -110,7 +110,7 @@ describe.each(backends())('giving money back on %s', (backend) => {
     await expect(ask(orderId, 551)).rejects.toMatchObject({ errorName: 'refundTooMuch' });
     expect((await ask(orderId, 550)).amountMinor).toBe(508);
     await expect(ask(orderId, 1)).rejects.toMatchObject({ errorName: 'refundTooMuch' });
-    const unpaid = await anOrder(shop, ada);
+    const unpaid = await aBareOrder(shop, ada);
     await expect(ask(unpaid.orderId, 1)).rejects.toMatchObject({ errorName: 'refundTooMuch' });
     await arrive();
     const given = await shop.ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId));
@@ -217,7 +217,7 @@ describe.each(backends())('giving money back on %s', (backend) => {
 
   it('money that came in without a claim is given back by itself', async () => {
     await arrive();
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const started = await shop.call(ada, paymentCalls.sessions, { body: { orderId, method: 'card' } });
     if (started.next.kind !== 'redirect') throw new Error('no page to go to');
     const { paymentId } = started.payment;
