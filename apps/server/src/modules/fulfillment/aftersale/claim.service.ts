@@ -135,7 +135,9 @@ export function answerClaim(ctx: Ctx, principal: UserPrincipal, form: Answer): P
   const { bizId, answer, answerText } = form;
   const audit = (ctx: Ctx, amountCents: number, carriedOut: boolean) =>
     recordChange(ctx, principal, {
-      ...{ subject: 'claim', subjectId: bizId, what: 'answer' },
+      subject: 'claim',
+      subjectId: bizId,
+      what: 'answer',
       after: { answer, answerText, amountCents, carriedOut },
     });
   return withApproval(ctx, {

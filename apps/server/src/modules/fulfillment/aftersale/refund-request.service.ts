@@ -141,7 +141,9 @@ export function decideRefund(ctx: Ctx, principal: UserPrincipal, form: Decision)
   const { bizId, approve, decision } = form;
   const audit = (ctx: Ctx, amountCents: number, carriedOut: boolean) =>
     recordChange(ctx, principal, {
-      ...{ subject: 'refundRequest', subjectId: bizId, what: 'decide' },
+      subject: 'refundRequest',
+      subjectId: bizId,
+      what: 'decide',
       after: { approve, decision, amountCents, carriedOut },
     });
   return withApproval(ctx, {

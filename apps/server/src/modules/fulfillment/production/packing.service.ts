@@ -103,13 +103,8 @@ export async function shipParcel(ctx: Ctx, actor: Actor, leaving: Leaving): Prom
       note: 'Handed over to the carrier',
       set: { shipmentId },
     });
-    const change = {
-      subject: 'shipment',
-      subjectId: shipmentId,
-      what: 'ship',
-      after: { orderId, warehouse, second, lines },
-    };
-    await recordChange(ctx, actor, change);
+    const after = { orderId, warehouse, second, lines };
+    await recordChange(ctx, actor, { subject: 'shipment', subjectId: shipmentId, what: 'ship', after });
   });
   return getPackingById(ctx, orderId);
 }

@@ -5,7 +5,7 @@ import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { type Actor, recordChanges } from '../../shop/audit/index.ts';
+import { type Actor, type Change, recordChanges } from '../../shop/audit/index.ts';
 import { listUnitFiles, listUnitRows, toUnit, type UnitDetails } from './queue.service.ts';
 import { batchNumber, groupIntoBatches, isOpen, pickTechnique, urgencyOf } from './unit.rules.ts';
 import { byIds, lockUnits, type UnitRow } from './unit.service.ts';
@@ -62,10 +62,14 @@ async function insertBatches(ctx: Ctx, actor: Actor, groups: { id: string; units
     const free = and(byIds(units.map((unit) => unit.id)), isNull(productionUnits.batchId));
     await ctx.db.update(productionUnits).set({ batchId: id }).where(free);
   }
-  const changes = groups.map(({ id, units }) => ({
-    ...{ subject: 'productionBatch', subjectId: id, what: 'make' },
-    after: { units: units.map((unit) => unit.id) },
-  }));
+  const changes = groups.map(
+    ({ id, units }): Change => ({
+      subject: 'productionBatch',
+      subjectId: id,
+      what: 'make',
+      after: { units: units.map((unit) => unit.id) },
+    }),
+  );
   await recordChanges(ctx, actor, changes);
 }
 

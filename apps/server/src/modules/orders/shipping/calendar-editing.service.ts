@@ -58,8 +58,7 @@ export function saveCalendar(
     await ctx.db.delete(shippingHolidays).where(eq(shippingHolidays.warehouse, warehouse));
     if (form.holidays.length)
       await ctx.db.insert(shippingHolidays).values(form.holidays.map((holiday) => ({ warehouse, ...holiday })));
-    const change = { subject: 'calendar', subjectId: warehouse, what: 'edit' };
-    await recordChange(ctx, actor, { ...change, before, after: form });
+    await recordChange(ctx, actor, { subject: 'calendar', subjectId: warehouse, what: 'edit', before, after: form });
     // Days of arrival are on detail pages, which are kept for visitors.
     await raiseTags(ctx, 'shipping');
     return getCalendar(ctx, warehouse);

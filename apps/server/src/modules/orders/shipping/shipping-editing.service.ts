@@ -161,8 +161,8 @@ export function saveZone(ctx: Ctx, actor: Actor, { warehouse, country, before, z
         .insert(shippingZones)
         .values({ warehouse, country, zone })
         .onConflictDoUpdate({ target: [shippingZones.warehouse, shippingZones.country], set: { zone } });
-    const change = { subject: 'shippingZone', subjectId: `${warehouse}/${country}`, what: 'edit' };
-    await recordChange(ctx, actor, { ...change, before: { zone: before }, after: { zone } });
+    const change = { what: 'edit', before: { zone: before }, after: { zone } };
+    await recordChange(ctx, actor, { subject: 'shippingZone', subjectId: `${warehouse}/${country}`, ...change });
     await raiseTags(ctx, 'shipping');
     return {};
   });

@@ -1,10 +1,11 @@
+import type { AuditSubject } from '@merchmill/contract/backoffice/backoffice.ts';
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { auditChanges } from './audit.tables.ts';
 
 export type Change = {
-  /** Kind of the thing, e.g. `user`, `productionUnit`. */
-  subject: string;
+  /** Kind of the thing. */
+  subject: AuditSubject;
   subjectId: string;
   /** A verb of the API, e.g. `changeType`. */
   what: string;
