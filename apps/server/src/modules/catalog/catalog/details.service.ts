@@ -227,11 +227,6 @@ export async function findProductOfUgc(ctx: Reader, spuId: string): Promise<stri
   return row?.productId;
 }
 
-/** Hash of the design of a ready design. */
-export async function findSpuDocumentHash(ctx: Reader, spuId: string): Promise<string | undefined> {
-  return (await listSpuDetails(ctx, [spuId])).get(spuId)?.documentHash;
-}
-
 export type ProductPrintArea = PrintArea & { surchargeCents: number };
 
 export const toSkus = (rows: SkuRow[] | null): Sku[] =>
