@@ -51,7 +51,7 @@ export const EditedSku = z.object({
   widthMm: whole(1, 5000),
   heightMm: whole(1, 5000),
   offered: z.boolean(),
-  /** Units on the shelf of the warehouse it ships from; null for what is made to order. */
+  /** Units in stock at the warehouse it ships from; null for what is made to order. */
   onHand: whole(0, 1_000_000).nullable(),
 });
 export type EditedSku = z.infer<typeof EditedSku>;

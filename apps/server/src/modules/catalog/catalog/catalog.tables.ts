@@ -186,7 +186,7 @@ export const skus = pgTable(
   ],
 );
 
-/** Finished or blank goods on a shelf. What is made to order has no row (docs/decisions/010-reserved-stock.md). */
+/** Finished or blank goods at a stock location. What is made to order has no row (docs/decisions/010-reserved-stock.md). */
 export const stock = pgTable(
   'stock',
   {

@@ -25,7 +25,7 @@ const numbers = (tree: Category[]) =>
 
 describe.each(backends())('the catalog on %s', (backend) => {
   let shop: TestApp;
-  let shelf: Record<'top' | 'left' | 'right' | 'theme' | 'motif', MadeCategory>;
+  let branches: Record<'top' | 'left' | 'right' | 'theme' | 'motif', MadeCategory>;
   let tee: MadeProduct;
   let stocked: MadeProduct;
   let design: { spuId: string; handle: string };
@@ -36,7 +36,7 @@ describe.each(backends())('the catalog on %s', (backend) => {
     await aShopThatShips(ctx);
     const top = await aCategory(ctx, { handle: 'top' });
     const theme = await aCategory(ctx, { handle: 'theme', tab: CategoryTabType.pod });
-    shelf = {
+    branches = {
       top,
       left: await aCategory(ctx, { handle: 'left', parent: top }),
       right: await aCategory(ctx, { handle: 'right', parent: top }),
@@ -45,14 +45,14 @@ describe.each(backends())('the catalog on %s', (backend) => {
     };
     tee = await aListedProduct(ctx, {
       places: [
-        [shelf.left, 20],
-        [shelf.right, 10],
+        [branches.left, 20],
+        [branches.right, 10],
       ],
     });
-    stocked = await aListedProduct(ctx, { places: [[shelf.right, 5]], globalWarehouse: true, knife: true });
-    design = await aListedSpu(ctx, tee, { places: [[shelf.motif, 7]], settleOrderNum: 3, artwork: 'square' });
+    stocked = await aListedProduct(ctx, { places: [[branches.right, 5]], globalWarehouse: true, knife: true });
+    design = await aListedSpu(ctx, tee, { places: [[branches.motif, 7]], settleOrderNum: 3, artwork: 'square' });
     await aListedSpu(ctx, stocked, {
-      places: [[shelf.theme, 9]],
+      places: [[branches.theme, 9]],
       title: 'The same on something else',
       artwork: 'square',
     });
@@ -196,7 +196,7 @@ describe.each(backends())('the catalog on %s', (backend) => {
 
   it('member products are a listing of their own, with what members pay', async () => {
     const { ctx } = shop;
-    const member = await aListedProduct(ctx, { places: [[shelf.left, 1]], lowestPriceCents: 1999 });
+    const member = await aListedProduct(ctx, { places: [[branches.left, 1]], lowestPriceCents: 1999 });
     await ctx.db.update(products).set({ memberPercentOff: 15 }).where(eq(products.id, member.productId));
     await placeProducts(ctx, [member.productId]);
     const { list, total } = await shop.call(null, searchCalls.products, { query: { scope: 'member' } });
@@ -294,7 +294,7 @@ describe.each(backends())('the catalog on %s', (backend) => {
         ...entry('directory', 2),
         type: HotCategoryType.knifeProduct,
         kind: HotCategoryKind.dir,
-        categoryId: shelf.right.id,
+        categoryId: branches.right.id,
         orderByLeadDays: null,
       },
       { ...entry('sooner', 3), dateRule: inDays(20) },
@@ -336,9 +336,9 @@ describe.each(backends())('the catalog on %s', (backend) => {
   it('sort keys and counts in the listings follow the items, whoever changes them', async () => {
     const { ctx } = shop;
     const { db } = ctx;
-    const { productId } = await aListedProduct(ctx, { places: [[shelf.left, 1]], knife: true });
+    const { productId } = await aListedProduct(ctx, { places: [[branches.left, 1]], knife: true });
     const numberOf = async (scope: number) =>
-      (await db.select().from(categoryCounts).where(eq(categoryCounts.categoryId, shelf.left.id))).find(
+      (await db.select().from(categoryCounts).where(eq(categoryCounts.categoryId, branches.left.id))).find(
         (row) => row.scope === scope,
       )!.number;
     const before = [await numberOf(0), await numberOf(1)];
@@ -351,8 +351,8 @@ describe.each(backends())('the catalog on %s', (backend) => {
     const counted = await db
       .select({ number: sql<number>`count(*)::int` })
       .from(spuListings)
-      .where(eq(spuListings.categoryId, shelf.theme.id));
-    const kept = await db.select().from(categoryCounts).where(eq(categoryCounts.categoryId, shelf.theme.id));
+      .where(eq(spuListings.categoryId, branches.theme.id));
+    const kept = await db.select().from(categoryCounts).where(eq(categoryCounts.categoryId, branches.theme.id));
     expect(kept.reduce((sum, row) => sum + row.number, 0)).toBe(counted[0]!.number);
   });
 

@@ -49,7 +49,7 @@ export type SkuDetails = {
   available: boolean;
   /** Units in stock in its warehouse that are promised to nobody; null for what is made to order. */
   onHand: number | null;
-  /** The most that one order line can have: on the fullest shelf of the places that hold it; null without a limit. */
+  /** The most that one order line can have: at the stock location with the most; null without a limit. */
   left: number | null;
   tiers: QuantityTier[];
   /** Added for each print area that is printed. */

@@ -10,7 +10,7 @@ import { isOpen } from '../unit/unit.rules.ts';
 
 type OfLine = { orderId: string; orderLineId: string };
 
-/** What a unit is made of is not there, as somebody found who wanted to take it off the shelf. */
+/** What a unit is made of is not there, as somebody found who wanted to pick it. */
 export async function reportStockOut(
   ctx: Ctx,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function reportStockOut(
   return getUnit(ctx, unitId);
 }
 
-/** Stops what is made of a line whose buyer does not wait for it, with what it had taken off the shelf. */
+/** Stops what is made of a line whose buyer does not wait for it, with what it had taken from stock. */
 export async function stopLine(ctx: Ctx, { orderId, orderLineId }: OfLine): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, orderId);

@@ -86,7 +86,7 @@ async function splitOff(ctx: Ctx, unit: UnitRow, quantity: number, userId: strin
 export type Failure = { unitId: string; quantity: number; reason: ReprintReason; note: string };
 
 /**
- * So many units of a row did not pass and are made again, from other units off the shelf where they are of a stocked
+ * So many units of a row did not pass and are made again, from other units in stock where they are of a stocked
  * variant; where there are none, the buyer is asked.
  * @returns the id of the row that is made again
  * @throws AppError alreadyDone where it is not at the check, invalidInput where there are not so many

@@ -141,7 +141,7 @@ async function findWanted(ctx: Ctx, units: readonly UnitRow[]): Promise<Set<stri
 
 type Line = OrderLineRow;
 
-/** What is made of a line: its printed areas by technique; a bare good is taken from the shelf. */
+/** What is made of a line: its printed areas by technique; a bare good is picked from stock. */
 export async function listWork(
   ctx: Ctx,
   lines: readonly Line[],
