@@ -3,8 +3,10 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console.calls.ts';
 import { type EditedTaxArea, TaxAreaForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { pageContext } from '../../../page-context.ts';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
@@ -47,7 +49,13 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
     edit: { kind: 'text' },
     newOnly: true,
   },
-  { field: 'validFrom', title: tax.validFrom, show: (row) => row.validFrom, edit: { kind: 'day' }, newOnly: true },
+  {
+    field: 'validFrom',
+    title: tax.validFrom,
+    show: (row) => <MmLocalTime at={row.validFrom} inUtc />,
+    edit: { kind: 'day' },
+    newOnly: true,
+  },
   {
     field: 'state',
     title: tax.state,
@@ -134,7 +142,7 @@ export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.
         columns={columns}
         rows={areas}
         rowKey={(row) => `${row.code}/${row.validFrom}`}
-        rowName={(row) => `${row.code} ${row.validFrom}`}
+        rowName={(row) => `${row.code}, ${formatDayOfYear(row.validFrom)}`}
         canEdit={(row) => row.state === 'future'}
         saving={saving}
         blank={blank}
