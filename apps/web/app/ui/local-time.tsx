@@ -25,9 +25,12 @@ export function MmLocalTime({ at, show = 'day', inUtc = false, className }: Time
     ...(show === 'minute' ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : {}),
     ...(inBrowser && !inUtc ? {} : { timeZone: 'UTC' }),
   });
+  const text = format.format(new Date(at));
+  // A line ends before the time, and not within it.
+  const day = show === 'minute' ? text.slice(0, text.lastIndexOf(', ') + 2) : text;
   return (
     <time dateTime={at} className={className}>
-      {format.format(new Date(at))}
+      {day + text.slice(day.length).replaceAll(/\s/g, '\u00a0')}
     </time>
   );
 }

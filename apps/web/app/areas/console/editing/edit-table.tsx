@@ -27,9 +27,11 @@ export type EditTableProps<Row extends RowForm> = {
 
 /** More rows than these can be searched. */
 const fewRows = 10;
+/** More fields than these are wider than the columns that they are of, and do not fit beside each other. */
+const fieldsInRow = 7;
 
 /**
- * A table in which one row at a time is edited in its place, in its cells or, where not all columns are shown, in a form
+ * A table in which one row at a time is edited in its place, in its cells or, where they are too many, in a form
  * across the table: Enter saves, Escape goes back.
  */
 export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
@@ -52,8 +54,7 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
   const shown = useShownColumns(props, begin, setLeaving);
   const edited = rows.find((row) => rowKey(row) === open);
   const start = open === '' ? blank : edited;
-  // What has more fields than the table shows columns would not fit into a row.
-  const isWide = columns.some(({ isOff }) => isOff);
+  const isWide = columns.filter(({ edit }) => edit).length > fieldsInRow;
   const Editor = isWide ? RowAsForm : RowEditor;
   const editor = start && open !== null && (
     <Editor

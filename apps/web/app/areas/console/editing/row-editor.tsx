@@ -140,11 +140,11 @@ export function RowAsForm<Row extends RowForm>(props: Props<Row>) {
         highlighted,
       )}
     >
-      <div className="grid gap-x-4 gap-y-3 xs:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]">
+      <div className="grid gap-x-4 gap-y-3 xs:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] [&_:is(input,select)]:min-w-0">
         {columns
           .filter(({ edit }) => edit)
           .map((column) => (
-            <div key={column.field} className="grid content-start gap-1">
+            <div key={column.field} className={cx('grid content-start gap-1', column.className && 'xs:col-span-2')}>
               <span aria-hidden className="font-semibold">
                 {column.title}
               </span>

@@ -30,7 +30,7 @@ export function SaveBar({ draft }: Props) {
   const faults = Object.keys(errors).length;
   const state = faults > 0 ? messages.checkFields({ count: faults }) : isChanged ? messages.unsaved : messages.allSaved;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-paper px-4 py-3 xs:-mx-8 xs:px-8">
+    <div className="mm-save-bar sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-paper px-4 py-3 xs:-mx-8 xs:px-8">
       {isStale && (
         <div role="alert">
           <MmNote tone="error">

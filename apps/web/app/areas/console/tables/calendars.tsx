@@ -128,7 +128,9 @@ function Holidays({ holidays, errors, onHolidays }: HolidaysProps) {
             type="date"
             label={messages.dayOf({ number: at + 1 })}
             value={holiday.day}
-            error={errors[`holidays.${at}.day`]}
+            error={
+              errors[`holidays.${at}.day`] && (holiday.day ? errors[`holidays.${at}.day`] : editingMessages.notADay)
+            }
             onChange={(event) => set(at, { day: event.currentTarget.value })}
           />
           <MmTextField

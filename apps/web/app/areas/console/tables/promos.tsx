@@ -159,7 +159,7 @@ export default function PromosPage({ loaderData: { promos, categories, countries
       <EditTable
         id="promo-codes"
         caption={tabs.promos}
-        columns={[...columns.slice(0, 2), limits, ...columns.slice(2)]}
+        columns={[...columns, limits]}
         rows={promos}
         rowKey={(row) => row.bizId}
         rowName={(row) => row.code}

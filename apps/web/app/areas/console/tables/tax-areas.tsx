@@ -31,6 +31,14 @@ export const meta = () => [
 const tones = { past: 'neutral', now: 'success', future: 'info' } as const;
 const amount = (minor: number | null, currency: string | null) =>
   minor !== null && currency !== null ? formatMinor(minor, currency) : '';
+/** What belongs to it stands below, so that all columns have room. */
+const withNote = (text: string, note: string) =>
+  text && (
+    <>
+      {text}
+      <span className="block text-micro text-quiet">{note}</span>
+    </>
+  );
 
 const columns: readonly EditColumn<EditedTaxArea>[] = [
   {
@@ -67,7 +75,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
     field: 'thresholdMinor',
     title: messages.threshold,
     numeric: true,
-    show: (row) => amount(row.thresholdMinor, row.thresholdCurrency),
+    show: (row) => withNote(amount(row.thresholdMinor, row.thresholdCurrency), messages.pers[row.thresholdPer]),
     edit: { kind: 'cents', nullable: true },
   },
   {
@@ -79,6 +87,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   },
   {
     field: 'thresholdPer',
+    isOff: true,
     title: messages.per,
     show: (row) => (row.thresholdMinor === null ? '' : messages.pers[row.thresholdPer]),
     edit: {
@@ -89,7 +98,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   {
     field: 'importDuty',
     title: messages.duty,
-    show: (row) => messages.duties[row.importDuty],
+    show: (row) => withNote(messages.duties[row.importDuty], amount(row.dutyMinor, row.dutyCurrency)),
     edit: {
       kind: 'choice',
       options: (['none', 'perKind', 'carrier'] as const).map((value) => ({ value, label: messages.duties[value] })),
@@ -97,6 +106,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   },
   {
     field: 'dutyMinor',
+    isOff: true,
     title: messages.dutyAmount,
     numeric: true,
     show: (row) => amount(row.dutyMinor, row.dutyCurrency),
