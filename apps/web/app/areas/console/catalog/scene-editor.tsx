@@ -147,10 +147,10 @@ function SceneCard({ shown, scene, picture, areas, error, onEdit, onArea, onUp, 
             <Pencil aria-hidden className="size-4" />
           </MmIconButton>
         )}
-        <MmIconButton label={editingMessages.up({ name: label })} disabled={!onUp} onClick={onUp}>
+        <MmIconButton label={editingMessages.up({ name: label })} aria-disabled={!onUp} onClick={onUp}>
           <ArrowUp aria-hidden className="size-4" />
         </MmIconButton>
-        <MmIconButton label={editingMessages.down({ name: label })} disabled={!onDown} onClick={onDown}>
+        <MmIconButton label={editingMessages.down({ name: label })} aria-disabled={!onDown} onClick={onDown}>
           <ArrowDown aria-hidden className="size-4" />
         </MmIconButton>
         <MmIconButton label={editingMessages.removeRow({ name: label })} disabled={!onRemove} onClick={onRemove}>
