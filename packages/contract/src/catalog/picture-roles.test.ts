@@ -42,6 +42,13 @@ describe('the gallery of a variant', () => {
     expect(names(galleryOf(poster, { finish: 'oak' }))).toEqual(['in oak', 'bare', 'oak corner', 'print', 'in black']);
   });
 
+  it('does not begin with a detail, even one that stands before the picture it is a part of', () => {
+    const black = galleryOf([...poster.slice(0, 4), picture('black corner', 'detail', finish('black')), poster[5]!], {
+      finish: 'black',
+    });
+    expect(names(black).slice(0, 2)).toEqual(['in black', 'in oak']);
+  });
+
   it('of a product with pictures for all stays in order, has no more than eight, and none where there are none', () => {
     const many = Array.from({ length: 12 }, (_, at) => picture(String(at), 'detail'));
     expect(names(galleryOf(many, { color: 'black' }))).toEqual(names(many.slice(0, mostPictures)));

@@ -36,7 +36,9 @@ export const mostPictures = 8;
  * of other variants.
  */
 export function galleryOf<P extends Shown & { role: PictureRole }>(pictures: readonly P[], values: Values): P[] {
-  const lead = pictures[leadOf(pictures, values)];
+  // A detail stands for nothing, unless it is what the product begins with.
+  const leading = pictures.filter(({ role }, place) => place === 0 || role !== 'detail');
+  const lead = leading[leadOf(leading, values)];
   if (!lead) return [];
   const isOfLead = ({ shows }: P) =>
     !shows || (shows.option === lead.shows?.option && shows.value === lead.shows.value);
