@@ -21,9 +21,14 @@ const front = (...views: SceneView[]): Looks => ({ role: 'front', views });
 const back = (...views: SceneView[]): Looks => ({ role: 'back', views });
 const inUse = (...views: SceneView[]): Looks => ({ role: 'in-use', views });
 
-const handle = (...place: Place) => detail('handle', 'handle and the rim', place);
+const handle = (...place: Place) => detail('handle', 'handle', place);
+const rim = (...place: Place) => detail('rim', 'rim', place);
+/** A part that has things of a known size in it. */
+const scale = (label: string, [left, top, size]: Place): SceneView => {
+  return { name: 'scale', role: 'scale', label, left, top, size };
+};
 /** A mug of the usual size, its handle on the right. */
-const mug = front(print(0.1, 0.26, 0.42), handle(0.52, 0.1, 0.42));
+const mug = front(print(0.1, 0.26, 0.42), handle(0.52, 0.1, 0.42), rim(0.1, 0.06, 0.4));
 
 export const sceneViews: Readonly<Record<string, Looks>> = {
   'tee-front': front(print(0.3, 0.28, 0.4), collar(0.3, 0.08, 0.4), hem(0.2, 0.56, 0.38)),
@@ -61,13 +66,12 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
   'mug-inside-right': mug,
   'mug-matte-right': mug,
   'mug-thin-right': mug,
-  'mug-wide-right': front(print(0.1, 0.28, 0.42), handle(0.55, 0.14, 0.42)),
-  'mug-giant-right': front(print(0.28, 0.26, 0.4), handle(0.54, 0.14, 0.4), {
-    name: 'egg',
-    role: 'scale',
-    label: 'Beside an egg, to show its size',
-    ...{ left: 0, top: 0.24, size: 0.62 },
-  }),
+  'mug-wide-right': front(print(0.1, 0.28, 0.42), handle(0.55, 0.14, 0.42), rim(0.1, 0.1, 0.4)),
+  'mug-giant-right': front(
+    print(0.28, 0.26, 0.4),
+    handle(0.54, 0.14, 0.4),
+    scale('Beside an egg, to show its size', [0, 0.24, 0.62]),
+  ),
   'phone-case': front(
     print(0.3, 0.3, 0.4),
     detail('camera', 'camera opening', [0.28, 0.03, 0.42]),
@@ -88,7 +92,11 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     detail('lid', 'lid', [0.29, 0.04, 0.38]),
     detail('base', 'base', [0.29, 0.58, 0.38]),
   ),
-  'straw-tumbler': front(print(0.32, 0.42, 0.34), detail('lid', 'lid and the straw', [0.29, 0.04, 0.38])),
+  'straw-tumbler': front(
+    print(0.32, 0.42, 0.34),
+    detail('lid', 'lid and the straw', [0.29, 0.04, 0.38]),
+    detail('base', 'base', [0.29, 0.6, 0.38]),
+  ),
   'sticker-sheet': front(print(0.28, 0.28, 0.42), corner(0.52, 0.56, 0.4)),
   'greeting-card': front(
     print(0.16, 0.28, 0.4),
@@ -96,10 +104,18 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     detail('envelope', 'envelope', [0.55, 0.24, 0.42]),
   ),
   'flat-card': front(print(0.24, 0.28, 0.4), corner(0.1, 0.48, 0.38), detail('back', 'back', [0.52, 0.5, 0.4])),
-  'canvas-framed': inUse(print(0.28, 0.18, 0.38), detail('frame', 'frame', [0.5, 0.4, 0.36])),
+  'canvas-framed': inUse(
+    print(0.28, 0.18, 0.38),
+    detail('frame', 'frame', [0.5, 0.4, 0.36]),
+    scale('Above a vase, to show its size', [0.38, 0.38, 0.62]),
+  ),
   'poster-plain': front(print(0.26, 0.28, 0.42), corner(0.5, 0.57, 0.4)),
   'poster-bedroom': inUse(print(0.26, 0.22, 0.36), detail('frame', 'frame', [0.2, 0.42, 0.34])),
-  'poster-room': inUse(print(0.28, 0.24, 0.36), detail('frame', 'frame', [0.22, 0.46, 0.34])),
+  'poster-room': inUse(
+    print(0.28, 0.24, 0.36),
+    detail('frame', 'frame', [0.22, 0.46, 0.34]),
+    scale('Above books and a cup, to show its size', [0.0, 0.38, 0.62]),
+  ),
   'tote-front': front(
     print(0.29, 0.48, 0.42),
     detail('straps', 'straps', [0.31, 0.2, 0.38]),

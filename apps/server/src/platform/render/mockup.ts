@@ -55,7 +55,7 @@ export async function composeMockup(scenes: SceneStore, view: MockupView, design
   const rows = { from: part.top, to: part.top + part.height };
   composeScene(scene, { design, placement, colors: view.colors, ink, rows }, { data, channels: 3 });
   if (frame.size === 1 && widthPx === scene.widthPx) return { data, widthPx, heightPx: scene.heightPx };
-  const size = frame.size === 1 ? sizeAt(widthPx, meta) : sizeAt(Math.min(widthPx, part.width), meta);
+  const size = sizeAt(frame.size === 1 ? widthPx : Math.min(widthPx, framePixels(frame, meta).width), meta);
   const scaled = await sharp(data, { raw: { width: scene.widthPx, height: scene.heightPx, channels: 3 } })
     .extract(part)
     .resize(size.widthPx, size.heightPx, { fit: 'fill', kernel: 'lanczos3' })
