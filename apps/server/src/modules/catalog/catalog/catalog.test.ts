@@ -84,9 +84,14 @@ describe.each(backends())('the catalog on %s', (backend) => {
   });
 
   it('a number is what the listing behind the link holds', async () => {
-    for (const node of flat((await trees()).products)) {
+    const { products, designs } = await trees();
+    for (const node of flat(products)) {
       const { total } = await shop.call(null, searchCalls.products, { query: { category: node.handle } });
       expect(node.pdNumber, node.handle).toBe(total);
+    }
+    for (const node of flat(designs)) {
+      const { total } = await shop.call(null, searchCalls.pods, { query: { category: node.handle } });
+      expect(node.spuNumber, node.handle).toBe(total);
     }
   });
 
