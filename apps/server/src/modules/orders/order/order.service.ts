@@ -17,10 +17,10 @@ import { statesAfterMaking, statesBefore } from './order.rules.ts';
 import { orderEvents, orderLines, orders } from './order.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-type ActorKind = (typeof orderEvents.$inferSelect)['by'];
 export type OrderLineRow = typeof orderLines.$inferSelect;
-/** Who changes an order, and why; `userId` where it is somebody with an account. */
-export type ChangeReason = { by: ActorKind; userId?: string | undefined; why: string };
+/** Who changes an order; `userId` where it is somebody with an account. */
+export type OrderActor = { by: (typeof orderEvents.$inferSelect)['by']; userId?: string | undefined };
+type ChangeReason = OrderActor & { why: string };
 
 /**
  * The only way an order changes its state: guarded by the states it may come from, with its history row, in the
