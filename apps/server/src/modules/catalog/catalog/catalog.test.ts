@@ -1,6 +1,7 @@
 import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
 import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
+import { galleryOf } from '@merchmill/contract/catalog/picture-roles.ts';
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
@@ -83,9 +84,14 @@ describe.each(backends())('the catalog on %s', (backend) => {
   });
 
   it('a number is what the listing behind the link holds', async () => {
-    for (const node of flat((await trees()).products)) {
+    const { products, designs } = await trees();
+    for (const node of flat(products)) {
       const { total } = await shop.call(null, searchCalls.products, { query: { category: node.handle } });
       expect(node.pdNumber, node.handle).toBe(total);
+    }
+    for (const node of flat(designs)) {
+      const { total } = await shop.call(null, searchCalls.pods, { query: { category: node.handle } });
+      expect(node.spuNumber, node.handle).toBe(total);
     }
   });
 
@@ -124,8 +130,17 @@ describe.each(backends())('the catalog on %s', (backend) => {
     ]);
     expect(Object.keys(byId.pictures)).toEqual(['black', 'white']);
     // Blank, and as it looks with the design that is offered in black only.
-    expect(byId.pictures.black!.map(({ alt }) => alt)).toEqual(['Test Tee, Black', 'Square Tee, Black']);
-    expect(byId.pictures.white!.map(({ alt }) => alt)).toEqual(['Test Tee, White']);
+    const white = [
+      'Test Tee, White, front',
+      'Detail of the collar: Test Tee, White',
+      'Detail of the hem: Test Tee, White',
+    ];
+    expect(byId.pictures.white!.map(({ alt }) => alt)).toEqual(white);
+    expect(byId.pictures.black!.map(({ alt }) => alt)).toEqual([
+      ...white.map((alt) => alt.replace('White', 'Black')),
+      'Square Tee, Black, front',
+      'Detail of the print: Square Tee, Black',
+    ]);
     expect(byId.designs.map((card) => card.handle)).toEqual([design.handle]);
     expect(byId.breadcrumbs.map(({ link }) => link)).toEqual([
       '/product',
@@ -142,6 +157,11 @@ describe.each(backends())('the catalog on %s', (backend) => {
     expect(spu.product.skus.map(({ values }) => values.color)).toEqual(['black']);
     expect(Math.min(...spu.product.skus.map(({ price }) => price)) + spu.markup).toBe(spu.lowestPrice);
     expect(Object.keys(spu.pictures)).toEqual(['black']);
+    expect(spu.pictures.black!.map(({ role, shows }) => [role, shows])).toEqual([
+      ['front', null],
+      ...['print', 'collar', 'hem'].map(() => ['detail', null]),
+    ]);
+    expect(spu.pictures.black![1]!.alt).toBe('Detail of the print: Square Tee, Black');
     expect(spu.siblings.map((card) => card.title)).toEqual(['The same on something else']);
     expect(spu.breadcrumbs.map(({ link }) => link)).toEqual([
       '/design',
@@ -386,6 +406,28 @@ describe.each(backends())('the catalog on %s', (backend) => {
     expect(designer.scenes).toEqual([{ sceneId: 'tee-front', areaCode: 'front' }]);
     expect(designer.colors.map(({ code }) => code)).toEqual(['black', 'white']);
     await expect(getDesignerProduct(ctx, newId())).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
+  it('a variant is pictured in its own scene, and in a gallery that begins with it', async () => {
+    const { ctx } = shop;
+    const made = await aListedProduct(ctx);
+    const shows = { option: 'color', value: 'white' };
+    const scenes = [
+      { sceneId: 'tee-front', areaCode: 'front' },
+      { sceneId: 'womens-tee-front', areaCode: 'front', role: 'in-use' as const, shows },
+    ];
+    await ctx.db.update(products).set({ scenes }).where(eq(products.id, made.productId));
+    const { black, white } = made.skuIds;
+    const details = await listSkuDetails(ctx, [black, white]);
+    expect([details.get(black)!.sceneId, details.get(white)!.sceneId]).toEqual(['tee-front', 'womens-tee-front']);
+    const { pictures } = await shop.call(null, productCalls.product, { params: { bizId: made.productId } });
+    const gallery = (value: string) => galleryOf(pictures[value]!, { color: value });
+    expect(gallery('white')[0]).toMatchObject({ role: 'in-use', shows, alt: 'Test Tee, White, in use' });
+    const blackOnes = gallery('black');
+    expect(blackOnes[0]).toMatchObject({ role: 'front', shows: null });
+    // Details of a variant are shown with that only.
+    const isDetailOfWhite = (each: (typeof blackOnes)[number]) => each.role === 'detail' && each.shows !== null;
+    expect([blackOnes.some(isDetailOfWhite), gallery('white').some(isDetailOfWhite)]).toEqual([false, true]);
   });
 
   it('a variant can be bought while it is offered and, where it is stocked, some are left', async () => {

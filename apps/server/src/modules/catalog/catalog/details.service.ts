@@ -1,3 +1,4 @@
+import { leadOf } from '@merchmill/contract/catalog/picture-roles.ts';
 import type { Sku } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -39,7 +40,7 @@ export type SkuDetails = {
   /** Code of the color. */
   color: string;
   values: Record<string, string>;
-  /** The best scene to picture it in. */
+  /** The scene to picture it in: that of this variant, else the product's best one. */
   sceneId: string;
   priceCents: number;
   weightGrams: number;
@@ -131,7 +132,7 @@ export async function listSkuDetails(ctx: Reader, skuIds: readonly string[]): Pr
         variant: sku.variant,
         color: sku.color,
         values: sku.values,
-        sceneId: product.scenes[0]!.sceneId,
+        sceneId: product.scenes[leadOf(product.scenes, sku.values)]!.sceneId,
         priceCents: sku.priceCents,
         weightGrams: sku.weightGrams,
         parcel: { lengthMm: sku.lengthMm, widthMm: sku.widthMm, heightMm: sku.heightMm },

@@ -24,7 +24,7 @@ import {
   searchText,
   writeCategoriesOf,
 } from '../listing/index.ts';
-import { checkScenes } from './photograph.service.ts';
+import { checkScenes, withPhotoRoles } from './photograph.service.ts';
 import {
   colorOf,
   colorsAfter,
@@ -78,7 +78,7 @@ async function writeProductRow(ctx: Ctx, { row }: Aggregate, form: ProductForm):
     productionDaysMin: form.productionDays.min,
     productionDaysMax: form.productionDays.max,
     hs6: form.hs6,
-    scenes: form.shownIn,
+    scenes: await withPhotoRoles(ctx, form.shownIn),
     warehouseCode: form.warehouses[0]!,
     globalWarehouse: form.skus.some((sku) => sku.onHand !== null),
     lowestPriceCents: lowestPriceCents(form.skus),

@@ -34,10 +34,10 @@ async function listScenes(ctx: Ctx): Promise<CatalogChoices['scenes']> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const shownBy = new Map(pictured.map(({ scene, id }) => [scene, byId.get(id)]));
   return listSceneIds().map((sceneId) => {
-    const { label } = assertFound(findScene(sceneId));
+    const { label, role = 'front' } = assertFound(findScene(sceneId));
     const row = shownBy.get(sceneId);
     const thing = row && { ...row, productId: row.id, title: label, documentHash: null };
-    return { sceneId, label, picture: thing ? pictureIn(thing, thing.color, sceneId) : null };
+    return { sceneId, label, role, picture: thing ? pictureIn(thing, thing.color, sceneId) : null };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PhotoRole } from '@merchmill/contract/catalog/photograph.ts';
+import type { PictureRole } from '@merchmill/contract/catalog/picture-roles.ts';
 import type { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
 import type { SceneMeta } from '@merchmill/mockup/scene.ts';
 import { sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ export const photoScenes = pgTable(
     fileId: text()
       .notNull()
       .references(() => files.id),
-    role: text().$type<PhotoRole>().notNull(),
+    role: text().$type<PictureRole>().notNull(),
     /** How it was made, to begin with when it is made again. */
     spec: jsonb().$type<PhotoSpec>().notNull(),
     meta: jsonb().$type<SceneMeta>().notNull(),

@@ -46,6 +46,10 @@ describe.each(backends())('the wallet on %s', (backend) => {
       body: { orderId, method: more.method ?? 'card', useWallet: true, ...(more.token ? { token: more.token } : {}) },
     } as never) as unknown as ReturnType<typeof shop.send<typeof paymentCalls.payments>>;
   const hold = (paymentId: string) => balanceOf(shop.ctx, { kind: 'walletHold', owner: paymentId });
+  const whoPaid = async (actor: Actor, orderId: string) => {
+    const { by, why } = (await shop.call(actor, orderCalls.statusFlow, { params: { orderId } })).at(-1)!;
+    return [by, why];
+  };
   const records = (actor: Actor, cursor?: string) =>
     shop.call(actor, walletCalls.records, { query: { pageSize: 2, ...(cursor ? { cursor } : {}) } });
 
@@ -135,6 +139,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
     expect(data.payment.wallet).toEqual({ amount: 4550, minor: 4200, state: 'taken' });
     expect(await stateOf(shop, orderId)).toMatchObject({ order: 'paid', prepaid: -4550, payments: ['authorised'] });
     expect(await balance(shop, ada)).toBe(450);
+    expect(await whoPaid(ada, orderId)).toEqual(['customer', 'Paid from wallet']);
   });
 
   it('by itself it is refused where it is not enough, and nothing is taken', async () => {
@@ -166,6 +171,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
     expect(await hold(data.payment.paymentId)).toBe(0);
     const detail = await shop.call(ada, orderCalls.detail, { params: { orderId } });
     expect(detail).toMatchObject({ paid: 4550, payments: [{ result: 'Authorised', amountMinor: 4200 }] });
+    expect(await whoPaid(ada, orderId)).toEqual(['provider', 'Payment authorized']);
   });
 
   it('its part comes back when the rest is refused, or another way is chosen, or nobody goes on', async () => {
@@ -330,6 +336,8 @@ describe.each(backends())('the wallet on %s', (backend) => {
       const { data } = await session(ada, ids, { useWallet: true, token: 'sandbox-authorised' });
       expect(data.payment).toMatchObject({ result: 'Authorised', wallet: { amount: 6000, state: 'taken' } });
       for (const id of ids) expect(await stateOf(shop, id)).toMatchObject({ order: 'paid', prepaid: -4550 });
+      const payers = await Promise.all(ids.map(async (id) => (await whoPaid(ada, id))[0]));
+      expect(payers.toSorted()).toEqual(['customer', 'provider']);
       expect([await balance(shop, ada), await hold(data.payment.paymentId)]).toEqual([0, 0]);
     });
 

@@ -150,9 +150,14 @@ export async function withdrawUnits(ctx: Ctx, orderLineId: string, quantity: num
 /** Designs, address and sizes may be changed until an order is released. */
 export const isChangeable = ({ state }: Pick<OrderRow, 'state'>) => state === 'unpaid' || state === 'paid';
 
-/** Its money is certain: in the transaction that books it. False where the order cannot become paid any more. */
-export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
-  if (!(await moveOrder(ctx, orderId, 'paid', { by: 'provider', why: 'Payment authorized' }))) return false;
+const authorized: ChangeReason = { by: 'provider', why: 'Payment authorized' };
+
+/**
+ * Its money is certain: in the transaction that books it. False where the order cannot become paid any more.
+ * @param because where it was not a provider who said so
+ */
+export async function markPaid(ctx: Ctx, orderId: string, because = authorized): Promise<boolean> {
+  if (!(await moveOrder(ctx, orderId, 'paid', because))) return false;
   const releaseAt = new Date(ctx.now().getTime() + ctx.config.releaseGraceMinutes * 60_000);
   const [order] = await ctx.db
     .update(orders)
