@@ -18,7 +18,6 @@ const packagesAllowed: Record<string, readonly string[]> = {
     '@merchmill/design/document.ts',
     '@merchmill/design/print-area.ts',
     '@merchmill/mockup/photo-spec.ts',
-    '@merchmill/mockup/scene-view.ts',
   ],
   design: ['zod', 'harfbuzzjs', 'fflate'],
   mockup: ['zod'],
