@@ -1,7 +1,11 @@
 import type { SceneMeta } from '@merchmill/mockup/scene.ts';
+import { sceneViews } from './views.ts';
 
 /** What a person decides about a scene; the rest of `meta.json` is measured when it is packed. */
-export type SceneDescription = Pick<SceneMeta, 'label' | 'areaMm' | 'fit' | 'edge' | 'cloth' | 'parts'>;
+export type SceneDescription = Pick<
+  SceneMeta,
+  'label' | 'role' | 'views' | 'areaMm' | 'fit' | 'edge' | 'cloth' | 'parts'
+>;
 
 type Size = readonly [widthMm: number, heightMm: number];
 const body = { key: 'body', label: 'Body', color: '#f6f5f3' };
@@ -35,7 +39,7 @@ function mug(
   return { label, areaMm: { widthMm, heightMm }, fit: 'center', edge: 'float', cloth: false, parts };
 }
 
-export const sceneDescriptions: Record<string, SceneDescription> = {
+const products: Record<string, SceneDescription> = {
   'tee-front': front('T-shirt', shirt),
   'tee-back': back('T-shirt', shirt),
   'womens-tee-front': front('Fitted T-shirt', womens),
@@ -237,3 +241,8 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     ],
   },
 };
+
+/** Every scene: the product, and how it is looked at (views.ts). */
+export const sceneDescriptions: Record<string, SceneDescription> = Object.fromEntries(
+  Object.entries(products).map(([id, product]) => [id, { ...product, ...sceneViews[id] }]),
+);

@@ -1,4 +1,5 @@
-import { type AnyPgColumn, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { tsvector } from '../../../platform/db/columns.ts';
 import { products, sortKeys, spus } from '../catalog/catalog.tables.ts';
 
 /*
@@ -12,8 +13,6 @@ export const facetTokens = pgTable('facet_tokens', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   token: text().notNull().unique(),
 });
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const columnsOf = (item: () => AnyPgColumn) => ({
   id: text().primaryKey().references(item, { onDelete: 'cascade' }),

@@ -11,9 +11,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import type { DateRule } from './festival.rules.ts';
 
@@ -142,7 +142,7 @@ export type ListingScope = keyof typeof listingScopes;
 const listingKeys = () => ({
   categoryId: category(),
   scope: smallint().notNull(),
-  releaseTime: timestamp({ withTimezone: true }).notNull(),
+  releaseTime: time().notNull(),
   settleOrderNum: integer().notNull(),
   lowestPriceCents: integer().notNull(),
   weight: integer().notNull(),

@@ -21,6 +21,7 @@ export {
   type NewOrderLine,
   noteTracking,
   numberOfOrder,
+  type OrderActor,
   type OrderLineRow,
   type OrderRow,
   readOrder,
