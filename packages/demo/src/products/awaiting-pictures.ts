@@ -32,8 +32,7 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   // The card is a folded one before its envelope.
   'seed-card': 'seeds in the paper',
   'party-card': 'a flat card with a printed back',
-  // The canvas hangs above a shelf that shows its size: 40 × 50 cm.
-  'canvas-20-25': 'a canvas of 20 × 25 cm on a shelf',
+  // What stands around a canvas shows its size.
   'canvas-60-75': 'a canvas of 60 × 75 cm on deep bars',
   'canvas-80-100': 'a canvas of 80 × 100 cm',
   'linen-canvas': 'linen that shows through',
