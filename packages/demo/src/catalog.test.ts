@@ -119,7 +119,9 @@ describe('the blanks of the demo catalog', () => {
     ['two-tone-mug', 'mug-inside-right', 'white handle'],
     ['office-mug', 'mug-matte-right', 'matte'],
     ['matte-card', 'flat-card', 'folded'],
+    ['womens-classic-tee', 'womens-long-tee-front', 'curved hem'],
     ['canvas-60-75', 'canvas-framed', 'size'],
+    ['canvas-40-50', 'canvas-20-25', 'size'],
   ] as const)('would be found out in a wrong picture: %s in %s', (handle, scene, what) => {
     const product = allProducts.find((each) => each.handle === handle)!;
     expect(contradictions(product, scene).join()).toContain(what);

@@ -8,7 +8,6 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   'vintage-wash-tee': 'stone-washed, faded cloth',
   // The women's tee is a fitted one.
   'womens-tri-blend-tee': 'the grain of a melange',
-  'womens-long-tee': 'a longer body with a curved hem',
   // Hoodies and sweatshirts: regular ones with cords, of plain cloth.
   'heavyweight-hoodie': 'a hood without cords, side panels and a boxy body',
   'oversized-hoodie': 'a wide body and dropped shoulders',

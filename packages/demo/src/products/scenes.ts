@@ -38,6 +38,7 @@ export const demoScenes = [
   'womens-boxy-tee-front',
   'soft-notebook',
   'canvas-20-25',
+  'womens-long-tee-front',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -93,6 +94,7 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'womens-boxy-tee-front': cut('boxy'),
   'soft-notebook': { cover: 'soft' },
   'canvas-20-25': { sizeMm: [200, 250] },
+  'womens-long-tee-front': cut('long'),
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
