@@ -204,6 +204,7 @@ const stretched = (widthMm: number, heightMm: number): PrintArea => ({
 /** Around a canvas stand things that tell its size: each size is in a picture of its own. */
 const canvasScenes: Readonly<Record<string, ProductSeed['scenes']>> = {
   'canvas-20-25': [{ scene: 'canvas-20-25', area: 'front' }],
+  'canvas-60-75': [{ scene: 'canvas-60-75', area: 'front' }],
 };
 
 export const canvases: ProductSeed[] = productRange(

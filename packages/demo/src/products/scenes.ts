@@ -39,6 +39,7 @@ export const demoScenes = [
   'soft-notebook',
   'canvas-20-25',
   'womens-long-tee-front',
+  'canvas-60-75',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -95,6 +96,7 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'soft-notebook': { cover: 'soft' },
   'canvas-20-25': { sizeMm: [200, 250] },
   'womens-long-tee-front': cut('long'),
+  'canvas-60-75': { sizeMm: [600, 750], bars: 'deep' },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
@@ -118,4 +120,5 @@ export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; valu
   'greeting-card': { option: 'pack', value: 'one' },
   'flat-card': { option: 'pack', value: 'one' },
   'canvas-20-25': { option: 'edge', value: 'float-frame' },
+  'canvas-60-75': { option: 'edge', value: 'float-frame' },
 };
