@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: './apps/server/src/platform/db/schema.ts',
+  schema: './apps/server/src/**/*.tables.ts',
   out: './apps/server/src/platform/db/migrations',
 });

@@ -1,7 +1,11 @@
 import type { SceneMeta } from '@merchmill/mockup/scene.ts';
+import { sceneViews } from './views.ts';
 
 /** What a person decides about a scene; the rest of `meta.json` is measured when it is packed. */
-export type SceneDescription = Pick<SceneMeta, 'label' | 'areaMm' | 'fit' | 'edge' | 'cloth' | 'parts'>;
+export type SceneDescription = Pick<
+  SceneMeta,
+  'label' | 'role' | 'views' | 'areaMm' | 'fit' | 'edge' | 'cloth' | 'parts'
+>;
 
 type Size = readonly [widthMm: number, heightMm: number];
 const body = { key: 'body', label: 'Body', color: '#f6f5f3' };
@@ -48,7 +52,7 @@ function cushion(label: string): SceneDescription {
   return { label, areaMm: { widthMm: 450, heightMm: 450 }, fit: 'cover', edge: 'full', cloth: true, parts };
 }
 
-export const sceneDescriptions: Record<string, SceneDescription> = {
+const products: Record<string, SceneDescription> = {
   'tee-front': front('T-shirt', shirt),
   'tee-back': back('T-shirt', shirt),
   'womens-tee-front': front('Fitted T-shirt', womens),
@@ -63,8 +67,6 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
   'womens-straight-tee-front': front("Straight women's T-shirt", womens),
   'womens-boxy-tee-front': front("Short, wide women's T-shirt", womens),
   'womens-long-tee-front': front("Long women's T-shirt with a curved hem", womens),
-  'relaxed-sweatshirt-front': front('Loose sweatshirt', sweatshirt),
-  'oversized-hoodie-front': front('Wide hoodie', [304.8, 304.8], [cords]),
   'cap-front': {
     label: 'Cap with a curved brim',
     areaMm: { widthMm: 110, heightMm: 55 },
@@ -229,3 +231,8 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
   'cushion-front': cushion('Cushion by the window'),
   'cushion-plain': cushion('Cushion on paper'),
 };
+
+/** Every scene: the product, and how it is looked at (views.ts). */
+export const sceneDescriptions: Record<string, SceneDescription> = Object.fromEntries(
+  Object.entries(products).map(([id, product]) => [id, { ...product, ...sceneViews[id] }]),
+);

@@ -7,7 +7,7 @@ import { decodeUv, encodeUv, halveUv } from '@merchmill/mockup/uv-codec.ts';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { colorQuality } from '../../apps/server/src/platform/render/scene-encode.ts';
-import { sceneDescriptions } from './descriptions.ts';
+import { type SceneDescription, sceneDescriptions } from './descriptions.ts';
 import { writeHalfLayers } from './half-layers.ts';
 import { bendHighlights } from './highlights.ts';
 import { filesOfScene, sceneRevision } from './scene-revision.ts';
@@ -15,6 +15,7 @@ import { filesOfScene, sceneRevision } from './scene-revision.ts';
 /*
  *   node assets/scenes/pack.ts tee-front --layers <folder written by blender/pack.py>   encode the layers of a scene
  *   node assets/scenes/pack.ts tee-front                          write its layers at half size and its meta.json again
+ *   node assets/scenes/pack.ts --described                        write what is described of all scenes into meta.json
  */
 
 const root = import.meta.dirname;
@@ -32,14 +33,39 @@ const Measured = z.object({
 });
 type Measured = z.infer<typeof Measured>;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { layers: { type: 'string' } } });
-const id = positionals[0];
-const description = sceneDescriptions[id ?? ''];
-if (!id || !description) throw new Error(`Name one of the scenes: ${Object.keys(sceneDescriptions).join(', ')}`);
-const folder = join(root, id);
-if (values.layers) await encodeLayers(values.layers, folder);
-const meta = await writeMeta(folder);
-process.stdout.write(`${meta.id} ${meta.widthPx}×${meta.heightPx} revision ${meta.revision}\n`);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { layers: { type: 'string' }, described: { type: 'boolean' } },
+});
+if (values.described) for (const id of Object.keys(sceneDescriptions)) say(await describe(id));
+else say(await pack(positionals[0] ?? ''));
+
+function say(meta: SceneMeta): void {
+  process.stdout.write(`${meta.id} ${meta.widthPx}×${meta.heightPx} revision ${meta.revision}\n`);
+}
+
+async function pack(id: string): Promise<SceneMeta> {
+  const description = sceneDescriptions[id];
+  if (!description) throw new Error(`Name one of the scenes: ${Object.keys(sceneDescriptions).join(', ')}`);
+  const folder = join(root, id);
+  if (values.layers) await encodeLayers(values.layers, folder);
+  return writeMeta(folder, { id, ...description });
+}
+
+/** Layers and what was measured of them stay as they are. */
+async function describe(id: string): Promise<SceneMeta> {
+  const folder = join(root, id);
+  const before = JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8'));
+  return keep(folder, { ...before, ...sceneDescriptions[id] });
+}
+
+async function keep(folder: string, described: Omit<SceneMeta, 'revision'>): Promise<SceneMeta> {
+  const files: Record<string, Uint8Array<ArrayBuffer>> = {};
+  for (const name of filesOfScene(described)) files[name] = new Uint8Array(await readFile(join(folder, name)));
+  const meta = SceneMeta.parse({ ...described, revision: sceneRevision(described, files) });
+  await writeFile(join(folder, 'meta.json'), `${JSON.stringify(meta, null, 2)}\n`);
+  return meta;
+}
 
 async function encodeLayers(source: string, target: string): Promise<void> {
   const measured = Measured.parse(JSON.parse(await readFile(join(source, 'layers.json'), 'utf8')));
@@ -130,19 +156,14 @@ function pictureOf(folder: string, name: string): string {
   return found;
 }
 
-async function writeMeta(folder: string): Promise<SceneMeta> {
+async function writeMeta(folder: string, description: SceneDescription & { id: string }): Promise<SceneMeta> {
   const before = Measured.extend({ uv: SceneMeta.shape.uv }).parse(
     JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8')),
   );
   const measured = { ...before, visibleUv: await visibleUv(before, folder) };
-  const whole = { v: 1 as const, id: id as string, ...description!, ...measured };
+  const whole = { v: 1 as const, ...description, ...measured };
   await bendHighlights(folder, whole);
-  const described = { ...whole, half: await writeHalfLayers(folder, whole) };
-  const files: Record<string, Uint8Array<ArrayBuffer>> = {};
-  for (const name of filesOfScene(described)) files[name] = new Uint8Array(await readFile(join(folder, name)));
-  const meta = SceneMeta.parse({ ...described, revision: sceneRevision(described, files) });
-  await writeFile(join(folder, 'meta.json'), `${JSON.stringify(meta, null, 2)}\n`);
-  return meta;
+  return keep(folder, { ...whole, half: await writeHalfLayers(folder, whole) });
 }
 
 /** Bounds of the part of the print area that the camera sees, ignoring the outermost thousandth of the texels. */

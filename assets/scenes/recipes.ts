@@ -62,8 +62,6 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'womens-straight-tee-front': garment('womens-straight-tee-front'),
   'womens-boxy-tee-front': garment('womens-boxy-tee-front'),
   'womens-long-tee-front': garment('womens-long-tee-front'),
-  'relaxed-sweatshirt-front': garment('relaxed-sweatshirt-front', { samples: 14 }),
-  'oversized-hoodie-front': garment('oversized-hoodie-front', { samples: 14 }),
   'cap-front': {
     render: { script: 'scene_cap.py', options: { size: 1200, samples: 16 } },
     pack: { exposure: 1.08, range: 0.06, radius: 3, sigma: 1.4 },

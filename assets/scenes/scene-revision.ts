@@ -7,7 +7,8 @@ export const filesOfScene = (meta: Pick<SceneMeta, 'half'>) =>
   meta.half ? [...sceneFiles, ...halfFiles] : [...sceneFiles];
 
 /**
- * Twelve hex digits that change whenever a layer or the description of a scene changes.
+ * Twelve hex digits that change whenever a layer or the description of a scene changes. Role and views are not in them:
+ * they do not change how the scene is drawn, and a view's pictures have addresses of their own.
  * @param files bytes by the names of `filesOfScene`
  */
 export function sceneRevision(
@@ -15,7 +16,7 @@ export function sceneRevision(
   files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>,
 ): string {
   const hash = createHash('sha256');
-  const { revision: _, ...description } = meta as SceneMeta;
+  const { revision: _, role: __, views: ___, ...description } = meta as SceneMeta;
   hash.update(JSON.stringify(sortedKeys(description)));
   for (const name of filesOfScene(meta)) {
     const bytes = files[name];

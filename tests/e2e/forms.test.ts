@@ -287,7 +287,13 @@ describe('[VAL-04] what is wrong is said beside its field, which has the focus, 
 describe('fields of numbers', () => {
   it('[VAL-01] an amount is made regular while it is typed, and the caret stays where it was', async () => {
     const { page } = shopper;
+    const loadsShapes = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/schemas-')));
+    await page.goto(sam.at('orders'));
+    expect(await loadsShapes()).toBe(true);
     const place = await behind(() => sam.at('payments'), walletMessages.recharge)(page);
+    // What checks shapes would be most of this page, of whose forms each asks for one amount.
+    expect(await loadsShapes()).toBe(false);
     await place.getByText(walletMessages.otherAmount).click();
     const amount = place.locator('[name="amount"]');
     const type = async (text: string) => {

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { editingMessages } from '../../apps/web/app/areas/console/messages/editing.ts';
+import {
+  catalogEditingMessages,
+  editingMessages,
+  tableEditingMessages,
+} from '../../apps/web/app/areas/console/messages/editing.ts';
 import { operationsMessages } from '../../apps/web/app/areas/console/messages/operations.ts';
 import { productionMessages } from '../../apps/web/app/areas/console/messages/production.ts';
+import { calendarMessages } from '../../apps/web/app/areas/console/messages/table-limits.ts';
 import { dateRangeMessages, pickerMessages } from '../../apps/web/app/shell/messages/pickers.ts';
 import { tableMessages } from '../../apps/web/app/shell/messages/tables.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
@@ -73,6 +79,7 @@ describe('[CAP-20] the console by keyboard alone', () => {
     await expectFine(visitor);
     await pressOn(page, button(tableMessages.clear));
     await said.waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe(tableMessages.selectPage);
   });
 
   it('opens a row from its box', async () => {
@@ -122,6 +129,120 @@ describe('[CAP-20] the console by keyboard alone', () => {
     await expect.poll(focused).toBe(editingMessages.editRow({ name: 'CHF' }));
     await expectFineOnBoth(visitor);
   });
+
+  it('edits a row of more fields than columns in a form that leaves none of them out of sight', async () => {
+    await page.goto('/operations/tables');
+    await pressOn(page, button(tableEditingMessages.promo.add));
+    const form = page.getByRole('group', { name: tableEditingMessages.promo.add });
+    await expect.poll(focused).toBe(tableEditingMessages.promo.code);
+    await expectFineOnBoth(visitor);
+    const frame = page.getByRole('group', { name: tableEditingMessages.tabs.promos });
+    const edges = await frame.evaluate((box) => [box.getBoundingClientRect().left, box.getBoundingClientRect().right]);
+    const fields = await form.locator('input, select, button').all();
+    expect(fields.length).toBeGreaterThan(12);
+    for (const field of fields) {
+      const { x, width } = (await field.boundingBox())!;
+      expect([x >= edges[0]!, x + width <= edges[1]!], (await field.getAttribute('aria-label')) ?? '').toEqual([
+        true,
+        true,
+      ]);
+    }
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+  }, 120_000);
+
+  it('removes rows one after the other: the focus is in what is in their place', async () => {
+    await page.goto('/operations/tables/shipping');
+    const rows = () => table().locator('tr[data-index]').count();
+    const count = await rows();
+    await row(1).getByRole('button').last().focus();
+    for (const left of [count - 1, count - 2]) {
+      await page.keyboard.press('Enter');
+      await pressOn(page, page.getByRole('dialog').getByRole('button', { name: editingMessages.remove, exact: true }));
+      await expect.poll(rows).toBe(left);
+      await expect.poll(() => row(1).evaluate((each) => each.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+  }, 120_000);
+
+  it('keeps the focus while an editor is saved, and what is wrong is told at its field alone', async () => {
+    await page.goto('/operations/tables/calendars');
+    const rows = () => page.getByLabel(/^Date of holiday/).count();
+    const holidays = await rows();
+    const day = page.getByLabel(calendarMessages.dayOf({ number: holidays + 1 }));
+    const save = button(editingMessages.saveChanges);
+    const hasFocus = (what: typeof save) => what.evaluate((element) => element === document.activeElement);
+
+    await pressOn(page, button(calendarMessages.add));
+    await expect.poll(() => hasFocus(day)).toBe(true);
+    await pressOn(page, save);
+    await expect.poll(() => hasFocus(day)).toBe(true);
+    await page.getByText(editingMessages.checkFields({ count: 2 })).waitFor();
+    await day.fill('2031-05-04');
+    await typeInto(page, page.getByLabel(calendarMessages.nameOf({ number: holidays + 1 })), 'Stocktaking');
+
+    const zone = page.getByLabel(calendarMessages.timeZone);
+    const before = await zone.inputValue();
+    await zone.fill('Europe/Nowhere');
+    await pressOn(page, save);
+    await expect.poll(() => hasFocus(zone)).toBe(true);
+    expect(await page.getByText('Please enter a time zone such as America/New_York.').count()).toBe(1);
+    // The browser says so itself when an answer is 400.
+    visitor.errors.length = 0;
+    await expectFineOnBoth(visitor);
+
+    await zone.fill(before);
+    await pressOn(page, save);
+    await page.getByText(editingMessages.allSaved).waitFor();
+    expect(await hasFocus(save)).toBe(true);
+    await pressOn(page, button(editingMessages.removeRow({ name: 'Stocktaking' })));
+    await expect.poll(rows).toBe(holidays);
+    await pressOn(page, button(editingMessages.discard));
+    await expect.poll(rows).toBe(holidays + 1);
+    expect(await hasFocus(save)).toBe(true);
+  }, 120_000);
+
+  it('goes on from what was answered to what is in its place, and from a list of choices to the next one', async () => {
+    const guest = await browser.newContext({ baseURL: shop.url });
+    for (const text of ['Where is my package?', 'Do you print on wool?'])
+      await guest.request.post(supportCalls.write.path, { data: { email: 'ann@example.com', text } });
+    await guest.close();
+    await page.goto('/operations/support');
+    const cards = page.getByRole('main').getByRole('article');
+    const waiting = await cards.count();
+    const next = (await cards.nth(1).getByRole('heading').innerText()).trim();
+    await typeInto(page, cards.first().getByRole('textbox'), 'It is on its way to you.');
+    await pressOn(page, cards.first().getByRole('button'));
+    await expect.poll(() => cards.count()).toBe(waiting - 1);
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim())).toBe(next);
+
+    await page.goto('/operations/tables/zones');
+    const country = page.getByRole('main').locator('li select').first();
+    await country.focus();
+    const options = await country
+      .locator('option')
+      .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
+    const other = options.find((value) => value !== '')!;
+    await country.selectOption((await country.inputValue()) === other ? '' : other);
+    await expect.poll(() => page.locator('select[aria-busy="true"]').count()).toBe(0);
+    expect(await country.evaluate((field) => field === document.activeElement)).toBe(true);
+  }, 120_000);
+
+  it('goes through the page of a product, which has a table in each section', async () => {
+    const olga = await Person.login(visitor.context, 'operations@example.com');
+    const products = '/api/operations/catalog/products?keyword=tee&pageSize=1';
+    const { list } = await olga.send<{ list: { bizId: string }[] }>('GET', products);
+    await page.goto(`/operations/catalog/${list[0]!.bizId}`);
+    for (const name of [catalogEditingMessages.sections.measures, catalogEditingMessages.sections.variants])
+      await page.getByRole('region', { name, exact: true }).getByRole('table').waitFor();
+    await expectFineOnBoth(visitor);
+    await pressOn(page, button(catalogEditingMessages.addFact));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await button(editingMessages.discard).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(editingMessages.allSaved).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(editingMessages.saveChanges);
+  }, 120_000);
 
   it('finds a person by typing, and narrows the log to what that person did', async () => {
     await page.goto('/operations/audit');

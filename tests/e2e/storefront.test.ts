@@ -86,6 +86,53 @@ describe('the storefront', () => {
     });
   });
 
+  describe('the pictures of a product', () => {
+    const slides = (page: Page) =>
+      page
+        .locator('.mm-gallery .mm-crop img')
+        .evaluateAll((all) => all.map((each) => ({ alt: each.getAttribute('alt')!, src: each.getAttribute('src')! })));
+    const pressed = (page: Page) =>
+      page
+        .locator('.mm-gallery button[aria-pressed]')
+        .evaluateAll((all) => all.findIndex((each) => each.getAttribute('aria-pressed') === 'true'));
+
+    it('show it from its sides and close up, and keep the look in another color', async () => {
+      const page = await opened('desk', '/product/detail/classic-cotton-tee?color=white');
+      const alts = (await slides(page)).map(({ alt }) => alt);
+      expect(alts.length).toBeGreaterThanOrEqual(5);
+      expect(alts.length).toBeLessThanOrEqual(8);
+      expect(alts.slice(0, 4)).toEqual([
+        'Classic Cotton Tee, White, front',
+        'Classic Cotton Tee, White, back',
+        'Detail of the collar: Classic Cotton Tee, White',
+        'Detail of the hem: Classic Cotton Tee, White',
+      ]);
+      expect(alts.filter((alt) => alt.startsWith('Detail of the print: '))).toHaveLength(1);
+      await page.getByRole('button', { name: 'Image 3 of' }).click();
+      await page.waitForFunction(() => {
+        const strip = document.querySelector('.mm-gallery .mm-crop ul')!;
+        return Math.round(strip.scrollLeft / strip.clientWidth) === 2;
+      });
+      await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true });
+      await page.waitForFunction(() => document.querySelector('.mm-gallery img[alt*="Black"]'));
+      expect((await slides(page))[2]!.alt).toBe('Detail of the collar: Classic Cotton Tee, Black');
+      expect(await pressed(page)).toBe(2);
+    });
+
+    it('begin with the variant that is chosen, which the cart shows too', async () => {
+      const page = await opened('phone', '/product/detail/matte-poster');
+      expect((await slides(page))[0]!.src).toContain('/poster-room.');
+      await page.getByRole('radio', { name: 'Unframed' }).check({ force: true });
+      await page.waitForFunction(() =>
+        document.querySelector('.mm-gallery .mm-crop img')?.getAttribute('src')?.includes('/poster-plain.'),
+      );
+      expect(await pressed(page)).toBe(0);
+      const { alt } = (await slides(page)).find(({ src }) => src.includes('poster-plain~print'))!;
+      expect(alt).toMatch(/^Detail of the print: /);
+      expect((await slides(page)).filter(({ src }) => src.includes('poster-room~'))).toEqual([]);
+    });
+  });
+
   it('pages weigh no more than they may, gzipped', async () => {
     // KB of HTML and of scripts. What is added to all pages must be worth it to everybody on a slow line.
     const most = { '/': [32, 170], '/product': [28, 169], '/product/detail/classic-cotton-tee': [38, 180] } as const;

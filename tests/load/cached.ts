@@ -220,7 +220,7 @@ export async function walkListings(plan: CachedPlan): Promise<CachedReport> {
     };
     const buy = async () => {
       const buyer = people.pop();
-      // All are at the till already.
+      // All are checking out already.
       if (!buyer) return;
       const { orders: placed } = await visit(new PolitePerson(urls, buyer.token, patient), buyer, skuId);
       orders += placed.length;

@@ -17,7 +17,7 @@ export type TillReport = {
   orders: number;
   paid: number;
   statuses: Record<string, number>;
-  /** From the opening of the till to the order, and to its payment. */
+  /** From the opening of the checkout to the order, and to its payment. */
   orderedMs: { p50: number; p95: number; last: number };
   answeredMs: { p50: number; p99: number };
   shedMs: { p50: number; p99: number };
@@ -82,7 +82,7 @@ async function checkLedger(
   });
 }
 
-/** Everybody comes to the till in the same moment; each comes again when they are told to. */
+/** Everybody checks out in the same moment; each comes again when they are told to. */
 export async function loadCheckout(plan: ShopPlan): Promise<TillReport> {
   return withShop(plan, async ({ databaseUrl, instances, people, skuId }) => {
     const tally = new Tally();

@@ -6,12 +6,10 @@ import { loadCheckout } from './checkout.ts';
 import { freePorts } from './instances.ts';
 import { restartRolling } from './rolling-restart.ts';
 
-it('gives everybody an order who comes to the till at once and again when told to, with an exact ledger', async ({
-  skip,
-}) => {
+it('gives everybody an order who checks out at once and again when told to, with an exact ledger', async ({ skip }) => {
   const server = inject('postgres');
   if (!server) return skip('PostgreSQL is not on this machine');
-  const databaseUrl = await createDatabase(server, `till_${crypto.randomUUID().replaceAll('-', '')}`);
+  const databaseUrl = await createDatabase(server, `checkout_${crypto.randomUUID().replaceAll('-', '')}`);
   // Few connections, so that this many are too many.
   const environment = { DATABASE_POOL: '2' };
   const report = await loadCheckout({ people: 40, ports: await freePorts(1), databaseUrl, environment });

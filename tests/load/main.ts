@@ -1,6 +1,6 @@
 /*
  * What the shop does when there is more to do than it can, and when its instances are changed under load.
- *   npm run load -- till --people=500 --instances=2   all at the till in the same moment, coming again when told to
+ *   npm run load -- checkout --people=500 --instances=2   all check out in the same moment, coming again when told to
  *   npm run load -- saturation --seconds=10           three times as many requests of each kind as can be answered
  *   npm run load -- rolling-restart --requests=1000   both instances behind nginx, one after the other
  *   npm run load:cached -- --seconds=600 --edit-every=2000   visitors walk through 500 listings while people buy and edit
@@ -31,7 +31,7 @@ const firstPort = Number(values.port);
 const ports = Array.from({ length: Number(values.instances) }, (_, i) => firstPort + i);
 const print = (report: object) => console.log(JSON.stringify(report, null, 2));
 
-async function till(): Promise<boolean> {
+async function checkout(): Promise<boolean> {
   const report = await loadCheckout({ people: Number(values.people), ports });
   print({ ...report, problems: report.problems.slice(0, 20) });
   const { lost, doubled, astray, ledgerSumCents, unbalanced } = report.ledger;
@@ -75,7 +75,7 @@ async function cached(): Promise<boolean> {
 }
 
 const commands: Record<string, () => Promise<boolean>> = {
-  till,
+  checkout,
   saturation,
   cached,
   'rolling-restart': rollingRestart,

@@ -72,7 +72,7 @@ function shotsAt(url: string, people: readonly Buyer[]): Record<string, Shot> {
       init: { headers: as(n) },
     }),
     page: (n) => ({ url: `${url}/product?sort=releaseTime&seen=${n}`, init: {} }),
-    till: (n) => ({
+    checkout: (n) => ({
       url: url + checkoutCalls.preview.path,
       init: { method: 'POST', headers: { ...as(n), 'content-type': 'application/json' }, body: destination },
     }),
@@ -101,7 +101,7 @@ export async function saturate(plan: ShopPlan, { seconds }: { seconds: number })
     for (const [kind, shot] of Object.entries(shots)) {
       await findPeak(shot, 3);
       const peakPerSecond = await findPeak(shot, seconds);
-      const probe = shots[kind === 'till' ? 'read' : 'till']!;
+      const probe = shots[kind === 'checkout' ? 'read' : 'checkout']!;
       const probes: Promise<Outcome>[] = [];
       const probing = setInterval(() => probes.push(shoot(probe(probes.length))), probeEveryMs);
       const outcomes = await offer(shot, peakPerSecond * 3, seconds);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, newSecret } from '../../apps/server/src/ids.ts';
 import { aReleasedOrder } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import {
-  anOrder,
+  aBareOrder,
   aSession,
   balance,
   closeBalanced,
@@ -119,7 +119,7 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
   }
   const orderIdsOf = async (owner: Actor, count: number) => {
     const made: string[] = [];
-    for (let i = 0; i < count; i++) made.push((await anOrder(shop, owner)).orderId);
+    for (let i = 0; i < count; i++) made.push((await aBareOrder(shop, owner)).orderId);
     return made;
   };
   const payFromWallet = (owner: Actor, orderId: string) => {
@@ -242,7 +242,7 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
     const paymentsMade = Math.max(4, Math.floor(racers / 20));
     const begun: ({ orderId: string } & Awaited<ReturnType<typeof aSession>>)[] = [];
     for (let i = 0; i < paymentsMade; i++) {
-      const { orderId } = await anOrder(shop, owner);
+      const { orderId } = await aBareOrder(shop, owner);
       begun.push({ orderId, ...(await aSession(shop, owner, orderId)) });
     }
     const results = ['Pending', 'Authorised', 'Refused', 'Received', 'Authorised'] as const;

@@ -1,10 +1,10 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { loadTables } from '../../apps/server/src/platform/db/all-tables.ts';
 import { rowsOf } from '../../apps/server/src/platform/db/client.ts';
-import * as schema from '../../apps/server/src/platform/db/schema.ts';
 import type { TestApp } from '../../apps/server/src/testing/test-app.ts';
 
-const names = Object.values(schema)
+const names = Object.values(await loadTables())
   .filter((each) => is(each, PgTable))
   .map((table) => getTableName(table));
 

@@ -75,7 +75,7 @@ describe('tampering', () => {
     expect(codes, `${call.id} ${JSON.stringify(given)}: ${msg}`).toContain(code);
   }
 
-  describe('at the till', () => {
+  describe('at the checkout', () => {
     type Form = Awaited<ReturnType<SeededShop['checkout']>>;
     let form: Form;
     beforeAll(async () => {

@@ -105,6 +105,11 @@ describe('the laws of the project', () => {
       server('modules/orders/order/order.service.ts'),
       `export const mine = (orders, id) => and(eq(orders.ownerId, id), isOpen);`,
     ],
+    [
+      'a moment without its time zone',
+      server('modules/orders/cart/cart.tables.ts'),
+      `export const carts = pgTable('carts', { changedAt: timestamp() });`,
+    ],
     ['a dynamic import of the server', web('areas/shop/home/home.tsx'), `const x = import('${toServer}main.ts');`],
     ['the server from the demo', 'packages/demo/src/demo.ts', `import { x } from '../../../apps/server/src/ids.ts';`],
     ['a library in the demo', 'packages/demo/src/demo.ts', `import { eq } from 'drizzle-orm';`],

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { checkJoins, checkWrites } from './foreign-table-laws.ts';
 import { checkGraph, checkLaws, readSources } from './law-rules.ts';
+import { checkLists } from './list-laws.ts';
 import { checkPages } from './page-laws.ts';
 import { checkSpelling } from './spelling-laws.ts';
 import { checkTables, checkTriggers } from './table-laws.ts';
@@ -30,6 +31,7 @@ const broken = [
   ...checkSpelling(new Map(prose.map((file) => [file, texts.get(file) ?? readFileSync(file, 'utf8')]))),
   ...checkPages(texts),
   ...checkTables(texts),
+  ...checkLists(texts),
   ...checkWrites(texts),
   ...checkJoins(texts),
   ...checkTriggers(globSync('apps/server/src/**/*.triggers.sql'), new Set(files)),

@@ -3,6 +3,7 @@
  *   npm run scenes                            lists the scenes
  *   npm run scenes -- mug-right               everything, from the simulation of its cloth to its layers
  *   npm run scenes -- mug-right --from=layers  from a later step: simulate, render, layers or pack
+ *   npm run scenes -- --described              what is described of the scenes, without touching their layers
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -71,7 +72,14 @@ function make(id: string, recipe: SceneRecipe, wanted: readonly Step[]): void {
   if (wanted.includes('layers')) run('python3', ['pack.py', out, layers, ...settings(recipe.pack)]);
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: 'string' }, described: { type: 'boolean' } },
+});
+if (values.described) {
+  run(process.execPath, [path.join(scenes, 'pack.ts'), '--described'], scenes);
+  process.exit();
+}
 const [id] = positionals;
 const known = Object.keys(sceneDescriptions).toSorted();
 if (!id) stop(`Name a scene: ${known.join(', ')}`);

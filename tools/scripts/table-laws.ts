@@ -1,8 +1,5 @@
-/* What holds of the tables as a whole, which no compiler sees: they are gathered by `export *`. */
-import { parseSync } from 'oxc-parser';
-
-const gathered = 'apps/server/src/platform/db/schema.ts';
-const isTables = (file: string) => file.startsWith('apps/server/src/') && file.endsWith('.tables.ts');
+/* What holds of the tables as a whole, which no compiler sees: they are gathered by the names of their files. */
+const isSource = (file: string) => file.startsWith('apps/server/src/') && !file.endsWith('.test.ts');
 
 /** What is there under each name, where it is more than one file. */
 function twice(named: readonly (readonly [name: string, file: string])[]): [name: string, files: string[]][] {
@@ -11,28 +8,18 @@ function twice(named: readonly (readonly [name: string, file: string])[]): [name
 }
 
 /**
- * Tables that are not gathered, and names that two files give: of such a name `export *` shows neither, so that the
- * database would lose both tables by the next migration. `files` are sources by their path from the root.
+ * Tables that two files declare, and tables in other files than `*.tables.ts`, which migrations would not know. `files` are
+ * sources by their path from the root.
  */
 export function checkTables(files: ReadonlyMap<string, string>): string[] {
-  const tables = [...files].filter(([file]) => isTables(file));
-  const exported = tables.flatMap(([file, text]) =>
-    parseSync(file, text).module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap((entry) =>
-        entry.isType || !entry.exportName.name ? [] : [[entry.exportName.name, file] as const],
-      ),
-    ),
+  const declared = [...files].flatMap(([file, text]) =>
+    isSource(file) ? [...text.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name]) => [name!, file] as const) : [],
   );
-  const inDatabase = tables.flatMap(([file, text]) =>
-    [...text.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name]) => [name!, file] as const),
-  );
-  const schema = files.get(gathered) ?? '';
   return [
-    ...twice(exported).map(([name, of]) => `${of.join(' and ')} both export ${name}: ${gathered} would show neither`),
-    ...twice(inDatabase).map(([name, of]) => `${of.join(' and ')} both declare the table ${name}`),
-    ...tables
-      .filter(([file]) => !schema.includes(`/${file.split('/').slice(-2).join('/')}'`))
-      .map(([file]) => `${file} is not gathered in ${gathered}: its tables are not in the database`),
+    ...twice(declared).map(([name, of]) => `${of.join(' and ')} both declare the table ${name}`),
+    ...declared
+      .filter(([, file]) => !file.endsWith('.tables.ts'))
+      .map(([name, file]) => `${file} declares the table ${name}: migrations are made of *.tables.ts alone`),
   ];
 }
 

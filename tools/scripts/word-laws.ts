@@ -35,6 +35,11 @@ const wordLaws: WordLaw[] = [
     says: /\beq\(\s*\w+\.ownerId,\s*(?!\w+\.(?:id|ownerId)\b)/,
     exempt: (file) => file === 'apps/server/src/owned-by.ts',
   },
+  {
+    name: 'a moment has a time zone: the column is time() of platform/db/columns.ts',
+    says: /\btimestamp\(/,
+    exempt: (file) => file === 'apps/server/src/platform/db/columns.ts',
+  },
 ];
 
 /** Sources of the program that say what they may not. */

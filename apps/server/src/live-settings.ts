@@ -1,11 +1,8 @@
 import { type SettingGroup, settingGroupNames, settingGroups } from '@merchmill/contract/shop/shop-settings.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Ctx } from './context.ts';
 import { readShopSettings, type StoredSettings, shopSettingsVersion } from './modules/shop/settings/index.ts';
 import { type SettingValues, withStored } from './modules/shop/settings/shop-settings.rules.ts';
-
-/** Parts of the configuration that the console can set. */
-export type Followed = Pick<Config, 'brand' | 'mail' | 'company' | 'links' | 'paymentProviders' | 'rates'>;
 
 const lookEveryMs = 3000;
 

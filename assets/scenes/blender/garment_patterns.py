@@ -5,8 +5,6 @@ The origin is the middle between the two high points of the shoulders, y points 
 
 from dataclasses import dataclass, field, replace
 
-import numpy as np
-
 from garment_mesh import curve
 
 
@@ -167,44 +165,6 @@ FLEECE_CUT = Cut(
 )
 
 
-def loosened(cut, wider, dropped, sleeve):
-    """
-    A looser body, in cm of its half: what lies beyond the neck is wider, shoulders and armholes come down, and the
-    sleeves are longer. Neck and hem stay where they are.
-    """
-    (point, armpit), hem, wrist = cut.armhole[[0, -1]], cut.hem[0], cut.cuff[0, 1]
-    along = (cut.cuff.mean(0) - cut.armhole.mean(0)) / np.linalg.norm(cut.cuff.mean(0) - cut.armhole.mean(0))
-
-    def shoulder(line):
-        share = np.clip((line[:, :1] - 9.0) / (point[0] - 9.0), 0, 1)
-        return line + share * [wider, -dropped]
-
-    def arm(line):
-        share = np.clip((point[1] - 6.0 - line[:, 1:]) / (point[1] - 6.0 - wrist), 0, 1.1)
-        return line + [wider, -dropped] + share * sleeve * along
-
-    def side(line):
-        share = np.clip((line[:, 1:] - hem[1]) / (armpit[1] - hem[1]), 0, 1)
-        return line + share * [0, -dropped] + [wider, 0]
-
-    return replace(
-        cut,
-        shoulder=shoulder(cut.shoulder),
-        **{name: arm(getattr(cut, name)) for name in ("top", "cuff")},
-        under=joined_at(arm(cut.under), armpit + [wider, -dropped]),
-        side=side(cut.side),
-        hem=cut.hem * [(hem[0] + wider) / hem[0], 1],
-        armhole=cut.armhole + [wider, -dropped],
-    )
-
-
-def joined_at(line, end):
-    """A line that ends where the next begins: the last of it is moved there."""
-    share = np.linspace(0, 1, len(line))[:, None] ** 3
-    return line + share * (end - line[-1])
-
-
-SWEAT_COLLAR = Rib("neck", 2.6, 0.32, 0.035)
 FLEECE_RIBS = (Rib("hem", 6.6, 0.42, 0.045), Rib("cuff", 6.8, 0.42, 0.045))
 FLEECE_DRAPE = {
     "noise_cm": 1.45,
@@ -255,7 +215,7 @@ GARMENTS = {
         FLEECE_CUT,
         Drape(31, **FLEECE_DRAPE),
         (-15.24, -50.6, 30.48, 35.56),
-        (*FLEECE_RIBS, SWEAT_COLLAR),
+        (*FLEECE_RIBS, Rib("neck", 2.6, 0.32, 0.035)),
         stitched=(),
         fabric="fleece",
     ),
@@ -263,7 +223,7 @@ GARMENTS = {
         from_behind(FLEECE_CUT),
         Drape(43, **FLEECE_DRAPE),
         (-15.24, -48.64, 30.48, 40.64),
-        (*FLEECE_RIBS, SWEAT_COLLAR),
+        (*FLEECE_RIBS, Rib("neck", 2.6, 0.32, 0.035)),
         seen_from="back",
         stitched=(),
         fabric="fleece",
@@ -312,7 +272,6 @@ BOXY = tee_cut(Tee(27.4, 24.6, 23.4, 55.5, (37.6, 15.2, 30.2, 29.6), waist=0.1, 
 LONG = tee_cut(
     Tee(23.4, 19.4, 21.6, 74.5, (33.4, 13.2, 26.5, 26.0), waist=1.6, flare=1.8, hem_curve=6.5, neck=(8.9, 11.0, 2.0))
 )
-WIDE_FLEECE, LOOSE_FLEECE = loosened(FLEECE_CUT, 5.0, 2.6, 3.0), loosened(FLEECE_CUT, 3.4, 1.8, 3.5)
 CALM = {"noise_cm": 1.0, "ridges": 0.8}
 
 GARMENTS |= {
@@ -324,22 +283,4 @@ GARMENTS |= {
     ),
     "womens-boxy-tee-front": Garment(BOXY, Drape(47, noise_cm=1.1), print_place(12, 25.4, 35.56), (COLLAR,)),
     "womens-long-tee-front": Garment(LONG, Drape(97, noise_cm=1.1), print_place(14.5, 25.4, 35.56), (COLLAR,)),
-    "relaxed-sweatshirt-front": Garment(
-        LOOSE_FLEECE,
-        Drape(33, **FLEECE_DRAPE),
-        print_place(15.04, 30.48, 35.56),
-        (*FLEECE_RIBS, SWEAT_COLLAR),
-        stitched=(),
-        fabric="fleece",
-    ),
-    "oversized-hoodie-front": Garment(
-        WIDE_FLEECE,
-        Drape(39, **FLEECE_DRAPE),
-        print_place(15.12, 30.48, 30.48),
-        FLEECE_RIBS,
-        stitched=(),
-        fabric="fleece",
-        hood=HOOD,
-        pocket=POCKET,
-    ),
 }

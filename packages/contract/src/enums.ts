@@ -43,7 +43,6 @@ export type DesignerMode = (typeof DesignerMode)[keyof typeof DesignerMode];
 
 /** Keys of the dynamic user info call. */
 export const dynamicInfoKeys = ['score', 'member_info', 'tax_info'] as const;
-export type DynamicInfoKey = (typeof dynamicInfoKeys)[number];
 
 /** How far something is that a screen loads by itself. */
 export const loadStates = ['loading', 'success', 'error'] as const;

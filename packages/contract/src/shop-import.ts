@@ -106,8 +106,8 @@ export interface ProductImport {
   facts: { material: string; weightGsm: number | null; care: string; fit: string | null; madeIn: string };
   technique: Technique;
   techniqueSurchargeCents: number;
-  /** Mockup scenes, best first, each with the print area that it shows. */
-  scenes: { scene: string; area: string }[];
+  /** Mockup scenes, best first, each with the print area that it shows, and of what variants it is a picture. */
+  scenes: { scene: string; area: string; shows?: { option: string; value: string } }[];
   printAreas: PrintArea[];
   colors: ColorImport[];
   /** What the second option is called, e.g. Size or Finish. */

@@ -51,7 +51,6 @@ const wordsOfFacts: readonly [what: string, words: RegExp, shows: (facts: SceneF
   ['straw', /\bstraw\b/i, ({ straw }) => straw === true],
   ['soft cover', /two stitches/i, ({ cover }) => cover === 'soft'],
   ['curved hem', /over the hip/i, ({ cut }) => cut === 'long'],
-  ['loose', /loose in the body/i, ({ cut }) => cut === 'relaxed'],
   ['deep bars', /deep bars/i, ({ bars }) => bars === 'deep'],
   ['folded', /A6 folded/i, ({ folded }) => folded === true],
 ];

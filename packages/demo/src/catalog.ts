@@ -1,15 +1,16 @@
-import type { CatalogImport, DesignImport } from '@merchmill/contract/shop-import.ts';
+import type { CatalogImport, DesignImport, ProductImport } from '@merchmill/contract/shop-import.ts';
 import type { DesignArea, DesignDocument } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
 import { artworks } from './artworks/all.ts';
 import { type Draw, drawer } from './artworks/drawing.ts';
-import type { Fonts, SpuSeed } from './catalog.types.ts';
+import type { Fonts, ProductSeed, SpuSeed } from './catalog.types.ts';
 import { podCategories, productCategories } from './categories/categories.ts';
 import { hotEntries } from './categories/hot.ts';
 import { madeByUsers, madeByYou } from './designs/made-by-users.ts';
 import { readyDesigns } from './designs/ready-designs.ts';
 import { products } from './products/all.ts';
 import { memberPercentOff } from './products/member-prices.ts';
+import { sceneShows } from './products/scenes.ts';
 
 const byHandle = <T extends { handle: string }>(items: readonly T[]) =>
   new Map(items.map((item) => [item.handle, item]));
@@ -31,6 +32,15 @@ function documents(draw: Draw, fonts: Fonts): (spu: SpuSeed) => DesignDocument {
   };
 }
 
+/** Its scenes, each with the variants that it is a picture of where it does not stand for all. */
+function scenesOf({ scenes, sizes, sizeOptionLabel }: ProductSeed): ProductImport['scenes'] {
+  return scenes.map((each) => {
+    const shows = sceneShows[each.scene];
+    const isSold = shows?.option === sizeOptionLabel.toLowerCase() && sizes.some(({ code }) => code === shows.value);
+    return isSold ? { ...each, shows } : each;
+  });
+}
+
 /** Draws the whole demo catalog. A shop is filled with what was drawn before: `drawn/drawn-catalog.ts`. */
 export function demoCatalog(fonts: Fonts): CatalogImport {
   const draw = drawer(fonts);
@@ -44,7 +54,11 @@ export function demoCatalog(fonts: Fonts): CatalogImport {
   return {
     productCategories,
     designCategories: podCategories,
-    products: products.map((product) => ({ ...product, memberPercentOff: memberPercentOff[product.handle] })),
+    products: products.map((product) => ({
+      ...product,
+      scenes: scenesOf(product),
+      memberPercentOff: memberPercentOff[product.handle],
+    })),
     designs: [...designs, ...madeByUsers(fonts)],
     hotLists: [...hotEntries(spus), madeByYou],
   };

@@ -11,7 +11,6 @@ import {
   layerBounds,
   toParent,
 } from './bounds.ts';
-import { unionBox } from './geometry.ts';
 
 const box = { x: 100, y: 50, w: 40, h: 20, rot: 0 };
 
@@ -88,10 +87,5 @@ describe('boxes', () => {
     expect(growBox(unit, 3)).toEqual({ x: -3, y: -3, w: 16, h: 16 });
     expect(growBox(unit, -4)).toEqual({ x: 4, y: 4, w: 2, h: 2 });
     expect(growBox(unit, -50)).toEqual({ x: 5, y: 5, w: 0, h: 0 });
-  });
-
-  it('are joined', () => {
-    expect(unionBox([unit, { x: 20, y: -5, w: 1, h: 1 }])).toEqual({ x: 0, y: -5, w: 21, h: 15 });
-    expect(unionBox([])).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { boxAround, corners, fromParent, toParent } from './bounds.ts';
+import { fromParent, toParent } from './bounds.ts';
 import type {
   AssetRef,
   DesignArea,
@@ -9,7 +9,7 @@ import type {
   ShapeLayer,
   TextLayer,
 } from './document.ts';
-import { findLayer, layerChain, walkLayers } from './layers.ts';
+import { layerChain, walkLayers } from './layers.ts';
 import { scaleLayer } from './resize.ts';
 import { normalizeDegrees } from './snapping.ts';
 
@@ -171,31 +171,6 @@ export const removeUnusedAssets: Change = (document) => {
     : { ...document, assets: Object.fromEntries(kept) };
 };
 
-/** Joins layers of the area into a group that takes the place of the topmost of them. */
-export function groupLayers(areaCode: string, ids: readonly string[], groupId: string): Change {
-  return changeLayers(areaCode, (layers) => {
-    const members = layers.filter((layer) => ids.includes(layer.id));
-    if (members.length === 0) return layers;
-    const box = boxAround(members.flatMap((layer) => corners(layer)));
-    const group: GroupLayer = {
-      id: groupId,
-      type: 'group',
-      x: box.x + box.w / 2,
-      y: box.y + box.h / 2,
-      w: box.w,
-      h: box.h,
-      rot: 0,
-      opacity: 1,
-      visible: true,
-      locked: false,
-      role: 'art',
-      children: members.map((layer) => ({ ...layer, x: layer.x - box.x, y: layer.y - box.y })),
-    };
-    const top = layers.lastIndexOf(members.at(-1)!);
-    return layers.toSpliced(top + 1, 0, group).filter((layer) => !members.includes(layer));
-  });
-}
-
 /** A group's child as it looks when it stands in the group's parent. */
 function liftChild(group: GroupLayer, child: Layer): Layer {
   const center = toParent(group, child);
@@ -254,15 +229,4 @@ export function fitAreaTo(areaCode: string, size: { widthMm: number; heightMm: n
     }));
     return { ...area, ...size, layers };
   });
-}
-
-/** Copies a layer, found anywhere in one area, to the middle of another area. */
-export function copyLayerTo(from: { areaCode: string; id: string }, areaCode: string, newId: string): Change {
-  return (document) => {
-    const layer = findLayer(document.areas[from.areaCode]?.layers ?? [], from.id);
-    const target = document.areas[areaCode];
-    if (!layer || !target) return document;
-    const center = { x: target.widthMm / 2, y: target.heightMm / 2 };
-    return addLayer(areaCode, { ...copyWithIds(document, layer, newId), ...center })(document);
-  };
 }

@@ -40,16 +40,6 @@ export class BoxBuilder {
   }
 }
 
-/** A box that contains all the given ones; null when there are none. */
-export function unionBox(boxes: readonly Box[]): Box | null {
-  const builder = new BoxBuilder();
-  for (const box of boxes) {
-    builder.add(box.x, box.y);
-    builder.add(box.x + box.w, box.y + box.h);
-  }
-  return builder.box();
-}
-
 /** Millimeters, font units and pixels alike are written with three decimals: a micrometer is far below any printer. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError('A drawing cannot contain a number that is not finite');

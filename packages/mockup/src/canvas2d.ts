@@ -4,6 +4,7 @@ import { type Mockup, type MockupFrame, snapshotOf } from './mockup-surface.ts';
 import { printLookOf } from './print-look.ts';
 import { decodeLayer, type FetchedScene } from './scene-loader.ts';
 import { halveScene, type ScenePixels, scenePixels } from './scene-pixels.ts';
+import { framePixels, wholeScene } from './scene-view.ts';
 
 /** The mockup without a graphics card: composes on the CPU, at half size while the canvas is no larger than that. */
 export async function createCanvasMockup(canvas: HTMLCanvasElement, fetched: FetchedScene): Promise<Mockup> {
@@ -47,17 +48,19 @@ class CanvasMockup implements Mockup {
   draw(frame: MockupFrame): void {
     this.#frame = frame;
     const { canvas } = this.#context;
-    const scene = canvas.width <= this.#half.widthPx ? this.#half : this.#full;
+    const { print = null, view = wholeScene, ...rest } = frame;
+    const scene = canvas.width <= this.#half.widthPx * view.size ? this.#half : this.#full;
     const picture = new ImageData(scene.widthPx, scene.heightPx);
-    const { print = null, ...rest } = frame;
+    const { left, top, width, height } = framePixels(view, scene);
     const design = frame.design && this.#pixels.read(frame.design, print);
-    const input = { ...rest, design, ink: printLookOf(print?.technique).ink };
+    const rows = { from: top, to: top + height };
+    const input = { ...rest, design, ink: printLookOf(print?.technique).ink, rows };
     composeScene(scene, input, { data: picture.data, channels: 4 });
     this.#composed.width = scene.widthPx;
     this.#composed.height = scene.heightPx;
     this.#composed.getContext('2d')?.putImageData(picture, 0, 0);
     this.#context.imageSmoothingQuality = 'high';
-    this.#context.drawImage(this.#composed, 0, 0, canvas.width, canvas.height);
+    this.#context.drawImage(this.#composed, left, top, width, height, 0, 0, canvas.width, canvas.height);
   }
 
   snapshot(mime: string, quality?: number): Promise<Blob> {

@@ -14,6 +14,8 @@ export type ComposeInput = {
   colors: MockupColors;
   /** How the design's ink lies on the product; plain where it is not said. */
   ink?: InkLook;
+  /** Rows of the picture that are wanted, from one up to another; the others are left as they are in the target. */
+  rows?: { from: number; to: number };
 };
 
 /** Where the pixels go: RGB or RGBA rows without padding, 8 bits per channel. */
@@ -57,11 +59,11 @@ export function composeScene(scene: ScenePixels, input: ComposeInput, target: Co
     throw new RangeError('The target does not fit the scene');
   }
   const spans = spansOf(scene);
-  const { design, placement, colors, ink = plainInk } = input;
+  const { design, placement, colors, ink = plainInk, rows = { from: 0, to: heightPx } } = input;
   const product = linearOfHex(partColors(scene.meta, colors)[0]!);
   const source = design ? inkSource(scene, design, placement, { ink, product }) : null;
   const composition = compositionOf(scene, { colors, ink }, { spans, target });
-  for (let row = 0; row < heightPx; row++) {
+  for (let row = rows.from; row < rows.to; row++) {
     const from = spans.product[2 * row]!;
     const to = spans.product[2 * row + 1]!;
     copyBackdrop(composition, row * widthPx, row * widthPx + from);

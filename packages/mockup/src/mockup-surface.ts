@@ -1,5 +1,6 @@
 import type { Placement } from './placement.ts';
 import type { MockupColors, SceneMeta } from './scene.ts';
+import type { ViewFrame } from './scene-view.ts';
 
 /** Where a browser's mockup takes its design from; an SVG must have been drawn on a canvas or decoded before. */
 export type DesignSource = ImageBitmap | ImageData | HTMLImageElement | HTMLCanvasElement | OffscreenCanvas;
@@ -11,6 +12,8 @@ export type MockupFrame = {
   colors: MockupColors;
   /** The technique (print-look.ts), with the width of the print area; none is plain ink. */
   print?: FramePrint | null;
+  /** What of the scene fills the canvas; all of it unless told. */
+  view?: ViewFrame;
 };
 
 export type FramePrint = { technique: string; areaWidthMm: number };

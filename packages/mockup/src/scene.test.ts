@@ -25,7 +25,7 @@ describe('the packed scenes', () => {
     it('is described correctly and carries the revision of what it holds', () => {
       const meta = metaOf(id);
       expect(meta.id).toBe(id);
-      expect(meta).toMatchObject(sceneDescriptions[id]!);
+      expect(meta, 'Run npm run scenes -- --described').toMatchObject(sceneDescriptions[id]!);
       expect(meta.revision, `Pack it again: npm run scenes -- ${id} --from=pack`).toBe(
         sceneRevision(meta, filesOf(id)),
       );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SceneView, sceneRoles } from './scene-view.ts';
 
 /*
  * A scene is a photograph of a blank product taken apart into layers, so that a design and colors can be put back in:
@@ -27,6 +28,10 @@ export const SceneMeta = z
     v: z.literal(1),
     id: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
     label: z.string().min(1).max(80),
+    /** What the picture of the whole scene shows; the front where it is not said. */
+    role: z.enum(sceneRoles).optional(),
+    /** Closer looks, the most telling first. */
+    views: z.array(SceneView).max(6).optional(),
     widthPx: px,
     heightPx: px,
     /** Size of the UV field's grid, and the range its numbers span: 0..1 is the scene's print area. */
@@ -55,10 +60,17 @@ export const SceneMeta = z
     parts: z.array(ScenePart).min(1).max(3),
     /** Whatever the color of the product, it is shown in that of the scene: a photograph that cannot be recolored. */
     ownColor: z.literal(true).optional(),
-    /** Hash of the layers and of this description (assets/scenes/scene-revision.ts); belongs in every cache key and URL. */
+    /**
+     * Hash of the layers and of this description but for its role and views (assets/scenes/scene-revision.ts); belongs
+     * in every cache key and URL.
+     */
     revision: z.string().regex(/^[0-9a-f]{12}$/),
   })
-  .refine((meta) => meta.parts[0]?.color !== null, { message: 'The body needs a color of its own', path: ['parts'] });
+  .refine((meta) => meta.parts[0]?.color !== null, { message: 'The body needs a color of its own', path: ['parts'] })
+  .refine(({ views = [] }) => new Set(views.map(({ name }) => name)).size === views.length, {
+    message: 'Two views have the same name',
+    path: ['views'],
+  });
 export type SceneMeta = z.infer<typeof SceneMeta>;
 
 /** The files beside `meta.json`, in the order in which the revision hashes them. */

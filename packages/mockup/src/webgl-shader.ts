@@ -20,6 +20,7 @@ precision highp usampler2D;
 uniform sampler2D bg, light, spec, mask, art, cloth;
 uniform usampler2D uvField;
 uniform vec2 canvasSize;
+uniform vec3 view;       // left, top and size of what is shown of the scene
 uniform vec3 fabrics[3];
 uniform float lightMax, specMax;
 uniform vec2 uvRange;    // minimum and span
@@ -141,6 +142,6 @@ void main() {
   vec3 sum = vec3(0.0);
   for (int y = 0; y < taps; y++)
     for (int x = 0; x < taps; x++)
-      sum += sceneAt((pixel + (vec2(x, y) + 0.5) / float(taps)) / canvasSize);
+      sum += sceneAt(view.xy + view.z * (pixel + (vec2(x, y) + 0.5) / float(taps)) / canvasSize);
   color = vec4(encoded(sum / float(taps * taps)), 1.0);
 }`;

@@ -13,6 +13,7 @@ import {
 import { foldGainsOf, printLookOf, showThroughOf, translucencyOf } from './print-look.ts';
 import { partColors, type SceneMeta } from './scene.ts';
 import { decodeLayer, type FetchedScene } from './scene-loader.ts';
+import { wholeScene } from './scene-view.ts';
 import { fragmentShader, vertexShader } from './webgl-shader.ts';
 
 /** Samples per pixel and direction are the scene's pixels per canvas pixel, up to this. */
@@ -109,8 +110,10 @@ class WebglMockup implements Mockup {
     const { scaleU, scaleV, offsetU, offsetV, clamp } = frame.placement;
     const fabrics = partColors(this.meta, frame.colors).map(linearOfHex);
     gl.viewport(0, 0, width, height);
+    const { left, top, size } = frame.view ?? wholeScene;
     gl.uniform2f(at('canvasSize'), width, height);
-    gl.uniform1i(at('taps'), Math.min(maxTaps, Math.ceil(this.meta.widthPx / width - 0.01)));
+    gl.uniform3f(at('view'), left, top, size);
+    gl.uniform1i(at('taps'), Math.max(1, Math.min(maxTaps, Math.ceil((this.meta.widthPx * size) / width - 0.01))));
     gl.uniform3fv(
       at('fabrics'),
       [0, 1, 2].flatMap((part) => [...(fabrics[part] ?? fabrics[0]!)]),

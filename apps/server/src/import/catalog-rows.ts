@@ -123,7 +123,7 @@ function productRow(seed: ProductImport, words: readonly string[]): typeof produ
       specGain,
     })),
     defaultColor: seed.colors[0]!.code,
-    scenes: seed.scenes.map(({ scene, area }) => ({ sceneId: scene, areaCode: area })),
+    scenes: seed.scenes.map(({ scene, area, shows }) => ({ sceneId: scene, areaCode: area, ...(shows && { shows }) })),
     sizeTable: sizeTableOf(seed),
     tiers: seed.quantityTiers.map(({ minQty, percentOff }) => ({ minQuantity: minQty, percentOff })),
     productionDaysMin: seed.productionDays.min,

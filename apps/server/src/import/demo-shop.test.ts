@@ -1,7 +1,9 @@
 import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
 import type { Category, ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
+import { galleryOf } from '@merchmill/contract/catalog/picture-roles.ts';
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
+import type { GalleryPicture } from '@merchmill/contract/catalog/product.shapes.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { HotCategoryType, listingSorts } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
@@ -174,6 +176,33 @@ describe('the demo shop', () => {
     const rows = await shop.ctx.db.select().from(designDocuments);
     expect(rows.length).toBeGreaterThan(60);
     for (const { document } of rows) expect(parseDesignDocument(document)).toEqual(document);
+  });
+
+  it('shows every blank and ready design in three pictures or more, each by its role, and never the same one twice', async () => {
+    const galleries: { handle: string; gallery: GalleryPicture[] }[] = [];
+    const cards = [...(await products({ pageSize: 100 })).list, ...(await pods({ pageSize: 100 })).list];
+    for (const { kind, handle, picture, hoverPicture, swatches } of cards) {
+      const { pictures } = await shop.call(
+        null,
+        kind === 'product' ? productCalls.productByHandle : productCalls.spuByHandle,
+        { params: { handle } },
+      );
+      for (const [color, each] of Object.entries(pictures)) {
+        const looks = each.map(({ url }) => url);
+        expect(new Set(looks).size, `${handle} in ${color}`).toBe(looks.length);
+        galleries.push({ handle, gallery: galleryOf(each, { color }) });
+      }
+      expect(hoverPicture, handle).not.toBeNull();
+      expect([picture.url, ...swatches.map(({ pictureUrl }) => pictureUrl)], handle).not.toContain(hoverPicture!.url);
+    }
+    const counts = galleries.map(({ gallery }) => gallery.length);
+    expect(galleries.filter(({ gallery }) => gallery.length < 3)).toEqual([]);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(8);
+    expect(counts.filter((count) => count >= 4).length / counts.length).toBeGreaterThan(0.8);
+    const alts = galleries.flatMap(({ gallery }) => gallery.map(({ alt }) => alt));
+    expect(alts.filter((alt) => !/^Detail of the |, to show its size: |, (front|back|other side|in use|scale)$/.test(alt))).toEqual(
+      [],
+    );
   });
 
   it('every picture on cards and detail pages is one that can be made', async () => {

@@ -102,7 +102,7 @@ const copyings: Copying[] = [
 ];
 
 /** All that is written: what is copied, and what triggers make of it. */
-const writtenTables = [...copyings.map(({ table }) => table), 'product_index', 'spu_index'];
+const writtenTables = [...copyings.map(({ table }) => table), 'product_index', 'spu_index', 'artwork_counts'];
 
 /** Columns of a table that are written, not generated. */
 async function columnsOf(ctx: Ctx, table: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { Mockup } from '@merchmill/mockup/mockup-surface.ts';
 import { designRasterSize, placementOf } from '@merchmill/mockup/placement.ts';
+import { type ViewFrame, wholeScene } from '@merchmill/mockup/scene-view.ts';
 import { type RasterSources, rasterizeArea } from './design-raster.ts';
 import { printAreaOf, type SceneColor } from './editor-context.tsx';
 
@@ -18,6 +19,8 @@ export interface MockupSubject {
   readonly areaCode: string;
   readonly document: DesignDocument;
   readonly color: SceneColor;
+  /** A closer look at the scene. */
+  readonly view?: ViewFrame | undefined;
 }
 
 const devicePixels = () => Math.min(window.devicePixelRatio || 1, maxDevicePixels);
@@ -105,10 +108,10 @@ export class MockupPainter {
   }
 
   async #draw(): Promise<void> {
-    const { areaCode, document: design, color } = this.#subject;
+    const { areaCode, document: design, color, view = wholeScene } = this.#subject;
     const { meta } = this.#mockup;
     const area = printAreaOf(this.#sources.data, areaCode);
-    const size = designRasterSize(meta, area, this.#element.clientWidth * devicePixels());
+    const size = designRasterSize(meta, area, (this.#element.clientWidth * devicePixels()) / view.size);
     await rasterizeArea(design, areaCode, size, this.#sources, this.#raster);
     if (this.#isGone) return;
     this.#mockup.draw({
@@ -116,6 +119,7 @@ export class MockupPainter {
       placement: placementOf(meta, area),
       colors: color,
       print: { technique: area.technique, areaWidthMm: area.widthMm },
+      view,
     });
     this.#onDrawn();
     await onScreen();

@@ -9,28 +9,35 @@ import { editorMessages as messages } from './messages.ts';
 import { useMockup } from './use-mockup.ts';
 
 export type Scene = DesignerData['scenes'][number];
+export type SceneLook = Scene['views'][number];
+
+type ViewProps = { scene: Scene | null; look?: SceneLook | undefined; className?: string };
 
 /** The product as it will look, kept up with every change. Square; in a flatter place top and bottom are cut off. */
-export function MockupView({ scene, className }: { scene: Scene | null; className?: string }) {
+export function MockupView({ scene, look, className }: ViewProps) {
   return (
     <div className={cx('relative overflow-hidden bg-paper-deep', className ?? 'aspect-square')}>
-      {scene ? <SceneView key={scene.id} scene={scene} /> : <FlatPreview />}
+      {scene ? <SceneView key={scene.id} scene={scene} look={look} /> : <FlatPreview />}
     </div>
   );
 }
 
-function SceneView({ scene }: { scene: Scene }) {
+function SceneView({ scene, look }: { scene: Scene; look: SceneLook | undefined }) {
   const { data } = useEditorKit();
   const host = useRef<HTMLDivElement>(null);
   const document = useEditor(documentOf);
   const color = useColor();
-  const { status, retry } = useMockup(host, scene.url, { areaCode: scene.areaCode, document, color });
+  const { status, retry } = useMockup(host, scene.url, { areaCode: scene.areaCode, document, color, view: look });
   return (
     <>
       <div
         ref={host}
         role="img"
-        aria-label={messages.mockup.label({ product: data.product.title, color: color.label, scene: scene.label })}
+        aria-label={messages.mockup.label({
+          product: data.product.title,
+          color: color.label,
+          scene: look ? look.label : scene.label,
+        })}
         data-mockup={status}
         className="absolute top-1/2 start-0 aspect-square w-full -translate-y-1/2"
       />

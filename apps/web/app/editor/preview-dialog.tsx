@@ -36,18 +36,29 @@ function PreviewContent() {
   const { data } = useEditorKit();
   const areaCode = useEditor((editor) => editor.areaCode);
   const [chosen, setChosen] = useState<string | null>(null);
-  const scene = data.scenes.find(({ id }) => id === chosen) ?? sceneFor(data.scenes, areaCode, chosen);
+  const [sceneId, name] = chosen?.split('~', 2) ?? [];
+  const scene = data.scenes.find(({ id }) => id === sceneId) ?? sceneFor(data.scenes, areaCode, null);
+  const look = scene?.views.find((each) => each.name === name);
+  const choices = data.scenes.flatMap(({ id, label, views }) => [
+    { value: id, label },
+    // Closer looks are offered of the scene that one has before oneself.
+    ...(id === scene?.id ? views.map((each) => ({ value: `${id}~${each.name}`, label: each.label })) : []),
+  ]);
   return (
     <>
-      <MockupView scene={scene} className="aspect-square w-full shrink-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:shrink" />
+      <MockupView
+        scene={scene}
+        look={look}
+        className="aspect-square w-full shrink-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:shrink"
+      />
       <div className="grid w-full content-start gap-5 p-6 sm:w-72 sm:shrink-0 sm:pt-16">
         <Dialog.Title className="mm-headline text-h3">{data.product.title}</Dialog.Title>
         <p className="text-small text-quiet">{messages.mockup.exact}</p>
-        {data.scenes.length > 1 && (
+        {choices.length > 1 && (
           <SegmentedChoice
             label={messages.mockup.scenes}
-            value={scene?.id ?? null}
-            choices={data.scenes.map(({ id, label }) => ({ value: id, label }))}
+            value={scene && look ? `${scene.id}~${look.name}` : (scene?.id ?? null)}
+            choices={choices}
             onChoose={setChosen}
           />
         )}

@@ -11,7 +11,7 @@ export function useMockup(host: RefObject<HTMLDivElement | null>, sceneUrl: stri
   const { data, env, pictures } = useEditorKit();
   const [isDrawn, setIsDrawn] = useState(false);
   const painter = useRef<MockupPainter | null>(null);
-  const { document: design, color, areaCode } = subject;
+  const { document: design, color, areaCode, view } = subject;
   const latest = useRef(subject);
 
   useEffect(() => {
@@ -26,9 +26,9 @@ export function useMockup(host: RefObject<HTMLDivElement | null>, sceneUrl: stri
   }, [mockup, host, data, env, pictures]);
 
   useEffect(() => {
-    latest.current = { document: design, color, areaCode };
+    latest.current = { document: design, color, areaCode, view };
     painter.current?.show(latest.current);
-  }, [design, color, areaCode]);
+  }, [design, color, areaCode, view]);
 
   return { status: status === 'success' && !isDrawn ? 'loading' : status, retry } as const;
 }

@@ -63,12 +63,6 @@ export function keepInSight(view: View, canvas: CanvasSize, area: { widthMm: num
   return x === view.x && y === view.y ? view : { ...view, x, y };
 }
 
-/** The viewBox of an SVG as large as the canvas, in millimeters. */
-export function viewBoxOf(view: View, canvas: CanvasSize): string {
-  const { x, y } = toMm(view, { x: 0, y: 0 });
-  return `${x} ${y} ${canvas.widthPx / view.scale} ${canvas.heightPx / view.scale}`;
-}
-
 /** Zoom as people read it: 100 % is true size. */
 export function zoomPercent(view: View): number {
   return Math.round((view.scale / trueScale) * 100);

@@ -37,15 +37,19 @@ function stylesOf({ variant = 'primary', size = 'm', wide }: Appearance): string
 
 type ButtonProps = ComponentProps<'button'> & Appearance & { busy?: boolean; icon?: ReactNode };
 
-/** While `busy` it cannot be pressed again and says so. It is not disabled: that would take the focus from it. */
+/**
+ * While `busy` it cannot be pressed again and says so. It is not disabled: that would take the focus from it. So it is
+ * with `aria-disabled`, for a button that has nothing to do once it was pressed.
+ */
 export function MmButton({ variant, size, wide, busy, icon, children, className, ...rest }: ButtonProps) {
+  const isIdle = busy || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={isIdle || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      onClick={isIdle ? (event) => event.preventDefault() : rest.onClick}
       className={cx(stylesOf({ variant, size, wide }), className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : icon}
@@ -67,17 +71,20 @@ export function MmLinkButton({ variant, size, wide, icon, children, className, .
 
 type IconButtonProps = ComponentProps<'button'> & { label: string };
 
-/** A round button of an icon alone; `label` is its name. */
+/** A round button of an icon alone; `label` is its name. With `aria-disabled` it does nothing and keeps the focus. */
 export function MmIconButton({ label, className, children, ...rest }: IconButtonProps) {
+  const isIdle = rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       title={label}
       {...rest}
+      aria-disabled={isIdle || undefined}
+      onClick={isIdle ? undefined : rest.onClick}
       aria-label={label}
       className={cx(
         'mm-icon-button inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-ink',
-        'transition-colors hover:bg-paper-deep disabled:opacity-45',
+        'transition-colors hover:bg-paper-deep disabled:opacity-45 aria-disabled:opacity-45',
         className,
       )}
     >

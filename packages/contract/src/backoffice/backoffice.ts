@@ -1,4 +1,4 @@
-/** Kinds of things whose changes are written down here; editors of the catalog and of content add theirs. */
+/** Kinds of things whose changes are in the audit log. The server records no others; the console has a name for each. */
 export const auditSubjects = [
   'user',
   'order',
@@ -13,7 +13,27 @@ export const auditSubjects = [
   'supportMessage',
   'publication',
   'backgroundJob',
+  'shopSettings',
+  'checklist',
+  'warehouse',
+  'category',
+  'calendar',
+  'product',
+  'article',
+  'marketingBlock',
+  'page',
+  'hotEntry',
+  'hotEntries',
+  'promoCode',
+  'shippingMethod',
+  'shippingRate',
+  'shippingZone',
+  'taxArea',
+  'taxRate',
+  'importCharge',
+  'currency',
 ] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
 
 /** What found orders can be sorted by, descending with a minus. */
 export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;

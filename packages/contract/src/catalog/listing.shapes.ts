@@ -14,7 +14,7 @@ export type Category = {
   image: Picture | null;
   /** Number of products, in trees of the product tab. */
   pdNumber?: number | undefined;
-  /** Number of ready designs, in trees of the pod tab. */
+  /** Number of ready designs, in trees of the pod tab: as its listing shows them, each artwork once. */
   spuNumber?: number | undefined;
   children: Category[];
 };

@@ -3,8 +3,8 @@ import { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
 import { fileOf, type Shapes } from '../call.ts';
 import { BizId, Cents, Handle, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { type PhotoRole, photoRoles } from './photograph.ts';
 import { productStates } from './product.console.ts';
+import { PictureRole } from './product.shapes.ts';
 
 /**
  * What somebody has read before they change it. A change says which version it is of; where there is a newer one it is
@@ -51,7 +51,7 @@ export const EditedSku = z.object({
   widthMm: whole(1, 5000),
   heightMm: whole(1, 5000),
   offered: z.boolean(),
-  /** Units on the shelf of the warehouse it ships from; null for what is made to order. */
+  /** Units in stock at the warehouse it ships from; null for what is made to order. */
   onHand: whole(0, 1_000_000).nullable(),
 });
 export type EditedSku = z.infer<typeof EditedSku>;
@@ -108,9 +108,19 @@ export const ProductForm = z.object({
   warehouses: z.array(z.string().max(40)).min(1, 'Please choose at least one.').max(20),
   hs6: Hs6,
   printAreas: z.array(EditedArea).min(1).max(20),
-  /** Mockup scenes it is pictured in, the best first, each with the print area that it shows. */
+  /**
+   * Mockup scenes it is pictured in, the best first, each with the print area that it shows. Without a role it shows
+   * what the scene was made for; without a value it is a picture of all variants.
+   */
   shownIn: z
-    .array(z.object({ sceneId: SceneId, areaCode: PrintArea.shape.code }))
+    .array(
+      z.object({
+        sceneId: SceneId,
+        areaCode: PrintArea.shape.code,
+        role: PictureRole.optional(),
+        shows: z.object({ option: OptionCode, value: ValueCode }).optional(),
+      }),
+    )
     .min(1, 'Please choose at least one.')
     .max(12),
 });
@@ -138,7 +148,7 @@ export type ProductStart = z.infer<typeof ProductStart>;
 
 /** What products are made of: mockup scenes, warehouses, and categories with those above them. */
 export const CatalogChoices = z.object({
-  scenes: z.array(z.object({ sceneId: z.string(), label: z.string(), picture: Picture.nullable() })),
+  scenes: z.array(z.object({ sceneId: z.string(), label: z.string(), role: PictureRole, picture: Picture.nullable() })),
   warehouses: z.array(z.object({ code: z.string(), name: z.string(), country: z.string() })),
   categories: z.array(z.object({ bizId: BizId, title: z.string() })),
 });
@@ -160,12 +170,10 @@ export const ProductRow = z.object({
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 
-const Role = z.enum(Object.keys(photoRoles) as [PhotoRole, ...PhotoRole[]]);
-
 /** A photograph of the product as a mockup scene. */
 export const Photograph = z.object({
   sceneId: SceneId,
-  role: Role,
+  role: PictureRole,
   label: z.string(),
   /** The photograph as it was uploaded. */
   fileId: z.string(),
@@ -175,7 +183,7 @@ export type Photograph = z.infer<typeof Photograph>;
 
 export const NewPhotograph = z.object({
   fileId: BizId,
-  role: Role,
+  role: PictureRole,
   spec: PhotoSpec,
   /** The print area it shows, as it is to become. */
   area: EditedArea.pick({ widthMm: true, heightMm: true, edge: true }),
@@ -191,8 +199,10 @@ export const EditedProduct = ProductForm.extend({
   /** What it needs before it can be put on sale, in words. */
   missing: z.array(z.string()),
   choices: CatalogChoices,
-  /** Each area that some scene shows, in the picture of that scene. */
-  scenes: z.array(z.object({ sceneId: z.string(), areaCode: z.string(), picture: Picture })),
+  /** Its scenes in its own pictures, with what the closer looks at each show. */
+  scenes: z.array(
+    z.object({ sceneId: z.string(), areaCode: z.string(), picture: Picture, views: z.array(z.string()) }),
+  ),
   /** Those of its scenes that were made of photographs. */
   photographs: z.array(Photograph),
   /** How many designs are laid out for an area: it keeps its size and edge as long as there are any. */

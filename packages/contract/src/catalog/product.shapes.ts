@@ -3,6 +3,7 @@ import { fileOf, type Shapes } from '../call.ts';
 import { BizId, byHandle, Cents, Handle, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { crumb, ListingCard, ratingSum } from './listing.shapes.ts';
+import { pictureRoles, type PictureRole as Role } from './picture-roles.ts';
 
 export const OptionValue = z.object({ code: z.string(), label: z.string(), hex: z.string().nullable() });
 
@@ -24,6 +25,20 @@ export const Sku = z.object({
 export type Sku = z.infer<typeof Sku>;
 
 const Warehouse = z.object({ code: z.string(), name: z.string(), country: z.string() });
+
+export const PictureRole = z.enum(Object.keys(pictureRoles) as [Role, ...Role[]]);
+
+/** The variants that a picture is of: those with this value of an option. */
+export const ShownValue = z.object({ option: z.string(), value: z.string() });
+export type ShownValue = z.infer<typeof ShownValue>;
+
+/** A picture of a gallery. */
+export const GalleryPicture = Picture.extend({
+  role: PictureRole,
+  /** The variants it is a picture of; null for all. */
+  shows: ShownValue.nullable(),
+});
+export type GalleryPicture = z.infer<typeof GalleryPicture>;
 
 const Fact = z.object({ label: z.string(), value: z.string() });
 
@@ -48,8 +63,11 @@ export const ProductDetail = z.object({
   globalWarehouse: z.boolean(),
   /** Of member products: so many percent less for members. */
   memberPercentOff: z.number().int().nullable(),
-  /** Pictures for each color code, best first; `default` where the product has no colors. */
-  pictures: z.record(z.string(), z.array(Picture)),
+  /**
+   * Pictures for each color code, the best first and then by role; `default` where the product has no colors. A variant
+   * with a picture of its own begins with that one.
+   */
+  pictures: z.record(z.string(), z.array(GalleryPicture)),
   defaultColor: z.string(),
   lowestPrice: Cents,
   rating: ratingSum,
@@ -71,7 +89,7 @@ export const SpuDetail = z.object({
   /** First name of the user who made and published it; null for designs of the shop. */
   maker: z.string().nullable(),
   product: ProductDetail.omit({ pictures: true, designs: true, breadcrumbs: true }),
-  pictures: z.record(z.string(), z.array(Picture)),
+  pictures: z.record(z.string(), z.array(GalleryPicture)),
   defaultColor: z.string(),
   lowestPrice: Cents,
   rating: ratingSum,

@@ -1,7 +1,7 @@
 import { DesignDocument } from '@merchmill/design/document.ts';
 import { PrintArea } from '@merchmill/design/print-area.ts';
 import { fileOf, type Shapes } from '../call.ts';
-import { OptionValue, ProductOption, Sku } from '../catalog/product.shapes.ts';
+import { OptionValue, PictureRole, ProductOption, Sku } from '../catalog/product.shapes.ts';
 import { BizId, Cents, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { Material } from '../shop/file.shapes.ts';
 import { z } from '../zod.ts';
@@ -25,6 +25,11 @@ export const DesignerScene = z.object({
   id: z.string(),
   label: z.string(),
   areaCode: z.string(),
+  role: PictureRole,
+  /** Closer looks: parts of the scene in its proportions, as shares of its width and height. */
+  views: z.array(
+    z.object({ name: z.string(), label: z.string(), left: z.number(), top: z.number(), size: z.number() }),
+  ),
   /** Folder of the scene's packed passes. */
   url: z.string(),
 });

@@ -21,9 +21,13 @@ export const processingConsoleShapes = {
     data: pageOf(PaymentException),
   },
   answerPaymentException: {
-    summary: 'Close a payment exception with a note.',
+    summary: 'Close a payment exception with a note. What failed as a refund is sent again, or goes into the wallet.',
     params: z.object({ bizId: BizId }),
-    body: z.object({ note: z.string().trim().min(3).max(500) }),
+    body: z.object({
+      note: z.string().trim().min(3).max(500),
+      /** Only of `refundFailed`: sends the refund again, or puts it into the customer's wallet. */
+      refund: z.enum(['source', 'wallet']).optional(),
+    }),
     data: z.object({}),
   },
 } satisfies Shapes;

@@ -18,7 +18,10 @@ export function feedOf<T extends z.ZodType>(item: T) {
 
 export const WalletRecord = z.object({
   bizId: z.string(),
-  /** What happened: one of `walletRecordKinds`, others may follow. */
+  /**
+   * What happened: `walletRecharged`, `walletHeld`, `walletReturned`, `refundedToWallet`, `balanceRefundRequested` or
+   * `balanceRefundReturned`; others may follow.
+   */
   kind: z.string(),
   /** `payment:<id>` or `order:<id>`. */
   ref: z.string(),

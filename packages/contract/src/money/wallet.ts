@@ -3,13 +3,5 @@
 /** Amounts that are offered for a recharge. */
 export const rechargePresets = [2_000, 5_000, 10_000, 20_000] as const;
 export const rechargeLimits = { leastCents: 500, maxCents: 100_000 } as const;
-export const walletRecordKinds = [
-  'walletRecharged',
-  'walletHeld',
-  'walletReturned',
-  'refundedToWallet',
-  'balanceRefundRequested',
-  'balanceRefundReturned',
-] as const;
 
 export const refundStates = ['requested', 'sent', 'refunded', 'failed'] as const;

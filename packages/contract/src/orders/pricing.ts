@@ -1,4 +1,4 @@
-/* What the till and the pages must work out alike: the price of one unit. Totals are made by the server alone. */
+/* What the checkout and the pages must work out alike: the price of one unit. Totals are made by the server alone. */
 
 /** What printing these areas adds to the price of a unit, in US cents. The only place that says so. */
 export function printingCents(areas: readonly string[], surcharges: Readonly<Record<string, number>>): number {

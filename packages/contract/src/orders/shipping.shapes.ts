@@ -66,7 +66,7 @@ export const shippingShapes = {
   estimate: {
     summary: 'Delivery estimate and shipping cost for a quantity of a product sent to a country.',
     params: one,
-    /** `sku`: this variant as it is, from its shelf where it lies there; without it, the heaviest one, made to order. */
+    /** `sku`: this variant as it is, from stock where there is any; without it, the heaviest one, made to order. */
     query: destination.extend({ sku: BizId.optional() }),
     data: DeliveryEstimate,
   },

@@ -32,7 +32,6 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   'seed-card': 'seeds in the paper',
   'party-card': 'a flat card with a printed back',
   // What stands around a canvas shows its size.
-  'canvas-80-100': 'a canvas of 80 × 100 cm',
   'linen-canvas': 'linen that shows through',
   // Cushions are of one plain weave.
   'linen-look-cushion': 'a slubby weave',

@@ -205,6 +205,7 @@ const stretched = (widthMm: number, heightMm: number): PrintArea => ({
 const canvasScenes: Readonly<Record<string, ProductSeed['scenes']>> = {
   'canvas-20-25': [{ scene: 'canvas-20-25', area: 'front' }],
   'canvas-60-75': [{ scene: 'canvas-60-75', area: 'front' }],
+  'canvas-80-100': [{ scene: 'canvas-80-100', area: 'front' }],
 };
 
 export const canvases: ProductSeed[] = productRange(

@@ -40,6 +40,7 @@ export const demoScenes = [
   'canvas-20-25',
   'womens-long-tee-front',
   'canvas-60-75',
+  'canvas-80-100',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -62,7 +63,7 @@ export function wrapOf(mug: string): Shown {
 /** What a scene shows that words of a product speak of, too; what is not said is the ordinary thing. */
 export type SceneFacts = {
   /** How a garment is cut. */
-  cut?: 'fitted' | 'straight' | 'boxy' | 'tall' | 'long' | 'relaxed' | 'oversized' | 'child';
+  cut?: 'fitted' | 'straight' | 'boxy' | 'tall' | 'long' | 'oversized' | 'child';
   /** Of a mug: its glaze, its handle where that has not the color of the inside, and what is special about its shape. */
   glaze?: 'matte';
   handle?: 'white';
@@ -97,6 +98,7 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'canvas-20-25': { sizeMm: [200, 250] },
   'womens-long-tee-front': cut('long'),
   'canvas-60-75': { sizeMm: [600, 750], bars: 'deep' },
+  'canvas-80-100': { sizeMm: [800, 1000] },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
@@ -121,4 +123,5 @@ export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; valu
   'flat-card': { option: 'pack', value: 'one' },
   'canvas-20-25': { option: 'edge', value: 'float-frame' },
   'canvas-60-75': { option: 'edge', value: 'float-frame' },
+  'canvas-80-100': { option: 'edge', value: 'float-frame' },
 };

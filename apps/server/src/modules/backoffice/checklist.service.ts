@@ -88,8 +88,8 @@ export async function dismissChecklist(
 ): Promise<Record<string, never>> {
   await inTransaction(ctx, async (ctx) => {
     await writeFact(ctx, dismissedKey, dismissed);
-    const change = { subject: 'checklist', subjectId: 'all', what: dismissed ? 'dismiss' : 'bringBack' };
-    await recordChange(ctx, principal, change);
+    const what = dismissed ? 'dismiss' : 'bringBack';
+    await recordChange(ctx, principal, { subject: 'checklist', subjectId: 'all', what });
   });
   return {};
 }

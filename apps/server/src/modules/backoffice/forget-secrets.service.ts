@@ -21,8 +21,8 @@ export function forgetSecrets(
     await dropUnopened(ctx, unopened);
     // Their forms are signed with it.
     if (signingKey) await endAllSessions(ctx);
-    const change = { subject: 'shopSettings', subjectId: 'secrets', what: 'forget', before: { groups, signingKey } };
-    await recordChange(ctx, { personId: null }, change);
+    const change = { subjectId: 'secrets', what: 'forget', before: { groups, signingKey } };
+    await recordChange(ctx, { personId: null }, { subject: 'shopSettings', ...change });
     return unopened;
   });
 }

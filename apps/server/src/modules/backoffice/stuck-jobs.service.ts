@@ -13,7 +13,7 @@ import {
 import type { UserPrincipal } from '../../principal.ts';
 import { shipments } from '../fulfillment/shipment/shipment.tables.ts';
 import { orders } from '../orders/order/order.tables.ts';
-import { recordChanges } from '../shop/audit/index.ts';
+import { type Change, recordChanges } from '../shop/audit/index.ts';
 
 /** Every kind of job, those with nothing in them too. */
 export async function listJobQueues(ctx: Ctx): Promise<JobQueue[]> {
@@ -66,8 +66,10 @@ export async function listStuck(ctx: Ctx, { pageNum, pageSize, ...wanted }: Want
 }
 
 /** Payloads name things by their ids and hold nobody's data. */
-const change = ({ id, queue, data, cause }: Decided, what: string, after?: object) => ({
-  ...{ subject: 'backgroundJob', subjectId: id, what },
+const change = ({ id, queue, data, cause }: Decided, what: string, after?: object): Change => ({
+  subject: 'backgroundJob',
+  subjectId: id,
+  what,
   before: { queue, about: data, cause },
   after,
 });

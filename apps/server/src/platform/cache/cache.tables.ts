@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../db/columns.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
@@ -14,7 +15,7 @@ export const cacheTags = pgTable(
     /** The transaction: ids and times are given before the commit, so only its place among those still open tells what is new. */
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
     tags: text().array().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: time().notNull().defaultNow(),
   },
   (t) => [index().on(t.xid)],
 );

@@ -11,10 +11,9 @@ import pg from 'pg';
 import { aloneOnServer } from './alone.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { PgliteClient } from './pglite-client.ts';
-import * as schema from './schema.ts';
 
 /** What both drivers are, and a transaction too: all but the result type of execute() is the same. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type Database =
   | { kind: 'pglite'; db: Db; pglite: PgliteClient; close(): Promise<void> }
   | { kind: 'postgres'; db: Db; pool: pg.Pool; url: string; close(): Promise<void> };
@@ -53,7 +52,7 @@ async function openEmbedded({ dataDir, template, migrations }: Opening): Promise
   const inMemory = dataDir === 'memory://';
   const unlock = inMemory ? () => {} : lockDataFolder(dataDir);
   const pglite = await PgliteClient.create(inMemory ? dataDir : path.join(dataDir, 'pglite'), template);
-  const db = drizzlePglite({ client: pglite as unknown as PGlite, schema, casing: 'snake_case' });
+  const db = drizzlePglite({ client: pglite as unknown as PGlite, casing: 'snake_case' });
   for (const statement of extensions) await db.execute(statement);
   await migratePglite(db, { migrationsFolder: migrations });
   // A single-user PostgreSQL has neither checkpointer nor autovacuum: without these its log and dead rows only grow.
@@ -114,7 +113,7 @@ async function openServer({
   surviveLosses(pool);
   return {
     kind: 'postgres',
-    db: drizzlePg(pool, { schema, casing: 'snake_case' }),
+    db: drizzlePg(pool, { casing: 'snake_case' }),
     pool,
     url,
     close: () => pool.end(),

@@ -7,8 +7,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
+import { loadTables } from './all-tables.ts';
 import { type Db, rowsOf } from './client.ts';
-import * as schema from './schema.ts';
 
 const source = path.resolve(import.meta.dirname, '../..');
 
@@ -42,8 +42,8 @@ function readFiles(): string[] {
 type Named = Record<'foreignKeys' | 'checkConstraints' | 'uniqueConstraints' | 'indexes', object>;
 
 /** Names of the constraints and indexes that the tables declare, as far as PostgreSQL keeps them. */
-function namesOfDrizzle(): string[] {
-  const { tables } = generateDrizzleJson(schema, undefined, undefined, 'snake_case') as {
+async function namesOfDrizzle(): Promise<string[]> {
+  const { tables } = generateDrizzleJson(await loadTables(), undefined, undefined, 'snake_case') as {
     tables: Record<string, Named>;
   };
   return Object.values(tables)
@@ -52,7 +52,7 @@ function namesOfDrizzle(): string[] {
     .map((name) => name.slice(0, 63));
 }
 
-const drizzles = namesOfDrizzle();
+const drizzles = await namesOfDrizzle();
 
 const functionKey = sql`format('function %I(%s)', p.proname, pg_get_function_identity_arguments(p.oid))`;
 /** Those of extensions are theirs. */

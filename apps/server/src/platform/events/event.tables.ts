@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const time = () => timestamp({ withTimezone: true });
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../db/columns.ts';
 
 /**
  * What happened, from which jobs are queued. Rows are written in the transaction of the change for the modules that

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../db/columns.ts';
 
 /** Answers to creating calls by their key, so that a repeated call gets the first answer again. Kept for a week. */
 export const idempotencyKeys = pgTable(
@@ -12,8 +13,8 @@ export const idempotencyKeys = pgTable(
     /** `issued` as an operation token, `running`, or `done`. */
     state: text({ enum: ['issued', 'running', 'done'] }).notNull(),
     answer: jsonb(),
-    leaseUntil: timestamp({ withTimezone: true }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    leaseUntil: time().notNull(),
+    createdAt: time().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.scope, t.key] }),

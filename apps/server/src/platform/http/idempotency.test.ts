@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { newId, newSecret } from '../../ids.ts';
 import { payments } from '../../modules/money/payment/payment.tables.ts';
-import { anOrder } from '../../modules/money/processing/test-checkout.ts';
+import { aBareOrder } from '../../modules/money/processing/test-checkout.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 import { forgetOldKeys, issueToken, scopeOf, tokenState, withIdempotency } from './idempotency.ts';
@@ -30,7 +30,7 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
   const aClaim = () => ({ scope: 'test:ada', key: newSecret(), request: ['test', 1] });
 
   it('a creating call without a key, or with a bad one, is refused', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     for (const key of ['', 'short', 'with spaces in it, long enough', 'x'.repeat(129)]) {
       const answer = await pay(ada, orderId, key);
       expect([answer.status, answer.code, answer.data]).toEqual([
@@ -43,7 +43,7 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
   });
 
   it('the same key with the same body replays the answer; with another body it is refused', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const key = newSecret();
     const [first, again, other] = [
       await pay(ada, orderId, key),
@@ -57,7 +57,7 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
   });
 
   it('a refusal of the shop is an answer and is replayed', async () => {
-    const { orderId } = await anOrder(shop, ada, { state: 'cancelled' });
+    const { orderId } = await aBareOrder(shop, ada, { state: 'cancelled' });
     const key = newSecret();
     const [first, again] = [await pay(ada, orderId, key), await pay(ada, orderId, key)];
     expect([again.code, again.msg]).toEqual([first.code, first.msg]);
@@ -67,14 +67,14 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
   it("one person's key is nothing to another", async () => {
     const eve = await shop.aUser();
     const key = newSecret();
-    const [hers, his] = [await anOrder(shop, ada), await anOrder(shop, eve)];
+    const [hers, his] = [await aBareOrder(shop, ada), await aBareOrder(shop, eve)];
     const [first, second] = [await pay(ada, hers.orderId, key), await pay(eve, his.orderId, key)];
     expect([first.code, second.code]).toEqual([0, 0]);
     expect(second.headers['idempotent-replayed']).toBeUndefined();
   });
 
   it('ten parallel calls with one key have one effect and one answer', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const key = newSecret();
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(ada, orderId, key)));
     const through = answers.filter((answer) => answer.code === 0);

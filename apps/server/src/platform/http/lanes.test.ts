@@ -123,7 +123,7 @@ describe('a lane', () => {
 
 describe('the lanes of the shop', () => {
   it('are those of the kinds of work, and none for providers and uploads', () => {
-    expect(laneOf(checkoutCalls.create)).toBe('till');
+    expect(laneOf(checkoutCalls.create)).toBe('checkout');
     expect(laneOf(checkoutCalls.preview)).toBe('cart');
     expect(laneOf(cartCalls.add)).toBe('cart');
     expect(laneOf(paymentCalls.payOrder)).toBe('pay');
@@ -140,7 +140,7 @@ describe('the lanes of the shop', () => {
     const lanes = createLanes({ databasePool: 10 });
     const stuck = Promise.withResolvers<void>();
     const browsing = Array.from({ length: 500 }, () => lanes.read.run(() => stuck.promise).catch(() => 'refused'));
-    expect(await lanes.till.run(async () => 'ordered')).toBe('ordered');
+    expect(await lanes.checkout.run(async () => 'ordered')).toBe('ordered');
     expect(lanes.read.counts).toMatchObject({ running: 5, waiting: 100, refused: 395 });
     stuck.resolve();
     expect((await Promise.all(browsing)).filter((each) => each === 'refused')).toHaveLength(395);

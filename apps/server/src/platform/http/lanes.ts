@@ -147,19 +147,19 @@ export class Lane {
 }
 
 /**
- * `till` what makes and changes orders, `cart` all that leads there and other small writes, `pay` what may wait for a
+ * `checkout` what makes and changes orders, `cart` all that leads there and other small writes, `pay` what may wait for a
  * provider, `entry` what hashes passwords or checks codes, `console` what operations do, `read` answers of the API,
  * `page` pages that are rendered.
  */
-export type LaneName = 'till' | 'cart' | 'pay' | 'entry' | 'console' | 'read' | 'page';
+export type LaneName = 'checkout' | 'cart' | 'pay' | 'entry' | 'console' | 'read' | 'page';
 export type Lanes = Record<LaneName, Lane>;
 
 /** By the connections to the database: most of what a request does is asking it. */
 export function createLanes({ databasePool }: Pick<Config, 'databasePool'>): Lanes {
   const half = Math.ceil(databasePool / 2);
   return {
-    till: new Lane({ atOnce: half, queueLimit: half * 20, waitMs: 10_000 }),
-    // Narrower than the till: who has come so far is through before others follow.
+    checkout: new Lane({ atOnce: half, queueLimit: half * 20, waitMs: 10_000 }),
+    // Narrower than the checkout: who has come so far is through before others follow.
     cart: new Lane({ atOnce: Math.max(2, Math.floor(databasePool / 3)), queueLimit: half * 20, waitMs: 10_000 }),
     read: new Lane({ atOnce: half, queueLimit: half * 20, waitMs: 3000 }),
     // Most of its time a payment waits for its provider, and not for us.
@@ -183,5 +183,5 @@ export function laneOf(call: Call): LaneName | undefined {
   if (entryLimits.has(limit)) return 'entry';
   if (limit === 'pay') return 'pay';
   if (call.method === 'GET') return 'read';
-  return limit === 'order' || limit === 'orderLink' ? 'till' : 'cart';
+  return limit === 'order' || limit === 'orderLink' ? 'checkout' : 'cart';
 }

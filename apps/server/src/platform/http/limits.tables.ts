@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../db/columns.ts';
 
 /**
  * How often a limited thing was done, for the limits that all instances share. Unlogged (limits.triggers.sql): after a
@@ -9,5 +10,5 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   /** When the window ends and counting begins anew. */
-  resetsAt: timestamp({ withTimezone: true }).notNull(),
+  resetsAt: time().notNull(),
 });

@@ -18,7 +18,7 @@ import { routes } from '../../app.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId, newSecret } from '../../ids.ts';
 import { loadDemo } from '../../import/load-demo.ts';
-import { anOrder, aSession } from '../../modules/money/processing/test-checkout.ts';
+import { aBareOrder, aSession } from '../../modules/money/processing/test-checkout.ts';
 import { multipart, photo } from '../../modules/shop/file/test-pictures.ts';
 import { deliverMail, sendMail } from '../../modules/shop/mail/mail.service.ts';
 import { safeError, sayError } from '../../safe-error.ts';
@@ -232,7 +232,7 @@ const failures: [what: string, says: RegExp, fail: () => Promise<unknown>][] = [
     'a provider of payments that answers rubbish',
     /ProviderError/,
     async () => {
-      const { orderId } = await anOrder(shop, ada);
+      const { orderId } = await aBareOrder(shop, ada);
       const { paymentId } = await aSession(shop, ada, orderId);
       const rubbish = JSON.stringify({ message: everything, errorCode: card, pspReference: email });
       const settings = { apiKey: password, merchantAccount: 'm', hmacKeys: ['00'], test: true, livePrefix: null };

@@ -72,13 +72,6 @@ export function job<Payload extends z.ZodType>(
   };
 }
 
-/** The shortest time in which all retries are used up, in seconds. */
-export function shortestPatience({ retries, retrySeconds, retryMaxSeconds }: Job): number {
-  let seconds = 0;
-  for (let n = 0; n < retries; n++) seconds += Math.min(retryMaxSeconds, retrySeconds * 2 ** n);
-  return seconds;
-}
-
 /** It will not become better by trying again, so it is not tried again. */
 export class Hopeless extends Error {
   override readonly name = 'Hopeless';

@@ -96,6 +96,29 @@ describe('a mockup', () => {
     }
   });
 
+  it('looks closer at a part of the scene, and is never larger than what there is of it', async () => {
+    const whole = await photograph({ ...mug, widthPx: 1200 });
+    const frame = { left: 0.25, top: 0.25, size: 0.5 };
+    const near = await photograph({ ...mug, frame, widthPx: 600 });
+    const part = asImage(whole).extract({ left: 300, top: 300, width: 600, height: 600 });
+    expect(difference(near.data, await part.raw().toBuffer()).mean).toBe(0);
+    for (const widthPx of [320, 1600]) {
+      const picture = await composeMockup(scenes, { ...mug, frame, widthPx }, null);
+      expect([picture.widthPx, picture.heightPx]).toEqual([Math.min(widthPx, 600), Math.min(widthPx, 600)]);
+    }
+  });
+
+  it.each(metas)('of $id has closer looks that show different things', ({ widthPx, views = [] }) => {
+    expect(views.map(({ name }) => name)).toContain('print');
+    // Smaller ones would be blurred on a product page.
+    for (const { name, size } of views) expect(size * widthPx, name).toBeGreaterThanOrEqual(360);
+    for (const [index, one] of views.entries())
+      for (const other of views.slice(index + 1))
+        expect(Math.hypot(one.left - other.left, one.top - other.top), `${one.name} ${other.name}`).toBeGreaterThan(
+          0.1,
+        );
+  });
+
   it.each([0, -5, 2.5, 4000])('is refused at a width of %s', async (widthPx) => {
     await expect(composeMockup(scenes, { ...mug, widthPx }, null)).rejects.toThrow(RangeError);
   });

@@ -13,6 +13,7 @@ import { printLookOf } from '@merchmill/mockup/print-look.ts';
 import type { Raster } from '@merchmill/mockup/raster.ts';
 import type { MockupColors, SceneMeta } from '@merchmill/mockup/scene.ts';
 import { sampleTechnique, sceneSamples } from '@merchmill/mockup/scene-samples.ts';
+import { framePixels, type ViewFrame } from '@merchmill/mockup/scene-view.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { build } from 'vite';
@@ -114,6 +115,7 @@ type DrawInPage = {
     placement: ReturnType<typeof placementOf>;
     colors: MockupColors;
     print: { technique: string; areaWidthMm: number };
+    view?: ViewFrame;
   };
   design: { widthPx: number; heightPx: number };
   renderer?: 'canvas2d';
@@ -296,6 +298,28 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
     const inBrowser = await drawInBrowser(art, { sceneId, ...size, frame, renderer: 'canvas2d' });
     expect(inBrowser.renderer).toBe('canvas2d');
     expect(difference(onServer, inBrowser.pixels).mean).toBeLessThanOrEqual(0.2);
+  });
+
+  it.each([undefined, 'canvas2d'] as const)('is the same closer look: %s', async (renderer) => {
+    const { sceneId, areaMm } = caseNamed('tee-front');
+    const scene = await scenes.pixels(sceneId, 'full');
+    const { frame, input } = framesOf(caseNamed('tee-front'), scene.meta);
+    const view = { left: 0.25, top: 0.25, size: 0.5 };
+    const size = designRasterSize(scene.meta, areaMm, scene.widthPx);
+    const art = testArtwork(size.widthPx, size.heightPx);
+    const whole = new Uint8Array(scene.widthPx * scene.heightPx * 3);
+    composeScene(scene, { ...input, design: art }, { data: whole, channels: 3 });
+    const part = framePixels(view, scene);
+    const onServer = Uint8Array.from({ length: 3 * part.width * part.height }, (_, at) => {
+      const pixel = Math.floor(at / 3);
+      const [x, y] = [part.left + (pixel % part.width), part.top + Math.floor(pixel / part.width)];
+      return whole[3 * (y * scene.widthPx + x) + (at % 3)]!;
+    });
+    const shown = { sceneId, widthPx: part.width, shownPx: scene.widthPx, frame: { ...frame, view } };
+    const inBrowser = await drawInBrowser(art, renderer ? { ...shown, renderer } : shown);
+    const { mean, farShare } = difference(onServer, inBrowser.pixels);
+    expect(mean).toBeLessThanOrEqual(0.2);
+    expect(farShare).toBeLessThanOrEqual(0.0005);
   });
 
   it("is the server's small picture when the canvas is half as large", async () => {

@@ -11,7 +11,7 @@ import { productionMessages as messages } from './messages/production.ts';
 
 const canStockOut: readonly Unit['state'][] = ['waiting', 'filesReady', 'printing', 'qualityCheck', 'reprint'];
 
-/** Says where somebody stands at the shelf that what a unit is made of is not there. Nothing where it cannot be so. */
+/** Says where somebody stands at the bin that what a unit is made of is not there. Nothing where it cannot be so. */
 export function StockOutButton({ unit }: { unit: Unit }) {
   const [open, setOpen] = useState(false);
   const form = useForm({

@@ -55,7 +55,7 @@ export function NotFound() {
           {messages.footer.helpCenter}
         </MmLinkButton>
       </div>
-      <Shelves />
+      <Categories />
     </div>
   );
 }
@@ -88,19 +88,19 @@ function SearchInstead() {
   );
 }
 
-const maxShelves = 8;
+const maxCategories = 8;
 
-function Shelves() {
-  const all = useRootData()?.shelves;
-  const shelves = [...(all?.product ?? []), ...(all?.design ?? [])].slice(0, maxShelves);
-  if (shelves.length === 0) return null;
+function Categories() {
+  const all = useRootData()?.categories;
+  const categories = [...(all?.product ?? []), ...(all?.design ?? [])].slice(0, maxCategories);
+  if (categories.length === 0) return null;
   return (
-    <nav aria-label={messages.notFoundShelves} className="mt-10">
+    <nav aria-label={messages.notFoundCategories} className="mt-10">
       <ul className="flex flex-wrap justify-center gap-x-6">
-        {shelves.map((shelf) => (
-          <li key={shelf.link}>
-            <Link to={shelf.link} prefetch="intent" className="mm-link inline-flex min-h-11 items-center">
-              {shelf.title}
+        {categories.map((category) => (
+          <li key={category.link}>
+            <Link to={category.link} prefetch="intent" className="mm-link inline-flex min-h-11 items-center">
+              {category.title}
             </Link>
           </li>
         ))}

@@ -73,7 +73,7 @@ export function Footer() {
   const isFilled = (section: HeaderSectionKey) => data?.sections.includes(section) ?? true;
   const { footer } = messages;
   const links = useOutsideLinks();
-  const make = (data?.shelves.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
+  const make = (data?.categories.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
   return (
     <footer className="mt-20 bg-ink text-small text-on-ink">
       <div className="mm-page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">

@@ -175,7 +175,7 @@ describe('what the frame loads', () => {
   it('[ERR-05] goes on without a part that cannot be loaded', async () => {
     const { context } = page({ 'settings.currencies': [usd] }, ada);
     const data = await load(context);
-    expect(data.shelves.product).toEqual([]);
+    expect(data.categories.product).toEqual([]);
     expect(data.sections).toEqual(['favourites']);
     expect(data.counts).toEqual({ shoppingCarNum: 0, cartInit: false, notifications: 0 });
     expect(data.user).toEqual(ada);

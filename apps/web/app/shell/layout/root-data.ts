@@ -22,7 +22,7 @@ import { filledSections } from './menu-sections.ts';
 import { packRates } from './packed-rates.ts';
 
 /** A category as pages name it beside others: in the footer, where nothing was found. */
-export type Shelf = Omit<MenuEntry, 'children'>;
+export type CategoryLink = Omit<MenuEntry, 'children'>;
 function menuOf(categories: Category[]): MenuEntry[] {
   return categories.map((category) => ({
     title: category.title,
@@ -78,7 +78,7 @@ async function loadOwn({ call, user }: PageContext) {
   return { counts, favorites, paymentChannel: channels.paymentChannel };
 }
 
-const shelfOf = ({ title, link, count, image }: MenuEntry): Shelf => ({ title, link, count, image });
+const linkOf = ({ title, link, count, image }: MenuEntry): CategoryLink => ({ title, link, count, image });
 
 const noConfig = {
   brand: { name: '', logo: null, colors: null },
@@ -104,20 +104,20 @@ async function loadGlobals(page: PageContext) {
     or(call(currencyCalls.currencies), []),
     or(loadSections(call), headerSections),
   ]);
-  const shelves = { product: menus.product.map(shelfOf), design: menus.design.map(shelfOf) };
-  return { shelves, rates, sections: filledSections(menus, sections), ...own };
+  const categories = { product: menus.product.map(linkOf), design: menus.design.map(linkOf) };
+  return { categories, rates, sections: filledSections(menus, sections), ...own };
 }
 
 /** What the frame of every page needs. `cookies` holds what the visitor chose before. */
 export async function loadRootData(page: PageContext, cookies: string | null) {
   const [globals, config] = await Promise.all([loadGlobals(page), or(page.call(settingsCalls.extraConfig), noConfig)]);
   serveShopName(config.brand.name);
-  const { shelves, rates, sections, counts, favorites, paymentChannel } = globals;
+  const { categories, rates, sections, counts, favorites, paymentChannel } = globals;
   return {
     user: page.user,
     publicUrl: page.publicUrl,
     development: page.development,
-    shelves,
+    categories,
     sections,
     counts,
     favorites,

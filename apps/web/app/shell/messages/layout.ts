@@ -77,7 +77,7 @@ export const layoutMessages = defineMessages({
   notFoundName: 'Page not found',
   notFoundTitle: 'This page is not in print',
   notFoundText: 'Check the address for typos, or find something else you’ll like.',
-  notFoundShelves: 'Shop by category',
+  notFoundCategories: 'Shop by category',
   toHome: 'Back to home',
   browseProducts: 'Browse products',
   errorTitle: 'Something came off the press crooked',

@@ -57,8 +57,14 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     const body = fields.checked();
     if (body === null) return false;
     const sent = fields.latest.current;
+    const refusedBy = (error: unknown) => errorsOf(isApiError(error) ? error.fields : []);
+    const isAtField = (error: unknown) => Object.keys(refusedBy(error)).some((path) => path.split('.')[0]! in sent);
+    // What is said at its field is not said once more in a toast.
+    const errorMode = (error: unknown) => (isAtField(error) ? 'silent' : 'toast');
     const sendAll = async (call: BrowserCaller) => {
-      const result = await send(call, body);
+      const callOnce: BrowserCaller = (asked, input, options) =>
+        call(asked, input, { ...(failures === 'toast' && { errorMode }), ...options });
+      const result = await send(callOnce, body);
       const replace = (values: Values) => fields.latest.current === sent && fields.reset(values);
       // What was typed while it was sent is not lost.
       if (clears && fields.latest.current === sent) fields.reset();
@@ -66,11 +72,9 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
       return result;
     };
     const sayProblem = (error: unknown) => {
-      const refused = errorsOf(isApiError(error) ? error.fields : []);
-      fields.fail(refused);
-      const isKnown = Object.keys(refused).some((path) => path.split('.')[0]! in sent);
+      fields.fail(refusedBy(error));
       const isDone = failed?.(error, { sent, fail: fields.fail, focus: fields.focus }) ?? false;
-      return isDone || isKnown ? null : problemOf?.(error);
+      return isDone || isAtField(error) ? null : problemOf?.(error);
     };
     return (await run(sendAll, say, sayProblem)) !== null;
   };

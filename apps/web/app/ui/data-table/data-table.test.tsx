@@ -64,3 +64,19 @@ it('every part says what it is, for on a phone the rows are laid out as cards', 
   for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell'])
     expect(html).toContain(`role="${role}"`);
 });
+
+it('has the editor of a row in its place, in its cells or across what is shown of the table', () => {
+  const hidden = columns.map((column) => ({ ...column, isOff: column.key === 'total' }));
+  const cells = markup('/list', { columns: hidden, id: 't', instead: { key: 'a', row: <tr id="editor" /> } });
+  expect(order(cells)).toEqual(['b']);
+  expect(cells.match(/role="columnheader"/g)).toHaveLength(2);
+  const across = { key: 'new', row: <p>Fields</p>, isWide: true };
+  const wide = markup('/list', { columns: hidden, id: 't', instead: across });
+  expect(order(wide)).toEqual(['a', 'b']);
+  expect(wide.match(/role="columnheader"/g)).toHaveLength(1);
+  expect(wide).toMatch(/colSpan="1"[^>]*>.*<p>Fields<\/p>/);
+});
+
+it('is no landmark: it often stands in a section of the same name', () => {
+  expect(markup('/list')).not.toMatch(/<section|role="region"/);
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { MmButton } from '../button.tsx';
 import { MmErrorState } from '../state-panel.tsx';
 import { ColumnMenu } from './column-menu.tsx';
@@ -25,15 +25,16 @@ export type { Column, Sort } from './columns.ts';
 export function MmDataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, messages, id, sortedBy = 'page', defaultSort = null, selection, isLoading, failed } = props;
   const { shown: chosenColumns, choices, choose } = useColumns(id, columns);
-  // The editor of a row has a field for each.
-  const shownColumns = props.instead ? columns : chosenColumns;
+  // The editor of a row has a cell for each.
+  const shownColumns = props.instead && !props.instead.isWide ? columns : chosenColumns;
+  const place = useFocusAfterBulk(selection?.count ?? 0);
   const query = useTableQuery({ columns, rows, sortedBy, defaultSort, canFind: props.canFind ?? false });
   const { sort, linkTo, text, setText, shown, isComing } = query;
   if (failed) return <MmErrorState title={failed.title} retry={{ label: messages.again, run: failed.retry }} />;
   const hasTools = props.canFind || props.tools || props.count || id || props.csv;
   const isWritten = columns.some(({ value }) => value);
   return (
-    <div className="mm-data-table grid min-w-0 gap-3">
+    <div ref={place} className="mm-data-table grid min-w-0 gap-3">
       {hasTools && (
         <div className="flex flex-wrap items-center gap-2">
           {props.tools}
@@ -74,6 +75,19 @@ export function MmDataTable<Row>(props: DataTableProps<Row>) {
       {selection && selection.count > 0 && <Chosen selection={selection} messages={messages} bulk={props.bulk} />}
     </div>
   );
+}
+
+/** The bar of what can be done with the chosen rows goes with the choice: its focus goes to the box of all rows. */
+function useFocusAfterBulk(count: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isOver = before.current > 0 && count === 0;
+    before.current = count;
+    if (isOver && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('thead input')?.focus({ preventScroll: true });
+  }, [count]);
+  return place;
 }
 
 function NothingFound({ messages, onClear }: { messages: TableMessages; onClear: () => void }) {

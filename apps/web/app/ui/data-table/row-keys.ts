@@ -8,8 +8,12 @@ const doorOf = (row: Element) => row.querySelector<HTMLElement>('th a, th button
 /** The same thing in another row, or the first that can have the focus there. */
 function counterpart(from: HTMLElement, row: Element): HTMLElement | null {
   if (from.matches('[data-row-box]')) return boxOf(row);
-  return doorOf(row) ?? boxOf(row) ?? row.querySelector<HTMLElement>('a, button, input');
+  return firstIn(row);
 }
+
+/** What of a row has the focus when one comes into it. */
+export const firstIn = (row: Element): HTMLElement | null =>
+  doorOf(row) ?? boxOf(row) ?? row.querySelector<HTMLElement>('a, button, input');
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),

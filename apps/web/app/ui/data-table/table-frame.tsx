@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '../class-names.ts';
 import type { Column } from './columns.ts';
-import { asGroup, asTable } from './roles.ts';
+import { asCell, asGroup, asRow, asTable } from './roles.ts';
 import { onRowKey } from './row-keys.ts';
 import { type HeadProps, TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 import type { Reach } from './virtual-rows.tsx';
 
 /** More rows than these are drawn as they come into sight. */
@@ -48,16 +49,22 @@ function useIsLong(count: number): boolean {
   return isAlive && count > drawnAtOnce;
 }
 
-/** The table itself, in a region that scrolls where it has to. */
+/**
+ * The table itself, in a group that scrolls where it has to. Not a region: it often stands in one of the same name, and
+ * a page of tables has no landmarks left that help.
+ */
 export function TableFrame<Row>(props: FrameProps<Row>) {
   const { caption, columns, rows, head, messages, selection, isComing } = props;
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const reach = useRef<Reach>(undefined);
   const isLong = useIsLong(props.isEdited ? 0 : rows.length);
   const hasRoom = useRoom(frame, isLong);
+  const body = useRowFocus(rows);
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields
+    <div
       ref={frame}
+      role="group"
       aria-label={caption}
       aria-busy={isComing || undefined}
       // What scrolls must be reachable by keyboard.
@@ -65,6 +72,7 @@ export function TableFrame<Row>(props: FrameProps<Row>) {
       className={cx(
         'min-w-0 rounded-card xs:border xs:bg-card',
         hasRoom ? 'overflow-x-clip' : 'overflow-auto',
+        props.instead?.isWide && '@container',
         !hasRoom && rows.length > 12 && 'xs:max-h-[calc(100dvh-9rem)]',
         isLong && 'max-h-[calc(100dvh-9rem)]',
       )}
@@ -83,6 +91,7 @@ export function TableFrame<Row>(props: FrameProps<Row>) {
         <TableHead {...head} columns={columns} selection={selection} messages={messages} />
         <tbody
           {...asGroup}
+          {...body}
           data-last={rows.length - 1}
           onKeyDown={(event) => onRowKey(event, reach.current)}
           className={cx('transition-opacity delay-150 max-xs:block', isComing && 'opacity-55')}
@@ -90,7 +99,7 @@ export function TableFrame<Row>(props: FrameProps<Row>) {
           <Rows {...props} frame={frame} reach={reach} isLong={isLong} />
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
@@ -105,11 +114,19 @@ function Rows<Row>(props: RowsProps<Row>) {
   const latest = useRef(selection);
   latest.current = selection;
   const toggle = useCallback((id: string, on: boolean, toHere: boolean) => latest.current?.toggle(id, on, toHere), []);
+  const span = columns.length + (selection ? 1 : 0);
+  const editor = instead?.isWide ? (
+    <Across key={instead.key} span={span}>
+      {instead.row}
+    </Across>
+  ) : (
+    instead?.row
+  );
   const draw = (index: number, measure?: (row: HTMLTableRowElement | null) => void): ReactNode => {
     const row = rows[index];
     if (row === undefined) return null;
     const id = rowKey(row);
-    if (instead?.key === id) return instead.row;
+    if (instead?.key === id) return editor;
     return (
       <TableRow
         key={id}
@@ -129,11 +146,10 @@ function Rows<Row>(props: RowsProps<Row>) {
     );
   };
   const isNew = instead && !rows.some((row) => rowKey(row) === instead.key);
-  const span = columns.length + (selection ? 1 : 0);
   const first = rows.slice(0, drawnAtOnce).map((_, index) => draw(index));
   return (
     <>
-      {isNew && instead.row}
+      {isNew && editor}
       {isLong ? (
         <Suspense fallback={first}>
           <VirtualRows count={rows.length} scroller={frame} span={span} reach={reach} draw={draw} />
@@ -142,5 +158,16 @@ function Rows<Row>(props: RowsProps<Row>) {
         rows.map((_, index) => draw(index))
       )}
     </>
+  );
+}
+
+/** Stays in sight where the table is wider than its frame, whose width it has. */
+function Across({ span, children }: { span: number; children: ReactNode }) {
+  return (
+    <tr {...asRow} className="max-xs:mb-3 max-xs:block">
+      <td {...asCell} colSpan={span} className="p-0 max-xs:block">
+        <div className="xs:sticky xs:start-0 xs:w-[100cqi]">{children}</div>
+      </td>
+    </tr>
   );
 }

@@ -4,7 +4,7 @@ import type { TableMessages } from './table-messages.ts';
 import type { Selection } from './use-selection.ts';
 
 export type DataTableProps<Row> = {
-  /** Read out before the table, and the name of its region. */
+  /** Read out before the table, and the name of its frame. */
   caption: string;
   /** Give the same list each time, and only rows that have changed are drawn again. */
   columns: readonly Column<Row>[];
@@ -37,6 +37,9 @@ export type DataTableProps<Row> = {
   isEdited?: boolean;
   /** Why there are no rows to show, and another try. */
   failed?: { title: string; retry: () => void };
-  /** Something else in place of a row, such as its editor; an unknown key is that of a new one, which comes first. */
-  instead?: { key: string; row: ReactNode };
+  /**
+   * Something else in place of a row, such as its editor; an unknown key is that of a new one, which comes first.
+   * `isWide`: not a row of the table, but what lies across it, as wide as what one sees of it.
+   */
+  instead?: { key: string; row: ReactNode; isWide?: boolean };
 };

@@ -209,3 +209,18 @@ export const lemonTable = (): Scrap[] => [
   leafAt(26, 70, 20, 8, -64, 'line'),
   leafAt(29, 71, 18, 8, -26, 'c'),
 ];
+
+export const teaForTwo = (): Scrap[] => [
+  torn('6,88 30,84 64,87 96,83 98,104 70,108 34,106 4,107', 'line', { print: 'check', printInk: 'b' }),
+  torn('14,6 76,2 82,66 10,70', 'd', { print: 'news', printInk: 'c', ...angular }),
+  torn('72,46 86,40 98,50 99,66 90,79 75,84 74,76 86,71 91,62 88,53 80,50 73,54', 'a'),
+  torn('30,62 20,58 12,46 2,42 4,33 16,34 25,44 34,50', 'a'),
+  torn('50,37 66,38 79,49 82,66 75,83 61,93 39,93 25,83 19,66 22,49 34,38', 'a', { print: 'dots', printInk: 'd' }),
+  torn('27,44 34,33 50,28 66,33 73,44 50,48', 'b', { print: 'stripes', printInk: 'a' }),
+  round(50, 24, 6, 'line'),
+  round(50, 65, 13, 'd', { ry: 11.5 }),
+  leafAt(50, 66, 17, 7.4, -42, 'c'),
+  leafAt(50, 67, 14, 6, 14, 'c'),
+  torn('70,37 71.4,36.4 80,62 78.6,62.6', 'line', { ...angular, isCut: true }),
+  torn('74,62 85,59 88,72 77,75', 'c', { ...angular, print: 'crayon', printInk: 'd' }),
+];

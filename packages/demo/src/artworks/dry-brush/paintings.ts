@@ -1,3 +1,4 @@
+import type { Ground } from '../kit/plate.ts';
 import { type Point, pointList, polar } from '../outline.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { leafPress, type Stroke, tailPress } from './stroke.ts';
@@ -322,5 +323,40 @@ export function rowingHome(): Stroke[] {
       ink: 'c',
       press: (done) => 0.55 + 0.35 * Math.sin(done * 9),
     }),
+  ];
+}
+
+export function octopus({ isDark }: Ground): Stroke[] {
+  // It looks at one from dark pupils on either ground.
+  const dark = isDark ? 'ground' : 'line';
+  const arm = (points: string, width: number, dry: number) =>
+    line(points, width, { ink: 'a', press: tailPress, dry: [0.08, dry] });
+  const eye = (x: number, y: number): Stroke[] => [
+    dot(x, y, 4.6, { ink: isDark ? 'line' : 'ground', dry: [0, 0] }),
+    dot(x + 0.8, y + 0.6, 2.3, { ink: dark, dry: [0, 0] }),
+  ];
+  return [
+    arm('34,50 20,53 8,46 3,56 9,64 15,58', 12, 0.66),
+    arm('65,50 79,51 91,42 97,52 92,61 85,56', 12, 0.7),
+    arm('37,56 25,66 12,71 5,84 13,93 20,86', 12.5, 0.72),
+    arm('63,56 75,65 88,68 96,79 90,88 84,82', 12.5, 0.62),
+    arm('42,60 34,76 27,92 31,105 40,103 38,95', 12, 0.6),
+    arm('58,60 66,75 75,87 73,101 82,104 85,96', 12, 0.74),
+    arm('48,62 46,80 41,98 47,113 55,110 52,102', 12, 0.76),
+    arm('54,61 58,79 60,94 57,108 65,115 70,107', 11, 0.64),
+    line('49,27 50,33 50,44', 49, { ink: 'a', dry: [0.02, 0.2], press: (done) => 1 - 0.22 * done }),
+    line('31,25 36,13 48,8 56,8', 7, { ink: 'b', dry: [0.2, 0.86], press: tailPress }),
+    line('70,34 71,26 67,18', 4.6, { ink: 'b', dry: [0.3, 0.8], press: tailPress }),
+    ...eye(40, 40),
+    ...eye(60, 39),
+    line('43,52 50,55.4 57,51.6', 1.7, { ink: dark, dry: [0, 0.2] }),
+    // What the brush let fall.
+    ...[
+      [12, 22, 1.5],
+      [17, 28, 0.8],
+      [88, 16, 1.8],
+      [83, 23, 0.7],
+      [4, 108, 1.1],
+    ].map(([x, y, r]) => dot(x!, y!, r!, { ink: 'a' })),
   ];
 }

@@ -1,38 +1,10 @@
-import { Outline, placed, polar } from '../outline.ts';
+import { pressed, sameOnEither } from '../kit/plate.ts';
+import { placed, polar } from '../outline.ts';
+import { roadsideBouquet } from '../pen-and-ink/bouquet.ts';
 import type { EmblemSeed } from './emblem.ts';
 import { inkPairs } from './ink-pairs.ts';
 import type { Inks, Pen } from './pen.ts';
 import { leaf, leafyStem, petals } from './plant-parts.ts';
-
-function wildflowers(pen: Pen, { line, a, b, c, d }: Inks): void {
-  const stems = [
-    { from: [50, 128], to: [22, 44], bend: -6 },
-    { from: [50, 128], to: [38, 22], bend: -3 },
-    { from: [50, 128], to: [52, 40], bend: 2 },
-    { from: [50, 128], to: [66, 20], bend: 4 },
-    { from: [50, 128], to: [80, 48], bend: 7 },
-  ] as const;
-  for (const { from, to, bend } of stems) {
-    pen.stroke(a, [from, [(from[0] + to[0]) / 2 + bend, (from[1] + to[1]) / 2], to], 1.7);
-  }
-  for (const [x, y, size, rot] of [
-    [40, 96, 20, 200],
-    [60, 98, 20, -25],
-    [33, 76, 17, 215],
-    [66, 74, 18, -40],
-    [47, 70, 15, 240],
-    [57, 62, 14, -62],
-  ] as const) {
-    pen.fill(a, leaf(), placed(x, y, { scale: size, rot }));
-  }
-  petals(pen, { at: [22, 40], petals: 7, radius: 12, colors: [b, c] });
-  petals(pen, { at: [66, 18], petals: 9, radius: 13, colors: [c, line] });
-  petals(pen, { at: [52, 42], petals: 5, radius: 11, colors: [d, b] });
-  pen.fill(b, new Outline().sector([80, 48], { inner: 0, outer: 12 }, [180, 360]));
-  for (const x of [72, 80, 88]) pen.fill(line, new Outline().sector([x, 48], { inner: 0, outer: 4 }, [0, 180]));
-  for (let bud = 0; bud < 7; bud++) pen.disc(d, 38 + (bud % 2 ? 3.4 : -3.4), 8 + bud * 4.2, 3.2);
-  pen.rect(line, [40, 118], [20, 5], 2.5);
-}
 
 function lavender(pen: Pen, { a, d, line, b }: Inks): void {
   for (const [x, top, lean] of [
@@ -307,10 +279,10 @@ function poppies(pen: Pen, { line, a, b, d }: Inks): void {
 const sprig: EmblemSeed['sprinkle'] = (pen, { d }) => pen.fill(d, leaf(), placed(-0.5, 0));
 
 export const botanicalEmblems: EmblemSeed[] = [
-  {
+  pressed({
     handle: 'roadside-bouquet',
     title: 'Roadside Bouquet',
-    theme: 'Botanical',
+    theme: 'Pen and ink',
     story:
       'Five flowers from the verge between two bus stops, none of them planted by anybody. The bus was late, which helped.',
     notes: [
@@ -318,12 +290,11 @@ export const botanicalEmblems: EmblemSeed[] = [
       'A small bunch that asks for no water.',
       'Picked by the road, drawn at the kitchen table.',
     ],
-    tags: ['flowers', 'bouquet', 'wildflower', 'botanical', 'spring'],
+    tags: ['flowers', 'bouquet', 'ink drawing', 'line art', 'wildflower', 'botanical', 'spring'],
     categories: ['wildflowers', 'mothers-and-gardens'],
-    motif: wildflowers,
-    sprinkle: sprig,
+    pulls: sameOnEither(roadsideBouquet),
     ...inkPairs.meadow,
-  },
+  }),
   {
     handle: 'lavender-hour',
     title: 'Lavender Hour',

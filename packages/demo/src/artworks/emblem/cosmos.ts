@@ -1,4 +1,7 @@
+import { pressed, sameOnEither } from '../kit/plate.ts';
 import { Outline, placed, polar } from '../outline.ts';
+import { squarePulls } from '../pixels/grid.ts';
+import { paperRocket } from '../pixels/sprites.ts';
 import { sparkle } from '../sky-marks.ts';
 import type { EmblemSeed } from './emblem.ts';
 import { inkPairs } from './ink-pairs.ts';
@@ -30,27 +33,6 @@ function saturn(pen: Pen, { line, a, b, c, d }: Inks): void {
     [90, 78, 7],
     [20, 80, 4],
     [84, 8, 4],
-  ] as const)
-    pen.fill(line, sparkle(x, y, r));
-}
-
-function rocket(pen: Pen, { line, a, b, c, d }: Inks): void {
-  pen
-    .path(c, 'M40 92C40 104 46 112 50 126C54 112 60 104 60 92Z')
-    .path(b, 'M45 92C45 100 48 104 50 112C52 104 55 100 55 92Z');
-  pen.path(a, 'M32 58C20 64 16 78 18 94C26 88 32 86 38 86Z').path(a, 'M68 58C80 64 84 78 82 94C74 88 68 86 62 86Z');
-  pen.path(d, 'M50 2C66 16 72 36 70 60C69 74 66 84 62 92L38 92C34 84 31 74 30 60C28 36 34 16 50 2Z');
-  pen
-    .path(a, 'M50 2C58 9 63 17 66 26L34 26C37 17 42 9 50 2Z')
-    .disc(line, 50, 46, 11)
-    .disc(b, 50, 46, 7.6)
-    .rect(line, [37, 88], [26, 6], 2);
-  pen.path(a, 'M47.6 66L52.4 66L52.4 92L47.6 92Z');
-  for (const [x, y, r] of [
-    [10, 30, 5],
-    [88, 18, 6],
-    [92, 56, 3.4],
-    [6, 66, 3],
   ] as const)
     pen.fill(line, sparkle(x, y, r));
 }
@@ -233,20 +215,27 @@ export const cosmosEmblems: EmblemSeed[] = [
     isStitchable: true,
     ...inkPairs.orbit,
   },
-  {
+  pressed({
     handle: 'paper-rocket',
     title: 'Paper Rocket',
-    theme: 'Space',
+    theme: 'Pixel art',
     story: 'Designed by a consultant aged six, who insisted on the fins. Fuel: one carton of apple juice.',
     notes: ['Fins by a consultant aged six.', 'Runs on apple juice and countdowns.', 'Ten, nine, eight, bedtime.'],
-    tags: ['rocket', 'space', 'kids', 'stars', 'adventure'],
+    tags: ['rocket', 'pixel art', '8-bit', 'space', 'kids', 'stars', 'adventure'],
     categories: ['planets', 'nursery'],
-    motif: rocket,
-    sprinkle: star,
+    pulls: sameOnEither(() => squarePulls(paperRocket)),
     isRepeated: true,
     day: { ...inkPairs.coast.day, a: '#d9503c', d: '#cfdde2', b: '#efb43f', c: '#e98a3c' },
-    night: { ...inkPairs.coast.night, a: '#ea6650', d: '#e6eef0', b: '#f5c04d', c: '#f09a4a' },
-  },
+    night: {
+      ...inkPairs.coast.night,
+      ground: '#24466a',
+      line: '#0f2136',
+      a: '#ea6650',
+      d: '#e6eef0',
+      b: '#f5c04d',
+      c: '#f09a4a',
+    },
+  }),
   {
     handle: 'waxing-waning',
     title: 'Waxing, Waning',

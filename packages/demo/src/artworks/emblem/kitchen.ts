@@ -1,4 +1,9 @@
-import { Outline, placed, polar } from '../outline.ts';
+import { teaForTwo } from '../collage/compositions.ts';
+import { scrapPullsOf } from '../collage/paper.ts';
+import { pressed, sameOnEither } from '../kit/plate.ts';
+import { Outline, placed } from '../outline.ts';
+import { blockPulls } from '../woodcut/block.ts';
+import { soupBowl } from '../woodcut/soup.ts';
 import type { EmblemSeed } from './emblem.ts';
 import { inkPairs } from './ink-pairs.ts';
 import type { Inks, Pen } from './pen.ts';
@@ -6,70 +11,6 @@ import { leaf } from './plant-parts.ts';
 
 const coal = '#2f2a26';
 const snow = '#fdf6e6';
-
-function ramen(pen: Pen, { line, a, b, c, d }: Inks): void {
-  pen
-    .stroke(
-      line,
-      [
-        [60, 2],
-        [84, 46],
-      ],
-      2.2,
-    )
-    .stroke(
-      line,
-      [
-        [70, 0],
-        [90, 44],
-      ],
-      2.2,
-    );
-  pen.path(b, 'M8 46C14 38 32 34 50 34C68 34 86 38 92 46C88 54 70 58 50 58C30 58 12 54 8 46Z');
-  for (let noodle = 0; noodle < 6; noodle++) {
-    const y = 40 + noodle * 2.6;
-    pen.stroke(
-      d,
-      [
-        [18 + noodle, y + 3],
-        [30, y],
-        [42, y + 4],
-        [54, y],
-        [66, y + 3],
-        [80 - noodle, y + 1],
-      ],
-      1.5,
-    );
-  }
-  pen.disc(snow, 30, 44, 10, 7.4).disc('#efa93a', 31, 44.6, 5.2, 4);
-  pen.polygon(coal, [
-    [66, 26],
-    [80, 30],
-    [77, 47],
-    [64, 45],
-  ]);
-  pen.disc(snow, 55, 44, 7, 5.2).stroke(
-    a,
-    [
-      [52, 44],
-      [54, 41.8],
-      [57, 43],
-      [56.4, 46],
-      [53.6, 46],
-    ],
-    1.1,
-  );
-  for (const [x, y] of [
-    [42, 52],
-    [47, 49],
-    [70, 50],
-    [44, 40],
-    [38, 53],
-  ] as const)
-    pen.fill(c, new Outline().ring(x, y, 2.4, 1.2));
-  pen.path(a, 'M4 48C10 54 28 58 50 58C72 58 90 54 96 48C95 74 78 92 64 94L64 99L36 99L36 94C22 92 5 74 4 48Z');
-  for (let x = 15; x < 82; x += 12) pen.path(snow, `M${x} 66L${x + 6} 66L${x + 6} 72L${x + 3} 72L${x + 3} 69L${x} 69Z`);
-}
 
 function strawberry(pen: Pen, { a, b, c }: Inks): void {
   pen.path(a, 'M50 26C68 18 92 24 92 46C92 74 66 104 50 110C34 104 8 74 8 46C8 24 32 18 50 26Z');
@@ -123,40 +64,6 @@ function avocado(pen: Pen, { a, b, c, d }: Inks): void {
       ],
       1.7,
     );
-}
-
-function teapot(pen: Pen, { line, a, b, c, d }: Inks): void {
-  for (const [x, y] of [
-    [12, 20],
-    [20, 12],
-  ] as const)
-    pen.stroke(
-      d,
-      [
-        [x, y + 12],
-        [x - 4, y + 6],
-        [x + 3, y],
-        [x - 1, y - 8],
-      ],
-      1.8,
-    );
-  pen.fill(a, new Outline().ring(80, 62, 18, 12));
-  pen.path(a, 'M26 64C18 62 14 50 8 44L16 38C24 44 30 52 36 56Z');
-  pen.path(a, 'M50 34C72 34 84 48 84 64C84 80 72 92 50 92C28 92 18 80 18 64C18 48 28 34 50 34Z');
-  pen.path(b, 'M30 36C34 28 42 26 50 26C58 26 66 28 70 36C58 40 42 40 30 36Z').disc(b, 50, 22, 4.6);
-  pen.rect(line, [32, 90], [38, 5], 2.5);
-  for (const [x, y, s] of [
-    [36, 62, 1],
-    [62, 58, 0.86],
-    [50, 74, 0.8],
-  ] as const) {
-    for (let petal = 0; petal < 5; petal++) pen.disc(snow, ...polar(x, y, 5.4 * s, petal * 72 - 90), 3.6 * s);
-    pen.disc(b, x, y, 2.6 * s);
-  }
-  pen
-    .fill(c, leaf(0.5), placed(44, 66, { scale: 11, rot: 30 }))
-    .fill(c, leaf(0.5), placed(56, 64, { scale: 11, rot: 160 }))
-    .fill(c, leaf(0.5), placed(42, 78, { scale: 9, rot: 190 }));
 }
 
 function pizza(pen: Pen, { line, a, b, c, d }: Inks): void {
@@ -309,10 +216,10 @@ function egg(pen: Pen, { a, b, c, d }: Inks): void {
 }
 
 export const kitchenEmblems: EmblemSeed[] = [
-  {
+  pressed({
     handle: 'soup-season',
     title: 'Soup Season',
-    theme: 'Kitchen',
+    theme: 'Woodcut',
     story:
       'The corner place opens when the leaves come down and closes when the owner feels like it. Number eleven, extra egg.',
     notes: [
@@ -320,12 +227,12 @@ export const kitchenEmblems: EmblemSeed[] = [
       'Steam on the window, chopsticks at the ready.',
       'The best reason to come in from the rain.',
     ],
-    tags: ['ramen', 'soup', 'noodles', 'food', 'kitchen'],
+    tags: ['ramen', 'soup', 'linocut', 'noodles', 'food', 'kitchen'],
     categories: ['kitchen-lettering-and-food', 'autumn-prints'],
-    motif: ramen,
-    words: [{ text: 'SOUP SEASON', font: 'righteous-400', share: 0.9 }],
+    pulls: (ground) => blockPulls(soupBowl(), ground),
+    words: [{ text: 'SOUP SEASON', font: 'bebas-neue-400', share: 0.98, tracking: 120 }],
     ...inkPairs.kitchen,
-  },
+  }),
   {
     handle: 'june-strawberry',
     title: 'June Strawberry',
@@ -370,10 +277,10 @@ export const kitchenEmblems: EmblemSeed[] = [
       ground: '#24402e',
     },
   },
-  {
+  pressed({
     handle: 'made-of-tea',
     title: 'Made of Tea',
-    theme: 'Kitchen',
+    theme: 'Collage',
     story:
       'About sixty percent, according to the doctor, who has known the family for years. The pot was a wedding present, the lid is not.',
     notes: [
@@ -381,13 +288,13 @@ export const kitchenEmblems: EmblemSeed[] = [
       'Put the kettle on, then we will see.',
       'A pot for two, or for one with a deadline.',
     ],
-    tags: ['tea', 'teapot', 'kitchen', 'cozy', 'drink'],
+    tags: ['tea', 'teapot', 'collage', 'torn paper', 'kitchen', 'cozy', 'drink'],
     categories: ['coffee-lettering', 'kitchen-lettering-and-food'],
-    motif: teapot,
-    words: [{ text: 'mostly made of tea', font: 'lobster-400', share: 0.96 }],
-    ...inkPairs.frost,
-    day: { ...inkPairs.frost.day, a: '#3f6f9a', b: '#e0b052', c: '#6f9a6a' },
-  },
+    pulls: sameOnEither(() => scrapPullsOf('made-of-tea', teaForTwo())),
+    words: [{ text: 'mostly made of tea', font: 'special-elite-400', share: 0.94 }],
+    day: { ...inkPairs.frost.day, a: '#3f6f9a', b: '#e0b052', c: '#c9573c', d: '#dcd0b4', ground: '#f7f2e6' },
+    night: { ...inkPairs.frost.night, a: '#4f86b0', b: '#e6c174', c: '#dd6560', d: '#f4ecd8' },
+  }),
   {
     handle: 'last-slice',
     title: 'Last Slice',

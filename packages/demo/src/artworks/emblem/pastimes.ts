@@ -1,3 +1,5 @@
+import { recordPulls } from '../halftone/record.ts';
+import { pressed } from '../kit/plate.ts';
 import { Outline, placed, polar } from '../outline.ts';
 import type { EmblemSeed } from './emblem.ts';
 import { inkPairs } from './ink-pairs.ts';
@@ -38,31 +40,6 @@ function cassette(pen: Pen, { a, b, c, d }: Inks): void {
     [94, 62],
   ] as const)
     pen.disc(coal, x, y, 1.2);
-}
-
-function vinyl(pen: Pen, { line, a, b, c }: Inks): void {
-  pen.disc(line, 50, 50, 48).disc(coal, 50, 50, 47);
-  for (const r of [44, 39, 34, 29, 24]) pen.fill('#4a4852', new Outline().ring(50, 50, r, r - 0.7));
-  pen
-    .disc(a, 50, 50, 18)
-    .fill(c, new Outline().sector([50, 50], { inner: 0, outer: 18 }, [180, 360]))
-    .disc(snow, 50, 50, 2.6);
-  for (const y of [55, 59]) pen.rect(snow, [42, y], [16, 1.3], 0.6);
-  pen
-    .fill('#77757f', new Outline().sector([50, 50], { inner: 21, outer: 46 }, [-62, -48]))
-    .fill('#77757f', new Outline().sector([50, 50], { inner: 21, outer: 46 }, [118, 132]));
-  pen
-    .stroke(
-      line,
-      [
-        [96, 6],
-        [94, 40],
-        [70, 62],
-      ],
-      2.8,
-    )
-    .disc(b, 96, 8, 6.5)
-    .rect(b, [64, 58], [9, 7], 2);
 }
 
 function bookStack(pen: Pen, { line, a, b, c, d }: Inks): void {
@@ -273,20 +250,20 @@ export const pastimeEmblems: EmblemSeed[] = [
     isStitchable: true,
     ...inkPairs.record,
   },
-  {
+  pressed({
     handle: 'long-player',
     title: 'Long Player',
-    theme: 'Music',
+    theme: 'Halftone',
     story:
       'Forty minutes during which nobody may skip anything. The crackle at the start is the best part of the evening.',
     notes: ['Forty minutes, no skipping.', 'The crackle before the first song.', 'Sit down, it is a whole side.'],
-    tags: ['vinyl', 'record', 'music', 'retro', 'analogue'],
+    tags: ['vinyl', 'record', 'halftone', 'music', 'retro', 'analogue'],
     categories: ['music', 'modernist'],
-    motif: vinyl,
+    pulls: recordPulls(),
     words: [{ text: 'PLAY IT LOUD', font: 'bebas-neue-400', share: 0.82, tracking: 60 }],
     ...inkPairs.record,
     night: { ...inkPairs.record.night, ground: '#8a3a2c' },
-  },
+  }),
   {
     handle: 'read-in',
     title: 'Reading In',

@@ -1,3 +1,6 @@
+import { octopus } from '../dry-brush/paintings.ts';
+import { strokePulls } from '../dry-brush/stroke.ts';
+import { pressed } from '../kit/plate.ts';
 import { Outline, placed, polar } from '../outline.ts';
 import type { EmblemSeed } from './emblem.ts';
 import { inkPairs } from './ink-pairs.ts';
@@ -6,59 +9,6 @@ import { leaf } from './plant-parts.ts';
 
 const coal = '#1f2430';
 const snow = '#fdf6e8';
-
-function octopus(pen: Pen, { a, b, d }: Inks): void {
-  const arms = [
-    [
-      [32, 58],
-      [16, 62],
-      [6, 76],
-      [14, 86],
-      [21, 79],
-    ],
-    [
-      [38, 62],
-      [28, 76],
-      [24, 94],
-      [34, 100],
-      [38, 92],
-    ],
-    [
-      [45, 64],
-      [44, 84],
-      [40, 104],
-      [48, 110],
-      [52, 102],
-    ],
-  ] as const;
-  pen.mirrored(50, (half) => {
-    for (const arm of arms) half.stroke(a, arm, (done) => 11 - 7 * done);
-  });
-  pen.path(a, 'M50 4C74 4 84 22 80 40C78 52 70 62 68 70L32 70C30 62 22 52 20 40C16 22 26 4 50 4Z');
-  pen.disc(b, 36, 18, 5, 4).disc(b, 48, 12, 3.4, 2.6).disc(b, 62, 17, 4.4, 3.4).disc(b, 70, 30, 2.6);
-  pen.mirrored(50, (half) => {
-    half.disc(snow, 39, 44, 7.5).disc(coal, 40.5, 45, 4);
-    for (const [x, y] of [
-      [26, 62],
-      [17, 66],
-      [11, 73],
-      [32, 76],
-      [29, 85],
-      [44, 78],
-      [43, 88],
-    ] as const)
-      half.disc(d, x, y, 1.7);
-  });
-  pen.stroke(
-    coal,
-    [
-      [44, 57],
-      [50, 60],
-      [56, 57],
-    ],
-    1.8,
-  );
-}
 
 function crab(pen: Pen, { line, a, b }: Inks): void {
   pen.mirrored(50, (half) => {
@@ -376,24 +326,24 @@ function surfWave(pen: Pen, { line, a, c, d }: Inks): void {
 const bubble: EmblemSeed['sprinkle'] = (pen, { d }) => pen.fill(d, new Outline().ring(0, 0, 0.36, 0.24));
 
 export const seasideEmblems: EmblemSeed[] = [
-  {
+  pressed({
     handle: 'eight-hands',
     title: 'Eight Hands Full',
-    theme: 'Sea animals',
-    story: 'Drawn for a colleague who answers two phones while wrapping a parcel. She said it was a fair likeness.',
+    theme: 'Brush',
+    story:
+      'Eight strokes for a colleague who answers two phones while wrapping a parcel. She said it was a fair likeness.',
     notes: [
       'For everyone who is doing eight things at once.',
       'Can hold a coffee as well.',
       'All arms busy, still smiling.',
     ],
-    tags: ['octopus', 'sea', 'animal', 'busy', 'funny'],
+    tags: ['octopus', 'brush', 'ink', 'sea', 'animal', 'busy', 'funny'],
     categories: ['water-animals', 'office-humour', 'nursery'],
-    motif: octopus,
-    words: [{ text: 'HANDS FULL', font: 'righteous-400', share: 0.84 }],
-    sprinkle: bubble,
+    pulls: (ground) => strokePulls('eight-hands', octopus(ground)),
+    words: [{ text: 'hands full', font: 'caveat-700', share: 0.66 }],
     day: { ...inkPairs.coast.day, a: '#dd6d57', b: '#b84d40', d: '#f6c5a8' },
     night: { ...inkPairs.coast.night, a: '#ea7c64', b: '#c55a4a', d: '#f8d0b4' },
-  },
+  }),
   {
     handle: 'sideways-crab',
     title: 'Sideways Again',

@@ -29,19 +29,21 @@ export function sameOnEither(draw: (fonts: Fonts) => Pull[]): PlateSeed['pulls']
   };
 }
 
-/** Makes the artwork that lays a plate out for any print area; each plate is drawn once for either ground. */
-export function plate(seed: PlateSeed): ListedArtwork {
-  const { pulls, ...rest } = seed;
+/** The plate as a motif that is laid out like any other; it is drawn once for either ground. */
+export function pressed({ pulls, ...rest }: PlateSeed): EmblemSeed {
   const drawn = new Map<boolean, Pull[]>();
   const pullsOn = (isDark: boolean, fonts: Fonts) => {
     const known = drawn.get(isDark) ?? pulls({ isDark }, fonts);
     drawn.set(isDark, known);
     return known;
   };
-  return emblem({
+  return {
     ...rest,
     motif(pen, inks, fonts) {
-      for (const { ink, outline } of pullsOn(inks === seed.night, fonts)) pen.fill(inks[ink], outline);
+      for (const { ink, outline } of pullsOn(inks === rest.night, fonts)) pen.fill(inks[ink], outline);
     },
-  });
+  };
 }
+
+/** Makes the artwork that lays a plate out for any print area. */
+export const plate = (seed: PlateSeed): ListedArtwork => emblem(pressed(seed));

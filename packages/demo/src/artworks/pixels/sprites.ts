@@ -161,3 +161,58 @@ export const floppy: Squares = squaresOf(`
 #a##ooooooooooooo##a#
 #####################
 `);
+
+/** Stars beside it are where they are, not where a mirror has them. */
+const withStars = (squares: Squares, stars: readonly (readonly [column: number, row: number])[]): Squares => {
+  const isStar = (column: number, row: number) => stars.some(([x, y]) => Math.abs(x - column) + Math.abs(y - row) <= 1);
+  return squares.map((row, y) => row.map((ink, x) => ink ?? (isStar(x, y) ? 'b' : null)));
+};
+
+export const paperRocket: Squares = withStars(
+  mirrored(`
+..............
+.............#
+............#a
+...........#aa
+..........#aaa
+.........#aaaa
+.........#aaaa
+........#aaaaa
+........######
+........#ddddd
+.......#dddddd
+.......#dddd##
+.......#ddd#bb
+.......#dd#bbd
+.......#dd#bdb
+.......#dd#bbb
+.......#ddd#bb
+.......#dddd##
+.......#dddddd
+......##dddddd
+.....#a#dddddd
+....#aa#dddddd
+...#aaa#ddddda
+..#aaaa#ddddda
+..#aaa##ddddda
+.#aaaa#.#dddda
+.#aaa#..#dddda
+.#aa#...#dddda
+.#a#....######
+.##......#bbbb
+.........#cbbb
+.........#ccbb
+..........#ccb
+..........#ccb
+...........#cc
+............#c
+.............#
+`),
+  [
+    [3, 5],
+    [23, 9],
+    [4, 17],
+    [25, 32],
+    [6, 34],
+  ],
+);

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import type { ProviderEvent } from '../port.ts';
-
-const time = () => timestamp({ withTimezone: true });
 
 /* The sandbox provider's own records. The shop never reads them: it asks the provider, as it would ask any other. */
 

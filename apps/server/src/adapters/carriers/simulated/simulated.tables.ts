@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 
 /* The built-in carrier's own records. The shop never reads them: it asks the carrier, as it would ask any other. */
 
@@ -18,7 +19,7 @@ export const simulatedParcels = pgTable(
     toCity: text().notNull(),
     toCountry: text().notNull(),
     fault: text().$type<ParcelFault>().notNull(),
-    bookedAt: timestamp({ withTimezone: true }).notNull(),
+    bookedAt: time().notNull(),
     /** How much faster than the world it goes, as it was when it set out. */
     speed: doublePrecision().notNull(),
   },

@@ -1,20 +1,8 @@
 import type { CustomerType, EmailSendMode } from '@merchmill/contract/enums.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const time = () => timestamp({ withTimezone: true });
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 
 /**
  * Whose things they are: orders, designs, money. Everybody has an owner of their own with the same id. What kind of

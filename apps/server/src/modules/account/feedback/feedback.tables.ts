@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const time = () => timestamp({ withTimezone: true });
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 
 /** Proofs of consent: which version of the privacy policy, what was chosen, when. Nobody can be told from them. */
 export const privacyChoices = pgTable(

@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
-
-const time = () => timestamp({ withTimezone: true });
 
 export const notifications = pgTable(
   'notifications',

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { users } from '../account/account.tables.ts';
-
-const time = () => timestamp({ withTimezone: true });
 
 /** What people write to the shop, and what it answered. */
 export const supportMessages = pgTable(

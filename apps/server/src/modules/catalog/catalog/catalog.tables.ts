@@ -10,14 +10,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { designDocuments } from '../../design/document/document.tables.ts';
 import type { MockupColor, MockupScene } from '../../design/picture/index.ts';
-
-const time = () => timestamp({ withTimezone: true });
 
 export type ProductFact = { label: string; value: string };
 export type ProductOption = {
@@ -188,7 +186,7 @@ export const skus = pgTable(
   ],
 );
 
-/** Finished or blank goods on a shelf. What is made to order has no row (docs/decisions/010-reserved-stock.md). */
+/** Finished or blank goods at a stock location. What is made to order has no row (docs/decisions/010-reserved-stock.md). */
 export const stock = pgTable(
   'stock',
   {

@@ -1,6 +1,7 @@
 import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
 import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
+import { galleryOf } from '@merchmill/contract/catalog/picture-roles.ts';
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
@@ -16,7 +17,7 @@ import { users } from '../../account/account/account.tables.ts';
 import { categoryCounts, hotEntries, productListings, spuCategories, spuListings } from '../listing/listing.tables.ts';
 import { placeProducts, placeSpus } from '../listing/placement.service.ts';
 import { products, skus, spus } from './catalog.tables.ts';
-import { findSpuDocumentHash, getDesignerProduct, listSkuDetails, listSpuDetails } from './details.service.ts';
+import { getDesignerProduct, listSkuDetails, listSpuDetails } from './details.service.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from './test-catalog.ts';
 
 const flat = (tree: Category[]): Category[] => tree.flatMap((node) => [node, ...flat(node.children)]);
@@ -25,7 +26,7 @@ const numbers = (tree: Category[]) =>
 
 describe.each(backends())('the catalog on %s', (backend) => {
   let shop: TestApp;
-  let shelf: Record<'top' | 'left' | 'right' | 'theme' | 'motif', MadeCategory>;
+  let branches: Record<'top' | 'left' | 'right' | 'theme' | 'motif', MadeCategory>;
   let tee: MadeProduct;
   let stocked: MadeProduct;
   let design: { spuId: string; handle: string };
@@ -36,7 +37,7 @@ describe.each(backends())('the catalog on %s', (backend) => {
     await aShopThatShips(ctx);
     const top = await aCategory(ctx, { handle: 'top' });
     const theme = await aCategory(ctx, { handle: 'theme', tab: CategoryTabType.pod });
-    shelf = {
+    branches = {
       top,
       left: await aCategory(ctx, { handle: 'left', parent: top }),
       right: await aCategory(ctx, { handle: 'right', parent: top }),
@@ -45,14 +46,14 @@ describe.each(backends())('the catalog on %s', (backend) => {
     };
     tee = await aListedProduct(ctx, {
       places: [
-        [shelf.left, 20],
-        [shelf.right, 10],
+        [branches.left, 20],
+        [branches.right, 10],
       ],
     });
-    stocked = await aListedProduct(ctx, { places: [[shelf.right, 5]], globalWarehouse: true, knife: true });
-    design = await aListedSpu(ctx, tee, { places: [[shelf.motif, 7]], settleOrderNum: 3, artwork: 'square' });
+    stocked = await aListedProduct(ctx, { places: [[branches.right, 5]], globalWarehouse: true, knife: true });
+    design = await aListedSpu(ctx, tee, { places: [[branches.motif, 7]], settleOrderNum: 3, artwork: 'square' });
     await aListedSpu(ctx, stocked, {
-      places: [[shelf.theme, 9]],
+      places: [[branches.theme, 9]],
       title: 'The same on something else',
       artwork: 'square',
     });
@@ -83,9 +84,14 @@ describe.each(backends())('the catalog on %s', (backend) => {
   });
 
   it('a number is what the listing behind the link holds', async () => {
-    for (const node of flat((await trees()).products)) {
+    const { products, designs } = await trees();
+    for (const node of flat(products)) {
       const { total } = await shop.call(null, searchCalls.products, { query: { category: node.handle } });
       expect(node.pdNumber, node.handle).toBe(total);
+    }
+    for (const node of flat(designs)) {
+      const { total } = await shop.call(null, searchCalls.pods, { query: { category: node.handle } });
+      expect(node.spuNumber, node.handle).toBe(total);
     }
   });
 
@@ -124,8 +130,17 @@ describe.each(backends())('the catalog on %s', (backend) => {
     ]);
     expect(Object.keys(byId.pictures)).toEqual(['black', 'white']);
     // Blank, and as it looks with the design that is offered in black only.
-    expect(byId.pictures.black!.map(({ alt }) => alt)).toEqual(['Test Tee, Black', 'Square Tee, Black']);
-    expect(byId.pictures.white!.map(({ alt }) => alt)).toEqual(['Test Tee, White']);
+    const white = [
+      'Test Tee, White, front',
+      'Detail of the collar: Test Tee, White',
+      'Detail of the hem: Test Tee, White',
+    ];
+    expect(byId.pictures.white!.map(({ alt }) => alt)).toEqual(white);
+    expect(byId.pictures.black!.map(({ alt }) => alt)).toEqual([
+      ...white.map((alt) => alt.replace('White', 'Black')),
+      'Square Tee, Black, front',
+      'Detail of the print: Square Tee, Black',
+    ]);
     expect(byId.designs.map((card) => card.handle)).toEqual([design.handle]);
     expect(byId.breadcrumbs.map(({ link }) => link)).toEqual([
       '/product',
@@ -142,6 +157,11 @@ describe.each(backends())('the catalog on %s', (backend) => {
     expect(spu.product.skus.map(({ values }) => values.color)).toEqual(['black']);
     expect(Math.min(...spu.product.skus.map(({ price }) => price)) + spu.markup).toBe(spu.lowestPrice);
     expect(Object.keys(spu.pictures)).toEqual(['black']);
+    expect(spu.pictures.black!.map(({ role, shows }) => [role, shows])).toEqual([
+      ['front', null],
+      ...['print', 'collar', 'hem'].map(() => ['detail', null]),
+    ]);
+    expect(spu.pictures.black![1]!.alt).toBe('Detail of the print: Square Tee, Black');
     expect(spu.siblings.map((card) => card.title)).toEqual(['The same on something else']);
     expect(spu.breadcrumbs.map(({ link }) => link)).toEqual([
       '/design',
@@ -196,7 +216,7 @@ describe.each(backends())('the catalog on %s', (backend) => {
 
   it('member products are a listing of their own, with what members pay', async () => {
     const { ctx } = shop;
-    const member = await aListedProduct(ctx, { places: [[shelf.left, 1]], lowestPriceCents: 1999 });
+    const member = await aListedProduct(ctx, { places: [[branches.left, 1]], lowestPriceCents: 1999 });
     await ctx.db.update(products).set({ memberPercentOff: 15 }).where(eq(products.id, member.productId));
     await placeProducts(ctx, [member.productId]);
     const { list, total } = await shop.call(null, searchCalls.products, { query: { scope: 'member' } });
@@ -294,7 +314,7 @@ describe.each(backends())('the catalog on %s', (backend) => {
         ...entry('directory', 2),
         type: HotCategoryType.knifeProduct,
         kind: HotCategoryKind.dir,
-        categoryId: shelf.right.id,
+        categoryId: branches.right.id,
         orderByLeadDays: null,
       },
       { ...entry('sooner', 3), dateRule: inDays(20) },
@@ -336,9 +356,9 @@ describe.each(backends())('the catalog on %s', (backend) => {
   it('sort keys and counts in the listings follow the items, whoever changes them', async () => {
     const { ctx } = shop;
     const { db } = ctx;
-    const { productId } = await aListedProduct(ctx, { places: [[shelf.left, 1]], knife: true });
+    const { productId } = await aListedProduct(ctx, { places: [[branches.left, 1]], knife: true });
     const numberOf = async (scope: number) =>
-      (await db.select().from(categoryCounts).where(eq(categoryCounts.categoryId, shelf.left.id))).find(
+      (await db.select().from(categoryCounts).where(eq(categoryCounts.categoryId, branches.left.id))).find(
         (row) => row.scope === scope,
       )!.number;
     const before = [await numberOf(0), await numberOf(1)];
@@ -351,8 +371,8 @@ describe.each(backends())('the catalog on %s', (backend) => {
     const counted = await db
       .select({ number: sql<number>`count(*)::int` })
       .from(spuListings)
-      .where(eq(spuListings.categoryId, shelf.theme.id));
-    const kept = await db.select().from(categoryCounts).where(eq(categoryCounts.categoryId, shelf.theme.id));
+      .where(eq(spuListings.categoryId, branches.theme.id));
+    const kept = await db.select().from(categoryCounts).where(eq(categoryCounts.categoryId, branches.theme.id));
     expect(kept.reduce((sum, row) => sum + row.number, 0)).toBe(counted[0]!.number);
   });
 
@@ -382,11 +402,32 @@ describe.each(backends())('the catalog on %s', (backend) => {
       colors: ['black'],
       printedAreas: ['front'],
     });
-    expect(await findSpuDocumentHash(ctx, design.spuId)).toBe(spu.documentHash);
     const designer = await getDesignerProduct(ctx, tee.productId);
     expect(designer.scenes).toEqual([{ sceneId: 'tee-front', areaCode: 'front' }]);
     expect(designer.colors.map(({ code }) => code)).toEqual(['black', 'white']);
     await expect(getDesignerProduct(ctx, newId())).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
+  it('a variant is pictured in its own scene, and in a gallery that begins with it', async () => {
+    const { ctx } = shop;
+    const made = await aListedProduct(ctx);
+    const shows = { option: 'color', value: 'white' };
+    const scenes = [
+      { sceneId: 'tee-front', areaCode: 'front' },
+      { sceneId: 'womens-tee-front', areaCode: 'front', role: 'in-use' as const, shows },
+    ];
+    await ctx.db.update(products).set({ scenes }).where(eq(products.id, made.productId));
+    const { black, white } = made.skuIds;
+    const details = await listSkuDetails(ctx, [black, white]);
+    expect([details.get(black)!.sceneId, details.get(white)!.sceneId]).toEqual(['tee-front', 'womens-tee-front']);
+    const { pictures } = await shop.call(null, productCalls.product, { params: { bizId: made.productId } });
+    const gallery = (value: string) => galleryOf(pictures[value]!, { color: value });
+    expect(gallery('white')[0]).toMatchObject({ role: 'in-use', shows, alt: 'Test Tee, White, in use' });
+    const blackOnes = gallery('black');
+    expect(blackOnes[0]).toMatchObject({ role: 'front', shows: null });
+    // Details of a variant are shown with that only.
+    const isDetailOfWhite = (each: (typeof blackOnes)[number]) => each.role === 'detail' && each.shows !== null;
+    expect([blackOnes.some(isDetailOfWhite), gallery('white').some(isDetailOfWhite)]).toEqual([false, true]);
   });
 
   it('a variant can be bought while it is offered and, where it is stocked, some are left', async () => {

@@ -1,3 +1,4 @@
+import { leadOf } from '@merchmill/contract/catalog/picture-roles.ts';
 import type { Sku } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -39,7 +40,7 @@ export type SkuDetails = {
   /** Code of the color. */
   color: string;
   values: Record<string, string>;
-  /** The best scene to picture it in. */
+  /** The scene to picture it in: that of this variant, else the product's best one. */
   sceneId: string;
   priceCents: number;
   weightGrams: number;
@@ -49,7 +50,7 @@ export type SkuDetails = {
   available: boolean;
   /** Units in stock in its warehouse that are promised to nobody; null for what is made to order. */
   onHand: number | null;
-  /** The most that one order line can have: on the fullest shelf of the places that hold it; null without a limit. */
+  /** The most that one order line can have: at the stock location with the most; null without a limit. */
   left: number | null;
   tiers: QuantityTier[];
   /** Added for each print area that is printed. */
@@ -131,7 +132,7 @@ export async function listSkuDetails(ctx: Reader, skuIds: readonly string[]): Pr
         variant: sku.variant,
         color: sku.color,
         values: sku.values,
-        sceneId: product.scenes[0]!.sceneId,
+        sceneId: product.scenes[leadOf(product.scenes, sku.values)]!.sceneId,
         priceCents: sku.priceCents,
         weightGrams: sku.weightGrams,
         parcel: { lengthMm: sku.lengthMm, widthMm: sku.widthMm, heightMm: sku.heightMm },
@@ -225,11 +226,6 @@ export async function findProductOfUgc(ctx: Reader, spuId: string): Promise<stri
     .from(spus)
     .where(and(eq(spus.id, spuId), isNotNull(spus.makerId)));
   return row?.productId;
-}
-
-/** Hash of the design of a ready design. */
-export async function findSpuDocumentHash(ctx: Reader, spuId: string): Promise<string | undefined> {
-  return (await listSpuDetails(ctx, [spuId])).get(spuId)?.documentHash;
 }
 
 export type ProductPrintArea = PrintArea & { surchargeCents: number };

@@ -9,7 +9,7 @@ import { stock } from './catalog.tables.ts';
 export type Counted = {
   skuId: string;
   onHand: number | null;
-  /** Undefined where nobody has looked at this shelf. */
+  /** Undefined where nobody has counted this stock location. */
   was: number | null | undefined;
 };
 
@@ -27,7 +27,7 @@ function refuseBelowPromised(counted: readonly Counted[], reservedBySku: Readonl
 }
 
 /**
- * Sets what lies on the shelf of a place, variant by variant in the order of the form.
+ * Sets what a place has in stock, variant by variant in the order of the form.
  * @throws AppError invalidInput where less is there than is promised to orders, dataChanged where units have left since
  */
 export async function writeStockLevels(ctx: Ctx, warehouseCode: string, counted: readonly Counted[]): Promise<void> {

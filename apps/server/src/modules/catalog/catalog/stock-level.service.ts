@@ -6,7 +6,7 @@ import { publishEvent } from '../../../platform/events/publish.ts';
 import { stockCameIn } from './catalog.events.ts';
 import { skus, stock } from './catalog.tables.ts';
 
-/* Units on shelves. Why they are counted like this: docs/decisions/010-reserved-stock.md. */
+/* Units in stock. Why they are counted like this: docs/decisions/010-reserved-stock.md. */
 
 export type StockLocation = { skuId: string; warehouseCode: string };
 export type Portion = StockLocation & { quantity: number };
@@ -16,7 +16,10 @@ export const freeUnits = sql<number>`${stock.onHand} - ${stock.reserved}`;
 
 const keyOf = ({ skuId, warehouseCode }: StockLocation) => `${skuId} ${warehouseCode}`;
 
-/** One portion per shelf, in the one order in which shelves are locked everywhere: two who want the same never wait for each other. */
+/**
+ * One portion per stock location, in the one order in which locations are locked everywhere: two who want the same never
+ * wait for each other.
+ */
 function inLockOrder(portions: readonly Portion[]): Portion[] {
   const byLocation = Map.groupBy(portions, keyOf);
   return [...byLocation]
@@ -27,7 +30,7 @@ function inLockOrder(portions: readonly Portion[]): Portion[] {
 
 type Change = { set: { onHand?: SQL; reserved?: SQL }; where?: SQL };
 
-/** Changes one shelf; the units that can be sold then. Undefined where there is no such shelf or the guard refuses. */
+/** Changes one stock location; the units that can be sold then. Undefined where there is none or the guard refuses. */
 async function changeStockLevel(
   ctx: Ctx,
   { skuId, warehouseCode }: StockLocation,
@@ -52,8 +55,8 @@ async function listStockLevels(ctx: Ctx, wanted: readonly StockLocation[]): Prom
 }
 
 /** How many are left stands on the pages of their products. */
-async function raiseStock(ctx: Ctx, shelves: readonly StockLocation[]): Promise<void> {
-  const skuIds = shelves.map(({ skuId }) => skuId);
+async function raiseStock(ctx: Ctx, locations: readonly StockLocation[]): Promise<void> {
+  const skuIds = locations.map(({ skuId }) => skuId);
   if (!skuIds.length) return;
   const rows = await ctx.db.selectDistinct({ id: skus.productId }).from(skus).where(inArray(skus.id, skuIds));
   await raiseTags(
@@ -65,7 +68,7 @@ async function raiseStock(ctx: Ctx, shelves: readonly StockLocation[]): Promise<
   );
 }
 
-/** Holds the shelves of these variants for who is going to change several of them one after the other. */
+/** Holds the stock locations of these variants for who is going to change several of them one after the other. */
 export async function lockStockLevels(ctx: Ctx, skuIds: readonly string[]): Promise<void> {
   await ctx.db
     .select({ skuId: stock.skuId })
@@ -80,8 +83,8 @@ export type Reserved =
   | { reserved: null; short: StockLocation & { left: number } };
 
 /**
- * Promises units to an order, in the caller's transaction: one guarded update per shelf. What is made to order (has no
- * shelf) is left out of what comes back. `short` names the first shelf with too few; the caller has to throw then.
+ * Promises units to an order, in the caller's transaction: one guarded update per location. What is made to order (has
+ * none) is left out of what comes back. `short` names the first location with too few; the caller has to throw then.
  */
 export async function reserveStock(ctx: Ctx, portions: readonly Portion[]): Promise<Reserved> {
   const levels = await listStockLevels(ctx, portions);
@@ -121,8 +124,8 @@ export async function takeReserved(ctx: Ctx, portions: readonly Portion[]): Prom
 }
 
 /** Somebody has looked: promised units are not there, and nothing that could be sold either. */
-export async function writeOffStock(ctx: Ctx, { quantity, ...shelf }: Portion): Promise<void> {
+export async function writeOffStock(ctx: Ctx, { quantity, ...location }: Portion): Promise<void> {
   const left = sql`${stock.reserved} - ${quantity}`;
-  const free = await changeStockLevel(ctx, shelf, { set: { onHand: left, reserved: left } });
-  if (free !== undefined) await raiseStock(ctx, [shelf]);
+  const free = await changeStockLevel(ctx, location, { set: { onHand: left, reserved: left } });
+  if (free !== undefined) await raiseStock(ctx, [location]);
 }

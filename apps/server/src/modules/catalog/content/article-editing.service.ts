@@ -56,7 +56,7 @@ async function refuseTakenHandle({ db }: Ctx, seoHandle: string, id: string): Pr
   if (other) throw invalidField('seoHandle', 'Another article already uses this address.');
 }
 
-export function createArticle(ctx: Ctx, principal: Actor, form: ArticleForm): Promise<EditedArticle> {
+export function createArticle(ctx: Ctx, actor: Actor, form: ArticleForm): Promise<EditedArticle> {
   return inTransaction(ctx, async (ctx) => {
     const [id, now] = [newId(ctx.now()), ctx.now()];
     await refuseTakenHandle(ctx, form.seoHandle, id);
@@ -65,7 +65,7 @@ export function createArticle(ctx: Ctx, principal: Actor, form: ArticleForm): Pr
       .insert(articles)
       .values({ id, ...form, position: last, publishedAt: now, updatedAt: now })
       .returning(columns);
-    await recordChange(ctx, principal, { subject, subjectId: id, what: 'create', after: form });
+    await recordChange(ctx, actor, { subject, subjectId: id, what: 'create', after: form });
     await raiseTags(ctx, 'content');
     return toEdited(row!);
   });
@@ -74,7 +74,7 @@ export function createArticle(ctx: Ctx, principal: Actor, form: ArticleForm): Pr
 export type ArticleEdit = { bizId: string; version: string; form: ArticleForm };
 
 /** Changes an article. Its day of publication is that on which it was published last. */
-export function saveArticle(ctx: Ctx, principal: Actor, { bizId, version, form }: ArticleEdit): Promise<EditedArticle> {
+export function saveArticle(ctx: Ctx, actor: Actor, { bizId, version, form }: ArticleEdit): Promise<EditedArticle> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select(columns).from(articles).where(eq(articles.id, bizId)).for('update');
     const before = assertFound(row);
@@ -87,7 +87,7 @@ export function saveArticle(ctx: Ctx, principal: Actor, { bizId, version, form }
       .set({ ...form, ...published, updatedAt: now })
       .where(eq(articles.id, bizId))
       .returning(columns);
-    await recordChange(ctx, principal, {
+    await recordChange(ctx, actor, {
       subject,
       subjectId: bizId,
       what: 'edit',

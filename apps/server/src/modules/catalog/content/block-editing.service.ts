@@ -53,7 +53,7 @@ async function lockBlock(ctx: Ctx, id: string, version: string): Promise<Row> {
   return row!;
 }
 
-export function createBlock(ctx: Ctx, principal: Actor, form: BlockForm): Promise<EditedBlock> {
+export function createBlock(ctx: Ctx, actor: Actor, form: BlockForm): Promise<EditedBlock> {
   return inTransaction(ctx, async (ctx) => {
     const last = sql`(select coalesce(max(${marketingBlocks.position}), 0) + 1 from ${marketingBlocks}
       where ${marketingBlocks.page} = ${form.page})`;
@@ -61,7 +61,7 @@ export function createBlock(ctx: Ctx, principal: Actor, form: BlockForm): Promis
       .insert(marketingBlocks)
       .values({ id: newId(ctx.now()), ...columnsOf(form), position: last })
       .returning();
-    await recordChange(ctx, principal, { subject, subjectId: row!.id, what: 'create', after: form });
+    await recordChange(ctx, actor, { subject, subjectId: row!.id, what: 'create', after: form });
     await raiseTags(ctx, 'content');
     return toEdited(row!, ctx.now());
   });
@@ -69,7 +69,7 @@ export function createBlock(ctx: Ctx, principal: Actor, form: BlockForm): Promis
 
 export type BlockEdit = { bizId: string; version: string; form: BlockForm };
 
-export function saveBlock(ctx: Ctx, principal: Actor, { bizId, version, form }: BlockEdit): Promise<EditedBlock> {
+export function saveBlock(ctx: Ctx, actor: Actor, { bizId, version, form }: BlockEdit): Promise<EditedBlock> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockBlock(ctx, bizId, version);
     const [row] = await ctx.db
@@ -77,7 +77,7 @@ export function saveBlock(ctx: Ctx, principal: Actor, { bizId, version, form }: 
       .set(columnsOf(form))
       .where(eq(marketingBlocks.id, bizId))
       .returning();
-    await recordChange(ctx, principal, {
+    await recordChange(ctx, actor, {
       subject,
       subjectId: bizId,
       what: 'edit',
@@ -91,13 +91,13 @@ export function saveBlock(ctx: Ctx, principal: Actor, { bizId, version, form }: 
 
 export function removeBlock(
   ctx: Ctx,
-  principal: Actor,
+  actor: Actor,
   { bizId, version }: Omit<BlockEdit, 'form'>,
 ): Promise<Record<string, never>> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockBlock(ctx, bizId, version);
     await ctx.db.delete(marketingBlocks).where(eq(marketingBlocks.id, bizId));
-    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'remove', before: formOf(before) });
+    await recordChange(ctx, actor, { subject, subjectId: bizId, what: 'remove', before: formOf(before) });
     await raiseTags(ctx, 'content');
     return {};
   });
@@ -106,7 +106,7 @@ export function removeBlock(
 export type BlockOrder = { page: BlockForm['page']; bizIds: string[] };
 
 /** Puts the sections of a page in another order; where others were added or removed meanwhile it is refused. */
-export async function orderBlocks(ctx: Ctx, principal: Actor, { page, bizIds }: BlockOrder): Promise<EditedBlock[]> {
+export async function orderBlocks(ctx: Ctx, actor: Actor, { page, bizIds }: BlockOrder): Promise<EditedBlock[]> {
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ id: marketingBlocks.id })
@@ -120,7 +120,7 @@ export async function orderBlocks(ctx: Ctx, principal: Actor, { page, bizIds }: 
       .update(marketingBlocks)
       .set({ position: sql`array_position(${sql.param(bizIds)}::text[], ${marketingBlocks.id})` })
       .where(eq(marketingBlocks.page, page));
-    await recordChange(ctx, principal, { subject: 'page', subjectId: page, what: 'order', before, after: bizIds });
+    await recordChange(ctx, actor, { subject: 'page', subjectId: page, what: 'order', before, after: bizIds });
     await raiseTags(ctx, 'content');
   });
   return listBlocks(ctx);

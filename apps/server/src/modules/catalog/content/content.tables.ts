@@ -1,9 +1,8 @@
 import type { MarketingBlock } from '@merchmill/contract/catalog/content.shapes.ts';
 import type { ArticleTopic, marketingPages } from '@merchmill/contract/catalog/content.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time, tsvector } from '../../../platform/db/columns.ts';
 
 /** Help and other texts. The body is Markdown, of which `markdown.rules.ts` knows a part and takes nothing else. */
 export const articles = pgTable(
@@ -18,8 +17,8 @@ export const articles = pgTable(
     position: integer().notNull(),
     /** A draft where false. */
     published: boolean().notNull().default(true),
-    publishedAt: timestamp({ withTimezone: true }).notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: time().notNull(),
+    updatedAt: time().notNull(),
     /** By stems, and by the words as they are written: the beginning of a word need not be one of its stem. */
     searchVector: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', summary), 'B') || setweight(to_tsvector('english', body), 'C') || setweight(to_tsvector('simple', title || ' ' || summary || ' ' || body), 'D')`,
@@ -44,8 +43,8 @@ export const marketingBlocks = pgTable(
     text: text(),
     linkLabel: text(),
     linkTo: text(),
-    shownFrom: timestamp({ withTimezone: true }),
-    shownUntil: timestamp({ withTimezone: true }),
+    shownFrom: time(),
+    shownUntil: time(),
   },
   (t) => [
     index('marketing_blocks_of_page').on(t.page, t.position, t.id),

@@ -21,7 +21,7 @@ export async function listParts(ctx: Ctx): Promise<string[]> {
 /** All that is no item: fixed pages, categories with something in them, collections, articles. */
 async function pageEntries(ctx: Ctx): Promise<Entry[]> {
   const trees = await Promise.all(tabs.map((tab) => getCategoryTree(ctx, tab)));
-  const shelves = trees.flatMap(({ byHandle }) => [...byHandle.values()].filter((node) => node.counts.all > 0));
+  const categories = trees.flatMap(({ byHandle }) => [...byHandle.values()].filter((node) => node.counts.all > 0));
   const collections = await listCollectionHandles(ctx);
   const texts = await ctx.db
     .select({ handle: articles.seoHandle, changedAt: articles.updatedAt })
@@ -30,7 +30,7 @@ async function pageEntries(ctx: Ctx): Promise<Entry[]> {
     .orderBy(asc(articles.position), asc(articles.id));
   return [
     ...fixedPages.map((path) => ({ path })),
-    ...shelves.map((node) => ({ path: linkOf(node) })),
+    ...categories.map((node) => ({ path: linkOf(node) })),
     ...collections.map((handle) => ({ path: `/collection/${handle}` })),
     ...texts.map(({ handle, changedAt }) => ({ path: `/article/${handle}`, changedAt })),
   ];
@@ -39,14 +39,14 @@ async function pageEntries(ctx: Ctx): Promise<Entry[]> {
 const batchSize = 1000;
 /** What is withdrawn is in no listing and has no page. */
 const placed = ({ facets }: typeof products | typeof spus) => sql`${facets} <> '{}'`;
-const shelves = {
+const itemKinds = {
   products: { table: products, maker: sql<null>`null` },
   designs: { table: spus, maker: spus.maker },
 } as const;
 
 /** The items of one part in the order of their ids, a thousand at a time: a part is never in memory as a whole. */
-async function* itemBatches(ctx: Ctx, kind: keyof typeof shelves, number: number): AsyncGenerator<Entry[]> {
-  const { table, maker } = shelves[kind];
+async function* itemBatches(ctx: Ctx, kind: keyof typeof itemKinds, number: number): AsyncGenerator<Entry[]> {
+  const { table, maker } = itemKinds[kind];
   const fields = { id: table.id, handle: table.handle, maker };
   let after: string | undefined;
   for (let left = partSize; left > 0; left -= batchSize) {

@@ -15,10 +15,10 @@ describe.each(backends())('the site map on %s', (backend) => {
   beforeAll(async () => {
     shop = await testApp({ backend });
     await aShopThatShips(shop.ctx);
-    const shelf = await aCategory(shop.ctx, { handle: 'mugs' });
+    const category = await aCategory(shop.ctx, { handle: 'mugs' });
     await aCategory(shop.ctx, { handle: 'bare' });
     const theme = await aCategory(shop.ctx, { handle: 'sea', tab: CategoryTabType.pod });
-    const product = await aListedProduct(shop.ctx, { places: [[shelf, 1]] });
+    const product = await aListedProduct(shop.ctx, { places: [[category, 1]] });
     const design = await aListedSpu(shop.ctx, product, { places: [[theme, 1]] });
     productPath = `/product/detail/${product.handle}`;
     designPath = `/product/spu/${design.handle}`;

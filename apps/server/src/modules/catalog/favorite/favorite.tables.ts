@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 
@@ -13,7 +14,7 @@ export const favorites = pgTable(
     /** Exactly one of the two. */
     productId: text().references(() => products.id, { onDelete: 'cascade' }),
     spuId: text().references(() => spus.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: time().notNull(),
   },
   (t) => [
     unique('favorites_once').on(t.ownerId, t.productId, t.spuId).nullsNotDistinct(),

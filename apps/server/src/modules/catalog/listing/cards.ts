@@ -1,5 +1,7 @@
 import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { maxSwatches } from '@merchmill/contract/catalog/listing.ts';
+import { pictureRoles } from '@merchmill/contract/catalog/picture-roles.ts';
+import type { GalleryPicture } from '@merchmill/contract/catalog/product.shapes.ts';
 import { memberPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -10,9 +12,16 @@ import { type MockupColor, type MockupScene, mockupPicture } from '../../design/
 import { spuLink } from '../catalog/catalog.rules.ts';
 import { printAreas, products, spus } from '../catalog/catalog.tables.ts';
 import { colorFamily } from './facets.rules.ts';
+import { type Look, secondLook } from './looks.ts';
 
 /** A ready design that shows what a product can be. */
-export type Showcase = { title: string; documentHash: string; colors: string[]; defaultColor: string };
+export type Showcase = {
+  title: string;
+  documentHash: string;
+  printedAreas: string[];
+  colors: string[];
+  defaultColor: string;
+};
 
 // Columns of the outer query are written out: without joins, the query builder leaves the table's name away, and the
 // name would mean a column of the inner table.
@@ -23,7 +32,7 @@ export const showcasesOfProduct = (most: number) =>
   sql<Showcase[] | null>`(
     select jsonb_agg(best.s) from (
       select jsonb_build_object('title', i.title, 'documentHash', i.document_hash,
-        'colors', i.colors, 'defaultColor', i.default_color) as s
+        'printedAreas', i.printed_areas, 'colors', i.colors, 'defaultColor', i.default_color) as s
       from ${spus} i where i.product_id = ${productId} and i.maker_id is null
       order by i.settle_order_num desc, i.id desc limit ${sql.raw(String(most))}
     ) best)`;
@@ -112,15 +121,29 @@ type Pictured = {
 const labelOf = (colors: readonly MockupColor[], code: string) =>
   colors.find((each) => each.code === code)?.label ?? code;
 
+const nameIn = ({ title, colors }: Pictured, color: string) =>
+  colors.length > 1 ? `${title}, ${labelOf(colors, color)}` : title;
+
 /** The thing in one color, in the scene asked for, else the best one. */
-export function pictureIn(
-  { productId, title, scenes, colors, documentHash }: Pictured,
-  color: string,
-  sceneId?: string,
-) {
-  const alt = colors.length > 1 ? `${title}, ${labelOf(colors, color)}` : title;
-  return mockupPicture({ productId, documentHash, sceneId: sceneId ?? scenes[0]!.sceneId, color, alt });
+export function pictureIn(thing: Pictured, color: string, sceneId?: string): Picture {
+  const { productId, documentHash, scenes } = thing;
+  return mockupPicture({
+    ...{ productId, documentHash, color },
+    sceneId: sceneId ?? scenes[0]!.sceneId,
+    alt: nameIn(thing, color),
+  });
 }
+
+/** The thing in one color, looked at in one way, which its text says. */
+export function pictureOfLook(thing: Pictured, color: string, { scene, view, role, label }: Look): GalleryPicture {
+  const { productId, documentHash } = thing;
+  const name = nameIn(thing, color);
+  const alt = label ? `${label}: ${name}` : `${name}, ${pictureRoles[role].toLowerCase()}`;
+  const picture = mockupPicture({ productId, documentHash, color, sceneId: scene.sceneId, view, alt });
+  return { ...picture, role, shows: scene.shows ?? null };
+}
+
+const asPicture = ({ url, alt }: GalleryPicture): Picture => ({ url, alt });
 
 type PictureOf = (color: string) => Picture;
 
@@ -138,10 +161,10 @@ const ratingOf = ({ ratingAverage, ratingCount }: Pick<ProductCardRow, 'ratingAv
   rating: { average: ratingAverage, count: ratingCount },
 });
 
-/** A second look at a ready design: another scene that shows it (not the bare back of a shirt), else another color. */
+/** A second look at a ready design; in another color where there is but one. */
 function secondPicture(row: SpuCardRow): Picture | null {
-  const scene = row.scenes.slice(1).find(({ areaCode }) => row.printedAreas.includes(areaCode));
-  if (scene) return pictureIn(row, row.defaultColor, scene.sceneId);
+  const look = secondLook(row.scenes, row.printedAreas);
+  if (look) return asPicture(pictureOfLook(row, row.defaultColor, look));
   const other = row.offeredColors.find((code) => code !== row.defaultColor);
   return other === undefined ? null : pictureIn(row, other);
 }
@@ -167,6 +190,8 @@ export function productCard(row: ProductCardRow): ListingCard {
   const codes = row.colors.map((color) => color.code);
   const offered = row.showcases?.[0];
   const printedColor = offered?.colors.includes(row.defaultColor) ? row.defaultColor : offered?.defaultColor;
+  const look = second ? undefined : secondLook(row.scenes, []);
+  const thing = { ...row, productId: row.id, documentHash: null };
   return {
     kind: 'product',
     bizId: row.id,
@@ -175,7 +200,9 @@ export function productCard(row: ProductCardRow): ListingCard {
     subtitle: row.subtitle,
     link: `/product/detail/${row.handle}`,
     picture: first(row.defaultColor),
-    hoverPicture: second?.(printedColor ?? row.defaultColor) ?? null,
+    hoverPicture:
+      second?.(printedColor ?? row.defaultColor) ??
+      (look ? asPicture(pictureOfLook(thing, row.defaultColor, look)) : null),
     ...colorsOf(row, codes, first),
     ...ratingOf(row),
     lowestPrice: row.lowestPriceCents,

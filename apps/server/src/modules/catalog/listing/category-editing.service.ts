@@ -116,7 +116,7 @@ async function refuseTakenHandle(ctx: Ctx, { tab, handle }: CategoryForm, own: s
   if (former) throw invalidField('handle', 'Old links with this address already lead to another category.');
 }
 
-export async function createCategory(ctx: Ctx, principal: Actor, form: CategoryForm): Promise<EditedCategory> {
+export async function createCategory(ctx: Ctx, actor: Actor, form: CategoryForm): Promise<EditedCategory> {
   const id = newId(ctx.now());
   const { tab, title, handle, intro, hidden, coverItemId } = form;
   await inTransaction(ctx, async (ctx) => {
@@ -129,7 +129,7 @@ export async function createCategory(ctx: Ctx, principal: Actor, form: CategoryF
       path: [...above, id],
       position: sql`(select coalesce(max(c.position), -1) + 1 from categories c where c.parent_id = ${parentId})`,
     });
-    await recordChange(ctx, principal, { subject, subjectId: id, what: 'create', after: form });
+    await recordChange(ctx, actor, { subject, subjectId: id, what: 'create', after: form });
     await raiseTags(ctx, 'menu');
   });
   return getEdited(ctx, tab, id);
@@ -169,7 +169,7 @@ export type CategoryEdit = { bizId: string; version: string; form: CategoryForm 
 /** Renames, moves, hides or shows a category. What is in it is listed and found anew. */
 export async function saveCategory(
   ctx: Ctx,
-  principal: Actor,
+  actor: Actor,
   { bizId, version, form }: CategoryEdit,
 ): Promise<EditedCategory> {
   const { tab, title, handle, intro, hidden, coverItemId } = form;
@@ -194,7 +194,7 @@ export async function saveCategory(
       await rewriteWords(ctx, tab, items);
       await placeItems(ctx, tab, items);
     }
-    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'edit', before, after: form });
+    await recordChange(ctx, actor, { subject, subjectId: bizId, what: 'edit', before, after: form });
     await raiseTags(ctx, 'menu');
   });
   return getEdited(ctx, tab, bizId);
@@ -205,7 +205,7 @@ type Order = { tab: Tab; parentId: string | null; bizIds: string[] };
 /** Puts the categories beside each other in another order; where others came or went meanwhile it is refused. */
 export async function orderCategories(
   ctx: Ctx,
-  principal: Actor,
+  actor: Actor,
   { tab, parentId, bizIds }: Order,
 ): Promise<EditedCategory[]> {
   const parent = parentId ?? rootIds[tab];
@@ -222,14 +222,14 @@ export async function orderCategories(
       .update(categories)
       .set({ position: sql`array_position(${sql.param(bizIds)}::text[], ${categories.id})` })
       .where(and(ofTab(tab), eq(categories.parentId, parent)));
-    await recordChange(ctx, principal, { subject, subjectId: parent, what: 'order', before, after: bizIds });
+    await recordChange(ctx, actor, { subject, subjectId: parent, what: 'order', before, after: bizIds });
     await raiseTags(ctx, 'menu');
   });
   return listEditedCategories(ctx, tab);
 }
 
 /** Takes away a category in which nothing is and which nothing opens. */
-export function removeCategory(ctx: Ctx, principal: Actor, { bizId, version }: Omit<CategoryEdit, 'form'>) {
+export function removeCategory(ctx: Ctx, actor: Actor, { bizId, version }: Omit<CategoryEdit, 'form'>) {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockCategory(ctx, bizId, version);
     const [below] = await ctx.db.select().from(categories).where(eq(categories.parentId, bizId)).limit(1);
@@ -241,7 +241,7 @@ export function removeCategory(ctx: Ctx, principal: Actor, { bizId, version }: O
       .where(eq(hotEntries.categoryId, bizId));
     if (entry) throw invalidField('version', `${entry.title} opens it.`);
     await ctx.db.delete(categories).where(eq(categories.id, bizId));
-    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'remove', before: formOf(row) });
+    await recordChange(ctx, actor, { subject, subjectId: bizId, what: 'remove', before: formOf(row) });
     await raiseTags(ctx, 'menu');
     return {};
   });

@@ -8,7 +8,14 @@ import { cached } from '../../../platform/cache/readings.ts';
 import { categoryLink, rootIds, type Tab, tabPages } from '../catalog/catalog.rules.ts';
 import { readCovers } from './covers.ts';
 import { withScope } from './listing.rules.ts';
-import { categories, categoryCounts, formerHandles, type ListingScope, listingScopes } from './listing.tables.ts';
+import {
+  categories,
+  categoryCounts,
+  formerHandles,
+  type ListingScope,
+  listingArtworks,
+  listingScopes,
+} from './listing.tables.ts';
 
 export type CategoryNode = {
   id: string;
@@ -20,6 +27,8 @@ export type CategoryNode = {
   children: CategoryNode[];
   /** How many items its listing holds, those of its children among them. */
   counts: Record<ListingScope, number>;
+  /** How many of them one sees: ready designs are shown by artwork. */
+  shown: Record<ListingScope, number>;
   cover: Picture | null;
 };
 export type CategoryTree = {
@@ -30,6 +39,10 @@ export type CategoryTree = {
 
 const countsOfCategory = sql<Record<string, number> | null>`(
   select jsonb_object_agg(n.scope, n.number) from ${categoryCounts} n where n.category_id = ${categories}.id)`;
+
+/** Null for products, which are shown one by one. */
+const artworksOfCategory = sql<Record<string, number> | null>`(
+  select jsonb_object_agg(n.scope, n.number) from ${listingArtworks} n where n.category_id = ${categories.id})`;
 
 export function countsOf(numbers: Record<string, number> | null): Record<ListingScope, number> {
   const count = (scope: ListingScope) => numbers?.[listingScopes[scope]] ?? 0;
@@ -44,20 +57,22 @@ export function countsOf(numbers: Record<string, number> | null): Record<Listing
 async function readTree(ctx: Ctx, tab: Tab): Promise<CategoryTree> {
   ctx.reads.add('menu');
   const rows = await ctx.db
-    .select({ category: categories, counts: countsOfCategory })
+    .select({ category: categories, numbers: countsOfCategory, artworks: artworksOfCategory })
     .from(categories)
     .where(and(eq(categories.tab, tab), ne(categories.kind, 'collection')))
     .orderBy(asc(sql`array_length(${categories.path}, 1)`), asc(categories.position), asc(categories.id));
   const covers = await readCovers(ctx, tab, ne(categories.kind, 'collection'));
   const byId = new Map<string, CategoryNode>();
   const byHandle = new Map<string, CategoryNode>();
-  for (const { category, counts } of rows) {
+  for (const { category, numbers, artworks } of rows) {
     const { id, handle, title, intro } = category;
     // Parents come first: their paths are shorter. What lies in a hidden one is hidden with it.
     const parent = category.parentId ? byId.get(category.parentId) : null;
     if (category.hidden || parent === undefined) continue;
     const cover = covers.get(id) ?? null;
-    const node = { id, tab, handle, title, intro, parent, children: [], counts: countsOf(counts), cover };
+    const counts = countsOf(numbers);
+    const shown = tab === CategoryTabType.pod ? countsOf(artworks) : counts;
+    const node = { id, tab, handle, title, intro, parent, children: [], counts, shown, cover };
     parent?.children.push(node);
     byId.set(id, node);
     if (parent) byHandle.set(handle, node);
@@ -106,7 +121,7 @@ export function crumbsTo(node: CategoryNode, scope: ListingScope = 'all'): Crumb
 }
 
 function toCategory(node: CategoryNode, scope: ListingScope): Category {
-  const number = node.counts[scope];
+  const number = node.shown[scope];
   return {
     bizId: node.id,
     title: node.title,

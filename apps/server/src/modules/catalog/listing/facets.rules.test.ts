@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { atLeast, colorFamily, compareSizes, facetToken, readToken } from './facets.rules.ts';
+import { artworksAtLeast, atLeast, colorFamily, compareSizes, facetToken, readToken } from './facets.rules.ts';
 
 describe('facets', () => {
   it.each([
@@ -98,5 +98,35 @@ describe('what a sample tells', () => {
       expect(least).toBeGreaterThan(there * 0.7);
     }
     expect(tooMany).toBeLessThan(20);
+  });
+
+  it.each([
+    ['one each', () => 1],
+    ['alike', () => 12],
+    ['a few on most', (artwork: number) => (artwork % 100 === 0 ? 600 : 6)],
+  ] as const)('of artworks, %s, is no more than there are', (_, onDesigns) => {
+    const [artworks, share] = [4000, 0.05];
+    let next = 11;
+    const random = () => {
+      next = (next * 48_271) % 2_147_483_647;
+      return next / 2_147_483_647;
+    };
+    let [designs, seen] = [0, 0];
+    for (let artwork = 0; artwork < artworks; artwork++) {
+      let found = 0;
+      for (let each = 0; each < onDesigns(artwork); each++) if (random() < share) found++;
+      designs += found;
+      if (found > 0) seen++;
+    }
+    const least = artworksAtLeast(designs, seen, share);
+    expect(least).toBeGreaterThanOrEqual(seen);
+    expect(least).toBeGreaterThan(0.25 * artworks);
+    expect(least).toBeLessThanOrEqual(artworks);
+  });
+
+  it('knows few artworks on very many designs all the same', () => {
+    expect(artworksAtLeast(10_000, 180, 0.01)).toBe(180);
+    expect(artworksAtLeast(0, 0, 0.01)).toBe(0);
+    expect(artworksAtLeast(500, 40, 1)).toBe(40);
   });
 });

@@ -41,6 +41,12 @@ export const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
   rating: ratingSteps.map(String),
 };
 
+/** The number below which this one lies, in two figures. */
+const inTwoFigures = (number: number) => {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(number)) - 1);
+  return Math.floor(number / unit) * unit;
+};
+
 /**
  * How many there are at least, very probably, when a sample has so many of them: two standard deviations below what one
  * would expect, in two figures. Never less than were seen.
@@ -49,8 +55,27 @@ export const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
 export function atLeast(seen: number, share: number): number {
   const low = (seen - 2 * Math.sqrt(seen)) / share;
   if (low <= seen) return seen;
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(low)) - 1);
-  return Math.max(seen, Math.floor(low / unit) * unit);
+  return Math.max(seen, inTwoFigures(low));
+}
+
+/**
+ * How many artworks there are at least, very probably, when a sample has so many designs of so many artworks. Were each
+ * on as many designs as any other, of `all` artworks on `designs / share` designs the sample would have
+ * `all * (1 - (1 - share) ** (designs / share / all))`; where they differ it has fewer, so that this never says too many.
+ * What was seen is certain, of what it stands for two standard deviations are left out.
+ * @param share of all that the sample is, 0 to 1
+ */
+export function artworksAtLeast(designs: number, artworks: number, share: number): number {
+  if (share >= 1 || artworks === 0) return artworks;
+  const inAll = designs / share;
+  let [low, high] = [artworks, inAll];
+  while (high - low > Math.max(1, low / 1000)) {
+    const all = (low + high) / 2;
+    if (all * (1 - (1 - share) ** (inAll / all)) < artworks) low = all;
+    else high = all;
+  }
+  const unseen = (low - artworks) * Math.max(0, 1 - 2 / Math.sqrt(artworks));
+  return unseen < 1 ? artworks : Math.max(artworks, inTwoFigures(artworks + unseen));
 }
 
 const garmentSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL', '5XL', '6XL', 'One size'];

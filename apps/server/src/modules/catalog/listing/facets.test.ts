@@ -44,14 +44,14 @@ const titles = (listing: Listing) => listing.list.map(({ title }) => title).toSo
 
 describe.each(backends())('listings narrowed by facets on %s', (backend) => {
   let shop: TestApp;
-  let shelf: MadeCategory;
+  let category: MadeCategory;
   let corner: MadeCategory;
   let theme: MadeCategory;
   const ids: Record<string, string> = {};
 
   async function aGood({ title, colors, sizes, cents, days, ...facts }: Product) {
     const { ctx } = shop;
-    const place = title === 'D' ? corner : shelf;
+    const place = title === 'D' ? corner : category;
     const made = await aListedProduct(ctx, { title, lowestPriceCents: cents, places: [[place, 1]] });
     const fields = {
       colors: colors.map((code) => ({ code, label: code, hex: hexes[code], parts: [], specGain: 1 })),
@@ -82,15 +82,15 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
     shop = await testApp({ backend });
     const { ctx } = shop;
     await aShopThatShips(ctx);
-    shelf = await aCategory(ctx, { handle: 'shelf' });
-    corner = await aCategory(ctx, { handle: 'corner', parent: shelf });
+    category = await aCategory(ctx, { handle: 'whole' });
+    corner = await aCategory(ctx, { handle: 'corner', parent: category });
     theme = await aCategory(ctx, { handle: 'theme', tab: CategoryTabType.pod });
     for (const facts of goods) await aGood(facts);
   });
   afterAll(() => shop.close());
 
   const find = (query: object): Promise<DataOf<typeof searchCalls.products>> =>
-    shop.call(null, searchCalls.products, { query: { category: 'shelf', ...query } });
+    shop.call(null, searchCalls.products, { query: { category: 'whole', ...query } });
 
   it('[API-120] counts what each value of each facet holds', async () => {
     const all = await find({});

@@ -224,7 +224,7 @@ async function placeDirectories(ctx: Ctx, ...forms: HotForm[]): Promise<void> {
   for (const categoryId of new Set(opened)) await placeDesignsIn(ctx, categoryId);
 }
 
-export async function createHot(ctx: Ctx, principal: Actor, form: HotForm): Promise<EditedHot> {
+export async function createHot(ctx: Ctx, actor: Actor, form: HotForm): Promise<EditedHot> {
   const id = newId(ctx.now());
   await inTransaction(ctx, async (ctx) => {
     await refuseFaults(ctx, form, id);
@@ -250,7 +250,7 @@ export async function createHot(ctx: Ctx, principal: Actor, form: HotForm): Prom
     if (isCollection)
       await writeItems(ctx, { categoryId: categoryId!, tab: target.tab, items: target.items, before: [] });
     await placeDirectories(ctx, form);
-    await recordChange(ctx, principal, { subject, subjectId: id, what: 'create', after: form });
+    await recordChange(ctx, actor, { subject, subjectId: id, what: 'create', after: form });
     await raiseTags(ctx, 'menu');
   });
   return getHot(ctx, id);
@@ -267,7 +267,7 @@ function refuseOtherKind(before: HotForm, form: HotForm): void {
 
 export type HotEdit = { bizId: string; version: string; form: HotForm };
 
-export async function saveHot(ctx: Ctx, principal: Actor, { bizId, version, form }: HotEdit): Promise<EditedHot> {
+export async function saveHot(ctx: Ctx, actor: Actor, { bizId, version, form }: HotEdit): Promise<EditedHot> {
   await inTransaction(ctx, async (ctx) => {
     const { entry, form: before } = await readHot(ctx, bizId, true);
     if (versionOf(before) !== version) throw new AppError('dataChanged');
@@ -291,7 +291,7 @@ export async function saveHot(ctx: Ctx, principal: Actor, { bizId, version, form
         await writeItems(ctx, { categoryId, tab: target.tab, items: target.items, before: before.target.items });
     }
     if (versionOf(before.target) !== versionOf(target)) await placeDirectories(ctx, before, form);
-    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'edit', before, after: form });
+    await recordChange(ctx, actor, { subject, subjectId: bizId, what: 'edit', before, after: form });
     await raiseTags(ctx, 'menu', ...tagsOf('category', entry.categoryId === null ? [] : [entry.categoryId]));
   });
   return getHot(ctx, bizId);
@@ -300,7 +300,7 @@ export async function saveHot(ctx: Ctx, principal: Actor, { bizId, version, form
 /** Takes an entry away, with the collection that was made for it. */
 export function removeHot(
   ctx: Ctx,
-  principal: Actor,
+  actor: Actor,
   { bizId, version }: Omit<HotEdit, 'form'>,
 ): Promise<Record<string, never>> {
   return inTransaction(ctx, async (ctx) => {
@@ -312,14 +312,14 @@ export function removeHot(
       await placeItems(ctx, form.target.tab, form.target.items);
     }
     await placeDirectories(ctx, form);
-    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'remove', before: form });
+    await recordChange(ctx, actor, { subject, subjectId: bizId, what: 'remove', before: form });
     await raiseTags(ctx, 'menu', ...tagsOf('category', entry.categoryId === null ? [] : [entry.categoryId]));
     return {};
   });
 }
 
 /** Puts all entries in another order; where others were added or removed meanwhile it is refused. */
-export async function orderHots(ctx: Ctx, principal: Actor, bizIds: string[]): Promise<HotRow[]> {
+export async function orderHots(ctx: Ctx, actor: Actor, bizIds: string[]): Promise<HotRow[]> {
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ id: hotEntries.id })
@@ -331,7 +331,7 @@ export async function orderHots(ctx: Ctx, principal: Actor, bizIds: string[]): P
     await ctx.db
       .update(hotEntries)
       .set({ position: sql`array_position(${sql.param(bizIds)}::text[], ${hotEntries.id})` });
-    await recordChange(ctx, principal, {
+    await recordChange(ctx, actor, {
       subject: 'hotEntries',
       subjectId: 'all',
       what: 'order',

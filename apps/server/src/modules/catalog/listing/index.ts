@@ -3,6 +3,7 @@ export {
   edgeOfProduct,
   noteCards,
   pictureIn,
+  pictureOfLook,
   productCard,
   productCover,
   type Showcase,
@@ -26,6 +27,7 @@ export { collectionFrame, findCollection, listCollectionHandles, listCollections
 export { addToCollection, listDirectories } from './hot-editing.service.ts';
 export { chosenOf, type ItemPage, type ListingRequest, readItems } from './listing.service.ts';
 export { raiseListings, raisePrices } from './listing-tags.ts';
+export { looksOf, roleOf, viewsOf } from './looks.ts';
 export { indexTable, type Words } from './narrowing.ts';
 export { placeProducts, placeSpus } from './placement.service.ts';
 export { prepared } from './prepared.ts';

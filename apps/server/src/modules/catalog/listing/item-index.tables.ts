@@ -1,4 +1,5 @@
-import { type AnyPgColumn, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { tsvector } from '../../../platform/db/columns.ts';
 import { products, sortKeys, spus } from '../catalog/catalog.tables.ts';
 
 /*
@@ -13,28 +14,41 @@ export const facetTokens = pgTable('facet_tokens', {
   token: text().notNull().unique(),
 });
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const columnsOf = (item: () => AnyPgColumn) => ({
+  id: text().primaryKey().references(item, { onDelete: 'cascade' }),
+  ...sortKeys(),
+  /** Numbers of its facet tokens. One GIN index answers any combination. */
+  facets: integer().array().notNull(),
+  /** The words of its title weigh most (A), those of its search text less (C), those of its colors least (D). */
+  words: tsvector().notNull(),
+});
 
-/** By an index of a sort a whole tab is walked along, and what does not match is left out on the way. */
-const itemIndex = <Name extends string>(name: Name, item: () => AnyPgColumn) =>
-  pgTable(
-    name,
-    {
-      id: text().primaryKey().references(item, { onDelete: 'cascade' }),
-      ...sortKeys(),
-      /** Numbers of its facet tokens. One GIN index answers any combination. */
-      facets: integer().array().notNull(),
-      /** The words of its title weigh most (A), those of its search text less (C), those of its colors least (D). */
-      words: tsvector().notNull(),
-    },
-    (t) => [
-      index(`${name}_facets`).using('gin', t.facets),
-      index(`${name}_words`).using('gin', t.words),
-      index(`${name}_by_release`).on(t.releaseTime, t.id, t.facets),
-      index(`${name}_by_settled`).on(t.settleOrderNum, t.id, t.facets),
-      index(`${name}_by_price`).on(t.lowestPriceCents, t.id, t.facets),
-    ],
-  );
+type Columns = Record<'id' | 'releaseTime' | 'settleOrderNum' | 'lowestPriceCents' | 'facets' | 'words', AnyPgColumn>;
 
-export const productIndex = itemIndex('product_index', () => products.id);
-export const spuIndex = itemIndex('spu_index', () => spus.id);
+/**
+ * By an index of a sort a whole tab is walked along, and what does not match is left out on the way.
+ * @param told what else a walk has to know of each item
+ */
+const indexesOf = (name: string, t: Columns, ...told: AnyPgColumn[]) => [
+  index(`${name}_facets`).using('gin', t.facets),
+  index(`${name}_words`).using('gin', t.words),
+  index(`${name}_by_release`).on(t.releaseTime, t.id, t.facets, ...told),
+  index(`${name}_by_settled`).on(t.settleOrderNum, t.id, t.facets, ...told),
+  index(`${name}_by_price`).on(t.lowestPriceCents, t.id, t.facets, ...told),
+];
+
+export const productIndex = pgTable(
+  'product_index',
+  columnsOf(() => products.id),
+  (t) => indexesOf('product_index', t),
+);
+
+export const spuIndex = pgTable(
+  'spu_index',
+  {
+    ...columnsOf(() => spus.id),
+    /** What listings show once: the artwork; what a customer made stands for itself, by its id. */
+    artwork: text().notNull(),
+  },
+  (t) => indexesOf('spu_index', t, t.artwork),
+);

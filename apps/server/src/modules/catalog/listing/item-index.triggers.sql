@@ -18,10 +18,12 @@ $$;
 create function index_items() returns trigger language plpgsql as $$
 declare
   index_table text := case tg_table_name when 'products' then 'product_index' else 'spu_index' end;
+  is_design boolean := tg_table_name = 'spus';
   changed text := case tg_op
     when 'INSERT' then 'from new_items n where true'
     else 'from new_items n join old_items o on o.id = n.id
-      where (n.facets, n.title, n.search_text, n.colors) is distinct from (o.facets, o.title, o.search_text, o.colors)' end;
+      where ((n.facets, n.title, n.search_text, n.colors) is distinct from (o.facets, o.title, o.search_text, o.colors)'
+      || case when is_design then ' or (n.artwork, n.maker_id) is distinct from (o.artwork, o.maker_id))' else ')' end end;
 begin
   execute format('delete from %I i where i.id in (select n.id %s and n.facets = ''{}'')', index_table, changed);
   -- In one order, so that two writers of the same new tokens cannot wait for each other.
@@ -31,13 +33,17 @@ begin
        where not exists (select from facet_tokens t where t.token = used.token) order by used.token
      on conflict do nothing', changed);
   execute format(
-    'insert into %I (id, facets, words, release_time, settle_order_num, lowest_price_cents)
+    'insert into %I (id, facets, words, release_time, settle_order_num, lowest_price_cents %s)
        select n.id, facet_numbers(n.facets), item_words(n.title, n.search_text, color_words(n.colors)),
-         n.release_time, n.settle_order_num, n.lowest_price_cents
+         n.release_time, n.settle_order_num, n.lowest_price_cents %s
        %s and n.facets <> ''{}''
      on conflict (id) do update set facets = excluded.facets, words = excluded.words, release_time = excluded.release_time,
-       settle_order_num = excluded.settle_order_num, lowest_price_cents = excluded.lowest_price_cents',
-    index_table, changed);
+       settle_order_num = excluded.settle_order_num, lowest_price_cents = excluded.lowest_price_cents %s',
+    index_table,
+    case when is_design then ', artwork' end,
+    case when is_design then ', case when n.maker_id is null then n.artwork else n.id end' end,
+    changed,
+    case when is_design then ', artwork = excluded.artwork' end);
   return null;
 end $$;
 

@@ -10,12 +10,15 @@ import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { rootIds } from '../catalog/catalog.rules.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from '../catalog/test-catalog.ts';
 import { getCategoryTree } from './category-tree.ts';
-import { countStatement, sampleStatement } from './facet.service.ts';
+import { readItems } from './listing.service.ts';
 import { listingStatement, readListingPage } from './listing-page.ts';
-import { type Chosen, type Narrowing, pageStatement, tokenNumbers } from './narrowing.ts';
+import { countStatement, sampleStatement } from './match-counts.ts';
+import { artworkStatement, type Chosen, type Narrowing, pageStatement, tokenNumbers } from './narrowing.ts';
 import { placeSpus } from './placement.service.ts';
 
 const many = 6000;
+/** An artwork is on so many things. */
+const onEach = 12;
 
 type Plan = {
   'Node Type': string;
@@ -42,8 +45,8 @@ describe.runIf(backends().includes('postgres'))('a catalog of many designs on Po
       insert into spus (id, handle, settle_order_num, lowest_price_cents, release_time, title, description, tags,
           product_id, artwork, document_hash, printed_areas, colors, default_color, markup_cents, search_text)
         select s.id || n, s.handle || '-' || n, n % 977, 500 + n % 89, s.release_time - n * interval '1 minute', title,
-          description, tags, product_id, artwork, document_hash, printed_areas, colors, default_color, markup_cents,
-          search_text
+          description, tags, product_id, 'early-' || n % ${many / onEach}::int, document_hash, printed_areas, colors,
+          default_color, markup_cents, search_text
         from spus s, generate_series(1, ${many}::int) n where s.id = ${spuId}`);
     await ctx.db.execute(sql`
       insert into spu_categories (category_id, spu_id, weight)
@@ -175,35 +178,105 @@ describe.runIf(backends().includes('postgres'))('a catalog of many designs on Po
     expect(last).toHaveLength((many + 1) % 24);
   });
 
-  it('[API-120] in a tab of very many, one value is counted exactly and the others from a sample', async () => {
-    const { ctx } = shop;
+  it('a page of artworks is found among the first designs in its order, however many follow', async () => {
+    const page = { sort: 'releaseTime', pageNum: 2, pageSize: 24 } as const;
+    const grouped = { ...(await narrowed({ color: ['black'] })), byArtwork: true };
+    const plan = await explainSql(artworkStatement(grouped, page, 768));
+    const along = plan.find((node) => node['Index Name'] === 'spu_index_by_release')!;
+    expect([along['Node Type'], along['Actual Rows']]).toEqual(['Index Only Scan', 768]);
+    expect(plan.filter((node) => node['Relation Name'])).toHaveLength(1);
+    const featured = await explainSql(artworkStatement(grouped, { ...page, sort: 'featured' }, 768));
+    expect(featured.find((node) => node['Index Name'] === 'spu_listings_by_weight')!['Actual Rows']).toBe(768);
+    expect(featured.map((node) => node['Relation Name'])).not.toContain('spus');
+  });
+
+  describe('[API-120] in a tab of very many', () => {
     const more = 36_000;
-    const atOnce = 9000;
-    // A statement at a time has its limit.
-    for (let first = 1; first <= more; first += atOnce)
-      await ctx.db.execute(sql`
-        insert into spus (id, handle, settle_order_num, lowest_price_cents, release_time, title, description, tags,
-            product_id, artwork, document_hash, printed_areas, colors, default_color, markup_cents, search_text, facets)
-          select s.id || 'm' || n, s.handle || '-m' || n, n % 977, s.lowest_price_cents, s.release_time, title,
-            description, tags, product_id, artwork, document_hash, printed_areas, colors, default_color, markup_cents,
-            search_text, facets
-          from (select * from spus limit 1) s, generate_series(${first}::int, ${first + atOnce - 1}::int) n`);
-    await ctx.db.execute(sql`
-      insert into spu_listings (category_id, scope, spu_id, release_time, settle_order_num, lowest_price_cents, weight)
-        select ${rootIds[CategoryTabType.pod]}, 0, id, release_time, settle_order_num, lowest_price_cents, 0
-        from spus where id not in (select spu_id from spu_listings)`);
-    await raiseTags(ctx, 'category');
+    const artworks = (many + more) / onEach + 1;
     const find = (query: object) => shop.call(null, searchCalls.pods, { query });
-    const one = await find({ color: 'black', sort: 'lowestPrice', pageNum: 3 });
-    expect([one.total, one.totalIsExact, one.list.length]).toEqual([many + 1 + more, true, one.pageSize]);
-    const technique = one.facets.find(({ name }) => name === 'technique')!;
-    const dtg = technique.values.find(({ value }) => value === 'dtg')!.count;
-    expect(technique.exact).toBe(false);
-    expect(dtg).toBeGreaterThan(0.8 * (many + 1 + more));
-    expect(dtg).toBeLessThanOrEqual(many + 1 + more);
-    const two = await find({ color: 'black', technique: 'dtg' });
-    expect(two.totalIsExact).toBe(false);
-    expect(two.total).toBeGreaterThan(0.8 * (many + 1 + more));
-    expect(two.total).toBeLessThanOrEqual(many + 1 + more);
-  }, 60_000);
+    /** Ids as the order demands them, each artwork's first one; the listing must find the same in its pages. */
+    const leaders = async (order: SQL) => {
+      const rows = await rowsOf<{ id: string }>(
+        shop.ctx.db,
+        sql`select id from (select distinct on (artwork) * from spus order by artwork, ${order}) s order by ${order}`,
+      );
+      return rows.map(({ id }) => id);
+    };
+
+    beforeAll(async () => {
+      const { ctx } = shop;
+      const atOnce = 9000;
+      // A statement at a time has its limit.
+      for (let first = 1; first <= more; first += atOnce)
+        await ctx.db.execute(sql`
+          insert into spus (id, handle, settle_order_num, lowest_price_cents, release_time, title, description, tags,
+              product_id, artwork, document_hash, printed_areas, colors, default_color, markup_cents, search_text, facets)
+            select s.id || 'm' || n, s.handle || '-m' || n, n % 977, s.lowest_price_cents, s.release_time, title,
+              description, tags, product_id, 'late-' || n % ${more / onEach}::int, document_hash, printed_areas, colors,
+              default_color, markup_cents, search_text, facets
+            from (select * from spus limit 1) s, generate_series(${first}::int, ${first + atOnce - 1}::int) n`);
+      await ctx.db.execute(sql`
+        insert into spu_listings (category_id, scope, spu_id, release_time, settle_order_num, lowest_price_cents, weight)
+          select ${rootIds[CategoryTabType.pod]}, 0, id, release_time, settle_order_num, lowest_price_cents, 0
+          from spus where id not in (select spu_id from spu_listings)`);
+      await raiseTags(ctx, 'category', 'menu');
+    }, 60_000);
+
+    it.each([
+      ['settleOrderNum', sql`settle_order_num desc, id desc`],
+      ['lowestPrice', sql`lowest_price_cents, id`],
+    ] as const)('each artwork is in one place of the pages by %s', async (sort, order) => {
+      const expected = await leaders(order);
+      expect(expected).toHaveLength(artworks);
+      const pageSize = 96;
+      const last = Math.ceil(artworks / pageSize);
+      for (const pageNum of [1, 2, 20, last, last + 1]) {
+        const { list, total, totalIsExact } = await find({ sort, pageNum, pageSize });
+        expect([total, totalIsExact]).toEqual([artworks, true]);
+        expect(list.map(({ bizId }) => bizId)).toEqual(expected.slice((pageNum - 1) * pageSize, pageNum * pageSize));
+        const black = await find({ sort, pageNum, pageSize, color: 'black' });
+        expect(black.list.map(({ bizId }) => bizId)).toEqual(list.map(({ bizId }) => bizId));
+      }
+    });
+
+    it('designs one by one: one value is counted exactly and the others from a sample', async () => {
+      const each = (chosen: Chosen, page: object = {}) =>
+        readItems(shop.ctx, {
+          tab: CategoryTabType.pod,
+          categoryId: rootIds[CategoryTabType.pod],
+          scope: 'all',
+          chosen,
+          ...{ sort: 'lowestPrice', pageNum: 3, pageSize: 24, ...page },
+        });
+      const one = await each({ color: ['black'] });
+      expect([one.total, one.totalIsExact, one.list.length]).toEqual([many + 1 + more, true, 24]);
+      const technique = one.facets.find(({ name }) => name === 'technique')!;
+      const dtg = technique.values.find(({ value }) => value === 'dtg')!.count;
+      expect(technique.exact).toBe(false);
+      expect(dtg).toBeGreaterThan(0.8 * (many + 1 + more));
+      expect(dtg).toBeLessThanOrEqual(many + 1 + more);
+      const two = await each({ color: ['black'], technique: ['dtg'] });
+      expect(two.totalIsExact).toBe(false);
+      expect(two.total).toBeGreaterThan(0.8 * (many + 1 + more));
+      expect(two.total).toBeLessThanOrEqual(many + 1 + more);
+    });
+
+    it('artworks are counted from a sample, never too many', async () => {
+      for (const query of [{ color: 'black' }, { color: 'black', technique: 'dtg' }]) {
+        const { total, totalIsExact, facets } = await find(query);
+        const technique = facets.find(({ name }) => name === 'technique')!;
+        const dtg = technique.values.find(({ value }) => value === 'dtg')!.count;
+        expect([totalIsExact, technique.exact]).toEqual([false, false]);
+        for (const count of [total, dtg]) {
+          expect(count).toBeGreaterThan(0.5 * artworks);
+          expect(count).toBeLessThanOrEqual(artworks);
+        }
+      }
+    });
+
+    it('the menu says how many artworks the listing shows', async () => {
+      const { root } = await getCategoryTree(shop.ctx, CategoryTabType.pod);
+      expect([root.counts.all, root.shown.all]).toEqual([many + 1 + more, artworks]);
+    });
+  });
 });

@@ -9,7 +9,6 @@ import { readListingPage } from './listing-page.ts';
 import {
   activeFacets,
   type Chosen,
-  countedExactly,
   type Narrowing,
   readArtworkPage,
   readNarrowedPage,
@@ -25,7 +24,7 @@ export type ListingRequest = {
   sort: SearchSort;
   pageNum: number;
   pageSize: number;
-  /** Ready designs are shown once for each artwork, as long as there are few enough to be sorted. */
+  /** Ready designs are shown once for each artwork. */
   byArtwork?: boolean;
 };
 export type ItemPage = Pick<Listing, 'list' | 'total' | 'totalIsExact' | 'facets' | 'sort' | 'pageNum' | 'pageSize'> &
@@ -44,13 +43,15 @@ export async function readItems(ctx: Ctx, request: ListingRequest, words?: Words
   const { tab, chosen, sort, pageNum, pageSize } = request;
   await requireKnownValues(ctx, tab, chosen);
   const narrowing: Narrowing = { ...request, words, numbers: await tokenNumbers(ctx, request.chosen) };
-  const counted = await countItems(ctx, narrowing);
+  const { few, ...counted } = await countItems(ctx, narrowing);
   const page = { sort, pageNum, pageSize };
   const answer = { ...counted, ...page };
-  const few = counted.totalIsExact && counted.total <= countedExactly;
   const isWhole = !words && activeFacets(chosen).length === 0;
   if (isWhole && sort === 'relevance') throw invalidField('sort', 'This applies only with a keyword.');
-  if (request.byArtwork && few) return { ...answer, ...(await readArtworkPage(ctx, narrowing, page)) };
+  if (request.byArtwork) {
+    const matches = { total: counted.total, exact: counted.totalIsExact, few };
+    return { ...answer, list: await readArtworkPage(ctx, narrowing, page, matches) };
+  }
   if (isWhole && sort !== 'relevance') {
     return { ...answer, list: await readListingPage(ctx, { ...request, sort }) };
   }

@@ -11,9 +11,9 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import type { DateRule } from './festival.rules.ts';
 
@@ -90,6 +90,25 @@ export const facetCounts = pgTable(
   (t) => [primaryKey({ columns: [t.categoryId, t.scope, t.token] })],
 );
 
+/** On how many designs of a listing an artwork of the shop's own is; kept by triggers (listing.triggers.sql). */
+export const artworkCounts = pgTable(
+  'artwork_counts',
+  {
+    categoryId: text().notNull(),
+    scope: smallint().notNull(),
+    artwork: text().notNull(),
+    number: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.scope, t.artwork] })],
+);
+
+/** How many artworks each listing of ready designs shows; kept by triggers (listing.triggers.sql). */
+export const listingArtworks = pgTable(
+  'listing_artworks',
+  { categoryId: text().notNull(), scope: smallint().notNull(), number: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.categoryId, t.scope] })],
+);
+
 const category = () =>
   text()
     .notNull()
@@ -123,7 +142,7 @@ export type ListingScope = keyof typeof listingScopes;
 const listingKeys = () => ({
   categoryId: category(),
   scope: smallint().notNull(),
-  releaseTime: timestamp({ withTimezone: true }).notNull(),
+  releaseTime: time().notNull(),
   settleOrderNum: integer().notNull(),
   lowestPriceCents: integer().notNull(),
   weight: integer().notNull(),

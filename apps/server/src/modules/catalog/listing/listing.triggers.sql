@@ -102,3 +102,45 @@ create trigger count_facets_updated after update on spus
 
 create trigger count_facets_deleted after delete on spus
   referencing old table as old_items for each statement execute function count_facets();
+
+-- How many artworks each listing shows always equals its designs, whoever writes them. What a customer made stands for
+-- itself, so that only the shop's own artworks need a row each.
+create function count_artworks() returns trigger language plpgsql as $$
+declare
+  of_new text := 'select n.facets, case when n.maker_id is null then n.artwork end, 1 from new_items n';
+  of_old text := 'select o.facets, case when o.maker_id is null then o.artwork end, -1 from old_items o';
+  differs text := '(n.facets, n.artwork, n.maker_id) is distinct from (o.facets, o.artwork, o.maker_id)';
+  source text := case tg_op
+    when 'INSERT' then of_new
+    when 'DELETE' then of_old
+    else format('%1$s join old_items o using (id) where %3$s union all %2$s join new_items n using (id) where %3$s',
+      of_new, of_old, differs) end;
+begin
+  execute format(
+    'with changed as materialized (
+       select substr(k, 3) as category_id, substr(o, 3)::smallint as scope, artwork, sum(sign)::int as delta
+       from (%s) as changed (facets, artwork, sign), unnest(facets) k, unnest(facets) o
+       where k like ''k:%%'' and o like ''o:%%'' group by 1, 2, 3 having sum(sign) <> 0),
+     counted as (
+       insert into artwork_counts as c (category_id, scope, artwork, number)
+         select category_id, scope, artwork, delta from changed where artwork is not null order by 1, 2, 3
+       on conflict (category_id, scope, artwork) do update set number = c.number + excluded.number
+       returning category_id, scope, artwork, number),
+     shown as (
+       select category_id, scope, (number > 0)::int - (number - delta > 0)::int as delta
+         from counted join changed using (category_id, scope, artwork)
+       union all select category_id, scope, delta from changed where artwork is null)
+     insert into listing_artworks as l (category_id, scope, number)
+       select category_id, scope, sum(delta) from shown group by 1, 2 having sum(delta) <> 0 order by 1, 2
+     on conflict (category_id, scope) do update set number = l.number + excluded.number', source);
+  return null;
+end $$;
+
+create trigger count_artworks_inserted after insert on spus
+  referencing new table as new_items for each statement execute function count_artworks();
+
+create trigger count_artworks_updated after update on spus
+  referencing new table as new_items old table as old_items for each statement execute function count_artworks();
+
+create trigger count_artworks_deleted after delete on spus
+  referencing old table as old_items for each statement execute function count_artworks();

@@ -5,7 +5,6 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { cached } from '../../../platform/cache/readings.ts';
 import { tagsOf } from '../../../platform/cache/tags.ts';
-import { rowsOf } from '../../../platform/db/client.ts';
 import { markNew, rootIds, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { noteCards, productCard, selectProductCards, selectSpuCards, shownIn, spuCard } from './cards.ts';
@@ -40,7 +39,7 @@ export type Narrowing = {
   chosen: Chosen;
   words?: Words | undefined;
   numbers: TokenNumbers;
-  /** Of ready designs artworks are counted, each with all that its designs have. */
+  /** Ready designs are shown and counted by artwork, each with all that its designs have. */
   byArtwork?: boolean;
 };
 export type PageOf = { sort: SearchSort; pageNum: number; pageSize: number };
@@ -91,6 +90,13 @@ const sortColumns = {
   highestPrice: ['lowest_price_cents', 'desc'],
 } as const;
 
+/** The column along which a sort walks, and which way. */
+function walkOf(sort: Exclude<SearchSort, 'featured'>): [SQL, SQL] {
+  // Among so many, what sells best is as relevant as anything.
+  const [column, order] = sortColumns[sort === 'relevance' ? 'settleOrderNum' : sort];
+  return [sql.raw(column), sql.raw(order)];
+}
+
 const listingOf = (tab: Tab) =>
   tab === CategoryTabType.product
     ? { table: sql.raw('product_listings'), id: sql.raw('product_id') }
@@ -120,36 +126,57 @@ function sortedIds(narrowing: Narrowing, page: PageOf): SQL {
       order by key ${direction}, id ${direction} ${onPage(page)}) page`;
 }
 
-/** What the ready design of an index row `i` is grouped by; what a customer made stands for itself. */
-export const artworkOfSpu = sql`case when ${spus.makerId} is null then ${spus.artwork} else i.id end`;
-
-/** All matches, of each artwork the one that comes first. */
-function leadingIds(narrowing: Narrowing, sort: SearchSort): SQL {
-  const { key, join, direction } = orderOf(narrowing, sort);
-  return sql`
-    select distinct on (artwork) id, key from (
-      select i.id, ${key} as key, ${artworkOfSpu} as artwork
-      from ${indexTable(narrowing.tab)} i join ${spus} on ${spus.id} = i.id ${join} where ${conditionOf(narrowing)}) m
-    order by artwork, key ${direction}, id ${direction}`;
-}
+/** Of rows with a key and an artwork the one of each artwork that comes first. */
+const leadersOf = (rows: SQL, direction: SQL) =>
+  sql`select distinct on (artwork) id, key from (${rows}) m order by artwork, key ${direction}, id ${direction}`;
 
 /** Rows of a page of artworks: each shown on the product that comes first in the order. */
+const pageOfLeaders = (rows: SQL, direction: SQL, page: PageOf) => sql`
+  select id, row_number() over (order by key ${direction}, id ${direction}) as place
+  from (select id, key from (${leadersOf(rows, direction)}) as led
+    order by key ${direction}, id ${direction} ${onPage(page)}) page`;
+
+/** All matches are read. */
 function groupedIds(narrowing: Narrowing, page: PageOf): SQL {
-  const { direction } = orderOf(narrowing, page.sort);
-  return sql`
-    select id, row_number() over (order by key ${direction}, id ${direction}) as place
-    from (select id, key from (${leadingIds(narrowing, page.sort)}) as led
-      order by key ${direction}, id ${direction} ${onPage(page)}) page`;
+  const { key, join, direction } = orderOf(narrowing, page.sort);
+  const matches = sql`select i.id, ${key} as key, i.artwork
+    from ${indexTable(narrowing.tab)} i ${join} where ${conditionOf(narrowing)}`;
+  return pageOfLeaders(matches, direction, page);
 }
+
+/**
+ * Only the first designs in the order are read, so many of them (`along`). What leads among them leads among all: a page
+ * that this fills is right, however many designs follow.
+ */
+function groupedAlong(narrowing: Narrowing, page: PageOf, along: number): SQL {
+  const { tab, categoryId, scope, words } = narrowing;
+  const condition = conditionOf(narrowing);
+  if (page.sort === 'featured') {
+    const { table, id } = listingOf(tab);
+    const rows = sql`select i.id, along.weight as key, i.artwork
+      from (select l.${id} as id, l.weight from ${table} l
+        where l.category_id = ${categoryId} and l.scope = ${listingScopes[scope]}
+        order by l.weight desc, l.${id} desc limit ${along}) along
+      join ${indexTable(tab)} i on i.id = along.id where ${condition}`;
+    return pageOfLeaders(rows, sql.raw('desc'), page);
+  }
+  const [key, direction] = walkOf(page.sort);
+  const rows = sql`select i.id, i.key, i.artwork
+    from (select id, ${key} as key, artwork, facets ${words ? sql`, words` : sql``} from ${indexTable(tab)}
+      order by ${key} ${direction}, id ${direction} limit ${along}) i where ${condition}`;
+  return pageOfLeaders(rows, direction, page);
+}
+
+/** The rows of a page of artworks in their order. @param along of so many designs in that order; of all, where it is left out */
+export const artworkStatement = (narrowing: Narrowing, page: PageOf, along?: number): SQL =>
+  along === undefined ? groupedIds(narrowing, page) : groupedAlong(narrowing, page, along);
 
 /** Rows of a page: along the index of the sort, what does not match left out. */
 function walkedIds(narrowing: Narrowing, page: PageOf): SQL {
   const { sort } = page;
   if (sort === 'featured') return lookedUpIds(narrowing, page);
   const { tab } = narrowing;
-  // Among so many, what sells best is as relevant as anything.
-  const [column, order] = sortColumns[sort === 'relevance' ? 'settleOrderNum' : sort];
-  const [key, direction] = [sql.raw(column), sql.raw(order)];
+  const [key, direction] = walkOf(sort);
   // Words are not in the index of the sort.
   const [looked, most] = narrowing.words ? [sql`, words`, lookedUpAtMost] : [sql``, walkedAtMost];
   return sql`
@@ -201,21 +228,40 @@ async function readCards(ctx: Ctx, { tab, chosen }: Narrowing, statement: SQL): 
   );
 }
 
-/** A page of ready designs, one for each artwork, and how many artworks there are; for matches that can be sorted. */
+function readsOfPage(ctx: Ctx, { categoryId }: Narrowing, { sort }: PageOf): void {
+  ctx.reads.add(`category:${categoryId}`);
+  if (sort === 'lowestPrice' || sort === 'highestPrice') ctx.reads.add(`prices:${categoryId}`);
+}
+
+/** For each card that is to be found, so many designs are read at first; where that is not enough, eight times as many. */
+const designsPerCard = 16;
+const oftener = 8;
+
+/** @param total how many artworks match; at least, where it is no exact number */
+export type Matches = { total: number; exact: boolean; few: boolean };
+
+/** A page of ready designs, one for each artwork. */
 export async function readArtworkPage(
   ctx: Ctx,
   narrowing: Narrowing,
-  page: PageOf,
-): Promise<{ list: ListingCard[]; total: number }> {
-  ctx.reads.add(`category:${narrowing.categoryId}`);
-  if (page.sort === 'lowestPrice' || page.sort === 'highestPrice') ctx.reads.add(`prices:${narrowing.categoryId}`);
+  asked: PageOf,
+  { total, exact, few }: Matches,
+): Promise<ListingCard[]> {
+  readsOfPage(ctx, narrowing, asked);
   // Which product leads may follow from what sells best.
   ctx.reads.add('sales');
-  const [counted] = await rowsOf<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total from (${leadingIds(narrowing, page.sort)}) as led`,
-  );
-  return { list: await readCards(ctx, narrowing, groupedIds(narrowing, page)), total: counted!.total };
+  // Among so many, what sells best is as relevant as anything.
+  const sort = !few && asked.sort === 'relevance' ? 'settleOrderNum' : asked.sort;
+  const page = { ...asked, sort };
+  const before = (page.pageNum - 1) * page.pageSize;
+  const wanted = exact ? Math.min(page.pageSize, total - before) : page.pageSize;
+  if (wanted <= 0) return [];
+  const most = few ? 0 : narrowing.words || page.sort === 'featured' ? lookedUpAtMost : walkedAtMost;
+  for (let along = designsPerCard * (before + wanted); along <= most; along *= oftener) {
+    const cards = await readCards(ctx, narrowing, artworkStatement(narrowing, page, along));
+    if (cards.length >= wanted) return cards;
+  }
+  return readCards(ctx, narrowing, artworkStatement(narrowing, page));
 }
 
 /** A page of a narrowed listing. @param few all matches are few enough to be sorted */
@@ -225,8 +271,7 @@ export async function readNarrowedPage(
   page: PageOf,
   few: boolean,
 ): Promise<ListingCard[]> {
-  ctx.reads.add(`category:${narrowing.categoryId}`);
-  if (page.sort === 'lowestPrice' || page.sort === 'highestPrice') ctx.reads.add(`prices:${narrowing.categoryId}`);
+  readsOfPage(ctx, narrowing, page);
   const near = (page.pageNum - 1) * page.pageSize <= maxWalk;
   if (!few && near) {
     const cards = await readCards(ctx, narrowing, pageStatement(narrowing, page, 'walked'));

@@ -17,7 +17,7 @@ export type RecommendationQuery = { kind: 'product' | 'spu'; bizId?: string | un
 const spare = 24;
 
 /** Ids of the categories above and with the item's most important one, narrowest first; the tab's root last. */
-async function shelvesOf(
+async function categoriesOf(
   { db, reads }: Ctx,
   kind: RecommendationQuery['kind'],
   id: string | undefined,
@@ -86,8 +86,8 @@ async function siblingsOf({ db }: Ctx, spuId: string): Promise<string[]> {
 async function readRecommendation(ctx: Ctx, { kind, bizId, pageSize }: RecommendationQuery): Promise<ListingCard[]> {
   const left = new Set(bizId && kind === 'spu' ? await siblingsOf(ctx, bizId) : [bizId]);
   const chosen: string[] = [];
-  for (const shelf of await shelvesOf(ctx, kind, bizId)) {
-    for (const id of await bestOf(ctx, kind, shelf, pageSize + spare)) {
+  for (const category of await categoriesOf(ctx, kind, bizId)) {
+    for (const id of await bestOf(ctx, kind, category, pageSize + spare)) {
       if (chosen.length < pageSize + spare && !left.has(id)) chosen.push(id);
       left.add(id);
     }
@@ -117,14 +117,14 @@ export const listRecommendedColumns = (ctx: Ctx, { type, pageSize }: ColumnQuery
   cachedBriefly(ctx, `columns ${type} ${pageSize}`, async (ctx) => {
     const { root } = await getCategoryTree(ctx, type);
     const kind = type === CategoryTabType.product ? 'product' : 'spu';
-    const shelves = await Promise.all(
+    const categories = await Promise.all(
       root.children.map(async (node) => ({ node, ids: await bestOf(ctx, kind, node.id, cardsPerColumn + spare) })),
     );
-    const cards = await cardsOf(ctx, kind, [...new Set(shelves.flatMap(({ ids }) => ids))]);
+    const cards = await cardsOf(ctx, kind, [...new Set(categories.flatMap(({ ids }) => ids))]);
     const byId = new Map(cards.map((each) => [each.id, each]));
-    const soldIn = ({ ids }: (typeof shelves)[number]) => byId.get(ids[0] ?? '')?.card.settleOrderNum ?? -1;
+    const soldIn = ({ ids }: (typeof categories)[number]) => byId.get(ids[0] ?? '')?.card.settleOrderNum ?? -1;
     const shown = new Set<string>();
-    return shelves
+    return categories
       .filter(({ ids }) => ids.length > 0)
       .sort((a, b) => soldIn(b) - soldIn(a))
       .slice(0, pageSize)

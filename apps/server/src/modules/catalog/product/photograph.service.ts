@@ -1,4 +1,4 @@
-import { photoRoles } from '@merchmill/contract/catalog/photograph.ts';
+import { pictureRoles } from '@merchmill/contract/catalog/picture-roles.ts';
 import type { NewPhotograph, Photograph, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { assertFound, invalidField } from '../../../app-error.ts';
@@ -19,7 +19,7 @@ import { products } from '../catalog/catalog.tables.ts';
 /* A product's own photographs: each becomes a mockup scene, and the form of the product says which are shown. */
 
 const toPhotograph = ({ id, role, fileId, spec }: PhotoScene): Photograph => {
-  return { sceneId: id, role, label: photoRoles[role], fileId, spec };
+  return { sceneId: id, role, label: pictureRoles[role], fileId, spec };
 };
 
 /** Those of a product's scenes that were made of photographs. */
@@ -58,6 +58,16 @@ export async function checkScenes(ctx: Ctx, { shownIn }: ProductForm, colors: re
       throw invalidField(`shownIn.${index}.sceneId`, message);
     }
   }
+}
+
+/** Scenes as a product is kept with them: a photograph shows what it was taken for, unless it is said. */
+export async function withPhotoRoles(ctx: Ctx, shownIn: ProductForm['shownIn']): Promise<ProductForm['shownIn']> {
+  const photos = await findPhotoScenes(
+    ctx,
+    shownIn.map(({ sceneId }) => sceneId),
+  );
+  const roles = new Map(photos.map(({ id, role }) => [id, role]));
+  return shownIn.map((shown) => ({ ...shown, role: shown.role ?? roles.get(shown.sceneId) }));
 }
 
 async function shownScenes(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {

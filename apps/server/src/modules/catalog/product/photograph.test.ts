@@ -100,6 +100,7 @@ describe.each(backends())('photographs of products on %s', (backend) => {
     expect((await save(shownWith(made))).code).toBe(0);
     const edited = await read();
     expect(edited.photographs).toEqual([made]);
+    expect(edited.shownIn[0]).toMatchObject({ sceneId: made.sceneId, role: 'front' });
     const page = await shop.call(null, productCalls.productByHandle, { params: { handle: tee.handle } });
     expect(JSON.stringify(page)).toContain(made.sceneId);
     const pixels = async (color: string) => {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../context.ts';
 import { anywhere } from '../../../platform/db/like.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { products, skus, spus } from '../catalog/catalog.tables.ts';
-import { pictureIn } from '../listing/index.ts';
+import { pictureIn, viewsOf } from '../listing/index.ts';
 import { listPhotographs } from './photograph.service.ts';
 import { missingForSale } from './product-editing.rules.ts';
 import { type CountDesigns, publishProduct, removeDraft, saveProduct } from './product-editing.service.ts';
@@ -89,7 +89,12 @@ export async function getEditedProduct({ ctx, countDesigns }: With, productId: s
     draft: row.draft,
     missing: row.draft ? missingForSale(form).map(({ message }) => message) : [],
     choices,
-    scenes: row.scenes.map((scene) => ({ ...scene, picture: pictureIn(thing, row.defaultColor, scene.sceneId) })),
+    scenes: row.scenes.map((scene) => ({
+      sceneId: scene.sceneId,
+      areaCode: scene.areaCode,
+      picture: pictureIn(thing, row.defaultColor, scene.sceneId),
+      views: viewsOf(scene).map(({ label }) => label!),
+    })),
     photographs: await listPhotographs(ctx, form.shownIn),
     designsByArea: await countDesigns(ctx, productId),
     knownWarehouses: choices.warehouses,

@@ -130,6 +130,44 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
     expect(await shown()).toBeNull();
   });
 
+  it('[CAP-20] says what each picture shows, and of which variant, as shoppers then see it', async () => {
+    const [first] = (await read()).shownIn;
+    expect(first).toEqual({ sceneId: 'tee-front', areaCode: 'front', role: 'front' });
+    const showing = (value: string) => (form: Form) => ({
+      ...form,
+      shownIn: [
+        ...form.shownIn,
+        {
+          sceneId: 'oversized-tee-front',
+          areaCode: 'front',
+          role: 'scale' as const,
+          shows: { option: 'color', value },
+        },
+        { sceneId: 'tee-back', areaCode: 'front' },
+      ],
+    });
+    const unknown = await save(showing('mauve'));
+    expect([unknown.code, unknown.data]).toMatchObject([
+      errors.invalidInput.code,
+      { fields: [{ path: 'shownIn.1.shows' }] },
+    ]);
+    const saved = await save(showing('white'));
+    expect(saved.data.shownIn.slice(1)).toEqual([
+      { ...saved.data.shownIn[1], role: 'scale', shows: { option: 'color', value: 'white' } },
+      // What is not said is what the scene was made for.
+      { sceneId: 'tee-back', areaCode: 'front', role: 'back' },
+    ]);
+    expect(saved.data.scenes[0]!.views).toContain('Detail of the collar');
+    const shown = await shop.call(null, productCalls.productByHandle, { params: { handle: tee.handle } });
+    const wholes = shown.pictures.white!.filter(({ role, url }) => role !== 'detail' && url.includes('/blank/'));
+    expect(wholes.map(({ role, shows }) => [role, shows?.value])).toEqual([
+      ['front', undefined],
+      ['back', undefined],
+      ['scale', 'white'],
+    ]);
+    expect((await save((form) => ({ ...form, shownIn: form.shownIn.slice(0, 1) }))).code).toBe(0);
+  });
+
   it('[CAP-20] adds a color with a variant, and keeps what was sold', async () => {
     const answer = await save((form) => ({
       ...form,

@@ -115,8 +115,14 @@ function areaFaults({ printAreas }: ProductForm, before: ProductBefore): FieldEr
   return faults;
 }
 
-/** Pictures show areas that there are, and each scene once; what is on sale with a picture keeps one. */
-function pictureFaults({ printAreas, shownIn }: ProductForm, { form: was, draft }: ProductBefore): FieldError[] {
+const hasValue = (options: ProductForm['options'], { option, value }: { option: string; value: string }) =>
+  options.some(({ code, values }) => code === option && values.some((each) => each.code === value));
+
+/** Pictures show areas and variants that there are, and each scene once; what is on sale with a picture keeps one. */
+function pictureFaults(
+  { printAreas, shownIn, options }: ProductForm,
+  { form: was, draft }: ProductBefore,
+): FieldError[] {
   const areas = new Set(printAreas.map((area) => area.code));
   const isSeen = (code: string, scenes: ProductForm['shownIn']) => scenes.some(({ areaCode }) => areaCode === code);
   const lost = draft ? [] : printAreas.filter(({ code }) => isSeen(code, was.shownIn) && !isSeen(code, shownIn));
@@ -129,6 +135,11 @@ function pictureFaults({ printAreas, shownIn }: ProductForm, { form: was, draft 
     ),
     ...shownIn.flatMap(({ areaCode }, index) =>
       areas.has(areaCode) ? [] : [fault(`shownIn.${index}.areaCode`, 'Choose the print area it shows.')],
+    ),
+    ...shownIn.flatMap(({ shows }, index) =>
+      !shows || hasValue(options, shows)
+        ? []
+        : [fault(`shownIn.${index}.shows`, 'This product doesn’t come in the variant it shows. Choose another one.')],
     ),
   ];
 }

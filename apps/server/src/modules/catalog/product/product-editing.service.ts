@@ -24,7 +24,7 @@ import {
   searchText,
   writeCategoriesOf,
 } from '../listing/index.ts';
-import { checkScenes } from './photograph.service.ts';
+import { checkScenes, withPhotoRoles } from './photograph.service.ts';
 import {
   colorOf,
   colorsAfter,
@@ -78,7 +78,7 @@ async function writeProductRow(ctx: Ctx, { row }: Aggregate, form: ProductForm):
     productionDaysMin: form.productionDays.min,
     productionDaysMax: form.productionDays.max,
     hs6: form.hs6,
-    scenes: form.shownIn,
+    scenes: await withPhotoRoles(ctx, form.shownIn),
     warehouseCode: form.warehouses[0]!,
     globalWarehouse: form.skus.some((sku) => sku.onHand !== null),
     lowestPriceCents: lowestPriceCents(form.skus),
@@ -154,7 +154,7 @@ export function differences(before: ProductForm, after: ProductForm) {
 export type Edit = { before: Aggregate; form: ProductForm; designsByArea: Readonly<Record<string, number>> };
 
 /** Makes checked changes of locked products, with their audit rows. Call it in a transaction. */
-export async function writeProducts(ctx: Ctx, principal: Actor, what: string, edits: readonly Edit[]): Promise<void> {
+export async function writeProducts(ctx: Ctx, actor: Actor, what: string, edits: readonly Edit[]): Promise<void> {
   for (const { before, form, designsByArea } of edits) {
     const { row } = before;
     const seen: ProductBefore = {
@@ -174,7 +174,7 @@ export async function writeProducts(ctx: Ctx, principal: Actor, what: string, ed
     await writeSkus(ctx, before, form);
     await writeAreas(ctx, row.id, form.printAreas);
     const { before: was, after } = differences(before.form, form);
-    await recordChange(ctx, principal, { subject: 'product', subjectId: row.id, what, before: was, after });
+    await recordChange(ctx, actor, { subject: 'product', subjectId: row.id, what, before: was, after });
   }
   const prices = edits.map(({ before: { row }, form }) => ({
     ...{ id: row.id, wasCents: row.lowestPriceCents, cents: lowestPriceCents(form.skus) },
@@ -189,19 +189,19 @@ export async function writeProducts(ctx: Ctx, principal: Actor, what: string, ed
 export type SaveProduct = { productId: string; form: ProductForm; countDesigns: CountDesigns };
 
 /** Changes a product as a whole. Saving what is there already changes nothing. */
-export function saveProduct(ctx: Ctx, principal: Actor, { productId, form, countDesigns }: SaveProduct): Promise<void> {
+export function saveProduct(ctx: Ctx, actor: Actor, { productId, form, countDesigns }: SaveProduct): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockProduct(ctx, productId, form.version);
     if (!differences(before.form, form).changed) return;
     const designsByArea = await countDesigns(ctx, productId);
-    await writeProducts(ctx, principal, 'edit', [{ before, form, designsByArea }]);
+    await writeProducts(ctx, actor, 'edit', [{ before, form, designsByArea }]);
   });
 }
 
 export type Publish = { productId: string; version: string; published: boolean };
 
 /** Puts a product on sale, once it has all it needs, or withdraws it with all ready designs on it. */
-export function publishProduct(ctx: Ctx, principal: Actor, { productId, version, published }: Publish): Promise<void> {
+export function publishProduct(ctx: Ctx, actor: Actor, { productId, version, published }: Publish): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { row, form } = await lockProduct(ctx, productId, version);
     if (row.published === published) return;
@@ -211,7 +211,7 @@ export function publishProduct(ctx: Ctx, principal: Actor, { productId, version,
     const first = row.draft ? { draft: false, releaseTime: ctx.now() } : {};
     await changeProduct(ctx, productId, { published, ...first });
     await placeWithDesigns(ctx, [productId]);
-    await recordChange(ctx, principal, {
+    await recordChange(ctx, actor, {
       subject: 'product',
       subjectId: productId,
       what: published ? 'publish' : 'withdraw',
@@ -224,14 +224,14 @@ export function publishProduct(ctx: Ctx, principal: Actor, { productId, version,
 type Removal = { productId: string; version: string; countDesigns: CountDesigns };
 
 /** Throws a draft away. What has been on sale stays, for orders name it. */
-export function removeDraft(ctx: Ctx, principal: Actor, { productId, version, countDesigns }: Removal) {
+export function removeDraft(ctx: Ctx, actor: Actor, { productId, version, countDesigns }: Removal) {
   return inTransaction(ctx, async (ctx) => {
     const { row, form } = await lockProduct(ctx, productId, version);
     if (!row.draft || Object.keys(await countDesigns(ctx, productId)).length)
       throw invalidField('version', 'Only drafts without designs can be deleted. Unpublish the product instead.');
     await deleteProduct(ctx, productId);
     const { version: _, ...before } = form;
-    await recordChange(ctx, principal, { subject: 'product', subjectId: productId, what: 'remove', before });
+    await recordChange(ctx, actor, { subject: 'product', subjectId: productId, what: 'remove', before });
     await raiseTags(ctx, `product:${productId}`);
     return {};
   });

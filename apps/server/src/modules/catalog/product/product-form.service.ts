@@ -2,7 +2,7 @@ import type { ProductForm } from '@merchmill/contract/catalog/product.console.sh
 import type { Ctx } from '../../../context.ts';
 import { versionOf } from '../../../row-version.ts';
 import { type ProductParts, readProductParts } from '../catalog/index.ts';
-import { listCategoryIds } from '../listing/index.ts';
+import { listCategoryIds, roleOf } from '../listing/index.ts';
 
 /* Products as forms: all that is edited of them, many at once. */
 
@@ -43,7 +43,10 @@ function toForm(row: Aggregate['row'], { areas, variants, places, placed }: Part
       ...area,
       surcharge: surchargeCents,
     })),
-    shownIn: row.scenes.map(({ sceneId, areaCode }) => ({ sceneId, areaCode })),
+    shownIn: row.scenes.map((scene) => {
+      const { sceneId, areaCode, shows } = scene;
+      return { sceneId, areaCode, role: roleOf(scene), ...(shows && { shows }) };
+    }),
   };
   return { ...form, version: versionOf({ ...form, published: row.published }) };
 }

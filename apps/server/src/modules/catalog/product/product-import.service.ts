@@ -177,12 +177,12 @@ export async function checkImport(ctx: Ctx, csv: string): Promise<CsvReport> {
 export type Import = { csv: string; fingerprint: string };
 
 /** Makes the changes of a file, all or none: exactly those that were shown. */
-export function applyImport(ctx: Ctx, principal: Actor, { csv, fingerprint }: Import): Promise<CsvReport> {
+export function applyImport(ctx: Ctx, actor: Actor, { csv, fingerprint }: Import): Promise<CsvReport> {
   return inTransaction(ctx, async (ctx) => {
     const { report, edits } = await planImport(ctx, csv, true);
     if (report.errors.length) throw new AppError('invalidInput', 'The file has errors, so nothing was imported.');
     if (report.fingerprint !== fingerprint) throw new AppError('dataChanged');
-    if (edits.length) await writeProducts(ctx, principal, 'import', edits);
+    if (edits.length) await writeProducts(ctx, actor, 'import', edits);
     return report;
   });
 }

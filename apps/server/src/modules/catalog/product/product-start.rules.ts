@@ -70,7 +70,7 @@ export function blankForm({ title, handle }: ProductStart, from: Blank, scenes: 
   };
 }
 
-/** The same as another product, with variants and a name of its own and nothing on its shelf. */
+/** The same as another product, with variants and a name of its own and nothing in stock. */
 export function copiedForm({ title, handle }: ProductStart, from: ProductForm): ProductForm {
   return {
     ...from,

@@ -34,10 +34,10 @@ async function listScenes(ctx: Ctx): Promise<CatalogChoices['scenes']> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const shownBy = new Map(pictured.map(({ scene, id }) => [scene, byId.get(id)]));
   return listSceneIds().map((sceneId) => {
-    const { label } = assertFound(findScene(sceneId));
+    const { label, role = 'front' } = assertFound(findScene(sceneId));
     const row = shownBy.get(sceneId);
     const thing = row && { ...row, productId: row.id, title: label, documentHash: null };
-    return { sceneId, label, picture: thing ? pictureIn(thing, thing.color, sceneId) : null };
+    return { sceneId, label, role, picture: thing ? pictureIn(thing, thing.color, sceneId) : null };
   });
 }
 
@@ -76,7 +76,7 @@ async function startOf(ctx: Ctx, start: ProductStart): Promise<{ form: ProductFo
 }
 
 /** Begins a product: a draft in no listing, which is edited and put on sale once it has all it needs. */
-export function createProduct(ctx: Ctx, principal: Actor, start: ProductStart): Promise<string> {
+export function createProduct(ctx: Ctx, actor: Actor, start: ProductStart): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { form, kept } = await startOf(ctx, start);
     const known = await listWarehouses(ctx);
@@ -109,7 +109,7 @@ export function createProduct(ctx: Ctx, principal: Actor, start: ProductStart): 
     });
     if (!row) throw invalidField('handle', 'Another product already uses this address.');
     const before = { row, form: { ...form, categories: [], skus: [], printAreas: [] } };
-    await writeProducts(ctx, principal, 'create', [{ before, form, designsByArea: {} }]);
+    await writeProducts(ctx, actor, 'create', [{ before, form, designsByArea: {} }]);
     return id;
   });
 }

@@ -1,7 +1,6 @@
 import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
-import type { ProductDetail, Sku, SpuDetail } from '@merchmill/contract/catalog/product.shapes.ts';
+import type { GalleryPicture, ProductDetail, Sku, SpuDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import type { Picture } from '@merchmill/contract/shapes.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -17,10 +16,11 @@ import {
   crumbsTo,
   edgeOfProduct,
   getCategoryTree,
+  looksOf,
   mainCategoryOfProduct,
   mainCategoryOfSpu,
   noteCards,
-  pictureIn,
+  pictureOfLook,
   prepared,
   type Showcase,
   selectSpuCards,
@@ -106,16 +106,25 @@ async function listRelated(ctx: Ctx, by: 'product' | 'artwork', value: string, b
 
 type Looks = { row: ProductRow; edge: 'float' | 'full' | null; designs: Showcase[] };
 
-/** Blank in every scene, then with some designs; where art covers all of it, the designs first. */
-function productPictures({ row, edge, designs }: Looks): Record<string, Picture[]> {
+/**
+ * Blank from all sides, then a closer look at a design on it, and another one. Where art covers all of it, the design
+ * from all sides first: a blank sheet says nothing.
+ */
+function productPictures({ row, edge, designs }: Looks): Record<string, GalleryPicture[]> {
   const thing = { ...row, productId: row.id, documentHash: null };
   return Object.fromEntries(
     row.colors.map(({ code }) => {
-      const plain = row.scenes.map((scene) => pictureIn(thing, code, scene.sceneId));
-      const printed = designs
+      const plain = looksOf(row.scenes, []).map((look) => pictureOfLook(thing, code, look));
+      const [all = [], ...others] = designs
         .filter((design) => design.colors.includes(code))
-        .map((design) => pictureIn({ ...thing, title: design.title, documentHash: design.documentHash }, code));
-      return [code, edge === 'full' ? [...printed, ...plain] : [...plain, ...printed]];
+        .map(({ title, documentHash, printedAreas }) =>
+          looksOf(row.scenes, printedAreas).map((look) => pictureOfLook({ ...thing, title, documentHash }, code, look)),
+        );
+      const more = others.map(([lead]) => lead!);
+      if (edge === 'full' && all.length) return [code, [...all, ...more, plain[0]!]];
+      const [shown] = all;
+      const ofPrint = all.find(({ role }) => role === 'detail');
+      return [code, [...plain, ...[shown, ofPrint].filter((each) => each !== undefined), ...more]];
     }),
   );
 }
@@ -178,11 +187,10 @@ const isOffered = (sku: Sku, spu: SpuRow) => {
   return color === undefined || spu.colors.includes(color);
 };
 
-function spuPictures(spu: SpuRow, row: ProductRow): Record<string, Picture[]> {
+function spuPictures(spu: SpuRow, row: ProductRow): Record<string, GalleryPicture[]> {
   const thing = { ...row, productId: row.id, title: spu.title, documentHash: spu.documentHash };
-  return Object.fromEntries(
-    spu.colors.map((code) => [code, row.scenes.map((scene) => pictureIn(thing, code, scene.sceneId))]),
-  );
+  const looks = looksOf(row.scenes, spu.printedAreas);
+  return Object.fromEntries(spu.colors.map((code) => [code, looks.map((look) => pictureOfLook(thing, code, look))]));
 }
 
 const spuByHandle = (db: Db) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 
@@ -22,7 +23,7 @@ export const reviews = pgTable(
     text: text().notNull(),
     /** Sample data of the demo shop. */
     demo: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: time().notNull(),
   },
   (t) => [
     unique('reviews_once_per_line').on(t.orderLineId),

@@ -1,8 +1,10 @@
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
+import { rowsOf } from '../../../platform/db/client.ts';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { users } from '../../account/account/account.tables.ts';
@@ -115,6 +117,41 @@ describe.each(backends())('ready designs by artwork on %s', (backend) => {
       chosen.facets.find(({ name }) => name === 'price')!.values.map(({ count }) => count),
     ]).toEqual([1, [1, 3, 2]]);
     expect((await list({})).children.map(({ handle, count }) => [handle, count])).toEqual([['theme', 3]]);
+  });
+
+  it('menus say how many artworks a listing shows, whatever becomes of their designs', async () => {
+    const { ctx } = shop;
+    const said = async () => {
+      const [theme] = await shop.call(null, listingCalls.categories, { query: { type: 1 } });
+      expect(theme!.spuNumber).toBe((await list({ category: 'theme' })).total);
+      const kept = await rowsOf<{ off: number }>(
+        ctx.db,
+        sql`select count(*)::int as off from listing_artworks l where l.number <> (
+            select count(distinct coalesce(s.maker_id || s.id, s.artwork)) from spu_listings p join spus s on s.id = p.spu_id
+            where p.category_id = l.category_id and p.scope = l.scope)`,
+      );
+      expect(kept).toEqual([{ off: 0 }]);
+      return theme!.spuNumber;
+    };
+    const take = async (artwork: string, published: boolean) => {
+      const taken = await ctx.db
+        .update(spus)
+        .set({ published })
+        .where(eq(spus.artwork, artwork))
+        .returning({ id: spus.id });
+      await placeSpus(
+        ctx,
+        taken.map(({ id }) => id),
+      );
+    };
+    expect(await said()).toBe(3);
+    await take('moon', false);
+    expect(await said()).toBe(2);
+    await take('made-by-me', false);
+    expect(await said()).toBe(2);
+    await take('moon', true);
+    await take('made-by-me', true);
+    expect(await said()).toBe(3);
   });
 
   it('shows each design that a customer made, whoever made others', async () => {

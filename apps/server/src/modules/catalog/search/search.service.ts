@@ -82,7 +82,7 @@ function childrenOf(node: CategoryNode, scope: ListingScope, { inCategory }: Ite
       handle: child.handle,
       title: child.title,
       link: linkOf(child, scope),
-      count: inCategory?.(child.id) ?? child.counts[scope],
+      count: inCategory?.(child.id) ?? child.shown[scope],
     }))
     .filter(({ count }) => count > 0 || inCategory === null);
 }

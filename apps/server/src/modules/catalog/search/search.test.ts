@@ -39,7 +39,7 @@ const titles = (cards: ListingCard[]) => cards.map((card) => card.title);
 
 describe.each(backends())('listings on %s', (backend) => {
   let shop: TestApp;
-  let shelf: Record<'top' | 'left' | 'right' | 'elsewhere', MadeCategory>;
+  let branches: Record<'top' | 'left' | 'right' | 'elsewhere', MadeCategory>;
   const listed: Record<'products' | 'pods', Item[]> = { products: [], pods: [] };
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(backends())('listings on %s', (backend) => {
     const { ctx } = shop;
     await aShopThatShips(ctx);
     const top = await aCategory(ctx, { handle: 'top' });
-    shelf = {
+    branches = {
       top,
       left: await aCategory(ctx, { handle: 'left', parent: top }),
       right: await aCategory(ctx, { handle: 'right', parent: top, position: 1 }),
@@ -58,7 +58,7 @@ describe.each(backends())('listings on %s', (backend) => {
       const product = await aListedProduct(ctx, {
         ...keys,
         words: `${keys.title} shirt`,
-        places: [[shelf.left, weight]],
+        places: [[branches.left, weight]],
       });
       listed.products.push({ ...keys, weight, id: product.productId });
       const spu = await aListedSpu(ctx, product, { ...keys, words: `${keys.title} moon`, places: [[theme, weight]] });
@@ -72,11 +72,11 @@ describe.each(backends())('listings on %s', (backend) => {
       globalWarehouse: true,
       knife: true,
       places: [
-        [shelf.left, 1],
-        [shelf.right, 90],
+        [branches.left, 1],
+        [branches.right, 90],
       ],
     });
-    await aListedProduct(ctx, { title: 'Giclée print', words: 'giclee print', places: [[shelf.elsewhere, 1]] });
+    await aListedProduct(ctx, { title: 'Giclée print', words: 'giclee print', places: [[branches.elsewhere, 1]] });
   });
   afterAll(() => shop.close());
 
@@ -331,7 +331,7 @@ describe.each(backends())('listings on %s', (backend) => {
   it('what is kept in memory gives way to a change at once', async () => {
     const titlesNow = async () => titles((await products({ category: 'elsewhere' })).list);
     const before = await titlesNow();
-    await aListedProduct(shop.ctx, { title: 'Just in', releaseTime: day(40), places: [[shelf.elsewhere, 1]] });
+    await aListedProduct(shop.ctx, { title: 'Just in', releaseTime: day(40), places: [[branches.elsewhere, 1]] });
     expect(await titlesNow()).toEqual([...before, 'Just in']);
   });
 });

@@ -47,7 +47,7 @@ async function suggestCollections(ctx: Ctx, words: readonly string[]): Promise<S
 }
 
 /** Directories: categories, then collections. */
-const suggestShelves = async (ctx: Ctx, words: readonly string[]) =>
+const suggestDirectories = async (ctx: Ctx, words: readonly string[]) =>
   (await Promise.all([suggestCategories(ctx, words), suggestCollections(ctx, words)])).flat();
 
 /** So many of what matches are looked at; among more than that any best seller will do. */
@@ -123,10 +123,10 @@ export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestion[]> 
       ])
     ).flat();
   };
-  const [onShelves, inItems] = await Promise.all([suggestShelves(ctx, words), items(words)]);
-  if (onShelves.length || inItems.length) return [...onShelves, ...inItems];
+  const [directories, inItems] = await Promise.all([suggestDirectories(ctx, words), items(words)]);
+  if (directories.length || inItems.length) return [...directories, ...inItems];
   const { corrected } = await nearestWords(ctx, words);
   if (corrected.every((word, index) => word === words[index])) return [];
-  const meant = await Promise.all([suggestShelves(ctx, corrected), items(corrected)]);
+  const meant = await Promise.all([suggestDirectories(ctx, corrected), items(corrected)]);
   return meant.flat();
 }

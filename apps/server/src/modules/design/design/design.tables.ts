@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { designDocuments } from '../document/document.tables.ts';
-
-const time = () => timestamp({ withTimezone: true });
 
 /** Saved designs. A save puts another document in the place of the last one; orders keep the one they were placed with. */
 export const templates = pgTable(

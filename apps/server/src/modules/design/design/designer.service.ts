@@ -28,9 +28,12 @@ async function scenesOf(ctx: Ctx, { scenes }: DesignerProduct): Promise<Designer
     ctx,
     scenes.map(({ sceneId }) => sceneId),
   );
-  return scenes.flatMap(({ sceneId, areaCode }) => {
+  return scenes.flatMap(({ sceneId, areaCode, role }) => {
     const scene = known.get(sceneId);
-    return scene ? [{ id: sceneId, label: scene.label, areaCode, url: sceneUrl(sceneId) }] : [];
+    if (!scene) return [];
+    const views = (scene.views ?? []).map(({ role: _, ...view }) => view);
+    const { label } = scene;
+    return [{ id: sceneId, label, areaCode, role: role ?? scene.role ?? 'front', views, url: sceneUrl(sceneId) }];
   });
 }
 

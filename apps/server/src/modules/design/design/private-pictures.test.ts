@@ -9,6 +9,7 @@ import { type Actor, backends, type TestApp, testApp } from '../../../testing/te
 import { spus } from '../../catalog/catalog/catalog.tables.ts';
 import { mockupKeys } from '../picture/mockup.service.ts';
 import { mockupPicture } from '../picture/picture.service.ts';
+import { findScene } from '../picture/scene-meta.ts';
 import { printFiles } from './design.tables.ts';
 import { makePrintFile } from './print-file.service.ts';
 import { aMaterial, assetOf, aTwoSidedProduct, onFront, pictured } from './test-designs.ts';
@@ -65,7 +66,9 @@ describe.each(backends())('pictures of what is one’s own, on %s', (backend) =>
       printAreas: [],
     };
     const keys = mockupKeys(hash, product.productId, looks);
-    expect(keys.length).toBe(pictureWidths.length * 3);
+    // Of the whole scene and of each closer look, in three formats.
+    const ways = 1 + findScene('tee-front')!.views!.length;
+    expect(keys.length).toBe(ways * pictureWidths.length * 3);
     expect((await Promise.all(keys.map((key) => shop.ctx.files.get(key)))).filter(Boolean)).toEqual([]);
     expect(await shop.ctx.files.get(`print/${print.sha256}`)).toBeUndefined();
     expect(await shop.ctx.db.$count(printFiles, eq(printFiles.documentHash, hash))).toBe(0);

@@ -10,14 +10,14 @@ import { findDocument } from '../document/index.ts';
 import { loadAssets } from './assets.service.ts';
 import { fitsProduct, type MockupProduct } from './mockup.rules.ts';
 import { layPhotoScene } from './photo-scene.service.ts';
-import { blank, sceneSegment } from './picture.service.ts';
+import { blank, findView, readSegment, sceneSegment } from './picture.service.ts';
 import { findScene } from './scene-meta.ts';
 
 /** A mockup as its address names it. */
 export type MockupAddress = {
   design: string;
   productId: string;
-  /** Scene with its revision. */
+  /** Scene, or a closer look at one, with its revision. */
   scene: string;
   color: string;
   widthPx: number;
@@ -25,9 +25,6 @@ export type MockupAddress = {
 export type FindProduct = (ctx: Ctx, productId: string) => Promise<MockupProduct | undefined>;
 export type MockupOrder = { address: MockupAddress; format: PictureFormat; findProduct: FindProduct };
 export type MockupFile = { bytes: Uint8Array; etag: string };
-
-/** The scene's id, without the revision. */
-export const sceneIdOf = (scene: string): string => scene.split('.', 1)[0]!;
 
 /**
  * What an address shows never changes, so the address is the key. A picture that is in the store was made for a good
@@ -51,7 +48,9 @@ async function getDesign(ctx: Ctx, hash: string, product: MockupProduct): Promis
 
 async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Promise<Uint8Array> {
   const product = assertFound(await findProduct(ctx, address.productId));
-  const { sceneId, areaCode } = assertFound(product.scenes.find((scene) => scene.sceneId === sceneIdOf(address.scene)));
+  const asked = readSegment(address.scene);
+  const { sceneId, areaCode } = assertFound(product.scenes.find((scene) => scene.sceneId === asked.sceneId));
+  const frame = asked.view === undefined ? undefined : assertFound(findView(sceneId, asked.view));
   assertFound(photoSceneForm.test(sceneId) ? (await layPhotoScene(ctx, sceneId)) || undefined : findScene(sceneId));
   const color = assertFound(product.colors.find(({ code }) => code === address.color));
   const { widthMm, heightMm, technique } = assertFound(product.printAreas.find(({ code }) => code === areaCode));
@@ -62,6 +61,7 @@ async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Pr
     const picture = await ctx.render.mockup({
       design: shown && { key: address.design, document: shown, areaCode, assets: await loadAssets(ctx, shown) },
       sceneId,
+      frame,
       areaMm: { widthMm, heightMm },
       technique,
       colors: { parts: color.parts, specGain: color.specGain },
@@ -77,9 +77,13 @@ const keyOf = (order: Pick<MockupOrder, 'address' | 'format'>) => {
   return { key: `mockup/${hash}`, etag: `"${hash.slice(0, 32)}"` };
 };
 
+const viewsOf = (sceneId: string) => (findScene(sceneId)?.views ?? []).map(({ name }) => name);
+
 /** Where all pictures of a design on a product lie, whether they were made or not: a deleted design leaves none. */
 export function mockupKeys(design: string, productId: string, { scenes, colors }: MockupProduct): string[] {
-  const segments = scenes.map(({ sceneId }) => sceneSegment(sceneId)).filter((scene) => scene !== undefined);
+  const segments = scenes
+    .flatMap(({ sceneId }) => [undefined, ...viewsOf(sceneId)].map((view) => sceneSegment(sceneId, view)))
+    .filter((scene) => scene !== undefined);
   const addresses = segments.flatMap((scene) =>
     colors.flatMap(({ code }) => pictureWidths.map((widthPx) => ({ design, productId, scene, color: code, widthPx }))),
   );

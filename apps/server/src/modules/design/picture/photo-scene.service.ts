@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type PhotoRole, photoRoles } from '@merchmill/contract/catalog/photograph.ts';
+import { type PictureRole, pictureRoles } from '@merchmill/contract/catalog/picture-roles.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import type { PhotoSubject } from '@merchmill/mockup/photo-scene.ts';
 import { halfFiles, type SceneMeta, sceneFiles } from '@merchmill/mockup/scene.ts';
@@ -50,7 +50,7 @@ export async function takePhotograph(
   return file;
 }
 
-export type NewPhotoScene = Omit<PhotoSubject, 'label'> & { fileId: string; role: PhotoRole };
+export type NewPhotoScene = Omit<PhotoSubject, 'label'> & { fileId: string; role: PictureRole };
 
 async function getPhotograph(ctx: Ctx, fileId: string): Promise<FileRow> {
   const file = (await isUsedIn(ctx, fileId, [photographUse(fileId)])) ? await findFile(ctx, fileId) : undefined;
@@ -84,7 +84,7 @@ export async function makePhotoScene(
   turn: string,
 ): Promise<PhotoScene> {
   const file = await getPhotograph(ctx, fileId);
-  const { meta } = await storeLayers(ctx, file, { ...subject, label: photoRoles[role] }, turn);
+  const { meta } = await storeLayers(ctx, file, { ...subject, label: pictureRoles[role] }, turn);
   const row = { id: meta.id, fileId, role, spec: subject.spec, meta, createdAt: ctx.now() };
   return inTransaction(ctx, async (ctx) => {
     // What is made again is young again: it is not cleared away before it is saved.

@@ -11,9 +11,9 @@ import { photoSceneForm, revisionOfPhoto } from '../../../platform/render/scene-
 import { isPictureWidth } from '../../shop/file/index.ts';
 import { designReach, type IsPublished } from './design-reach.service.ts';
 import { mockupFormat } from './mockup.rules.ts';
-import { type FindProduct, findMockup, getMockup, isBeingMade, sceneIdOf } from './mockup.service.ts';
+import { type FindProduct, findMockup, getMockup, isBeingMade } from './mockup.service.ts';
 import { readPhotoSceneFile } from './photo-scene.service.ts';
-import { sceneSegment } from './picture.service.ts';
+import { currentSegment } from './picture.service.ts';
 import { findScene, listSceneIds, sceneFilePath } from './scene-meta.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -38,13 +38,13 @@ type MockupParams = { design: string; product: string; scene: string; color: str
 
 const designForm = /^(blank|[0-9a-f]{40})$/;
 const productForm = /^[A-Za-z0-9_-]{1,64}$/;
-const oldScene = /^[a-z][a-z0-9-]*\.[0-9a-f]{12}-\d{1,6}$/;
+const oldScene = /^[a-z][a-z0-9-]*(~[a-z][a-z0-9-]*)?\.[0-9a-f]{12}-\d{1,6}$/;
 
 /**
  * An old address whose picture was never made: what it would show is gone, so it leads to the one that replaces it.
  */
 function successorOf({ design, product, scene, color, width }: MockupParams): string {
-  const current = assertFound(oldScene.test(scene) ? sceneSegment(sceneIdOf(scene)) : undefined);
+  const current = assertFound(oldScene.test(scene) ? currentSegment(scene) : undefined);
   return `/media/mockup/${[design, product, current, color, width].map(encodeURIComponent).join('/')}`;
 }
 
@@ -78,7 +78,7 @@ function serveMockups(app: FastifyInstance, ctx: Ctx, { findProduct, isPublished
     const order = { address: { design, productId: product, scene, color, widthPx }, format, findProduct };
     let file = await findMockup(ctx, order);
     if (!file) {
-      if (scene !== sceneSegment(sceneIdOf(scene))) {
+      if (scene !== currentSegment(scene)) {
         return reply
           .header('cache-control', reach === 'public' ? forMinutes : ownForMinutes)
           .redirect(successorOf(request.params), 302);

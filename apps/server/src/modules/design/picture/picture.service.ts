@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Picture } from '@merchmill/contract/shapes.ts';
+import type { SceneView } from '@merchmill/mockup/scene-view.ts';
 import { photoSceneForm, revisionOfPhoto } from '../../../platform/render/scene-encode.ts';
 import { findScene } from './scene-meta.ts';
 
@@ -13,20 +15,53 @@ export type MockupChoice = {
   /** Null photographs the blank product. */
   documentHash: string | null;
   sceneId: string;
+  /** Name of a closer look at the scene; the whole scene unless told. */
+  view?: string | undefined;
   /** Code of a color of the product. */
   color: string;
   alt: string;
 };
 
-/** What an address says of a scene: its id, and what of it could change. Undefined where there is no such scene. */
-export function sceneSegment(sceneId: string): string | undefined {
-  const revision = photoSceneForm.test(sceneId) ? revisionOfPhoto(sceneId) : findScene(sceneId)?.revision;
-  return revision && `${sceneId}.${revision}-${drawingVersion}`;
+/** A closer look at a scene of the repository; those of photographs have none. */
+export const findView = (sceneId: string, name: string): SceneView | undefined =>
+  findScene(sceneId)?.views?.find((view) => view.name === name);
+
+/** Changes with the scene and with the part of it that is shown. */
+function revisionOfView(sceneId: string, name: string): string | undefined {
+  const view = findView(sceneId, name);
+  if (!view) return undefined;
+  const seen = [findScene(sceneId)?.revision, view.left, view.top, view.size];
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 12);
+}
+
+function revisionOf(sceneId: string): string | undefined {
+  return photoSceneForm.test(sceneId) ? revisionOfPhoto(sceneId) : findScene(sceneId)?.revision;
+}
+
+/**
+ * What an address says of a scene: its id with the name of a closer look, and what of it could change. Undefined where
+ * there is no such scene or look.
+ */
+export function sceneSegment(sceneId: string, view?: string): string | undefined {
+  const revision = view === undefined ? revisionOf(sceneId) : revisionOfView(sceneId, view);
+  return revision && `${view === undefined ? sceneId : `${sceneId}~${view}`}.${revision}-${drawingVersion}`;
+}
+
+/** The scene and the closer look that a segment names, whether there are such or not. */
+export function readSegment(segment: string): { sceneId: string; view: string | undefined } {
+  const [sceneId, view] = segment.split('.', 1)[0]!.split('~', 2);
+  return { sceneId: sceneId!, view };
+}
+
+/** The segment that takes the place of one, where scene, look or drawing have changed since: a look that is gone was of the whole. */
+export function currentSegment(segment: string): string | undefined {
+  const { sceneId, view } = readSegment(segment);
+  return sceneSegment(sceneId, view) ?? sceneSegment(sceneId);
 }
 
 /** Address of a picture of a product, blank or with a design. What it shows never changes under the same address. */
-export function mockupPicture({ productId, documentHash, sceneId, color, alt }: MockupChoice): Picture {
-  const scene = sceneSegment(sceneId);
-  if (!scene) throw new RangeError(`There is no scene ${sceneId}`);
+export function mockupPicture({ productId, documentHash, sceneId, view, color, alt }: MockupChoice): Picture {
+  const scene = sceneSegment(sceneId, view);
+  if (!scene) throw new RangeError(`There is no scene ${sceneId}${view ? ` with a view ${view}` : ''}`);
   return { url: `/media/mockup/${documentHash ?? blank}/${productId}/${scene}/${color}`, alt };
 }

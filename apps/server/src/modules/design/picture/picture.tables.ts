@@ -1,8 +1,9 @@
-import type { PhotoRole } from '@merchmill/contract/catalog/photograph.ts';
+import type { PictureRole } from '@merchmill/contract/catalog/picture-roles.ts';
 import type { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
 import type { SceneMeta } from '@merchmill/mockup/scene.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { files } from '../../shop/file/file.tables.ts';
 
 /** Scenes that were made of photographs, called by what their layers hold. Rows never change. */
@@ -14,11 +15,11 @@ export const photoScenes = pgTable(
     fileId: text()
       .notNull()
       .references(() => files.id),
-    role: text().$type<PhotoRole>().notNull(),
+    role: text().$type<PictureRole>().notNull(),
     /** How it was made, to begin with when it is made again. */
     spec: jsonb().$type<PhotoSpec>().notNull(),
     meta: jsonb().$type<SceneMeta>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: time().notNull(),
   },
   (t) => [
     index().on(t.createdAt, t.id),

@@ -120,6 +120,24 @@ describe.each(backends())('pictures on %s', (backend) => {
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
   });
 
+  it('a closer look is a picture of its own, and one that is gone leads to the whole', async () => {
+    const near = picture({ view: 'collar', documentHash: null });
+    expect(near).toMatch(/\/tee-front~collar\.[0-9a-f]{12}-\d+\/black$/);
+    expect(near.match(/\.([0-9a-f]{12})/)![1]).not.toBe(picture().match(/\.([0-9a-f]{12})/)![1]);
+    const [whole, part] = [await get(`${picture({ documentHash: null })}/160`), await get(`${near}/160`)];
+    expect([part.statusCode, part.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(part.rawPayload.equals(whole.rawPayload)).toBe(false);
+    for (const [old, now] of [
+      ['tee-front~collar.0123456789ab-1', near],
+      ['tee-front~ghost.0123456789ab-1', picture({ documentHash: null })],
+    ] as const) {
+      const answer = await get(`${near.replace(/tee-front[^/]+/, old)}/320`);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, `${now}/320`]);
+    }
+    expect((await get(`${near.replace('~collar', '~../etc')}/320`)).statusCode).toBe(404);
+    expect(() => picture({ view: 'ghost' })).toThrow(RangeError);
+  });
+
   it('is made once, however many ask for it, and never again', async () => {
     const render = vi.spyOn(shop.ctx.render, 'mockup');
     const url = `${picture({ color: 'white', documentHash: null })}/320`;

@@ -1,12 +1,11 @@
 import type { PrivateProductState } from '@merchmill/contract/design/publication.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { products, spus } from '../../catalog/catalog/catalog.tables.ts';
 import { templates } from '../design/design.tables.ts';
 import { designDocuments } from '../document/document.tables.ts';
-
-const time = () => timestamp({ withTimezone: true });
 
 /** Products that users made of their saved designs, each as the design stood when it was saved last. */
 export const privateProducts = pgTable(

@@ -100,8 +100,11 @@ export function decidePublication(ctx: Ctx, principal: UserPrincipal, bizId: str
     if (decided.decision === 'decline') await takeDown(ctx, row);
     await ctx.db.update(privateProducts).set(change).where(eq(privateProducts.id, bizId));
     await recordChange(ctx, principal, {
-      ...{ subject: 'publication', subjectId: bizId, what: decided.decision },
-      ...{ before: { state: row.state }, after: change },
+      subject: 'publication',
+      subjectId: bizId,
+      what: decided.decision,
+      before: { state: row.state },
+      after: change,
     });
     const title = decided.decision === 'approve' ? `“${row.title}” is published` : `“${row.title}” was declined`;
     await notify(ctx, row.ownerId, { title, link: `/user/${row.ownerId}/private-products` });

@@ -6,25 +6,12 @@ import {
   refundRequestStates,
 } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { listed, time } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { files } from '../../shop/file/file.tables.ts';
-
-const time = () => timestamp({ withTimezone: true });
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Money that somebody wants back after the release. Operations decide; one is open per order. */
 export const refundRequests = pgTable(

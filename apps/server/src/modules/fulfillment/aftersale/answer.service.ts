@@ -8,14 +8,15 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
 import { acceptPayment, approveReviewed } from '../../money/processing/index.ts';
 import { statementOf } from '../../orders/exception/exception.rules.ts';
+import { closeException, getOpenException, listOrderExceptions, raiseException } from '../../orders/exception/index.ts';
 import {
-  type Actor,
-  closeException,
-  getOpenException,
-  listOrderExceptions,
-  raiseException,
-} from '../../orders/exception/index.ts';
-import { isChangeable, listOrderLines, lockOrder, makingWanted, type OrderRow } from '../../orders/order/index.ts';
+  isChangeable,
+  listOrderLines,
+  lockOrder,
+  makingWanted,
+  type OrderActor,
+  type OrderRow,
+} from '../../orders/order/index.ts';
 import { replaceDesign } from '../../orders/purchase/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import {
@@ -55,9 +56,9 @@ async function listLost(ctx: Ctx, order: OrderRow, { second, units }: Parcel): P
 
 type Parcel = { second: boolean; units: LineQuantity[] };
 
-type Answered = { asked: Asked; actor: Actor & { userId: string }; words: string | undefined };
+type Answered = { asked: Asked; actor: OrderActor & { userId: string }; words: string | undefined };
 
-async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words }: Answered, wanted?: Wanted) {
+async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor, words }: Answered, wanted?: Wanted) {
   const { second } = await getParcelRow(ctx, assertFound(asked.shipmentId));
   const units = await listParcelUnits(ctx, assertFound(asked.shipmentId));
   if (second) for (const unit of units) await giveUpReplacement(ctx, { orderId: order.id, ...unit });
@@ -67,7 +68,7 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
   const what = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, units })));
   if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
   const reason = 'Package not delivered';
-  const giving = { key: exceptionKey(asked.id), by, words, remedy: 'refund' };
+  const giving = { key: exceptionKey(asked.id), actor, words, remedy: 'refund' };
   const given = await makeRefund(ctx, { order, what, reason, ...giving });
   if (given) await notifyRefunded(ctx, order, given, { what, why: ['A package from your order didn’t arrive.'] });
 }
@@ -81,7 +82,7 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
   const why = isOurs
     ? 'We couldn’t do this'
     : words || (isWish ? "Canceled at the customer's request" : statementOf(asked.question));
-  const giving = { key: exceptionKey(asked.id), by: actor, words, remedy: 'cancel' };
+  const giving = { key: exceptionKey(asked.id), actor, words, remedy: 'cancel' };
   if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
     await withdrawLine(ctx, order, { orderLineId, ...giving });
     return;
@@ -135,7 +136,7 @@ async function applyRemedy(ctx: Ctx, order: OrderRow, answered: Answered, form: 
   if (remedy === 'approve') {
     const strays = await approveReviewed(ctx, order, acceptPayment);
     const reason = 'Overpayment';
-    const giving = { key: exceptionKey(asked.id), by: actor, words, remedy };
+    const giving = { key: exceptionKey(asked.id), actor, words, remedy };
     await makeRefund(ctx, { order, what: [], strays, reason, ...giving });
   }
   if (remedy === 'tryAgain') await publishEvent(ctx, makingWanted, { orderId: order.id });
@@ -173,7 +174,7 @@ export async function answerException(
 ): Promise<OrderException> {
   const { orderId } = await getOpenException(ctx, principal, id);
   const { remedy, note, address, templateId, refund } = form;
-  const audit = async (ctx: Ctx, { by }: Actor, carriedOut: boolean) => {
+  const audit = async (ctx: Ctx, { by }: OrderActor, carriedOut: boolean) => {
     if (by !== 'shop') return;
     const after = { orderId, remedy, note, address, templateId, refund, carriedOut };
     await recordChange(ctx, principal, { subject: 'orderException', subjectId: id, what: 'answer', after });

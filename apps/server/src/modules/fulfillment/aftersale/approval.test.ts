@@ -196,8 +196,8 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     const { orderId } = await aReleasedOrder(shop, tee, large);
     const past = inTransaction(shop.ctx, async (ctx) => {
       const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-      const by = { by: 'shop', userId: olga.userId } as const;
-      await makeRefund(ctx, { order: order!, what: 'rest', reason: 'All of it', key: `test:${orderId}`, by });
+      const actor = { by: 'shop', userId: olga.userId } as const;
+      await makeRefund(ctx, { order: order!, what: 'rest', reason: 'All of it', key: `test:${orderId}`, actor });
     });
     await expect(past).rejects.toMatchObject({ errorName: 'secondPerson' });
   });

@@ -10,8 +10,8 @@ import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import type { Acting } from '../../../principal.ts';
 import { closePaymentsOf, isBeingPaid } from '../../money/payment/index.ts';
 import { listStrays } from '../../money/processing/index.ts';
-import { type Actor, dropExceptions } from '../../orders/exception/index.ts';
-import { isChangeable, lockOrder, moveOrder, notifyAccount } from '../../orders/order/index.ts';
+import { dropExceptions } from '../../orders/exception/index.ts';
+import { isChangeable, lockOrder, moveOrder, notifyAccount, type OrderActor } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { releasePromo } from '../../orders/promo/index.ts';
 import { isOverdue, listOrderIds } from '../../orders/purchase/index.ts';
@@ -22,7 +22,7 @@ import { makeRefund } from './order-refund.service.ts';
 
 const cancelledAlready = 'This order is already canceled.';
 
-export type Cancelling = Actor & {
+export type Cancelling = OrderActor & {
   orderId: string;
   ownerId?: string | undefined;
   why: string;
@@ -63,7 +63,7 @@ export async function cancelAndRefund(
   // What came in for it and was not asked for so goes back as well.
   const strays = await listStrays(ctx, orderId);
   const reason = 'Order canceled';
-  const given = await makeRefund(ctx, { order, what: 'rest', strays, reason, words, key, remedy, by: actor });
+  const given = await makeRefund(ctx, { order, what: 'rest', strays, reason, words, key, remedy, actor });
   const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';
   await notifyAccount(ctx, orderId, canceledNews(text ?? saidOf[said](why), given));
   await releaseReservations(ctx, { orderId });

@@ -114,8 +114,8 @@ async function settleClaim(ctx: Ctx, principal: UserPrincipal, { bizId, answer, 
   const item = `${line.title}, ${line.variant}`;
   if (answer === 'refund') {
     if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
-    const by = { by: 'shop', userId: principal.personId } as const;
-    const given = await makeRefund(ctx, { order, what, reason: answerText, key: claimKey(bizId), by });
+    const actor = { by: 'shop', userId: principal.personId } as const;
+    const given = await makeRefund(ctx, { order, what, reason: answerText, key: claimKey(bizId), actor });
     if (given) {
       await notifyRefunded(ctx, order, given, { what, why: claimBlocks(item, answerText) });
       return { claim: toClaim(row!, line), amountCents: given.amountCents };
@@ -135,7 +135,9 @@ export function answerClaim(ctx: Ctx, principal: UserPrincipal, form: Answer): P
   const { bizId, answer, answerText } = form;
   const audit = (ctx: Ctx, amountCents: number, carriedOut: boolean) =>
     recordChange(ctx, principal, {
-      ...{ subject: 'claim', subjectId: bizId, what: 'answer' },
+      subject: 'claim',
+      subjectId: bizId,
+      what: 'answer',
       after: { answer, answerText, amountCents, carriedOut },
     });
   return withApproval(ctx, {

@@ -5,7 +5,7 @@ import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import {
-  anOrder,
+  aBareOrder,
   aSession,
   balance,
   closeBalanced,
@@ -32,7 +32,7 @@ describe.each(backends())('the payment of an order that ends unpaid, on %s', (ba
     (await shop.call(ada, orderCalls.detail, { params: { orderId } })).payments.map((payment) => payment.givenUp);
 
   it('[CAP-05] is closed with it, here at once and then at the provider, whose page takes no card any more', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { paymentId, page } = await aSession(shop, ada, orderId);
     expect(await shownOf(orderId)).toEqual([null]);
     await cancel(orderId);
@@ -47,7 +47,7 @@ describe.each(backends())('the payment of an order that ends unpaid, on %s', (ba
   });
 
   it('is closed with an order that nobody has paid in time', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { page } = await aSession(shop, ada, orderId);
     shop.pass(8 * dayMs);
     ada = { ...ada, ...(await shop.aUser()) };
@@ -59,7 +59,7 @@ describe.each(backends())('the payment of an order that ends unpaid, on %s', (ba
 
   it('gives the part out of the wallet back at once', async () => {
     await recharged(shop, ada, 1000);
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     await shop.call(ada, paymentCalls.sessions, { body: { orderId, method: 'card', useWallet: true } });
     expect(await balance(shop, ada)).toBe(0);
     await cancel(orderId);
@@ -67,7 +67,7 @@ describe.each(backends())('the payment of an order that ends unpaid, on %s', (ba
   });
 
   it('that arrives all the same goes back to where it came from', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { paymentId, reference, page } = await aSession(shop, ada, orderId);
     await cancel(orderId);
     // The shopper was quicker than the closing of the page.
@@ -82,7 +82,7 @@ describe.each(backends())('the payment of an order that ends unpaid, on %s', (ba
   });
 
   it('of several orders is closed as a whole while nobody has begun to pay it: the others are paid anew', async () => {
-    const [one, other] = [await anOrder(shop, ada), await anOrder(shop, ada)];
+    const [one, other] = [await aBareOrder(shop, ada), await aBareOrder(shop, ada)];
     const orderIds = [one.orderId, other.orderId];
     const pay = () => shop.call(ada, paymentCalls.session, { body: { orderIds, method: 'card' } });
     await pay();

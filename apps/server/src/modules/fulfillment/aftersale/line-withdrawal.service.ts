@@ -2,14 +2,25 @@ import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { RefundRequest } from '../../money/refund/index.ts';
-import type { Actor } from '../../orders/exception/index.ts';
-import { lineWithdrawn, notifyAccount, type OrderRow, withdrawUnits } from '../../orders/order/index.ts';
+import {
+  lineWithdrawn,
+  notifyAccount,
+  type OrderActor,
+  type OrderRow,
+  withdrawUnits,
+} from '../../orders/order/index.ts';
 import { releaseReservations } from '../../orders/stock/index.ts';
 import { followParcels, listUnitsToShip } from '../shipment/index.ts';
 import { outOfStockNews } from './aftersale.mails.ts';
 import { chooseParts, listPartsOf, makeRefund } from './order-refund.service.ts';
 
-export type Withdrawing = { orderLineId: string; key: string; by: Actor; words?: string | undefined; remedy?: string };
+export type Withdrawing = {
+  orderLineId: string;
+  key: string;
+  actor: OrderActor;
+  words?: string | undefined;
+  remedy?: string;
+};
 
 /**
  * Takes what had run out of an order that is being made already, in the caller's transaction, which holds the order's
@@ -38,5 +49,9 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
     await publishEvent(ctx, lineWithdrawn, { orderId: order.id, orderLineId });
     await followParcels(ctx, order.id, 'Out-of-stock items removed');
   }
-  await notifyAccount(ctx, order.id, outOfStockNews({ isWholeOrder: isEnd, byShop: giving.by.by === 'shop', given }));
+  await notifyAccount(
+    ctx,
+    order.id,
+    outOfStockNews({ isWholeOrder: isEnd, byShop: giving.actor.by === 'shop', given }),
+  );
 }

@@ -5,8 +5,8 @@ import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { returnStray, type Stray, strayKey } from '../../money/processing/index.ts';
 import { listRefundParts, type RefundRequest, requestRefund } from '../../money/refund/index.ts';
-import { type Actor, dropExceptions } from '../../orders/exception/index.ts';
-import { listLinesOfOrders, lockOrder, moveOrder, type OrderRow } from '../../orders/order/index.ts';
+import { dropExceptions } from '../../orders/exception/index.ts';
+import { listLinesOfOrders, lockOrder, moveOrder, type OrderActor, type OrderRow } from '../../orders/order/index.ts';
 import { releaseReservations } from '../../orders/stock/index.ts';
 import { listReplacements } from '../shipment/index.ts';
 import { refundParts } from './aftersale.rules.ts';
@@ -96,7 +96,7 @@ export type OrderRefund = {
   /** By which of several answers to an exception. */
   remedy?: string | undefined;
   /** Who gives it. What one of operations may give alone is limited. */
-  by: Actor;
+  actor: OrderActor;
 };
 
 type Sum = Pick<Parameters<typeof requestRefund>[1], 'amountCents' | 'parts'>;
@@ -133,13 +133,13 @@ async function restOf(ctx: Ctx, order: OrderRow): Promise<Sum> {
  */
 export async function makeRefund(
   ctx: Ctx,
-  { order, what, strays = [], reason, words, key, remedy, by }: OrderRefund,
+  { order, what, strays = [], reason, words, key, remedy, actor }: OrderRefund,
 ): Promise<RefundRequest | null> {
   const sum = what === 'rest' ? await restOf(ctx, order) : partsOf(what);
-  const giver = by.userId ?? 'system';
+  const giver = actor.userId ?? 'system';
   const amountCents = strays.reduce((cents, stray) => cents + stray.amountCents, Math.max(0, sum.amountCents));
-  if (by.by === 'shop' && by.userId && amountCents > 0) {
-    const gift = { subject: key, orderId: order.id, operator: by.userId, amountCents, remedy };
+  if (actor.by === 'shop' && actor.userId && amountCents > 0) {
+    const gift = { subject: key, orderId: order.id, operator: actor.userId, amountCents, remedy };
     await requireApproval(ctx, gift, words ?? reason);
     await copyApprovals(ctx, gift, strays.map(strayKey));
   }
@@ -150,7 +150,7 @@ export async function makeRefund(
   if (refundedCents < paidCents || state === 'cancelled') return request;
   // Nothing of it is made yet: production does not know of it.
   if (state === 'paid') await releaseReservations(ctx, { orderId: order.id });
-  await dropExceptions(ctx, order.id, by);
-  await moveOrder(ctx, order.id, 'refunded', { by: 'shop', userId: by.userId, why: reason });
+  await dropExceptions(ctx, order.id, actor);
+  await moveOrder(ctx, order.id, 'refunded', { by: 'shop', userId: actor.userId, why: reason });
   return request;
 }

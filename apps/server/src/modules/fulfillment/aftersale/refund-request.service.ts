@@ -127,8 +127,8 @@ async function settleRequest(
   const what = await chooseParts(ctx, order, asked);
   const cents = centsOf(what);
   if (cents <= 0 || cents > refundableCents(order)) throw new AppError('refundTooMuch');
-  const by = { by: 'shop', userId: principal.personId } as const;
-  const given = await makeRefund(ctx, { order, what, reason: decision, key: refundKey(bizId), by });
+  const actor = { by: 'shop', userId: principal.personId } as const;
+  const given = await makeRefund(ctx, { order, what, reason: decision, key: refundKey(bizId), actor });
   await notifyRefunded(ctx, order, given!, { what, why: refundBlocks(isWish, decision) });
   return toRequest(row!);
 }
@@ -141,7 +141,9 @@ export function decideRefund(ctx: Ctx, principal: UserPrincipal, form: Decision)
   const { bizId, approve, decision } = form;
   const audit = (ctx: Ctx, amountCents: number, carriedOut: boolean) =>
     recordChange(ctx, principal, {
-      ...{ subject: 'refundRequest', subjectId: bizId, what: 'decide' },
+      subject: 'refundRequest',
+      subjectId: bizId,
+      what: 'decide',
       after: { approve, decision, amountCents, carriedOut },
     });
   return withApproval(ctx, {

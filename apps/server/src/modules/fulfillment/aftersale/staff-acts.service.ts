@@ -9,8 +9,8 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { documentAddress } from '../../money/invoice/document-address.rules.ts';
-import { type Actor, addReason, raiseException, settleExceptions } from '../../orders/exception/index.ts';
-import { isChangeable, lockOrder, notifyAccount, type OrderRow } from '../../orders/order/index.ts';
+import { addReason, raiseException, settleExceptions } from '../../orders/exception/index.ts';
+import { isChangeable, lockOrder, notifyAccount, type OrderActor, type OrderRow } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { orderReplacement } from '../shipment/index.ts';
@@ -52,7 +52,7 @@ export const canHold = ({ state }: { state: OrderState }): boolean =>
 export async function holdOrder(
   ctx: Ctx,
   order: Pick<OrderRow, 'id' | 'state'>,
-  { reason, actor }: { reason: string; actor: Actor },
+  { reason, actor }: { reason: string; actor: OrderActor },
 ): Promise<boolean> {
   if (!canHold(order)) return false;
   const isNew = await raiseException(ctx, { orderId: order.id, kind: 'onHold', reason }, actor);

@@ -79,7 +79,7 @@ export type Leaving = {
  * Everything of an order that is packed in a warehouse leaves it as one parcel; what is made a second time by itself.
  * @throws AppError nothingPacked where there is nothing to send, orderOnHold where an exception has to be answered first
  */
-export async function shipParcel(ctx: Ctx, principal: Actor, leaving: Leaving): Promise<PackingOrder> {
+export async function shipParcel(ctx: Ctx, actor: Actor, leaving: Leaving): Promise<PackingOrder> {
   const { orderId, warehouse, second = false } = leaving;
   await inTransaction(ctx, async (ctx) => {
     // The order is locked before its units, as everywhere.
@@ -94,22 +94,17 @@ export async function shipParcel(ctx: Ctx, principal: Actor, leaving: Leaving): 
     const lines = shippableLines(units);
     if (!lines.length) throw new AppError('nothingPacked');
     const place = placeOf(units[0]!);
-    const shipmentId = await shipLines(ctx, { orderId, lines, warehouse: place, by: principal.personId, second });
+    const shipmentId = await shipLines(ctx, { orderId, lines, warehouse: place, by: actor.personId, second });
     const shipped = new Set(lines.map((line) => line.orderLineId));
     const packed = units.filter((unit) => unit.state === 'packed' && shipped.has(unit.orderLineId));
     await moveUnits(ctx, packed, {
       to: 'shipped',
-      userId: principal.personId,
+      userId: actor.personId,
       note: 'Handed over to the carrier',
       set: { shipmentId },
     });
-    const change = {
-      subject: 'shipment',
-      subjectId: shipmentId,
-      what: 'ship',
-      after: { orderId, warehouse, second, lines },
-    };
-    await recordChange(ctx, principal, change);
+    const after = { orderId, warehouse, second, lines };
+    await recordChange(ctx, actor, { subject: 'shipment', subjectId: shipmentId, what: 'ship', after });
   });
   return getPackingById(ctx, orderId);
 }

@@ -28,7 +28,7 @@ describe.each(backends())('production on %s', (backend) => {
   const orderState = async (orderId: string) =>
     (await shop.call(productionFloor.operator, orderCalls.detail, { params: { orderId } })).state;
 
-  it('[CAP-20] takes a released order in: what is printed by technique, what is bare from the shelf, files made', async () => {
+  it('[CAP-20] takes a released order in: what is printed by technique, what is bare from stock, files made', async () => {
     const { orderId, number } = await productionFloor.releasedOrder();
     const { printed, picked } = await productionFloor.unitsOf(orderId);
     expect(printed).toMatchObject({

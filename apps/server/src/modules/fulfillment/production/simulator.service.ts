@@ -48,13 +48,13 @@ export async function getSimulator(ctx: Ctx): Promise<Simulator> {
 }
 
 /** @throws AppError simulatorOff in shops that are no demo */
-export async function setSimulator(ctx: Ctx, principal: Actor, form: SimulatorForm): Promise<Simulator> {
+export async function setSimulator(ctx: Ctx, actor: Actor, form: SimulatorForm): Promise<Simulator> {
   if (!ctx.config.demo) throw new AppError('simulatorOff');
   return inTransaction(ctx, async (ctx) => {
     const { steps, lastStepMs, ...before } = await readKept(ctx);
     const kept: Kept = { ...form, steps: form.running && !before.running ? 0 : steps, lastStepMs };
     await writeFact(ctx, key, kept);
-    await recordChange(ctx, principal, { subject: 'simulator', subjectId: key, what: 'set', before, after: form });
+    await recordChange(ctx, actor, { subject: 'simulator', subjectId: key, what: 'set', before, after: form });
     return toSimulator(ctx, kept);
   });
 }

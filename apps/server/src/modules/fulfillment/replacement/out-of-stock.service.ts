@@ -10,10 +10,10 @@ import { isOpen } from '../unit/unit.rules.ts';
 
 type OfLine = { orderId: string; orderLineId: string };
 
-/** What a unit is made of is not there, as somebody found who wanted to take it off the shelf. */
+/** What a unit is made of is not there, as somebody found who wanted to pick it. */
 export async function reportStockOut(
   ctx: Ctx,
-  principal: Actor,
+  actor: Actor,
   { unitId, note }: { unitId: string; note: string },
 ): Promise<UnitDetail> {
   await inTransaction(ctx, async (ctx) => {
@@ -25,14 +25,14 @@ export async function reportStockOut(
     if (!(workingStates as readonly string[]).includes(order.state) || !isOpen(state) || state === 'packed')
       throw new AppError('alreadyDone', 'This unit is already finished or canceled.');
     await markBackordered(ctx, orderId, orderLineId);
-    await askWhetherToWait(ctx, principal, { orderId, orderLineId });
+    await askWhetherToWait(ctx, actor, { orderId, orderLineId });
     const after = { orderId, orderLineId, quantity, note };
-    await recordChange(ctx, principal, { subject: 'productionUnit', subjectId: unitId, what: 'runOut', after });
+    await recordChange(ctx, actor, { subject: 'productionUnit', subjectId: unitId, what: 'runOut', after });
   });
   return getUnit(ctx, unitId);
 }
 
-/** Stops what is made of a line whose buyer does not wait for it, with what it had taken off the shelf. */
+/** Stops what is made of a line whose buyer does not wait for it, with what it had taken from stock. */
 export async function stopLine(ctx: Ctx, { orderId, orderLineId }: OfLine): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, orderId);

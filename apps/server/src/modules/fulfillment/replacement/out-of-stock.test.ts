@@ -162,7 +162,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect(told.filter(({ subject, text }) => /^An item/.test(subject) || text.includes('goes on'))).toEqual([]);
   });
 
-  it('what is spoiled in the making is replaced off the shelf, and where nothing is left its buyer is asked', async () => {
+  it('what is spoiled in the making is replaced from stock, and where nothing is left its buyer is asked', async () => {
     const tee = await aProduct(shop.ctx, { onHand: 4 });
     const { black } = tee.skuIds;
     const { actor, orderId } = await inProduction({ [black]: 2 });

@@ -1,10 +1,8 @@
 import { type ShipmentState, shipmentStates } from '@merchmill/contract/fulfillment/shipment.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { listed, time } from '../../../platform/db/columns.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
-
-const time = () => timestamp({ withTimezone: true });
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Parcels. What lies in one counts as shipped unless it was given up (`replacedAt`) to be made and sent again. */
 export const shipments = pgTable(

@@ -5,7 +5,7 @@ import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { type Actor, recordChanges } from '../../shop/audit/index.ts';
+import { type Actor, type Change, recordChanges } from '../../shop/audit/index.ts';
 import { listUnitFiles, listUnitRows, toUnit, type UnitDetails } from './queue.service.ts';
 import { batchNumber, groupIntoBatches, isOpen, pickTechnique, urgencyOf } from './unit.rules.ts';
 import { byIds, lockUnits, type UnitRow } from './unit.service.ts';
@@ -22,7 +22,7 @@ function whyNotBatched({ technique, state, batchId }: UnitRow): string | null {
 /** Puts units that are ready into batches; those that cannot be are named with the reason. */
 export async function makeBatches(
   ctx: Ctx,
-  principal: Actor,
+  actor: Actor,
   ids: readonly string[],
 ): Promise<{ batches: Batch[]; refused: BulkResult['refused'] }> {
   const made = await inTransaction(ctx, async (ctx) => {
@@ -36,14 +36,14 @@ export async function makeBatches(
     });
     able.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
     const groups = groupIntoBatches(able, batchLimit).map((units) => ({ id: newId(ctx.now()), units }));
-    if (groups.length) await insertBatches(ctx, principal, groups);
+    if (groups.length) await insertBatches(ctx, actor, groups);
     return { batchIds: groups.map((group) => group.id), refused };
   });
   const refused = [...made.refused].map(([bizId, why]) => ({ bizId, why }));
   return { batches: await listBatchesByIds(ctx, made.batchIds), refused };
 }
 
-async function insertBatches(ctx: Ctx, principal: Actor, groups: { id: string; units: UnitRow[] }[]): Promise<void> {
+async function insertBatches(ctx: Ctx, actor: Actor, groups: { id: string; units: UnitRow[] }[]): Promise<void> {
   await ctx.db.insert(productionBatches).values(
     groups.map(({ id, units: [first] }) => {
       const { warehouse, warehouseCode, technique, productId } = first!;
@@ -54,7 +54,7 @@ async function insertBatches(ctx: Ctx, principal: Actor, groups: { id: string; u
         technique,
         productId,
         createdAt: ctx.now(),
-        createdBy: principal.personId,
+        createdBy: actor.personId,
       };
     }),
   );
@@ -62,11 +62,15 @@ async function insertBatches(ctx: Ctx, principal: Actor, groups: { id: string; u
     const free = and(byIds(units.map((unit) => unit.id)), isNull(productionUnits.batchId));
     await ctx.db.update(productionUnits).set({ batchId: id }).where(free);
   }
-  const changes = groups.map(({ id, units }) => ({
-    ...{ subject: 'productionBatch', subjectId: id, what: 'make' },
-    after: { units: units.map((unit) => unit.id) },
-  }));
-  await recordChanges(ctx, principal, changes);
+  const changes = groups.map(
+    ({ id, units }): Change => ({
+      subject: 'productionBatch',
+      subjectId: id,
+      what: 'make',
+      after: { units: units.map((unit) => unit.id) },
+    }),
+  );
+  await recordChanges(ctx, actor, changes);
 }
 
 type TitledBatch = { row: BatchRow; title: string };

@@ -40,16 +40,16 @@ async function setPassed(
 }
 
 /** Units have passed the check: they wait to be packed. */
-export const passUnits = (ctx: Ctx, principal: Actor, ids: readonly string[]): Promise<BulkResult> =>
-  setPassed(ctx, principal, ids, {
+export const passUnits = (ctx: Ctx, actor: Actor, ids: readonly string[]): Promise<BulkResult> =>
+  setPassed(ctx, actor, ids, {
     passed: true,
     note: 'Passed quality control',
     refusal: 'This unit isn’t waiting for quality control.',
   });
 
 /** They were passed by mistake; what lies in its box already stays there. */
-export const undoPass = (ctx: Ctx, principal: Actor, ids: readonly string[]): Promise<BulkResult> =>
-  setPassed(ctx, principal, ids, {
+export const undoPass = (ctx: Ctx, actor: Actor, ids: readonly string[]): Promise<BulkResult> =>
+  setPassed(ctx, actor, ids, {
     passed: false,
     note: 'Returned to quality control',
     refusal: 'This unit is already packed.',
@@ -86,12 +86,12 @@ async function splitOff(ctx: Ctx, unit: UnitRow, quantity: number, userId: strin
 export type Failure = { unitId: string; quantity: number; reason: ReprintReason; note: string };
 
 /**
- * So many units of a row did not pass and are made again, from other units off the shelf where they are of a stocked
+ * So many units of a row did not pass and are made again, from other units in stock where they are of a stocked
  * variant; where there are none, the buyer is asked.
  * @returns the id of the row that is made again
  * @throws AppError alreadyDone where it is not at the check, invalidInput where there are not so many
  */
-export async function reprintUnits(ctx: Ctx, principal: Actor, failure: Failure): Promise<string> {
+export async function reprintUnits(ctx: Ctx, actor: Actor, failure: Failure): Promise<string> {
   const { unitId, quantity, reason, note } = failure;
   return inTransaction(ctx, async (ctx) => {
     const { orderId, orderLineId } = await readUnit(ctx, unitId);
@@ -101,18 +101,18 @@ export async function reprintUnits(ctx: Ctx, principal: Actor, failure: Failure)
     const { state, quantity: all, attempt } = assertFound(unit);
     if (state !== 'qualityCheck') throw new AppError('alreadyDone', 'This unit is no longer in quality control.');
     if (quantity > all) throw new AppError('invalidInput', `There are only ${all} of these.`);
-    const failed = await splitOff(ctx, unit!, quantity, principal.personId);
+    const failed = await splitOff(ctx, unit!, quantity, actor.personId);
     await moveUnits(ctx, [failed], {
       to: 'reprint',
-      userId: principal.personId,
+      userId: actor.personId,
       reason,
       note: note || 'Failed quality control',
       set: { attempt: attempt + 1, passedAt: null, batchId: null },
     });
     if (!(await replaceDamaged(ctx, { orderLineId, quantity })))
-      await askWhetherToWait(ctx, principal, { orderId, orderLineId });
+      await askWhetherToWait(ctx, actor, { orderId, orderLineId });
     const after = { quantity, reason, attempt: attempt + 1 };
-    await recordChange(ctx, principal, { subject: 'productionUnit', subjectId: failed.id, what: 'reprint', after });
+    await recordChange(ctx, actor, { subject: 'productionUnit', subjectId: failed.id, what: 'reprint', after });
     return failed.id;
   });
 }

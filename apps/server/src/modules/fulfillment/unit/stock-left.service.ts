@@ -4,7 +4,7 @@ import type { productionUnits } from './unit.tables.ts';
 
 type UnitRow = typeof productionUnits.$inferSelect;
 
-/** What these units, which are no longer wanted, had taken off shelves: what nobody has worked on can be sold again. */
+/** What these units, which are no longer wanted, had taken from stock: what nobody has worked on can be sold again. */
 export async function settleStock(ctx: Ctx, orderId: string, units: readonly UnitRow[]): Promise<void> {
   const untouched = (unit: UnitRow) =>
     unit.state === 'waiting' || unit.state === 'filesReady' || !unit.areaCodes.length;

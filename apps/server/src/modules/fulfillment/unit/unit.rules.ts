@@ -5,7 +5,7 @@ import type { UnitState, Urgency } from '@merchmill/contract/fulfillment/product
  * The way of units through production: from each state, where they may go.
  *
  * waiting ─files made→ filesReady ─start→ printing ─finish→ qualityCheck ─pass, pack→ packed ─ship→ shipped
- *                      filesReady ─pick→ qualityCheck (what is taken from the shelf is not printed)
+ *                      filesReady ─pick→ qualityCheck (what is picked from stock is not printed)
  *                                          qualityCheck ─fail→ reprint ─start→ printing
  * Everything that has not left may be canceled with its order.
  */
@@ -27,7 +27,7 @@ export function unitStatesBefore(to: UnitState): UnitState[] {
   );
 }
 
-/** The technique of goods that are taken from the shelf as they are. */
+/** The technique of goods that are picked from stock as they are. */
 export const pickTechnique = 'pick';
 
 /** Is it still to be made, checked or sent? */

@@ -141,7 +141,7 @@ async function findWanted(ctx: Ctx, units: readonly UnitRow[]): Promise<Set<stri
 
 type Line = OrderLineRow;
 
-/** What is made of a line: its printed areas by technique; a bare good is taken from the shelf. */
+/** What is made of a line: its printed areas by technique; a bare good is picked from stock. */
 export async function listWork(
   ctx: Ctx,
   lines: readonly Line[],
@@ -260,8 +260,8 @@ const stateNames: Record<UnitState, string> = {
 };
 const notNow = ({ state }: UnitRow) => `This unit is ${stateNames[state]}.`;
 
-export async function startUnits(ctx: Ctx, principal: Actor, ids: readonly string[]): Promise<BulkResult> {
-  return stepUnits(ctx, principal, {
+export async function startUnits(ctx: Ctx, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
+  return stepUnits(ctx, actor, {
     ids,
     to: 'printing',
     note: 'Printing started',
@@ -273,8 +273,8 @@ export async function startUnits(ctx: Ctx, principal: Actor, ids: readonly strin
   });
 }
 
-export async function finishUnits(ctx: Ctx, principal: Actor, ids: readonly string[]): Promise<BulkResult> {
-  return stepUnits(ctx, principal, {
+export async function finishUnits(ctx: Ctx, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
+  return stepUnits(ctx, actor, {
     ids,
     to: 'qualityCheck',
     note: 'Ready for quality control',
@@ -287,8 +287,8 @@ export async function finishUnits(ctx: Ctx, principal: Actor, ids: readonly stri
   });
 }
 
-export async function packUnits(ctx: Ctx, principal: Actor, ids: readonly string[]): Promise<BulkResult> {
-  return stepUnits(ctx, principal, {
+export async function packUnits(ctx: Ctx, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
+  return stepUnits(ctx, actor, {
     ids,
     to: 'packed',
     note: 'Packed',

@@ -5,11 +5,10 @@ import {
   unitStates,
 } from '@merchmill/contract/fulfillment/production.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { replacements } from '../shipment/shipment.tables.ts';
-
-const time = () => timestamp({ withTimezone: true });
 
 /** Units of one product made together at one place in one way. What it does now is told by its units. */
 export const productionBatches = pgTable(

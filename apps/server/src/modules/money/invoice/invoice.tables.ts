@@ -1,7 +1,8 @@
 import type { InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
 import { type InvoiceKind, invoiceKinds } from '@merchmill/contract/money/invoice.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 
@@ -30,7 +31,7 @@ export const invoices = pgTable(
     currency: text().notNull(),
     totalMinor: integer().notNull(),
     document: jsonb().$type<InvoiceDocument>().notNull(),
-    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    issuedAt: time().notNull(),
   },
   (t) => [
     uniqueIndex('invoices_once_per_order').on(t.orderId).where(sql`${t.kind} = 'invoice'`),

@@ -27,7 +27,8 @@ describe.each(backends())('invoices on %s', (backend) => {
   afterAll(() => shop.close());
 
   type Paid = { actor: Actor; orderId: string; totalMinor: number };
-  async function anOrder(type: UserType = UserType.normal, giftMessage?: string, address = payer): Promise<Paid> {
+  /** Unpaid, by way of the checkout: its lines, address and taxes are those that an invoice shows. */
+  async function aPlacedOrder(type: UserType = UserType.normal, giftMessage?: string, address = payer): Promise<Paid> {
     const actor = await shop.aUser({ type });
     const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: address });
     await shop.call(actor, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 2 } });
@@ -40,8 +41,8 @@ describe.each(backends())('invoices on %s', (backend) => {
     });
     return { actor, orderId: bizId, totalMinor: totals.totalMinor };
   }
-  async function aPaidOrder(type?: UserType): Promise<Paid> {
-    const order = await anOrder(type);
+  async function aPlacedPaidOrder(type?: UserType): Promise<Paid> {
+    const order = await aPlacedOrder(type);
     await inTransaction(shop.ctx, (ctx) => markPaid(ctx, order.orderId));
     await shop.runJobs();
     return order;
@@ -51,7 +52,7 @@ describe.each(backends())('invoices on %s', (backend) => {
   const year = () => shop.ctx.now().getUTCFullYear();
 
   it('[API-049][CAP-18] an order that is paid has an invoice, once, with what was charged', async () => {
-    const { actor, orderId, totalMinor } = await aPaidOrder();
+    const { actor, orderId, totalMinor } = await aPlacedPaidOrder();
     await issueInvoice(shop.ctx, orderId);
     const { list, total } = await shop.call(actor, invoiceCalls.list);
     expect(total).toBe(1);
@@ -74,7 +75,7 @@ describe.each(backends())('invoices on %s', (backend) => {
       postcode: '97205',
       country: 'US',
     };
-    const { actor, orderId } = await anOrder(UserType.normal, undefined, portland);
+    const { actor, orderId } = await aPlacedOrder(UserType.normal, undefined, portland);
     await inTransaction(shop.ctx, (ctx) => markPaid(ctx, orderId));
     await shop.runJobs();
     const { bizId } = (await shop.call(actor, invoiceCalls.list)).list[0]!;
@@ -83,14 +84,14 @@ describe.each(backends())('invoices on %s', (backend) => {
   });
 
   it('an order that is not paid, or of a test user, has none', async () => {
-    const unpaid = await anOrder();
+    const unpaid = await aPlacedOrder();
     await shop.runJobs();
-    const test = await aPaidOrder(UserType.test);
+    const test = await aPlacedPaidOrder(UserType.test);
     for (const { actor } of [unpaid, test]) expect((await shop.call(actor, invoiceCalls.list)).total).toBe(0);
   });
 
   it('[CAP-18] money given back has a credit note, which never exceeds the invoice', async () => {
-    const { actor, orderId, totalMinor } = await aPaidOrder();
+    const { actor, orderId, totalMinor } = await aPlacedPaidOrder();
     const credit = (refundId: string, amountMinor: number) =>
       issueCreditNote(shop.ctx, {
         orderId,
@@ -113,7 +114,7 @@ describe.each(backends())('invoices on %s', (backend) => {
   });
 
   it('what has been issued is never changed, and no number is given again', async () => {
-    await aPaidOrder();
+    await aPlacedPaidOrder();
     await expect(shop.ctx.db.update(invoices).set({ totalMinor: 1 })).rejects.toThrow();
     await expect(shop.ctx.db.delete(invoices)).rejects.toThrow();
     await expect(shop.ctx.db.update(invoiceSeries).set({ lastNumber: 0 })).rejects.toThrow();
@@ -121,7 +122,7 @@ describe.each(backends())('invoices on %s', (backend) => {
   });
 
   it('[API-049] the PDF and the exports are files, with only what is one’s own in them', async () => {
-    const [{ actor, orderId }, other] = [await aPaidOrder(), await aPaidOrder()];
+    const [{ actor, orderId }, other] = [await aPlacedPaidOrder(), await aPlacedPaidOrder()];
     const { list } = await shop.call(actor, invoiceCalls.list);
     const { pdf } = await shop.call(actor, invoiceCalls.detail, { params: { bizId: list[0]!.bizId } });
     const file = await get(actor, pdf);
@@ -149,7 +150,7 @@ describe.each(backends())('invoices on %s', (backend) => {
   });
 
   it("somebody else's invoice is not found, and visitors are asked to log in", async () => {
-    const [{ actor, orderId }, eve] = [await aPaidOrder(), await shop.aUser()];
+    const [{ actor, orderId }, eve] = [await aPlacedPaidOrder(), await shop.aUser()];
     const { bizId } = (await shop.call(actor, invoiceCalls.list)).list[0]!;
     expect((await shop.send(eve, invoiceCalls.detail, { params: { bizId } })).status).toBe(404);
     expect((await get(eve, `/api/orders/${orderId}/packing-slip.pdf`)).statusCode).toBe(404);
@@ -159,7 +160,7 @@ describe.each(backends())('invoices on %s', (backend) => {
   });
 
   it('who packs gets the slip of any order, and its gift note where there is one', async () => {
-    const [gift, plain] = [await anOrder(UserType.normal, 'For you'), await anOrder()];
+    const [gift, plain] = [await aPlacedOrder(UserType.normal, 'For you'), await aPlacedOrder()];
     const packer = await shop.aUser({ type: UserType.interior });
     const slip = await get(packer, `/api/orders/${gift.orderId}/packing-slip.pdf`);
     expect([slip.statusCode, slip.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -168,7 +169,7 @@ describe.each(backends())('invoices on %s', (backend) => {
   });
 
   it.runIf(backend === 'postgres')('numbers have no gaps, however many are issued at once and some fail', async () => {
-    const orders = await Promise.all(Array.from({ length: 12 }, () => anOrder()));
+    const orders = await Promise.all(Array.from({ length: 12 }, () => aPlacedOrder()));
     for (const { orderId } of orders) await inTransaction(shop.ctx, (ctx) => markPaid(ctx, orderId));
     const failing = orders.map(({ orderId }) =>
       inTransaction(shop.ctx, async (ctx) => {

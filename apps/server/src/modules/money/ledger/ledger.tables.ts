@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import type { AccountKind } from './ledger.rules.ts';
-
-const time = () => timestamp({ withTimezone: true });
 
 /* The ledger. Rows are only ever added: triggers (ledger.triggers.sql) refuse everything else. */
 

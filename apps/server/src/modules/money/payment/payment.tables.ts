@@ -9,10 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PaymentEvent, ProviderResult } from '../../../adapters/card-payments/port.ts';
+import { listed, time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import {
@@ -26,9 +26,6 @@ import {
   paymentStates,
   purposes,
 } from './payment.rules.ts';
-
-const time = () => timestamp({ withTimezone: true });
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
  * Attempts to pay. Each has a part that a provider takes and may have one out of the wallet. What is paid for, by whom and

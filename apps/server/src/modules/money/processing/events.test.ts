@@ -14,7 +14,7 @@ import { requestRefund } from '../refund/refund.service.ts';
 import { refunds } from '../refund/refund.tables.ts';
 import { paymentDisputes } from './processing.tables.ts';
 import {
-  anOrder,
+  aBareOrder,
   aSession,
   balance,
   closeBalanced,
@@ -47,7 +47,7 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
   it('[TRN-06] a dispute is told to staff and to whoever paid: when it opens, when it is won, when it is lost', async () => {
     const [bob, olga] = [await shop.aUser(), await shop.aUser({ type: UserType.interior })];
     const begun = async () => {
-      const { orderId } = await anOrder(shop, bob);
+      const { orderId } = await aBareOrder(shop, bob);
       const { paymentId, reference } = await aSession(shop, bob, orderId);
       const say = (result: Said['result']): Said => {
         const type = result === 'Authorised' ? 'payment' : 'dispute';
@@ -87,7 +87,7 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
     // The embedded database is slow at this and does nothing else with it: every tenth order there.
     const every = backend === 'postgres' ? 1 : 10;
     for (const sequence of permutations(words).filter((_, i) => i % every === 0)) {
-      const { orderId } = await anOrder(shop, ada);
+      const { orderId } = await aBareOrder(shop, ada);
       const { paymentId, reference } = await aSession(shop, ada, orderId);
       const say = (result: (typeof words)[number]): Said => ({
         eventId: newId(),
@@ -114,7 +114,7 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
     // The rule is the same on both; the embedded database takes five times as long.
     const every = backend === 'postgres' ? 1 : 6;
     for (const sequence of permutations(words).filter((_, i) => i % every === 0)) {
-      const { orderId } = await anOrder(shop, ada);
+      const { orderId } = await aBareOrder(shop, ada);
       const body = { orderId, method: 'card', token: 'sandbox-authorised' };
       const { paymentId } = (await shop.call(ada, paymentCalls.payments, { body })).payment;
       const [payment] = await shop.ctx.db.select().from(payments).where(eq(payments.id, paymentId));
@@ -162,7 +162,7 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
     for (const sequence of permutations(['Pending', 'Refused', 'Authorised'] as const)) {
       const owner = await shop.aUser();
       await recharged(shop, owner, 2000);
-      const { orderId } = await anOrder(shop, owner);
+      const { orderId } = await aBareOrder(shop, owner);
       const body = { orderId, method: 'card', useWallet: true };
       const { payment, next } = await shop.call(owner, paymentCalls.payOrder, { body });
       if (next.kind !== 'redirect') throw new Error('no page to go to');
@@ -175,7 +175,7 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
   });
 
   it('a dispute of more than was paid, or in another currency, is an exception and moves nothing', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { paymentId, reference } = await aSession(shop, ada, orderId);
     const said = { type: 'dispute', result: 'ChargedBack', paymentId, reference } as const;
     await hear([
@@ -187,7 +187,7 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
   });
 
   it('20 of each word at once, from all sides, have their effect once', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { paymentId, reference } = await aSession(shop, ada, orderId);
     const results = ['Pending', 'Authorised', 'Refused', 'ChargedBack', 'ChargebackReversed'] as const;
     await Promise.all(

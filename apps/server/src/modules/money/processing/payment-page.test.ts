@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPayments } from '../../../adapters/card-payments/sandbox/sandbox.tables.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import {
-  anOrder,
+  aBareOrder,
   aSession,
   letWebhooksArrive,
   paid,
@@ -40,7 +40,7 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
   }
 
   async function aPage(method = 'card') {
-    const order = await anOrder(shop, ada);
+    const order = await aBareOrder(shop, ada);
     return { ...order, ...(await aSession(shop, ada, order.orderId, method)) };
   }
 
@@ -201,7 +201,7 @@ describe('a shop without the sandbox', () => {
   it('has neither its page nor its webhooks nor a method to pay by', async () => {
     const shop = await testApp({ config: { sandboxPayments: false } });
     const ada = await shop.aUser();
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { methods } = await shop.call(ada, paymentCalls.paymentMethods, { body: { orderId } });
     const webhook = await sendWebhook(shop, {});
     const page = await visit(shop, '/sandbox/checkout/unknown');

@@ -7,7 +7,7 @@ import { moveOrder } from '../../orders/order/order.service.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import {
-  anOrder,
+  aBareOrder,
   aSession,
   closeBalanced,
   letWebhooksArrive,
@@ -29,7 +29,7 @@ describe.each(backends())('many at once on %s', (backend) => {
   afterAll(() => closeBalanced(shop));
 
   it('20 webhooks and 20 returns of one payment pay the order once: one booking, one mail', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { paymentId, page, reference } = await aSession(shop, ada, orderId);
     await press(shop, page, '4111 1111 1111 1111');
     const before = await balanceOf(shop.ctx, { kind: 'providerClearing', owner: 'sandbox' });
@@ -50,7 +50,7 @@ describe.each(backends())('many at once on %s', (backend) => {
   });
 
   it('20 deliveries of one event are stored once and applied once', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { paymentId, reference } = await aSession(shop, ada, orderId);
     const eventId = newId();
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe.each(backends())('many at once on %s', (backend) => {
   });
 
   it('12 payments of one order begun at once, each with a key of its own, are one payment', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const started = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         shop.send(ada, paymentCalls.payOrder, { body: { orderId, method: i % 2 ? 'card' : 'bankTransfer' } }),
@@ -75,7 +75,7 @@ describe.each(backends())('many at once on %s', (backend) => {
   });
 
   it('12 direct payments of one order at once take the money once', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const before = await balanceOf(shop.ctx, { kind: 'providerClearing', owner: 'sandbox' });
     await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -88,7 +88,7 @@ describe.each(backends())('many at once on %s', (backend) => {
 
   it('an order that is canceled while its money arrives is either paid or owed back, never both and never neither', async () => {
     for (let round = 0; round < 10; round++) {
-      const { orderId } = await anOrder(shop, ada);
+      const { orderId } = await aBareOrder(shop, ada);
       const { paymentId, reference } = await aSession(shop, ada, orderId);
       const eventId = newId();
       await sendWebhook(shop, { eventId, paymentId, reference });

@@ -16,7 +16,7 @@ import { listOrderExceptions } from '../../orders/exception/exception.service.ts
 import { paymentExceptions } from '../payment/payment.tables.ts';
 import { refunds } from '../refund/refund.tables.ts';
 import {
-  anOrder,
+  aBareOrder,
   aSession,
   closeBalanced,
   letWebhooksArrive,
@@ -45,7 +45,7 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
 
   /** An order of 42.00 EUR for which the provider has taken something else. */
   async function paidWrong(took: Took) {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const session = await aSession(shop, ada, orderId);
     await shop.ctx.db.update(sandboxPayments).set(took).where(eq(sandboxPayments.reference, session.reference));
     await press(shop, session.page, '4111 1111 1111 1111');
@@ -220,7 +220,7 @@ describe('money of another amount or currency by Adyen', () => {
       { currency: 'USD', amountMinor: 4200 },
     ],
   ])('a webhook of %j holds the order, and canceling sends just that back', async (amount, sent) => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { payment } = await shop.call(ada, paymentCalls.sessions, { body: { orderId, method: 'adyen' } });
     const [link, { reference: merchantReference }] = [...fake.links].at(-1)!;
     fake.links.get(link)!.status = 'completed';

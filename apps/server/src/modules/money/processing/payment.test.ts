@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { moveOrder } from '../../orders/order/order.service.ts';
-import { anOrder, aSession, letWebhooksArrive, paid, press, stateOf, unpaid } from './test-checkout.ts';
+import { aBareOrder, aSession, letWebhooksArrive, paid, press, stateOf, unpaid } from './test-checkout.ts';
 
 const aKey = () => `key-${Math.random().toString(36).slice(2)}-0123456789`;
 
@@ -23,7 +23,7 @@ describe.each(backends())('paying on %s', (backend) => {
     shop.call(ada, paymentCalls.payments, { body: { orderId, method: 'card', token } });
 
   it('[API-150] tells the methods and card types for an order of mine, and that they are for testing', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { methods, cardType } = await shop.call(ada, paymentCalls.paymentMethods, { body: { orderId } });
     expect(methods.map(({ code, test }) => [code, test])).toEqual([
       ['card', true],
@@ -33,7 +33,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('[API-151] sends the browser to the page of the provider, with the amount of the order', async () => {
-    const { orderId, number } = await anOrder(shop, ada);
+    const { orderId, number } = await aBareOrder(shop, ada);
     const { payment, next } = await shop.call(ada, paymentCalls.payOrder, { body: { orderId, method: 'card' } });
     expect(next).toMatchObject({ kind: 'redirect', url: expect.stringContaining('http://localhost:3000/sandbox/') });
     expect(payment).toMatchObject({ orderId, orderNumber: number, result: null, currency: 'EUR', amountMinor: 4200 });
@@ -43,7 +43,7 @@ describe.each(backends())('paying on %s', (backend) => {
   it('[API-150][ENU-10] pays at once with tokenized details, each with its result', async () => {
     const results = new Map<string, unknown>();
     for (const token of ['sandbox-authorised', 'sandbox-refused', 'sandbox-pending', 'nonsense']) {
-      const { orderId } = await anOrder(shop, ada);
+      const { orderId } = await aBareOrder(shop, ada);
       const { payment, next } = await payWith(orderId, token);
       expect(next).toEqual({ kind: 'done' });
       results.set(token, [payment.result, (await stateOf(shop, orderId)).order]);
@@ -57,7 +57,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('[API-150] tokenized details that ask for a further step lead to its page', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { payment, next } = await payWith(orderId, 'sandbox-3ds');
     expect(payment.result).toBeNull();
     if (next.kind !== 'redirect') throw new Error('no further step');
@@ -68,7 +68,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('[API-153][SCR-09] tells the result by payment, or of the newest payment of an order', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const first = (await payWith(orderId, 'sandbox-refused')).payment;
     shop.pass(1000);
     const second = (await payWith(orderId, 'sandbox-authorised')).payment;
@@ -87,7 +87,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('the same key gives the same answer, another body with it is refused', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const idempotencyKey = aKey();
     const pay = (method: string) =>
       shop.send(ada, paymentCalls.payOrder, { body: { orderId, method } }, { idempotencyKey });
@@ -100,7 +100,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('paying twice: while one is under way a second is refused, and after it the order is paid already', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { page } = await aSession(shop, ada, orderId);
     await press(shop, page, '4000 0000 0000 0077');
     const again = () => shop.send(ada, paymentCalls.payOrder, { body: { orderId, method: 'card' } });
@@ -112,7 +112,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('paying again after the page was paid, before anybody heard of it, finds the order paid', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     await press(shop, (await aSession(shop, ada, orderId)).page, '4111 1111 1111 1111');
     const again = await shop.send(ada, paymentCalls.payOrder, { body: { orderId, method: 'bankTransfer' } });
     expect(again.code).toBe(errors.alreadyDone.code);
@@ -120,7 +120,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('a canceled order, an unknown method and no session are refused', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const pay = (actor: Actor | null, method: string) =>
       shop.send(actor, paymentCalls.payOrder, { body: { orderId, method } });
     const unknown = await pay(ada, 'shells');
@@ -132,7 +132,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it("somebody else's order and payment are not found, and stay as they were", async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const body = { orderId, method: 'card' };
     const { paymentId } = await aSession(shop, ada, orderId);
     const answers = [
@@ -150,7 +150,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('an order shows its payments, the newest first', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     await payWith(orderId, 'sandbox-refused');
     shop.pass(1000);
     await payWith(orderId, 'sandbox-authorised');
@@ -161,7 +161,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('a provider that fails leaves the payment open, and the same key may try again', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const provider = shop.ctx.cardPayments.get('sandbox')!;
     const open = provider.open;
     provider.open = () => Promise.reject(new Error('connection reset'));
@@ -175,7 +175,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('a charge whose answer was lost is found by asking, and is never made again', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const provider = shop.ctx.cardPayments.get('sandbox')!;
     const pay = provider.pay.bind(provider);
     provider.pay = async (payment) => {
@@ -191,7 +191,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('the database keeps what a payment is for, and that it is authorized', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { payment } = await payWith(orderId, 'sandbox-authorised');
     const { paymentId } = payment;
     for (const statement of [
@@ -215,7 +215,7 @@ describe.each(backends())('paying on %s', (backend) => {
   });
 
   it('[API-159] an operation token serves one payment, and tells whether it was used', async () => {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { operationToken, expiresAt } = await shop.call(ada, paymentCalls.operationToken);
     expect(new Date(expiresAt).getTime()).toBeGreaterThan(shop.ctx.now().getTime());
     const check = async (actor: Actor) =>

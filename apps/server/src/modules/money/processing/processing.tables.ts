@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ProviderEvent } from '../../../adapters/card-payments/port.ts';
+import { time } from '../../../platform/db/columns.ts';
 import { payments } from '../payment/payment.tables.ts';
-
-const time = () => timestamp({ withTimezone: true });
 
 /** Webhooks as they came: stored before they are answered, worked on afterwards. */
 export const webhookInbox = pgTable(

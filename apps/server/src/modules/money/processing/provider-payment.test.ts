@@ -9,7 +9,7 @@ import { checkLedger } from '../ledger/ledger.service.ts';
 import { payments } from '../payment/payment.tables.ts';
 import { requestRefund } from '../refund/refund.service.ts';
 import { refunds } from '../refund/refund.tables.ts';
-import { anOrder, exceptionsOf, paid, stateOf, unpaid } from './test-checkout.ts';
+import { aBareOrder, exceptionsOf, paid, stateOf, unpaid } from './test-checkout.ts';
 
 describe.each(remoteStages)('paying by %s', (name, make) => {
   let shop: TestApp;
@@ -43,7 +43,7 @@ describe.each(remoteStages)('paying by %s', (name, make) => {
 
   /** An order whose page at the provider is open. */
   async function opened() {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { payment, next } = await shop.call(ada, paymentCalls.sessions, { body: { orderId, method: name } });
     const { reference } = await paymentOf(payment.paymentId);
     return { orderId, paymentId: payment.paymentId, reference: reference!, next };

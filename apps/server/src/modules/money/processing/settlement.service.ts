@@ -3,7 +3,7 @@ import type { PaymentEvent } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
-import { listOrderStates, markPaid } from '../../orders/order/index.ts';
+import { type ChangeReason, listOrderStates, markPaid } from '../../orders/order/index.ts';
 import {
   bookOrderPaid,
   bookRecharge,
@@ -92,6 +92,11 @@ async function sortClaims(ctx: Ctx, payment: Payment, claims: readonly Claim[]):
   };
 }
 
+/** Who paid an order of which the provider has nothing to say: the wallet had enough for it. */
+function paidFromWallet({ ownerId: userId }: Payment, { amountCents, walletCents }: Claim): ChangeReason | undefined {
+  return amountCents === 0 && walletCents > 0 ? { by: 'customer', userId, why: 'Paid from wallet' } : undefined;
+}
+
 /** Payment, ledger and orders in one: all of them or none. No event: the wallet has paid everything. */
 async function authorizeOrders(ctx: Ctx, payment: Payment, providerEvent: PaymentEvent | undefined): Promise<Outcome> {
   const claims = await listClaims(ctx, payment.id);
@@ -109,7 +114,8 @@ async function authorizeOrders(ctx: Ctx, payment: Payment, providerEvent: Paymen
   for (const claim of payable) {
     await moveClaim(ctx, claim, 'paid');
     await bookOrderPaid(ctx, whole, claim);
-    if (!(await markPaid(ctx, claim.orderId))) throw new Fault(`order ${claim.orderId} did not become paid`);
+    const isPaid = await markPaid(ctx, claim.orderId, paidFromWallet(whole, claim));
+    if (!isPaid) throw new Fault(`order ${claim.orderId} did not become paid`);
   }
   for (const claim of rest) {
     if (claim.walletCents > 0) await returnInLedger(ctx, whole, claim.walletCents, claim.orderId);

@@ -27,8 +27,8 @@ export function permutations<T>(items: readonly T[]): T[][] {
   return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]));
 }
 
-/** An unpaid order of this person: 42.00 EUR, which are 45.50 USD in the ledger. */
-export async function anOrder(shop: TestApp, owner: Actor, fields: Partial<typeof orders.$inferInsert> = {}) {
+/** An unpaid order of this person without items: 42.00 EUR, which are 45.50 USD in the ledger. */
+export async function aBareOrder(shop: TestApp, owner: Actor, fields: Partial<typeof orders.$inferInsert> = {}) {
   const placedAt = shop.ctx.now();
   const id = newId(placedAt);
   const totals = { currency: 'EUR', rate: 1.0833, lines: [], total: 4550, totalMinor: 4200 };

@@ -15,7 +15,7 @@ import { payments } from '../payment/payment.tables.ts';
 import { takeFromWallet } from '../wallet/wallet.service.ts';
 import { reconcilePayments } from './processing.jobs.ts';
 import {
-  anOrder,
+  aBareOrder,
   aSession,
   balance,
   closeBalanced,
@@ -46,6 +46,10 @@ describe.each(backends())('the wallet on %s', (backend) => {
       body: { orderId, method: more.method ?? 'card', useWallet: true, ...(more.token ? { token: more.token } : {}) },
     } as never) as unknown as ReturnType<typeof shop.send<typeof paymentCalls.payments>>;
   const hold = (paymentId: string) => balanceOf(shop.ctx, { kind: 'walletHold', owner: paymentId });
+  const whoPaid = async (actor: Actor, orderId: string) => {
+    const { by, why } = (await shop.call(actor, orderCalls.statusFlow, { params: { orderId } })).at(-1)!;
+    return [by, why];
+  };
   const records = (actor: Actor, cursor?: string) =>
     shop.call(actor, walletCalls.records, { query: { pageSize: 2, ...(cursor ? { cursor } : {}) } });
 
@@ -113,7 +117,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
   it('[API-051] tells the balance and what went in and out, newest first, page after page', async () => {
     const ada = await somebodyWith(3000);
     await recharged(shop, ada, 7000);
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     await pay(ada, orderId);
     expect(await shop.call(ada, walletCalls.wallet)).toMatchObject({ balance: 5450, refundable: 5450, held: 0 });
     const first = await records(ada);
@@ -129,24 +133,25 @@ describe.each(backends())('the wallet on %s', (backend) => {
 
   it('[TRN-06][USR-02] pays everything at once where it is enough, without a provider', async () => {
     const ada = await somebodyWith(5000);
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const { data } = await pay(ada, orderId, { method: 'wallet' });
     expect(data).toMatchObject({ next: { kind: 'done' }, payment: { result: 'Authorised', provider: 'wallet' } });
     expect(data.payment.wallet).toEqual({ amount: 4550, minor: 4200, state: 'taken' });
     expect(await stateOf(shop, orderId)).toMatchObject({ order: 'paid', prepaid: -4550, payments: ['authorised'] });
     expect(await balance(shop, ada)).toBe(450);
+    expect(await whoPaid(ada, orderId)).toEqual(['customer', 'Paid from wallet']);
   });
 
   it('by itself it is refused where it is not enough, and nothing is taken', async () => {
     const ada = await somebodyWith(4549);
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     expect((await pay(ada, orderId, { method: 'wallet' })).code).toBe(errors.walletTooLow.code);
     expect([await balance(shop, ada), (await stateOf(shop, orderId)).payments]).toEqual([4549, []]);
   });
 
   it('[TRN-06][CAP-04] pays its part first: parted while the rest is owed, paid when it is in', async () => {
     const ada = await somebodyWith(2000);
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const offered = await shop.call(ada, paymentCalls.paymentMethods, { body: { orderId } });
     expect(offered.wallet).toEqual({ balance: 2000, amount: 2000, minor: 1846, restMinor: 2354, held: false });
     const { data } = await pay(ada, orderId);
@@ -166,25 +171,26 @@ describe.each(backends())('the wallet on %s', (backend) => {
     expect(await hold(data.payment.paymentId)).toBe(0);
     const detail = await shop.call(ada, orderCalls.detail, { params: { orderId } });
     expect(detail).toMatchObject({ paid: 4550, payments: [{ result: 'Authorised', amountMinor: 4200 }] });
+    expect(await whoPaid(ada, orderId)).toEqual(['provider', 'Payment authorized']);
   });
 
   it('its part comes back when the rest is refused, or another way is chosen, or nobody goes on', async () => {
     const ada = await somebodyWith(2000);
-    const refused = await anOrder(shop, ada);
+    const refused = await aBareOrder(shop, ada);
     expect((await pay(ada, refused.orderId, { token: 'sandbox-refused' })).data.payment).toMatchObject({
       result: 'Refused',
       wallet: { state: 'returned' },
     });
     expect(await balance(shop, ada)).toBe(2000);
 
-    const changed = await anOrder(shop, ada);
+    const changed = await aBareOrder(shop, ada);
     await pay(ada, changed.orderId);
     expect(await balance(shop, ada)).toBe(0);
     await aSession(shop, ada, changed.orderId);
     expect(await balance(shop, ada)).toBe(2000);
     expect((await stateOf(shop, changed.orderId)).payments).toEqual(['cancelled', 'created']);
 
-    const left = await anOrder(shop, ada);
+    const left = await aBareOrder(shop, ada);
     const { data } = await pay(ada, left.orderId);
     shop.pass(hourMs);
     await reconcilePayments.run(shop.ctx, {});
@@ -194,7 +200,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
 
   it('coming back to an unfinished payment goes on with it, and takes nothing twice', async () => {
     const ada = await somebodyWith(2000);
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const [first, second] = [await pay(ada, orderId), await pay(ada, orderId, { method: 'bankTransfer' })];
     expect(second.data.payment.paymentId).toBe(first.data.payment.paymentId);
     expect([second.data.payment.method, await balance(shop, ada)]).toEqual(['bankTransfer', 0]);
@@ -203,9 +209,9 @@ describe.each(backends())('the wallet on %s', (backend) => {
   it('the rest arrives after the wallet had its part back: it is taken again, or the rest is given back', async () => {
     for (const spent of [false, true]) {
       const ada = await somebodyWith(2000);
-      const { orderId } = await anOrder(shop, ada);
+      const { orderId } = await aBareOrder(shop, ada);
       const { payment } = (await pay(ada, orderId, { token: 'sandbox-refused' })).data;
-      if (spent) await pay(ada, (await anOrder(shop, ada, { totalCents: 2000, totalMinor: 1846 })).orderId);
+      if (spent) await pay(ada, (await aBareOrder(shop, ada, { totalCents: 2000, totalMinor: 1846 })).orderId);
       const [row] = await shop.ctx.db.select().from(payments).where(eq(payments.id, payment.paymentId));
       for (let i = 0; i < 2; i++) {
         await sendWebhook(shop, { paymentId: payment.paymentId, reference: row!.reference!, amountMinor: 2354 });
@@ -281,7 +287,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
   }, async () => {
     const ada = await somebodyWith(20_000);
     const orders = [];
-    for (let i = 0; i < 20; i++) orders.push(await anOrder(shop, ada));
+    for (let i = 0; i < 20; i++) orders.push(await aBareOrder(shop, ada));
     const answers = await Promise.all(orders.map(({ orderId }) => pay(ada, orderId, { method: 'wallet' })));
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(4);
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([0, errors.walletTooLow.code]));
@@ -290,7 +296,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
 
   it('12 payments of one order out of the wallet at once take it once', async () => {
     const ada = await somebodyWith(50_000);
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     await Promise.all(Array.from({ length: 12 }, () => pay(ada, orderId, { method: 'wallet' })));
     expect([await balance(shop, ada), (await stateOf(shop, orderId)).prepaid]).toEqual([45_450, -4550]);
   });
@@ -317,7 +323,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
 
     it('[API-154] are one payment, paid together', async () => {
       const ada = await shop.aUser();
-      const ids = [(await anOrder(shop, ada)).orderId, (await anOrder(shop, ada)).orderId];
+      const ids = [(await aBareOrder(shop, ada)).orderId, (await aBareOrder(shop, ada)).orderId];
       const { data } = await session(ada, ids, { token: 'sandbox-authorised' });
       expect(data.payment).toMatchObject({ purpose: 'orders', orderId: null, totalMinor: 8400, result: 'Authorised' });
       expect(data.payment.orders).toHaveLength(2);
@@ -326,17 +332,19 @@ describe.each(backends())('the wallet on %s', (backend) => {
 
     it('the wallet pays one after the other, and the card what is left', async () => {
       const ada = await somebodyWith(6000);
-      const ids = [(await anOrder(shop, ada)).orderId, (await anOrder(shop, ada)).orderId];
+      const ids = [(await aBareOrder(shop, ada)).orderId, (await aBareOrder(shop, ada)).orderId];
       const { data } = await session(ada, ids, { useWallet: true, token: 'sandbox-authorised' });
       expect(data.payment).toMatchObject({ result: 'Authorised', wallet: { amount: 6000, state: 'taken' } });
       for (const id of ids) expect(await stateOf(shop, id)).toMatchObject({ order: 'paid', prepaid: -4550 });
+      const payers = await Promise.all(ids.map(async (id) => (await whoPaid(ada, id))[0]));
+      expect(payers.toSorted()).toEqual(['customer', 'provider']);
       expect([await balance(shop, ada), await hold(data.payment.paymentId)]).toEqual([0, 0]);
     });
 
     it('one of them canceled meanwhile: the others are paid, its share goes back', async () => {
       const ada = await somebodyWith(1000);
       // The wallet pays in the order of the ids, and those of one millisecond come in any order.
-      const ids = [(await anOrder(shop, ada)).orderId, (await anOrder(shop, ada)).orderId].toSorted();
+      const ids = [(await aBareOrder(shop, ada)).orderId, (await aBareOrder(shop, ada)).orderId].toSorted();
       const { data } = await session(ada, ids, { useWallet: true });
       if (data.next.kind !== 'redirect') throw new Error('no page to go to');
       await moveOrder(shop.ctx, ids[0]!, 'cancelled', { by: 'customer', why: 'Changed my mind' });
@@ -353,9 +361,9 @@ describe.each(backends())('the wallet on %s', (backend) => {
 
     it("somebody else's among them, or one in another currency, is refused and holds none of them", async () => {
       const ada = await shop.aUser();
-      const mine = (await anOrder(shop, ada)).orderId;
-      const foreign = await session(ada, [mine, (await anOrder(shop, eve)).orderId]);
-      const yen = await anOrder(shop, ada, { currency: 'JPY', rate: 0.0067, totalMinor: 6791 });
+      const mine = (await aBareOrder(shop, ada)).orderId;
+      const foreign = await session(ada, [mine, (await aBareOrder(shop, eve)).orderId]);
+      const yen = await aBareOrder(shop, ada, { currency: 'JPY', rate: 0.0067, totalMinor: 6791 });
       const mixed = await session(ada, [mine, yen.orderId]);
       expect([foreign.status, mixed.status]).toEqual([404, 400]);
       expect((await stateOf(shop, mine)).payments).toEqual([]);
@@ -376,9 +384,9 @@ describe.each(backends())('the wallet on %s', (backend) => {
       const [card] = await cards(ada);
       expect(card).toMatchObject({ brand: 'Visa', last4: '1111', expired: false, test: true });
 
-      const { orderId } = await anOrder(shop, ada);
+      const { orderId } = await aBareOrder(shop, ada);
       const body = { orderId, method: 'card', token: card!.bizId };
-      const elsewhere = { ...body, orderId: (await anOrder(shop, eve)).orderId };
+      const elsewhere = { ...body, orderId: (await aBareOrder(shop, eve)).orderId };
       const stolen = await shop.call(eve, paymentCalls.payments, { body: elsewhere });
       expect(stolen.payment.result).toBe('Refused');
       const paid = await shop.call(ada, paymentCalls.payments, { body });
@@ -393,7 +401,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
     it('[API-052] a card is kept while paying only where the shopper asked for it', async () => {
       const ada = await shop.aUser();
       for (const saveCard of [false, true]) {
-        const { orderId } = await anOrder(shop, ada);
+        const { orderId } = await aBareOrder(shop, ada);
         const started = await shop.call(ada, paymentCalls.payOrder, { body: { orderId, method: 'card', saveCard } });
         if (started.next.kind !== 'redirect') throw new Error('no page to go to');
         await press(shop, new URL(started.next.url).pathname, '5555 5555 5555 4444');
@@ -418,7 +426,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
 
   it('[API-159] an operation token is taken by every call that costs or creates something here', async () => {
     const ada = await somebodyWith(5000);
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const makes = [
       () => ({ call: walletCalls.recharge, input: { body: { amount: 2000, method: 'card' } } }),
       () => ({ call: walletCalls.balanceRefund, input: { body: { amount: 100 } } }),

@@ -12,7 +12,7 @@ import { saveSettings } from '../../shop/settings/test-settings.ts';
 import { reconcilePayments } from './processing.jobs.ts';
 import { webhookInbox } from './processing.tables.ts';
 import {
-  anOrder,
+  aBareOrder,
   aSession,
   closeBalanced,
   exceptionsOf,
@@ -35,7 +35,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
   afterAll(() => closeBalanced(shop));
 
   async function begun(method = 'card') {
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     return { orderId, ...(await aSession(shop, ada, orderId, method)) };
   }
   type Begun = Awaited<ReturnType<typeof begun>>;
@@ -223,7 +223,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
 
   it('a payment of a test user pays the order and never reaches the ledger', async () => {
     const tester = await shop.aUser({ type: 2 });
-    const { orderId } = await anOrder(shop, tester);
+    const { orderId } = await aBareOrder(shop, tester);
     const session = await aSession(shop, tester, orderId);
     await hear(about({ orderId, ...session }, 'Authorised'));
     expect(await stateOf(shop, orderId)).toEqual({ ...unpaid, order: 'paid', payments: ['authorised'] });

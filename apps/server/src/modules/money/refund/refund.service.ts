@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, not, sql } from 'drizzle-orm';
 import { AppError, assertFound, Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
+import type { UserPrincipal } from '../../../principal.ts';
 import { addRefunded } from '../../orders/order/index.ts';
 import { post } from '../ledger/index.ts';
 import {
@@ -196,30 +197,36 @@ export function requestRefund(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> 
   return inTransaction(ctx, (ctx) => request(ctx, wanted));
 }
 
-/** Tries a refund that has failed once more, or puts it into the wallet instead: people have decided. */
-export function replaceRefund(
-  ctx: Ctx,
-  refundId: string,
-  { to, by }: { to: 'source' | 'wallet'; by: string },
-): Promise<RefundRequest> {
-  return inTransaction(ctx, async (ctx) => {
-    const failed = assertFound(await lockRefund(ctx, refundId));
-    if (failed.state !== 'failed' || failed.claim === 'balance') throw new AppError('alreadyDone');
-    const legs = await ctx.db.select().from(refunds).where(eq(refunds.requestKey, failed.requestKey));
-    if (legs.some((leg) => leg.replaces === refundId)) throw new AppError('alreadyDone');
-    const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, failed.paymentId));
-    const { requestKey, claim, part, paymentId, orderId, ownerId, currency, amountCents, amountMinor, reason } = failed;
-    const amounts = { currency, amountCents, amountMinor, orderCents: failed.orderCents };
-    const same = { requestKey, claim, part, paymentId, orderId, ownerId, reason, ...amounts };
-    const fresh = {
-      ...same,
-      leg: Math.max(...legs.map((leg) => leg.leg)) + 1,
-      destination: to,
-      by,
-      replaces: refundId,
-    };
-    await beginRefund(ctx, fresh, payment!.provider);
-    await closeExceptions(ctx, paymentId, 'refundFailed');
-    return (await findRefundRequest(ctx, requestKey))!;
-  });
+type Replacing = { to: 'source' | 'wallet'; by: UserPrincipal };
+
+/** Tries a refund that has failed once more, or puts it into the wallet instead. */
+async function replaceRefund(ctx: Ctx, refundId: string, { to, by }: Replacing): Promise<void> {
+  const failed = assertFound(await lockRefund(ctx, refundId));
+  if (failed.state !== 'failed') throw new AppError('alreadyDone');
+  if (failed.ownerId === by.ownerId) throw new AppError('prohibited', 'Someone else must resolve your own refund.');
+  const legs = await ctx.db.select().from(refunds).where(eq(refunds.requestKey, failed.requestKey));
+  if (legs.some((leg) => leg.replaces === refundId)) throw new AppError('alreadyDone');
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, failed.paymentId));
+  const { requestKey, claim, part, paymentId, orderId, ownerId, currency, amountCents, amountMinor, reason } = failed;
+  const amounts = { currency, amountCents, amountMinor, orderCents: failed.orderCents };
+  const same = { requestKey, claim, part, paymentId, orderId, ownerId, reason, ...amounts };
+  const leg = Math.max(...legs.map((each) => each.leg)) + 1;
+  const fresh = { ...same, leg, destination: to, by: by.personId, replaces: refundId };
+  await beginRefund(ctx, fresh, payment!.provider);
+}
+
+/**
+ * Makes new refunds of what failed to arrive of a payment, as people have decided, in the caller's transaction. What was
+ * taken out of a wallet is back in it already.
+ */
+export async function replaceFailedRefunds(ctx: Ctx, paymentId: string, replacing: Replacing): Promise<void> {
+  const newer = sql`exists (select 1 from ${refunds} newer where newer.replaces = ${refunds.id})`;
+  const failed = and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'failed'), ne(refunds.claim, 'balance'));
+  const rows = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(failed, not(newer)));
+  if (!rows.length) throw new AppError('alreadyDone');
+  for (const { id } of rows) await replaceRefund(ctx, id, replacing);
+  await closeExceptions(ctx, paymentId, 'refundFailed');
 }

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { listed, time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { payments } from '../payment/payment.tables.ts';
 import { type RefundClaim, type RefundState, refundClaims, refundStates } from './refund.rules.ts';
-
-const time = () => timestamp({ withTimezone: true });
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Money on its way back. What was asked for in one go is several of these where it was paid in several parts. */
 export const refunds = pgTable(

@@ -1,5 +1,7 @@
+import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +12,7 @@ import { balanceOf } from '../ledger/ledger.service.ts';
 import { reconcileLedger, reconcilePayments } from '../processing/processing.jobs.ts';
 import { reconciliationDifferences } from '../processing/processing.tables.ts';
 import {
-  anOrder,
+  aBareOrder,
   balance,
   closeBalanced,
   exceptionsOf,
@@ -19,7 +21,7 @@ import {
   sendWebhook,
   stateOf,
 } from '../processing/test-checkout.ts';
-import { replaceRefund, requestRefund } from './refund.service.ts';
+import { requestRefund } from './refund.service.ts';
 import { refunds } from './refund.tables.ts';
 import { findRefundRequest } from './requested-refund.service.ts';
 import { sendRefund } from './send-refund.service.ts';
@@ -36,7 +38,7 @@ describe.each(backends())('giving money back on %s', (backend) => {
 
   async function paidOrder(extra: { token?: string; useWallet?: boolean; owner?: Actor } = {}) {
     const owner = extra.owner ?? ada;
-    const { orderId } = await anOrder(shop, owner);
+    const { orderId } = await aBareOrder(shop, owner);
     const body = { orderId, method: 'card', token: extra.token ?? 'sandbox-authorised', useWallet: extra.useWallet };
     const { payment } = await shop.call(owner, paymentCalls.payments, { body });
     expect(payment.result).toBe('Authorised');
@@ -110,7 +112,7 @@ describe.each(backends())('giving money back on %s', (backend) => {
     await expect(ask(orderId, 551)).rejects.toMatchObject({ errorName: 'refundTooMuch' });
     expect((await ask(orderId, 550)).amountMinor).toBe(508);
     await expect(ask(orderId, 1)).rejects.toMatchObject({ errorName: 'refundTooMuch' });
-    const unpaid = await anOrder(shop, ada);
+    const unpaid = await aBareOrder(shop, ada);
     await expect(ask(unpaid.orderId, 1)).rejects.toMatchObject({ errorName: 'refundTooMuch' });
     await arrive();
     const given = await shop.ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId));
@@ -162,20 +164,33 @@ describe.each(backends())('giving money back on %s', (backend) => {
   });
 
   it('one that fails is left to people: tried again, or put into the wallet', async () => {
-    const owner = await shop.aUser();
+    const owner = await shop.aUser({ type: UserType.interior });
+    const operator = await shop.aUser({ type: UserType.interior });
     const { orderId, paymentId } = await paidOrder({ owner, token: 'sandbox-refund-fails' });
-    const { requestKey, legs } = await ask(orderId, 1000);
+    const { requestKey } = await ask(orderId, 1000);
     await arrive();
     expect(await findRefundRequest(shop.ctx, requestKey)).toMatchObject({ done: false, legs: [{ state: 'failed' }] });
     expect(await exceptionsOf(shop, paymentId)).toMatchObject([{ kind: 'refundFailed', answeredAt: null }]);
     expect(await due(orderId)).toBe(-1000);
-    const solved = await replaceRefund(shop.ctx, legs[0]!.id, { to: 'wallet', by: 'system' });
-    expect(solved).toMatchObject({ done: true, amountCents: 1000 });
-    expect([await balance(shop, owner), await due(orderId)]).toEqual([1000, 0]);
-    expect(await exceptionsOf(shop, paymentId)).toMatchObject([{ answeredAt: expect.any(Date) }]);
-    await expect(replaceRefund(shop.ctx, legs[0]!.id, { to: 'wallet', by: 'system' })).rejects.toMatchObject({
-      errorName: 'alreadyDone',
+    const resolve = async (as: Actor, refund: 'source' | 'wallet') => {
+      const open = (await exceptionsOf(shop, paymentId)).find((each) => !each.answeredAt);
+      const params = { bizId: open?.id ?? newId() };
+      const body = { note: 'As agreed', refund };
+      return (await shop.send(as, processingConsoleCalls.answerPaymentException, { params, body })).code;
+    };
+    expect(await resolve(owner, 'wallet')).toBe(errors.prohibited.code);
+    expect(await resolve(operator, 'source')).toBe(0);
+    await arrive();
+    expect(await findRefundRequest(shop.ctx, requestKey)).toMatchObject({
+      done: false,
+      legs: [{ state: 'failed' }, { state: 'failed' }],
     });
+    expect(await resolve(operator, 'wallet')).toBe(0);
+    expect(await findRefundRequest(shop.ctx, requestKey)).toMatchObject({ done: true, amountCents: 1000 });
+    expect([await balance(shop, owner), await due(orderId)]).toEqual([1000, 0]);
+    const given = await exceptionsOf(shop, paymentId);
+    expect(given.every((each) => each.answeredAt)).toBe(true);
+    expect(await resolve(operator, 'wallet')).toBe(errors.alreadyDone.code);
     expect((await progress(owner, orderId)).list).toMatchObject([{ state: 'refunded', destination: 'wallet' }]);
   });
 
@@ -217,7 +232,7 @@ describe.each(backends())('giving money back on %s', (backend) => {
 
   it('money that came in without a claim is given back by itself', async () => {
     await arrive();
-    const { orderId } = await anOrder(shop, ada);
+    const { orderId } = await aBareOrder(shop, ada);
     const started = await shop.call(ada, paymentCalls.sessions, { body: { orderId, method: 'card' } });
     if (started.next.kind !== 'redirect') throw new Error('no page to go to');
     const { paymentId } = started.payment;

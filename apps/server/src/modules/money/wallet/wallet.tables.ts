@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 
 /**
@@ -9,5 +10,5 @@ export const wallets = pgTable('wallets', {
   ownerId: text('user_id')
     .primaryKey()
     .references(() => owners.id),
-  openedAt: timestamp({ withTimezone: true }).notNull(),
+  openedAt: time().notNull(),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { skus, spus } from '../../catalog/catalog/catalog.tables.ts';
 import { designDocuments } from '../../design/document/document.tables.ts';
@@ -14,7 +15,7 @@ export const carts = pgTable(
     /** Goes up with every change: an order is made from exactly one version. */
     version: integer().notNull().default(0),
     /** Last change: carts that guests left behind are thrown away by it. */
-    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    changedAt: time().notNull().defaultNow(),
   },
   (t) => [index('carts_of_account').on(t.accountId), index('carts_changed').on(t.changedAt)],
 );
@@ -36,7 +37,7 @@ const chosen = () => ({
   quantity: integer().notNull(),
   /** Price of one unit before quantity tiers, as its owner last saw and accepted it; null in lines older than this. */
   seenUnitCents: integer(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: time().notNull(),
 });
 
 export const cartLines = pgTable('cart_lines', chosen(), (t) => [

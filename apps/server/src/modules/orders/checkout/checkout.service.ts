@@ -146,7 +146,7 @@ function refuseUnprintable(lines: readonly KnownLine[]): void {
 
 type Ordered = { lines: readonly NewOrderLine[]; cart: KnownCart };
 
-/** The last step of placing an order: from here on others wait for these shelves until it is through. */
+/** The last step of placing an order: from here on others wait for these stock locations until it is through. */
 async function reserveUnits(ctx: Ctx, orderId: string, { lines, cart }: Ordered): Promise<void> {
   const wanted = lines.map(({ id, skuId, title, variant, quantity, warehouseCode = null }, position) => {
     const path = quantityPath(cart.lines[position]!.row.id);

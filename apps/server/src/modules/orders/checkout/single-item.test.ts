@@ -127,8 +127,8 @@ describe.each(backends())('an order of a single item on %s', (backend) => {
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, errors.outOfStock.code]);
     const refused = answers.find(({ code }) => code !== 0)!;
     expect((refused.data as unknown as { fields: object[] }).fields).toMatchObject([{ path: 'item.quantity' }]);
-    const [shelf] = await shop.ctx.db.select().from(stock).where(eq(stock.skuId, rare.skuIds.black));
-    expect([shelf!.onHand, shelf!.reserved]).toEqual([3, 2]);
+    const [level] = await shop.ctx.db.select().from(stock).where(eq(stock.skuId, rare.skuIds.black));
+    expect([level!.onHand, level!.reserved]).toEqual([3, 2]);
   });
 
   it('of the last unit, asked for again since nobody heard the answer, is the order that was placed', async () => {

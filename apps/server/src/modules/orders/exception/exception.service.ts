@@ -8,17 +8,15 @@ import { ownedBy, seenBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
 import { mailDay } from '../../shop/mail/index.ts';
-import { type ChangeReason, exceptionNews, listOrderLines, lockOrder, notifyAccount } from '../order/index.ts';
+import { exceptionNews, listOrderLines, lockOrder, notifyAccount, type OrderActor } from '../order/index.ts';
 import { addDays } from '../order/order.rules.ts';
 import { orders } from '../order/order.tables.ts';
 import { exceptionRules, kindsStopping, remedyLabels, type Step } from './exception.rules.ts';
 import { orderExceptionEvents as events, orderExceptions as exceptions } from './exception.tables.ts';
 
-type ActorKind = ChangeReason['by'];
 type Row = typeof exceptions.$inferSelect;
-export type Actor = { by: ActorKind; userId?: string | undefined };
 
-async function writeDown(ctx: Ctx, exceptionId: string, actor: Actor, text: string): Promise<void> {
+async function writeDown(ctx: Ctx, exceptionId: string, actor: OrderActor, text: string): Promise<void> {
   const next = sql<number>`(select coalesce(max(${events.seq}), 0) + 1 from ${events} where ${events.exceptionId} = ${exceptionId})`;
   const { by, userId: byUser } = actor;
   await ctx.db.insert(events).values({ exceptionId, seq: next, at: ctx.now(), by, byUser, text });
@@ -41,7 +39,7 @@ export type Raised = {
  * Holds an order up with an exception, in the caller's transaction. The same exception is raised once while it is open; says
  * whether it is a new one.
  */
-export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { by: 'system' }): Promise<boolean> {
+export async function raiseException(ctx: Ctx, raised: Raised, actor: OrderActor = { by: 'system' }): Promise<boolean> {
   const { kind, detail, orderId } = raised;
   const { owner, days, question, ...rule } = exceptionRules[kind];
   // Behind the order's lock, so that it is not released at the same moment.
@@ -123,7 +121,12 @@ export async function getOpenException(ctx: Ctx, principal: UserPrincipal, id: s
 }
 
 /** Ends an exception by one of its remedies, in the caller's transaction. */
-export async function closeException(ctx: Ctx, row: Row, remedy: Remedy, actor: Actor & { note?: string | undefined }) {
+export async function closeException(
+  ctx: Ctx,
+  row: Row,
+  remedy: Remedy,
+  actor: OrderActor & { note?: string | undefined },
+) {
   if (!row.remedies.includes(remedy))
     throw new AppError('invalidInput', 'This isn’t a possible answer to this question. Please choose another one.');
   await ctx.db.update(exceptions).set({ closedAt: ctx.now(), remedy }).where(eq(exceptions.id, row.id));
@@ -131,7 +134,7 @@ export async function closeException(ctx: Ctx, row: Row, remedy: Remedy, actor: 
   await writeDown(ctx, row.id, by, note ? `${remedyLabels[remedy]}: ${note}` : `${remedyLabels[remedy]}.`);
 }
 
-type Settling = { remedy: Remedy; actor: Actor; text: string };
+type Settling = { remedy: Remedy; actor: OrderActor; text: string };
 
 /** Ends exceptions of a kind whose reason has gone, in the caller's transaction. Says whether there were any. */
 export async function settleExceptions(
@@ -154,7 +157,7 @@ export async function settleExceptions(
 }
 
 /** Exceptions that nobody has to answer any more, since the order has ended. */
-export async function dropExceptions(ctx: Ctx, orderId: string, actor: Actor): Promise<void> {
+export async function dropExceptions(ctx: Ctx, orderId: string, actor: OrderActor): Promise<void> {
   const open = and(eq(exceptions.orderId, orderId), isNull(exceptions.closedAt));
   const dropped = await ctx.db
     .update(exceptions)

@@ -5,11 +5,9 @@ import {
   remedies,
 } from '@merchmill/contract/orders/exception.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { listed, time } from '../../../platform/db/columns.ts';
 import { type orderEvents, orderLines, orders } from '../order/order.tables.ts';
-
-const time = () => timestamp({ withTimezone: true });
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Exceptions that hold an order up until they are answered. */
 export const orderExceptions = pgTable(

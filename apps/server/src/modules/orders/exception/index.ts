@@ -1,5 +1,4 @@
 export {
-  type Actor,
   type Asked,
   addReason,
   askWhetherToWait,

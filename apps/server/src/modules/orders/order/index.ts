@@ -2,7 +2,6 @@ export { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased 
 export { exceptionNews, type OrderNews } from './order.mails.ts';
 export {
   addRefunded,
-  type ChangeReason,
   changeOrder,
   changeOrderLine,
   findOrderByRequest,
@@ -21,6 +20,7 @@ export {
   type NewOrderLine,
   noteTracking,
   numberOfOrder,
+  type OrderActor,
   type OrderLineRow,
   type OrderRow,
   readOrder,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { orders } from './order.tables.ts';
 
@@ -15,7 +16,7 @@ export const orderNotes = pgTable(
       .notNull()
       .references(() => users.id),
     text: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: time().notNull(),
   },
   (t) => [index('order_notes_of_order').on(t.orderId, t.at), check('order_notes_text', sql`length(${t.text}) > 0`)],
 );

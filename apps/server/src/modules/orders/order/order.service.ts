@@ -17,10 +17,10 @@ import { statesAfterMaking, statesBefore } from './order.rules.ts';
 import { orderEvents, orderLines, orders } from './order.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-type ActorKind = (typeof orderEvents.$inferSelect)['by'];
 export type OrderLineRow = typeof orderLines.$inferSelect;
-/** Who changes an order, and why; `userId` where it is somebody with an account. */
-export type ChangeReason = { by: ActorKind; userId?: string | undefined; why: string };
+/** Who changes an order; `userId` where it is somebody with an account. */
+export type OrderActor = { by: (typeof orderEvents.$inferSelect)['by']; userId?: string | undefined };
+type ChangeReason = OrderActor & { why: string };
 
 /**
  * The only way an order changes its state: guarded by the states it may come from, with its history row, in the
@@ -150,9 +150,14 @@ export async function withdrawUnits(ctx: Ctx, orderLineId: string, quantity: num
 /** Designs, address and sizes may be changed until an order is released. */
 export const isChangeable = ({ state }: Pick<OrderRow, 'state'>) => state === 'unpaid' || state === 'paid';
 
-/** Its money is certain: in the transaction that books it. False where the order cannot become paid any more. */
-export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
-  if (!(await moveOrder(ctx, orderId, 'paid', { by: 'provider', why: 'Payment authorized' }))) return false;
+const authorized: ChangeReason = { by: 'provider', why: 'Payment authorized' };
+
+/**
+ * Its money is certain: in the transaction that books it. False where the order cannot become paid any more.
+ * @param because where it was not a provider who said so
+ */
+export async function markPaid(ctx: Ctx, orderId: string, because = authorized): Promise<boolean> {
+  if (!(await moveOrder(ctx, orderId, 'paid', because))) return false;
   const releaseAt = new Date(ctx.now().getTime() + ctx.config.releaseGraceMinutes * 60_000);
   const [order] = await ctx.db
     .update(orders)

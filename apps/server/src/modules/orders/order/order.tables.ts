@@ -14,18 +14,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { listed, time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { printFiles } from '../../design/design/design.tables.ts';
 import { designDocuments } from '../../design/document/document.tables.ts';
 import type { OrderTax } from '../tax/tax.rules.ts';
 import { activeStates } from './order.rules.ts';
-
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
-const time = () => timestamp({ withTimezone: true });
 
 /** Orders keep a copy of everything they were placed with: later changes of the catalog change nothing here. */
 export const orders = pgTable(

@@ -21,9 +21,9 @@ describe.each(backends())('what items have sold, on %s', (backend) => {
   beforeAll(async () => {
     shop = await testApp({ backend });
     await aShopThatShips(shop.ctx);
-    const shelf = await aCategory(shop.ctx, { handle: 'shelf' });
-    tee = await aListedProduct(shop.ctx, { title: 'Tee', places: [[shelf, 1]], settleOrderNum: 10 });
-    mug = await aListedProduct(shop.ctx, { title: 'Mug', places: [[shelf, 1]], settleOrderNum: 14 });
+    const category = await aCategory(shop.ctx, { handle: 'sold' });
+    tee = await aListedProduct(shop.ctx, { title: 'Tee', places: [[category, 1]], settleOrderNum: 10 });
+    mug = await aListedProduct(shop.ctx, { title: 'Mug', places: [[category, 1]], settleOrderNum: 14 });
     ({ spuId } = await aListedSpu(shop.ctx, tee));
   });
   afterAll(() => shop.close());

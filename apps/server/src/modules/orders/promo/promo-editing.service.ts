@@ -128,7 +128,7 @@ async function refuseTakenCode({ db }: Ctx, code: string, id: string): Promise<v
   if (other) throw invalidField('code', 'This code already exists. Choose another one.');
 }
 
-export function createPromo(ctx: Ctx, principal: Actor, form: PromoForm): Promise<EditedPromo> {
+export function createPromo(ctx: Ctx, actor: Actor, form: PromoForm): Promise<EditedPromo> {
   return inTransaction(ctx, async (ctx) => {
     const [id, createdAt] = [newId(ctx.now()), ctx.now()];
     await refuseTakenCode(ctx, form.code, id);
@@ -138,7 +138,7 @@ export function createPromo(ctx: Ctx, principal: Actor, form: PromoForm): Promis
       .insert(promoCodes)
       .values({ id, createdAt, ...columnsOf(form, userIds) })
       .returning();
-    await recordChange(ctx, principal, { subject, subjectId: id, what: 'create', after: form });
+    await recordChange(ctx, actor, { subject, subjectId: id, what: 'create', after: form });
     return (await toEdited(ctx, [row!]))[0]!;
   });
 }
@@ -146,7 +146,7 @@ export function createPromo(ctx: Ctx, principal: Actor, form: PromoForm): Promis
 export type PromoEdit = { bizId: string; version: string; form: PromoForm };
 
 /** Changes a code for orders to come; those that used it keep what they got. */
-export function savePromo(ctx: Ctx, principal: Actor, { bizId, version, form }: PromoEdit): Promise<EditedPromo> {
+export function savePromo(ctx: Ctx, actor: Actor, { bizId, version, form }: PromoEdit): Promise<EditedPromo> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(promoCodes).where(eq(promoCodes.id, bizId)).for('update');
     const before = assertFound(row);
@@ -164,7 +164,7 @@ export function savePromo(ctx: Ctx, principal: Actor, { bizId, version, form }: 
       .set(columnsOf(form, userIds))
       .where(eq(promoCodes.id, bizId))
       .returning();
-    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'edit', before: was, after: form });
+    await recordChange(ctx, actor, { subject, subjectId: bizId, what: 'edit', before: was, after: form });
     return (await toEdited(ctx, [after!]))[0]!;
   });
 }

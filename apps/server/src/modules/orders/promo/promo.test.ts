@@ -183,7 +183,7 @@ describe.each(backends())('promo codes on %s', (backend) => {
       for (let i = 0; i < 20; i++) shoppers.push(...(await Promise.all(Array.from({ length: 10 }, () => aShopper(1)))));
       // Their carts are alike, so one look at the total does for all.
       const body = await formFor(shoppers[0]!, [code]);
-      /** Whom the till sends away is told when to come again, and does, as a browser does. */
+      /** Whom the checkout sends away is told when to come again, and does, as a browser does. */
       const insist = async ({ actor, addressId }: Shopper): Promise<number> => {
         for (let tries = 0; tries < 20; tries++) {
           const { status, code, headers } = await shop.send(actor, checkoutCalls.create, {

@@ -41,7 +41,7 @@ export type CalendarEdit = { warehouse: string; version: string; form: CalendarF
 /** Changes when a warehouse works. What was promised before stays promised. */
 export function saveCalendar(
   ctx: Ctx,
-  principal: Actor,
+  actor: Actor,
   { warehouse, version, form }: CalendarEdit,
 ): Promise<EditedCalendar> {
   return inTransaction(ctx, async (ctx) => {
@@ -58,8 +58,7 @@ export function saveCalendar(
     await ctx.db.delete(shippingHolidays).where(eq(shippingHolidays.warehouse, warehouse));
     if (form.holidays.length)
       await ctx.db.insert(shippingHolidays).values(form.holidays.map((holiday) => ({ warehouse, ...holiday })));
-    const change = { subject: 'calendar', subjectId: warehouse, what: 'edit' };
-    await recordChange(ctx, principal, { ...change, before, after: form });
+    await recordChange(ctx, actor, { subject: 'calendar', subjectId: warehouse, what: 'edit', before, after: form });
     // Days of arrival are on detail pages, which are kept for visitors.
     await raiseTags(ctx, 'shipping');
     return getCalendar(ctx, warehouse);

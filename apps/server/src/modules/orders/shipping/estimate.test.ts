@@ -18,11 +18,11 @@ describe.each(backends())('what a detail page asks for on %s', (backend) => {
   beforeAll(async () => {
     shop = await testApp({ backend });
     await aShopThatShips(shop.ctx);
-    const shelf = await aCategory(shop.ctx, { handle: 'shelf' });
+    const category = await aCategory(shop.ctx, { handle: 'estimated' });
     const theme = await aCategory(shop.ctx, { handle: 'theme', tab: CategoryTabType.pod });
-    tee = await aListedProduct(shop.ctx, { places: [[shelf, 1]], settleOrderNum: 5 });
-    other = await aListedProduct(shop.ctx, { places: [[shelf, 1]], settleOrderNum: 9 });
-    await aListedProduct(shop.ctx, { settleOrderNum: 100, title: 'From another shelf' });
+    tee = await aListedProduct(shop.ctx, { places: [[category, 1]], settleOrderNum: 5 });
+    other = await aListedProduct(shop.ctx, { places: [[category, 1]], settleOrderNum: 9 });
+    await aListedProduct(shop.ctx, { settleOrderNum: 100, title: 'From another category' });
     await aListedSpu(shop.ctx, tee, { places: [[theme, 1]] });
   });
   afterAll(() => shop.close());
@@ -50,7 +50,7 @@ describe.each(backends())('what a detail page asks for on %s', (backend) => {
     expect(await estimate('AQ')).toEqual({ country: 'AQ', quotes: [] });
   });
 
-  it('a variant from its shelf arrives sooner than one that is made to order, as the cart says, too', async () => {
+  it('a variant in stock arrives sooner than one that is made to order, as the cart says, too', async () => {
     const { productId, skuIds } = await aProduct(shop.ctx, { onHand: 4 });
     await shop.ctx.db.update(products).set({ productionDaysMin: 6, productionDaysMax: 9 });
     const ask = (sku?: string, quantity = 1) =>
@@ -59,12 +59,12 @@ describe.each(backends())('what a detail page asks for on %s', (backend) => {
         query: { country: 'LV', quantity, ...(sku ? { sku } : {}) },
       });
     const datesOf = ({ quotes: [first] }: Awaited<ReturnType<typeof ask>>) => [first!.arrivesFrom, first!.arrivesTo];
-    // It could be made elsewhere as well, where no shelf holds it.
+    // It could be made elsewhere as well, where none is in stock.
     const places = ['eu-riga', 'us-ohio'].map((warehouseCode, position) => ({ productId, warehouseCode, position }));
     await shop.ctx.db.insert(productWarehouses).values(places);
     const made = datesOf(await ask());
-    const shelf = datesOf(await ask(skuIds.black));
-    expect([shelf[0]! < made[0]!, shelf[1]! < made[1]!]).toEqual([true, true]);
+    const stocked = datesOf(await ask(skuIds.black));
+    expect([stocked[0]! < made[0]!, stocked[1]! < made[1]!]).toEqual([true, true]);
     expect(datesOf(await ask(skuIds.white))).toEqual(made);
     // There are four, so five are made, in the place that makes them.
     expect(datesOf(await ask(skuIds.black, 5))[0]! > made[0]!).toBe(true);
@@ -72,7 +72,7 @@ describe.each(backends())('what a detail page asks for on %s', (backend) => {
     await shop.call(buyer, cartCalls.add, { body: { skuId: skuIds.black, quantity: 1 } });
     const body = { country: 'LV', currency: 'USD', method: 'economy' };
     const { parcels } = await shop.call(buyer, checkoutCalls.preview, { body });
-    expect([parcels[0]!.arrivesFrom, parcels[0]!.arrivesTo]).toEqual(shelf);
+    expect([parcels[0]!.arrivesFrom, parcels[0]!.arrivesTo]).toEqual(stocked);
     await shop.ctx.db.update(products).set({ productionDaysMin: 1, productionDaysMax: 3 });
     const { skuIds: others } = await aProduct(shop.ctx);
     const params = { bizId: productId };
@@ -90,10 +90,10 @@ describe.each(backends())('what a detail page asks for on %s', (backend) => {
     expect((await ask(tee.productId, 'Latvia')).status).toBe(400);
   });
 
-  it('[API-111] recommends what sells best on the same shelf first, never the thing itself', async () => {
+  it('[API-111] recommends what sells best in the same category first, never the thing itself', async () => {
     const cards = await shop.call(null, merchandisingCalls.recommendation, { query: { bizId: tee.productId } });
     expect(cards.map((card) => card.bizId).slice(0, 1)).toEqual([other.productId]);
-    expect(cards.map((card) => card.title)).toContain('From another shelf');
+    expect(cards.map((card) => card.title)).toContain('From another category');
     expect(cards.map((card) => card.bizId)).not.toContain(tee.productId);
   });
 

@@ -30,7 +30,7 @@ export async function listMethods(ctx: Ctx): Promise<EditedMethod[]> {
 const getMethod = async (ctx: Ctx, code: string): Promise<EditedMethod> =>
   assertFound((await listMethods(ctx)).find((method) => method.code === code));
 
-export function createMethod(ctx: Ctx, principal: Actor, { code, form }: { code: string; form: MethodForm }) {
+export function createMethod(ctx: Ctx, actor: Actor, { code, form }: { code: string; form: MethodForm }) {
   return inTransaction(ctx, async (ctx) => {
     const position = sql`(select coalesce(max(m.position), -1) + 1 from shipping_methods m)`;
     const made = await ctx.db
@@ -39,7 +39,7 @@ export function createMethod(ctx: Ctx, principal: Actor, { code, form }: { code:
       .onConflictDoNothing()
       .returning();
     if (!made.length) throw invalidField('code', 'This shipping method already exists.');
-    await recordChange(ctx, principal, { subject, subjectId: code, what: 'create', after: form });
+    await recordChange(ctx, actor, { subject, subjectId: code, what: 'create', after: form });
     return getMethod(ctx, code);
   });
 }
@@ -53,11 +53,11 @@ async function lockMethod(ctx: Ctx, code: string, version: string): Promise<Meth
 
 export type MethodEdit = { code: string; version: string; form: MethodForm };
 
-export function saveMethod(ctx: Ctx, principal: Actor, { code, version, form }: MethodEdit): Promise<EditedMethod> {
+export function saveMethod(ctx: Ctx, actor: Actor, { code, version, form }: MethodEdit): Promise<EditedMethod> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMethod(ctx, code, version);
     await ctx.db.update(shippingMethods).set(form).where(eq(shippingMethods.code, code));
-    await recordChange(ctx, principal, { subject, subjectId: code, what: 'edit', before, after: form });
+    await recordChange(ctx, actor, { subject, subjectId: code, what: 'edit', before, after: form });
     // Prices by shipping are on detail pages, which are kept for visitors.
     await raiseTags(ctx, 'shipping');
     return getMethod(ctx, code);
@@ -65,13 +65,13 @@ export function saveMethod(ctx: Ctx, principal: Actor, { code, version, form }: 
 }
 
 /** Takes away a way that nothing is priced by; orders keep the name of theirs. */
-export function removeMethod(ctx: Ctx, principal: Actor, { code, version }: Omit<MethodEdit, 'form'>) {
+export function removeMethod(ctx: Ctx, actor: Actor, { code, version }: Omit<MethodEdit, 'form'>) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMethod(ctx, code, version);
     const [priced] = await ctx.db.select().from(shippingRates).where(eq(shippingRates.method, code)).limit(1);
     if (priced) throw invalidField('version', 'This method has rates. Retire it instead.');
     await ctx.db.delete(shippingMethods).where(eq(shippingMethods.code, code));
-    await recordChange(ctx, principal, { subject, subjectId: code, what: 'remove', before });
+    await recordChange(ctx, actor, { subject, subjectId: code, what: 'remove', before });
     return {};
   });
 }

@@ -24,7 +24,7 @@ export type BasketItem = Batch & {
   /** What all its units cost the shopper. */
   valueCents: number;
   productionDays: Days;
-  /** Where it lies ready on a shelf, so that nothing has to be made. */
+  /** Where it is in stock, so that nothing has to be made. */
   inStockAt: readonly string[];
   /** That make or hold it, the preferred one first. */
   warehouses: readonly string[];

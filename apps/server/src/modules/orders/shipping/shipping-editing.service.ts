@@ -92,14 +92,14 @@ async function writeBands(ctx: Ctx, key: RateKey, bands: RateForm['bands']): Pro
 type RateChange = { key: RateKey; what: string; before?: RateForm; after?: RateForm };
 
 /** Prices by shipping are on detail pages, which are kept for visitors. */
-async function record(ctx: Ctx, principal: Actor, { key, ...change }: RateChange): Promise<void> {
-  await recordChange(ctx, principal, { subject: 'shippingRate', subjectId: keyOf(key), ...change });
+async function record(ctx: Ctx, actor: Actor, { key, ...change }: RateChange): Promise<void> {
+  await recordChange(ctx, actor, { subject: 'shippingRate', subjectId: keyOf(key), ...change });
   await raiseTags(ctx, 'shipping');
 }
 
 export function createRate(
   ctx: Ctx,
-  principal: Actor,
+  actor: Actor,
   { key, form }: { key: RateKey; form: RateForm },
 ): Promise<EditedRate> {
   return inTransaction(ctx, async (ctx) => {
@@ -117,29 +117,29 @@ export function createRate(
       .returning();
     if (!made.length) throw invalidField('key.zone', 'This rate already exists.');
     await writeBands(ctx, key, form.bands);
-    await record(ctx, principal, { key, what: 'create', after: form });
+    await record(ctx, actor, { key, what: 'create', after: form });
     return assertFound(await readRate(ctx, key));
   });
 }
 
 type RateEdit = { key: RateKey; version: string; form: RateForm };
 
-export function saveRate(ctx: Ctx, principal: Actor, { key, version, form }: RateEdit): Promise<EditedRate> {
+export function saveRate(ctx: Ctx, actor: Actor, { key, version, form }: RateEdit): Promise<EditedRate> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRate(ctx, key, version);
     await ctx.db.update(shippingRates).set(columnsOf(form)).where(isRate(shippingRates, key));
     await writeBands(ctx, key, form.bands);
-    await record(ctx, principal, { key, what: 'edit', before: formOf(before), after: form });
+    await record(ctx, actor, { key, what: 'edit', before: formOf(before), after: form });
     return assertFound(await readRate(ctx, key));
   });
 }
 
 /** Nothing is shipped that way any more. */
-export function removeRate(ctx: Ctx, principal: Actor, { key, version }: Omit<RateEdit, 'form'>) {
+export function removeRate(ctx: Ctx, actor: Actor, { key, version }: Omit<RateEdit, 'form'>) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRate(ctx, key, version);
     await ctx.db.delete(shippingRates).where(isRate(shippingRates, key));
-    await record(ctx, principal, { key, what: 'remove', before: formOf(before) });
+    await record(ctx, actor, { key, what: 'remove', before: formOf(before) });
     return {};
   });
 }
@@ -147,7 +147,7 @@ export function removeRate(ctx: Ctx, principal: Actor, { key, version }: Omit<Ra
 export type ZoneEdit = { warehouse: string; country: string; before: string | null; zone: string | null };
 
 /** Puts a country into a zone of a warehouse; null: it is not reached from there. */
-export function saveZone(ctx: Ctx, principal: Actor, { warehouse, country, before, zone }: ZoneEdit) {
+export function saveZone(ctx: Ctx, actor: Actor, { warehouse, country, before, zone }: ZoneEdit) {
   return inTransaction(ctx, async (ctx) => {
     const isIt = and(eq(shippingZones.warehouse, warehouse), eq(shippingZones.country, country));
     const [row] = await ctx.db.select().from(shippingZones).where(isIt).for('update');
@@ -161,8 +161,8 @@ export function saveZone(ctx: Ctx, principal: Actor, { warehouse, country, befor
         .insert(shippingZones)
         .values({ warehouse, country, zone })
         .onConflictDoUpdate({ target: [shippingZones.warehouse, shippingZones.country], set: { zone } });
-    const change = { subject: 'shippingZone', subjectId: `${warehouse}/${country}`, what: 'edit' };
-    await recordChange(ctx, principal, { ...change, before: { zone: before }, after: { zone } });
+    const change = { what: 'edit', before: { zone: before }, after: { zone } };
+    await recordChange(ctx, actor, { subject: 'shippingZone', subjectId: `${warehouse}/${country}`, ...change });
     await raiseTags(ctx, 'shipping');
     return {};
   });

@@ -113,12 +113,12 @@ export type Wanted = {
   quantity: number;
   /** What all of it costs the shopper; a share of it may be owed as duty. */
   cents?: number;
-  /** Nothing is printed on it: what lies on a shelf leaves it within days. */
+  /** Nothing is printed on it: what is in stock leaves within days. */
   bare?: boolean;
 };
 
 /**
- * What is to be sent, with the places that can make it: all that make the product and, of what lies on a shelf there,
+ * What is to be sent, with the places that can make it: all that make the product and, of what is in stock there,
  * have enough. Where none has, it stays with the place that the product ships from.
  */
 export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<BasketItem[]> {

@@ -41,7 +41,7 @@ describe.each(backends().filter((backend) => backend === 'postgres'))('the last 
     const { skuIds, productId } = await aProduct(shop.ctx, { onHand: inStock / 2 });
     const [black, white] = [skuIds.black, skuIds.white];
     await shop.ctx.db.insert(stock).values({ skuId: white, warehouseCode: 'eu-riga', onHand: inStock - inStock / 2 });
-    // A third want one of each, the others one of either: the same shelves from all sides.
+    // A third want one of each, the others one of either: the same stock locations from all sides.
     const wishes = Array.from({ length: attempts }, (_, i): Record<string, number> => {
       if (i % 3 === 2) return i % 2 ? { [black]: 1, [white]: 1 } : { [white]: 1, [black]: 1 };
       return { [i % 3 ? white : black]: 1 };

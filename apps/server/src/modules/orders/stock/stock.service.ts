@@ -13,7 +13,7 @@ import {
 import type { OrderLineRow } from '../order/index.ts';
 import { stockReservations as reservations } from './stock.tables.ts';
 
-/* What orders have taken off shelves. The caller holds the order's lock wherever one is named. */
+/* What orders have taken from stock. The caller holds the order's lock wherever one is named. */
 
 type Row = typeof reservations.$inferSelect;
 type Line = Pick<OrderLineRow, 'id' | 'skuId' | 'warehouseCode' | 'title' | 'variant'> & {
@@ -83,7 +83,7 @@ const openOf = ({ orderId, orderLineIds }: OfOrder) =>
     sql`${reservations.held} + ${reservations.missing} > 0`,
   );
 
-/** Puts what an order still holds back on the shelves; done again, there is nothing left to give back. */
+/** Puts what an order still holds back into stock; done again, there is nothing left to give back. */
 export async function releaseReservations(ctx: Ctx, of: OfOrder): Promise<void> {
   const rows = await lockReservations(ctx, openOf(of));
   if (!rows.length) return;
@@ -98,7 +98,7 @@ export async function releaseReservations(ctx: Ctx, of: OfOrder): Promise<void> 
   await releaseStock(ctx, heldBy(rows));
 }
 
-/** What an order holds of these lines is printed and of no use to anybody else: it leaves the shelf without a parcel. */
+/** What an order holds of these lines is printed and of no use to anybody else: it leaves the stock without a parcel. */
 export async function useStockUp(ctx: Ctx, of: OfOrder): Promise<void> {
   const rows = await lockReservations(ctx, openOf(of));
   if (!rows.length) return;
@@ -132,7 +132,7 @@ export const holdsStock = (orderId: SQLWrapper) =>
 type Leaving = { orderLineId: string; quantity: number };
 
 /**
- * Units leave the warehouse, in the transaction that hands them over. What is sent again comes off the shelf again.
+ * Units leave the warehouse, in the transaction that hands them over. What is sent again comes from stock again.
  * @throws AppError outOfStock while units that had run out have not come in, or where none is left to send again
  */
 export async function shipStock(ctx: Ctx, orderId: string, leaving: readonly Leaving[]): Promise<void> {
@@ -163,7 +163,7 @@ export async function shipStock(ctx: Ctx, orderId: string, leaving: readonly Lea
   await takeReserved(ctx, taken);
 }
 
-/** What a line holds is not on the shelf: it waits for the next delivery, and nobody can buy any more of it. */
+/** What a line holds is not in stock: it waits for the next delivery, and nobody can buy any more of it. */
 export async function markBackordered(ctx: Ctx, orderId: string, orderLineId: string): Promise<void> {
   const rows = await lockReservations(
     ctx,
@@ -179,7 +179,7 @@ export async function markBackordered(ctx: Ctx, orderId: string, orderLineId: st
 }
 
 /**
- * Units are spoiled in the making: they are used up, and others from the same shelf take their place.
+ * Units are spoiled in the making: they are used up, and others from the same location take their place.
  * @returns whether there were others; else the line waits for them, as for anything that has run out
  */
 export async function replaceDamaged(ctx: Ctx, { orderLineId, quantity }: Leaving): Promise<boolean> {
@@ -210,10 +210,10 @@ const fillsAtOnce = 200;
 
 /**
  * Units have come in: whoever waits longest gets them first. In a transaction of the caller. Says whether there may be
- * more to fill; `empty` keeps the shelves that need not be looked at again then.
+ * more to fill; `empty` keeps the stock locations that need not be looked at again then.
  */
 export async function fillMissing(ctx: Ctx, skuIds: readonly string[], empty = new Set<string>()): Promise<boolean> {
-  // Shelves first, and orders that somebody is changing not at all: so nobody is waited for with a shelf in hand.
+  // Locations first, and orders that somebody is changing not at all: so nobody is waited for with a location locked.
   await lockStockLevels(ctx, skuIds);
   const waiting = await ctx.db
     .select()
@@ -242,6 +242,6 @@ export async function fillMissing(ctx: Ctx, skuIds: readonly string[], empty = n
         .where(eq(reservations.id, id));
     }
   }
-  // Each batch fills all that it found, or leaves a shelf empty.
+  // Each batch fills all that it found, or leaves a location empty.
   return waiting.length === fillsAtOnce;
 }

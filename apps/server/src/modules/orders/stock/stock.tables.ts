@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 
 /**
- * What became of the units that a line had taken off a shelf. Each unit is counted once, so giving back or shipping
+ * What became of the units that a line had taken from stock. Each unit is counted once, so giving back or shipping
  * again moves nothing: a move only takes units that are still `held`.
  */
 export const stockReservations = pgTable(
@@ -19,15 +20,15 @@ export const stockReservations = pgTable(
     skuId: text().notNull(),
     warehouseCode: text().notNull(),
     quantity: integer().notNull(),
-    /** Part of `stock.reserved` of that shelf. */
+    /** Part of `stock.reserved` of that location. */
     held: integer().notNull(),
     /** Were to be there and are not: the order waits for the next delivery. */
     missing: integer().notNull().default(0),
     /** Gone for good: with a parcel, or spoiled in the making. */
     shipped: integer().notNull().default(0),
-    /** Back on the shelf. */
+    /** Back in stock. */
     returned: integer().notNull().default(0),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: time().notNull(),
   },
   (t) => [
     unique('stock_reservations_of_line').on(t.orderLineId, t.skuId),

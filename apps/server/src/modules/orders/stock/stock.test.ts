@@ -47,7 +47,7 @@ describe.each(backends())('stock on %s', (backend) => {
     return skus.map(({ available, onHand }) => [available, onHand]);
   };
 
-  it('an order takes its units off the shelf, and pages show what is left', async () => {
+  it('an order takes its units from stock, and pages show what is left', async () => {
     const tee = await aProduct(shop.ctx, { onHand: 5 });
     expect(await shownOf(tee.productId)).toEqual([
       [true, 5],

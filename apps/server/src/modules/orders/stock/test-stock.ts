@@ -7,7 +7,7 @@ import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { stock } from '../../catalog/catalog/catalog.tables.ts';
 import { stockReservations } from './stock.tables.ts';
 
-/* Shoppers and shelves for tests. */
+/* Shoppers and stock for tests. */
 
 /** Somebody with these many units of these variants in the cart, and an address. */
 export async function aStockShopper(shop: TestApp, units: Record<string, number>) {
@@ -43,7 +43,7 @@ export async function unitsOf(shop: TestApp, orderId: string) {
     .where(eq(stockReservations.orderId, orderId));
 }
 
-/** Shelves on which another number is promised than orders hold: there must be none. */
+/** Stock locations at which another number is promised than orders hold: there must be none. */
 export async function stockInDoubt(shop: TestApp) {
   const held = sql<number>`(select coalesce(sum(r.held), 0)::int from ${stockReservations} r
     where r.sku_id = ${stock}.sku_id and r.warehouse_code = ${stock}.warehouse_code)`;

@@ -64,34 +64,34 @@ async function lockArea(ctx: Ctx, key: Key, version: string): Promise<TaxAreaFor
   return form;
 }
 
-export function createTaxArea(ctx: Ctx, principal: Actor, form: TaxAreaForm): Promise<EditedTaxArea> {
+export function createTaxArea(ctx: Ctx, actor: Actor, form: TaxAreaForm): Promise<EditedTaxArea> {
   return inTransaction(ctx, async (ctx) => {
     refuseBegun(ctx, form);
     await refuseUnknownCurrencies(ctx, form);
     const made = await ctx.db.insert(taxAreas).values(columnsOf(form)).onConflictDoNothing().returning();
     if (!made.length) throw invalidField('validFrom', 'This area already has a version starting on this date.');
-    await recordChange(ctx, principal, { subject, subjectId: idOf(form), what: 'create', after: form });
+    await recordChange(ctx, actor, { subject, subjectId: idOf(form), what: 'create', after: form });
     return getArea(ctx, form);
   });
 }
 
 type AreaEdit = { version: string; form: TaxAreaForm };
 
-export function saveTaxArea(ctx: Ctx, principal: Actor, { version, form }: AreaEdit): Promise<EditedTaxArea> {
+export function saveTaxArea(ctx: Ctx, actor: Actor, { version, form }: AreaEdit): Promise<EditedTaxArea> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockArea(ctx, form, version);
     await refuseUnknownCurrencies(ctx, form);
     await ctx.db.update(taxAreas).set(columnsOf(form)).where(isRow(form));
-    await recordChange(ctx, principal, { subject, subjectId: idOf(form), what: 'edit', before, after: form });
+    await recordChange(ctx, actor, { subject, subjectId: idOf(form), what: 'edit', before, after: form });
     return getArea(ctx, form);
   });
 }
 
-export function removeTaxArea(ctx: Ctx, principal: Actor, { version, ...key }: Key & { version: string }) {
+export function removeTaxArea(ctx: Ctx, actor: Actor, { version, ...key }: Key & { version: string }) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockArea(ctx, key, version);
     await ctx.db.delete(taxAreas).where(isRow(key));
-    await recordChange(ctx, principal, { subject, subjectId: idOf(key), what: 'remove', before });
+    await recordChange(ctx, actor, { subject, subjectId: idOf(key), what: 'remove', before });
     return {};
   });
 }

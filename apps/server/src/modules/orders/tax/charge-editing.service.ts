@@ -50,38 +50,34 @@ async function lockCharge(ctx: Ctx, key: Key, version: string): Promise<ImportCh
   return row!;
 }
 
-export function createImportCharge(ctx: Ctx, principal: Actor, form: ImportChargeForm): Promise<EditedImportCharge> {
+export function createImportCharge(ctx: Ctx, actor: Actor, form: ImportChargeForm): Promise<EditedImportCharge> {
   return inTransaction(ctx, async (ctx) => {
     refuseBegun(ctx, form);
     await refuseUnknown(ctx, form);
     const made = await ctx.db.insert(importCharges).values(form).onConflictDoNothing().returning();
     if (!made.length) throw invalidField('validFrom', 'This charge already has a version starting on this date.');
-    await recordChange(ctx, principal, { subject, subjectId: idOf(form), what: 'create', after: form });
+    await recordChange(ctx, actor, { subject, subjectId: idOf(form), what: 'create', after: form });
     return toEdited(form);
   });
 }
 
 type ChargeEdit = { version: string; form: ImportChargeForm };
 
-export function saveImportCharge(
-  ctx: Ctx,
-  principal: Actor,
-  { version, form }: ChargeEdit,
-): Promise<EditedImportCharge> {
+export function saveImportCharge(ctx: Ctx, actor: Actor, { version, form }: ChargeEdit): Promise<EditedImportCharge> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockCharge(ctx, form, version);
     await refuseUnknown(ctx, form);
     await ctx.db.update(importCharges).set(form).where(isRow(form));
-    await recordChange(ctx, principal, { subject, subjectId: idOf(form), what: 'edit', before, after: form });
+    await recordChange(ctx, actor, { subject, subjectId: idOf(form), what: 'edit', before, after: form });
     return toEdited(form);
   });
 }
 
-export function removeImportCharge(ctx: Ctx, principal: Actor, { version, ...key }: Key & { version: string }) {
+export function removeImportCharge(ctx: Ctx, actor: Actor, { version, ...key }: Key & { version: string }) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockCharge(ctx, key, version);
     await ctx.db.delete(importCharges).where(isRow(key));
-    await recordChange(ctx, principal, { subject, subjectId: idOf(key), what: 'remove', before });
+    await recordChange(ctx, actor, { subject, subjectId: idOf(key), what: 'remove', before });
     return {};
   });
 }

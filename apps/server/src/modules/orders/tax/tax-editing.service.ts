@@ -33,7 +33,7 @@ async function lockRate(ctx: Ctx, key: TaxKey, version: string): Promise<TaxRate
 
 const toEdited = (form: TaxRateForm): EditedTaxRate => ({ ...form, version: versionOf(form), state: 'future' });
 
-export function createTaxRate(ctx: Ctx, principal: Actor, form: TaxRateForm): Promise<EditedTaxRate> {
+export function createTaxRate(ctx: Ctx, actor: Actor, form: TaxRateForm): Promise<EditedTaxRate> {
   return inTransaction(ctx, async (ctx) => {
     refuseBegun(ctx, form);
     const country = findCountry(form.country);
@@ -42,28 +42,28 @@ export function createTaxRate(ctx: Ctx, principal: Actor, form: TaxRateForm): Pr
       throw invalidField('region', `${country.name} doesn’t have this region.`);
     const made = await ctx.db.insert(taxRates).values(form).onConflictDoNothing().returning();
     if (!made.length) throw invalidField('validFrom', 'A rate already starts on this date.');
-    await recordChange(ctx, principal, { subject, subjectId: idOf(form), what: 'create', after: form });
+    await recordChange(ctx, actor, { subject, subjectId: idOf(form), what: 'create', after: form });
     return toEdited(form);
   });
 }
 
 type TaxEdit = { version: string; form: TaxRateForm };
 
-export function saveTaxRate(ctx: Ctx, principal: Actor, { version, form }: TaxEdit): Promise<EditedTaxRate> {
+export function saveTaxRate(ctx: Ctx, actor: Actor, { version, form }: TaxEdit): Promise<EditedTaxRate> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRate(ctx, form, version);
     const { name, milliPercent, onShipping } = form;
     await ctx.db.update(taxRates).set({ name, milliPercent, onShipping }).where(isRow(form));
-    await recordChange(ctx, principal, { subject, subjectId: idOf(form), what: 'edit', before, after: form });
+    await recordChange(ctx, actor, { subject, subjectId: idOf(form), what: 'edit', before, after: form });
     return toEdited(form);
   });
 }
 
-export function removeTaxRate(ctx: Ctx, principal: Actor, { version, ...key }: TaxKey & { version: string }) {
+export function removeTaxRate(ctx: Ctx, actor: Actor, { version, ...key }: TaxKey & { version: string }) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRate(ctx, key, version);
     await ctx.db.delete(taxRates).where(isRow(key));
-    await recordChange(ctx, principal, { subject, subjectId: idOf(key), what: 'remove', before });
+    await recordChange(ctx, actor, { subject, subjectId: idOf(key), what: 'remove', before });
     return {};
   });
 }

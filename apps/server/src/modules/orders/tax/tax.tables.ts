@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 
 /*
@@ -114,7 +115,7 @@ export const taxProfiles = pgTable(
     taxIdCountry: text(),
     /** Of a seller who declares the VAT of parcels into the European Union. */
     iossNumber: text(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: time().notNull(),
   },
   (t) => [
     check('tax_profiles_id', sql`(${t.taxId} is null) = (${t.taxIdCountry} is null)`),

@@ -1,10 +1,11 @@
+import type { AuditSubject } from '@merchmill/contract/backoffice/backoffice.ts';
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { auditChanges } from './audit.tables.ts';
 
 export type Change = {
-  /** Kind of the thing, e.g. `user`, `productionUnit`. */
-  subject: string;
+  /** Kind of the thing. */
+  subject: AuditSubject;
   subjectId: string;
   /** A verb of the API, e.g. `changeType`. */
   what: string;
@@ -16,8 +17,8 @@ export type Change = {
 export type Actor = { personId: string | null };
 
 /** Writes down a change. Call it with the context of the transaction that makes the change: both happen or neither. */
-export async function recordChange(ctx: Pick<Ctx, 'db' | 'now'>, principal: Actor, change: Change): Promise<void> {
-  await recordChanges(ctx, principal, [change]);
+export async function recordChange(ctx: Pick<Ctx, 'db' | 'now'>, actor: Actor, change: Change): Promise<void> {
+  await recordChanges(ctx, actor, [change]);
 }
 
 /** The same for many at once. */

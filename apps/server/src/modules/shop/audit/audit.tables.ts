@@ -1,11 +1,12 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 
 /** What staff have changed, and what changed by their simulator. Rows are only ever added. */
 export const auditChanges = pgTable(
   'audit_changes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: time().notNull(),
     /** Null for what the shop did by itself. No reference: what was done outlives an account. */
     userId: text(),
     /** Kind of the thing that changed, e.g. `user`. */

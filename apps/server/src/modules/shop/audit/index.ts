@@ -1,1 +1,8 @@
-export { type Actor, type ChangeFilter, listChanges, recordChange, recordChanges } from './audit.service.ts';
+export {
+  type Actor,
+  type Change,
+  type ChangeFilter,
+  listChanges,
+  recordChange,
+  recordChanges,
+} from './audit.service.ts';

@@ -11,10 +11,8 @@ export async function saveCurrency(ctx: Ctx, principal: UserPrincipal, edit: Rat
   const { code, rate } = edit;
   await inTransaction(ctx, async (ctx) => {
     const before = await setRate(ctx, edit);
-    await recordChange(ctx, principal, {
-      ...{ subject: 'currency', subjectId: code, what: 'setRate' },
-      ...{ before: { rate: before }, after: { rate } },
-    });
+    const change = { before: { rate: before }, after: { rate } };
+    await recordChange(ctx, principal, { subject: 'currency', subjectId: code, what: 'setRate', ...change });
   });
   return assertFound((await listEditableCurrencies(ctx)).find((currency) => currency.code === code));
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const time = () => timestamp({ withTimezone: true });
+import { check, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 
 /** The currencies of the shop, each with the rate that holds now. */
 export const currencies = pgTable(

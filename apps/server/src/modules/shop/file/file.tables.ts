@@ -1,9 +1,8 @@
 import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 import type { PictureMime } from './picture-header.rules.ts';
-
-const time = () => timestamp({ withTimezone: true });
 
 /* Accounts come later in the graph of the modules: the keys to them stand with theirs (account.triggers.sql). */
 

@@ -1,6 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const time = () => timestamp({ withTimezone: true });
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 
 /** Mails: what is to be sent and what was. Without an SMTP server this is the outbox that the browser shows. */
 export const mails = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-
-const time = () => timestamp({ withTimezone: true });
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { time } from '../../../platform/db/columns.ts';
 
 /** Who gets the newsletter, was asked whether they want it, or does not want it any more. */
 export const subscribers = pgTable(

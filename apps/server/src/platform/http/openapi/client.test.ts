@@ -23,8 +23,8 @@ describe('a client that is generated from the document', () => {
   beforeAll(async () => {
     shop = await testApp();
     await aShopThatShips(shop.ctx);
-    const shelf = await aCategory(shop.ctx, { handle: 'shirts' });
-    await aListedProduct(shop.ctx, { title: 'Plain shirt', words: 'plain shirt', places: [[shelf, 1]] });
+    const category = await aCategory(shop.ctx, { handle: 'shirts' });
+    await aListedProduct(shop.ctx, { title: 'Plain shirt', words: 'plain shirt', places: [[category, 1]] });
     address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     // Where the packages of this one are found.
     const builds = path.join(root, 'apps/server/build');

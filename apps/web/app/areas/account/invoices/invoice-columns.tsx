@@ -13,11 +13,7 @@ export const invoiceColumns = (userId: string): readonly Column<InvoiceCard>[] =
     key: 'number',
     title: messages.title,
     cell: ({ bizId, kind, number }) => (
-      <Link
-        to={`/user/${userId}/invoices/${bizId}`}
-        prefetch="intent"
-        className="inline-block py-2 font-semibold hover:text-accent hover:underline"
-      >
+      <Link to={`/user/${userId}/invoices/${bizId}`} prefetch="intent" className="mm-link inline-block py-2">
         {messages.numbered({ kind, number })}
       </Link>
     ),

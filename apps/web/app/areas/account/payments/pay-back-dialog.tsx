@@ -14,7 +14,7 @@ import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
-import { amountShape } from './amount-shape.ts';
+import { checkAmount } from './check-amount.ts';
 import { paymentsLink } from './payments-query.ts';
 
 type PayBackProps = { open: boolean; onClose: () => void; wallet: Wallet; userId: string };
@@ -48,7 +48,7 @@ function PayBackForm({ wallet, userId, onDone }: FormProps) {
   );
   const form = useForm({
     initial: { amount: writeMoneyInput(wallet.refundable) },
-    check: amountShape(1, wallet.refundable).safeParse,
+    check: checkAmount(1, wallet.refundable),
     send: (call, wanted) =>
       attempts.send(wanted, ({ key, body }) =>
         call(walletCalls.balanceRefund, { body }, { idempotencyKey: key, retry: true }),

@@ -56,7 +56,7 @@ const paymentColumns = (userId: string): readonly Column<PaymentRecord>[] => [
       <Link
         to={`/user/${userId}/payments/${payment.paymentId}`}
         prefetch="intent"
-        className="inline-block py-1 hover:text-accent hover:underline"
+        className="mm-link inline-block py-1"
       >
         {purposeOf(payment)}
       </Link>

@@ -12,7 +12,7 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
-import { amountShape } from './amount-shape.ts';
+import { checkAmount } from './check-amount.ts';
 
 type RechargeProps = {
   open: boolean;
@@ -82,7 +82,7 @@ function RechargeForm({ wallet, userId, cards }: Omit<RechargeProps, 'open' | 'o
   };
   const [way, setWay] = useState(() => firstWay(methods, cards));
   const [preset, setPreset] = useState(String(wallet.presets[1] ?? wallet.presets[0] ?? other));
-  const fields = useFields({ initial: { amount: '' }, check: amountShape(wallet.least, wallet.most).safeParse });
+  const fields = useFields({ initial: { amount: '' }, check: checkAmount(wallet.least, wallet.most) });
   const { paying, problem, pay } = usePay(userId);
   const amount = preset === other ? readMoneyInput(fields.values.amount) : Number(preset);
 

@@ -1,4 +1,4 @@
-import { type PhotoRole, photoRoles } from '@merchmill/contract/catalog/photograph.ts';
+import { type PictureRole, pictureRoles } from '@merchmill/contract/catalog/picture-roles.ts';
 import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import type { Photograph } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import type { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
@@ -30,7 +30,7 @@ import type { ProductDraft } from './product-draft.ts';
 import { previewPx, usePhotograph, usePreview } from './use-photograph.ts';
 
 /** A photograph that is being laid out: a new one, or one of the product's scenes. */
-export type LaidOut = { fileId: string; role: PhotoRole; areaCode: string; spec: PhotoSpec | null; sceneId?: string };
+export type LaidOut = { fileId: string; role: PictureRole; areaCode: string; spec: PhotoSpec | null; sceneId?: string };
 
 type Props = {
   bizId: string;
@@ -137,9 +137,9 @@ type SpecProps = { spec: PhotoSpec; setSpec: (spec: PhotoSpec) => void };
 type PlaceProps = SpecProps & {
   draft: ProductDraft;
   image: HTMLImageElement;
-  role: PhotoRole;
+  role: PictureRole;
   areaCode: string;
-  onRole: (role: PhotoRole) => void;
+  onRole: (role: PictureRole) => void;
   onArea: (code: string) => void;
 };
 
@@ -151,8 +151,8 @@ function PlaceFields({ spec, setSpec, draft, image, role, areaCode, onRole, onAr
         <MmSelect
           label={messages.role}
           value={role}
-          options={Object.entries(photoRoles).map(([value, label]) => ({ value, label }))}
-          onChange={(event) => onRole(event.currentTarget.value as PhotoRole)}
+          options={Object.entries(pictureRoles).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => onRole(event.currentTarget.value as PictureRole)}
         />
         <MmSelect
           label={messages.area}

@@ -22,7 +22,7 @@ const draft = (skus: EditedSku[]) =>
   ({ options: [option('color', ['red', 'blue']), option('size', ['s', 'l'])], skus }) as unknown as ProductDraft;
 
 describe('missing variants', () => {
-  it('are made like the one they share most with, without a shelf and without an id', () => {
+  it('are made like the one they share most with, without stock and without an id', () => {
     const missing = missingSkus(draft([sku('red', 's', 1000), sku('red', 'l', 1200), sku('blue', 's', 1100)]), 'tee');
     expect(missing).toHaveLength(1);
     expect(missing[0]).toMatchObject({ bizId: null, code: 'TEE-BLUE-L', values: { color: 'blue', size: 'l' } });

@@ -81,7 +81,7 @@ function combinations(options: ProductDraft['options']): Values[] {
 /** Of two variants, how many options they share. */
 const shared = (a: Values, b: Values) => Object.entries(a).filter(([code, value]) => b[code] === value).length;
 
-/** Variants that the options allow and nobody has made: each like the one that is most alike, not offered on a shelf. */
+/** Variants that the options allow and nobody has made: each like the one that is most alike, with no stock. */
 export function missingSkus({ options, skus }: ProductDraft, handle: string): EditedSku[] {
   const known = new Set(skus.map((sku) => keyOf(sku.values)));
   const codes = new Set(skus.map((sku) => sku.code));

@@ -1,3 +1,4 @@
+import { type PictureRole, pictureRoles } from '@merchmill/contract/catalog/picture-roles.ts';
 import type { CatalogChoices, EditedProduct, Photograph } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ export function SceneEditor({ draft, change, errors, stored }: Props) {
   const set = (shownIn: Shown[]) => change((before) => ({ ...before, shownIn }));
   const open = scenes.filter(({ sceneId }) => !draft.shownIn.some((shown) => shown.sceneId === sceneId));
   const areas = draft.printAreas.map(({ code, label }) => ({ value: code, label: label || code }));
+  const variants = variantsOf(draft);
   const { photographs, laidOut, setLaidOut, edit, use } = usePhotographs({ change, stored });
   return (
     <div className="grid gap-3">
@@ -32,11 +34,13 @@ export function SceneEditor({ draft, change, errors, stored }: Props) {
             key={shown.sceneId}
             shown={shown}
             scene={scenes.find(({ sceneId }) => sceneId === shown.sceneId) ?? photographs.get(shown.sceneId)}
-            picture={stored.scenes.find(({ sceneId }) => sceneId === shown.sceneId)?.picture ?? null}
+            stored={stored.scenes.find(({ sceneId }) => sceneId === shown.sceneId)}
             areas={areas}
+            variants={variants}
             error={errors[`shownIn.${at}.areaCode`] ?? errors[`shownIn.${at}.sceneId`]}
+            variantError={errors[`shownIn.${at}.shows`]}
             onEdit={photographs.has(shown.sceneId) ? () => edit(shown) : undefined}
-            onArea={(areaCode) => set(withItem(draft.shownIn, at, (each) => ({ ...each, areaCode })))}
+            onChange={(change) => set(withItem(draft.shownIn, at, (each) => ({ ...each, ...change })))}
             onUp={at > 0 ? () => set(moved(draft.shownIn, at, at - 1)) : undefined}
             onDown={at < draft.shownIn.length - 1 ? () => set(moved(draft.shownIn, at, at + 1)) : undefined}
             onRemove={draft.shownIn.length > 1 ? () => set(without(draft.shownIn, at)) : undefined}
@@ -71,7 +75,8 @@ export function SceneEditor({ draft, change, errors, stored }: Props) {
           ]}
           onChange={(event) => {
             const sceneId = event.currentTarget.value;
-            if (sceneId) set([...draft.shownIn, { sceneId, areaCode: draft.printAreas[0]?.code ?? '' }]);
+            const role = scenes.find((each) => each.sceneId === sceneId)?.role;
+            if (sceneId) set([...draft.shownIn, { sceneId, areaCode: draft.printAreas[0]?.code ?? '', role }]);
           }}
         />
       </div>
@@ -87,8 +92,8 @@ function usePhotographs({ change, stored }: Pick<Props, 'change' | 'stored'>) {
   const [laidOut, setLaidOut] = useState<LaidOut | null>(null);
   const known = [...stored.photographs, ...made];
   const photographs = new Map<string, Scene>(
-    known.map(({ sceneId, label, fileId }) => {
-      return [sceneId, { sceneId, label, picture: { url: `/media/file/${fileId}`, alt: label } }];
+    known.map(({ sceneId, role, label, fileId }) => {
+      return [sceneId, { sceneId, role, label, picture: { url: `/media/file/${fileId}`, alt: label } }];
     }),
   );
   const edit = ({ sceneId, areaCode }: Shown) => {
@@ -96,61 +101,75 @@ function usePhotographs({ change, stored }: Pick<Props, 'change' | 'stored'>) {
     if (photograph) setLaidOut({ ...photograph, areaCode });
   };
   const use = (photograph: Photograph, areaCode: string) => {
-    const { sceneId } = photograph;
+    const { sceneId, role } = photograph;
     const replaced = laidOut?.sceneId;
     setMade((before) => [...before, photograph]);
     setLaidOut(null);
-    change((before) => ({ ...before, shownIn: withScene(before.shownIn, { sceneId, areaCode }, replaced) }));
+    change((before) => {
+      const was = before.shownIn.find((shown) => shown.sceneId === replaced);
+      return { ...before, shownIn: withScene(before.shownIn, { ...was, sceneId, areaCode, role }, replaced) };
+    });
   };
   return { photographs, laidOut, setLaidOut, edit, use };
+}
+
+type Choices = { value: string; label: string }[];
+
+/** Values that a picture may be of, besides its color: `option value`, in words. */
+const variantsOf = ({ options }: ProductDraft): Choices =>
+  options
+    .filter(({ code, values }) => code !== 'color' && values.length > 1)
+    .flatMap((option) =>
+      option.values.map(({ code, label }) => ({ value: `${option.code} ${code}`, label: `${option.label}: ${label}` })),
+    );
+
+function shownBy(value: string): Shown['shows'] {
+  const [option, code] = value.split(' ', 2);
+  return option && code ? { option, value: code } : undefined;
 }
 
 type CardProps = {
   shown: Shown;
   scene: Scene | undefined;
-  /** Of the product itself; a scene that was just added has none yet. */
-  picture: Scene['picture'];
-  areas: { value: string; label: string }[];
+  /** As it is of the product; a scene that was just added is not yet. */
+  stored: EditedProduct['scenes'][number] | undefined;
+  areas: Choices;
+  variants: Choices;
   error: string | undefined;
+  variantError: string | undefined;
   /** Of a photograph. */
   onEdit: (() => void) | undefined;
-  onArea: (code: string) => void;
+  onChange: (change: Partial<Shown>) => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 };
 
-function SceneCard({ shown, scene, picture, areas, error, onEdit, onArea, onUp, onDown, onRemove }: CardProps) {
+function SceneCard({ shown, scene, stored, onEdit, onUp, onDown, onRemove, ...fields }: CardProps) {
   const label = scene?.label ?? shown.sceneId;
-  const seen = picture ?? scene?.picture;
+  const seen = stored?.picture ?? scene?.picture;
   return (
     <li className="grid content-start gap-2 rounded-card border bg-paper p-3">
       <div className="flex items-start gap-3">
         {seen && <MmPicture picture={seen} sizes="80px" upTo={160} alt="" className="size-20 rounded-[6px] border" />}
-        <p className="min-w-0 flex-1 text-small font-medium">{label}</p>
+        <div className="min-w-0 flex-1 text-small">
+          <p className="font-medium">{label}</p>
+          {stored && stored.views.length > 0 && (
+            <p className="text-quiet">{messages.views({ views: stored.views.join(', ') })}</p>
+          )}
+        </div>
       </div>
-      <MmSelect
-        hideLabel
-        label={messages.shows({ scene: label })}
-        value={shown.areaCode}
-        error={error}
-        options={
-          areas.some(({ value }) => value === shown.areaCode)
-            ? areas
-            : [{ value: shown.areaCode, label: messages.choose }, ...areas]
-        }
-        onChange={(event) => onArea(event.currentTarget.value)}
-      />
+      <SceneFields shown={shown} label={label} role={shown.role ?? scene?.role ?? 'front'} {...fields} />
       <div className="flex justify-end">
         {onEdit && (
           <MmIconButton label={photographMessages.edit({ name: label })} onClick={onEdit}>
             <Pencil aria-hidden className="size-4" />
           </MmIconButton>
         )}
-        <MmIconButton label={editingMessages.up({ name: label })} disabled={!onUp} onClick={onUp}>
+        <MmIconButton label={editingMessages.up({ name: label })} aria-disabled={!onUp} onClick={onUp}>
           <ArrowUp aria-hidden className="size-4" />
         </MmIconButton>
-        <MmIconButton label={editingMessages.down({ name: label })} disabled={!onDown} onClick={onDown}>
+        <MmIconButton label={editingMessages.down({ name: label })} aria-disabled={!onDown} onClick={onDown}>
           <ArrowDown aria-hidden className="size-4" />
         </MmIconButton>
         <MmIconButton label={editingMessages.removeRow({ name: label })} disabled={!onRemove} onClick={onRemove}>
@@ -158,5 +177,48 @@ function SceneCard({ shown, scene, picture, areas, error, onEdit, onArea, onUp, 
         </MmIconButton>
       </div>
     </li>
+  );
+}
+
+type FieldsProps = Pick<CardProps, 'shown' | 'areas' | 'variants' | 'error' | 'variantError' | 'onChange'> & {
+  label: string;
+  role: PictureRole;
+};
+
+/** What a picture shows: which side, which print area, which variants. */
+function SceneFields({ shown, label, role, areas, variants, error, variantError, onChange }: FieldsProps) {
+  const { areaCode, shows } = shown;
+  return (
+    <>
+      <MmSelect
+        hideLabel
+        label={messages.role({ scene: label })}
+        value={role}
+        options={Object.entries(pictureRoles).map(([value, each]) => ({ value, label: each }))}
+        onChange={(event) => onChange({ role: event.currentTarget.value as PictureRole })}
+      />
+      <MmSelect
+        hideLabel
+        label={messages.shows({ scene: label })}
+        value={areaCode}
+        error={error}
+        options={
+          areas.some(({ value }) => value === areaCode)
+            ? areas
+            : [{ value: areaCode, label: messages.choose }, ...areas]
+        }
+        onChange={(event) => onChange({ areaCode: event.currentTarget.value })}
+      />
+      {(variants.length > 0 || shows) && (
+        <MmSelect
+          hideLabel
+          label={messages.variantShown({ scene: label })}
+          value={shows ? `${shows.option} ${shows.value}` : ''}
+          error={variantError}
+          options={[{ value: '', label: messages.everyVariant }, ...variants]}
+          onChange={(event) => onChange({ shows: shownBy(event.currentTarget.value) })}
+        />
+      )}
+    </>
   );
 }

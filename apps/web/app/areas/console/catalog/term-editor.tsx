@@ -2,9 +2,10 @@ import type { EditedProduct } from '@merchmill/contract/catalog/product.console.
 import { Plus, X } from 'lucide-react';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';
+import { useRows } from '../editing/use-rows.ts';
 import { ValueField } from '../editing/value-fields.tsx';
 import { editingMessages, catalogEditingMessages as messages } from '../messages/editing.ts';
-import { type ProductDraft, withItem, without } from './product-draft.ts';
+import { type ProductDraft, withItem } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 
 type Props = EditorProps & { known: EditedProduct['knownWarehouses'] };
@@ -48,12 +49,13 @@ function Tiers({ draft, change, errors }: EditorProps) {
   const setTiers = (tiers: ProductDraft['tiers']) => change((before) => ({ ...before, tiers }));
   const last = draft.tiers.at(-1);
   const next = { minQuantity: last ? last.minQuantity * 2 : 10, percentOff: last ? last.percentOff + 5 : 5 };
+  const { list, add, remove } = useRows(draft.tiers, setTiers);
   return (
-    <fieldset className="grid content-start gap-2">
+    <fieldset ref={list} className="grid content-start gap-2">
       <legend className="mb-1.5 text-small font-semibold">{messages.fields.tiers}</legend>
       {draft.tiers.map((tier, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is nothing but its place
-        <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+        <div key={at} data-row className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
           {(['minQuantity', 'percentOff'] as const).map((part) => (
             <ValueField
               key={part}
@@ -70,7 +72,7 @@ function Tiers({ draft, change, errors }: EditorProps) {
           <MmIconButton
             label={editingMessages.removeRow({ name: `${messages.fields.minQuantity} ${tier.minQuantity}` })}
             className={at === 0 ? 'mt-6.5' : ''}
-            onClick={() => setTiers(without(draft.tiers, at))}
+            onClick={() => remove(at)}
           >
             <X aria-hidden className="size-4" />
           </MmIconButton>
@@ -78,10 +80,11 @@ function Tiers({ draft, change, errors }: EditorProps) {
       ))}
       <div>
         <MmButton
+          data-add
           size="s"
           variant="secondary"
           icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => setTiers([...draft.tiers, next])}
+          onClick={() => add(next)}
         >
           {messages.addTier}
         </MmButton>

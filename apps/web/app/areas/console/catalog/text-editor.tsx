@@ -2,8 +2,9 @@ import { Plus, X } from 'lucide-react';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
+import { useRows } from '../editing/use-rows.ts';
 import { editingMessages, catalogEditingMessages as messages } from '../messages/editing.ts';
-import { type Change, type ProductDraft, withItem, without } from './product-draft.ts';
+import { type Change, type ProductDraft, withItem } from './product-draft.ts';
 
 export type EditorProps = { draft: ProductDraft; change: Change; errors: FieldErrors };
 
@@ -42,12 +43,13 @@ type FactsProps = { errors: FieldErrors; set: (part: Partial<ProductDraft>) => v
 
 /** What stands in its table of facts. */
 function Facts({ errors, set, facts }: FactsProps) {
+  const { list, add, remove } = useRows(facts, (facts) => set({ facts }));
   return (
-    <fieldset className="grid content-start gap-2">
+    <fieldset ref={list} className="grid content-start gap-2">
       <legend className="mb-1.5 text-small font-semibold">{messages.fields.facts}</legend>
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fact is nothing but its place while it is typed
-        <div key={index} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
+        <div key={index} data-row className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
           {(['label', 'value'] as const).map((part) => (
             <MmTextField
               key={part}
@@ -63,7 +65,7 @@ function Facts({ errors, set, facts }: FactsProps) {
           ))}
           <MmIconButton
             label={editingMessages.removeRow({ name: fact.label || messages.fields.factLabel })}
-            onClick={() => set({ facts: without(facts, index) })}
+            onClick={() => remove(index)}
           >
             <X aria-hidden className="size-4" />
           </MmIconButton>
@@ -71,10 +73,11 @@ function Facts({ errors, set, facts }: FactsProps) {
       ))}
       <div>
         <MmButton
+          data-add
           size="s"
           variant="secondary"
           icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => set({ facts: [...facts, { label: '', value: '' }] })}
+          onClick={() => add({ label: '', value: '' })}
         >
           {messages.addFact}
         </MmButton>

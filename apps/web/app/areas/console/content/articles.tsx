@@ -8,6 +8,7 @@ import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { contentEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
@@ -58,7 +59,7 @@ const columns: readonly Column<Row>[] = [
     title: messages.article.updated,
     sort: 'descending',
     value: ({ updatedAt }) => updatedAt,
-    cell: ({ updatedAt }) => updatedAt.slice(0, 10),
+    cell: ({ updatedAt }) => <MmLocalTime at={updatedAt} />,
   },
 ];
 

@@ -4,6 +4,7 @@ import { marketingPages } from '@merchmill/contract/catalog/content.ts';
 import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction, type Work } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
@@ -146,12 +147,10 @@ function BlockRow({ block, at, busy, count, onMove, onOpen, onRemove }: BlockRow
   );
 }
 
-const dayOf = (iso: string) => iso.slice(0, 10);
-
 function Window({ block: { isShown, shownFrom, shownUntil } }: { block: EditedBlock }) {
   const days = [
-    shownFrom && messages.from({ day: dayOf(shownFrom) }),
-    shownUntil && messages.until({ day: dayOf(shownUntil) }),
+    shownFrom && messages.from({ day: formatDayOfYear(shownFrom) }),
+    shownUntil && messages.until({ day: formatDayOfYear(shownUntil) }),
   ];
   const text = days.filter(Boolean).join(' ');
   return (

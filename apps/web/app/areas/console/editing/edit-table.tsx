@@ -6,7 +6,7 @@ import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { editingMessages as messages } from '../messages/editing.ts';
-import { RowEditor } from './row-editor.tsx';
+import { RowAsForm, RowEditor } from './row-editor.tsx';
 import { type EditColumn, type RowForm, type Saving, shownColumn } from './table-columns.ts';
 
 export type EditTableProps<Row extends RowForm> = {
@@ -27,8 +27,13 @@ export type EditTableProps<Row extends RowForm> = {
 
 /** More rows than these can be searched. */
 const fewRows = 10;
+/** More fields than these are wider than the columns that they are of, and do not fit beside each other. */
+const fieldsInRow = 7;
 
-/** A table in which one row at a time is edited in its place: Enter saves, Escape goes back. */
+/**
+ * A table in which one row at a time is edited in its place, in its cells or, where they are too many, in a form
+ * across the table: Enter saves, Escape goes back.
+ */
 export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
   const { id, caption, columns, rows, rowKey, rowName, saving, blank, addLabel = messages.addRow } = props;
   const [open, setOpen] = useState<string | null>(null);
@@ -49,9 +54,12 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
   const shown = useShownColumns(props, begin, setLeaving);
   const edited = rows.find((row) => rowKey(row) === open);
   const start = open === '' ? blank : edited;
+  const isWide = columns.filter(({ edit }) => edit).length > fieldsInRow;
+  const Editor = isWide ? RowAsForm : RowEditor;
   const editor = start && open !== null && (
-    <RowEditor
+    <Editor
       key={open}
+      label={edited ? messages.editRow({ name: rowName(edited) }) : addLabel}
       columns={columns}
       start={start}
       before={edited ?? null}
@@ -83,7 +91,7 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
           )
         }
         csv={{ name: id }}
-        {...(editor && { instead: { key: open ?? '', row: editor } })}
+        {...(editor && { instead: { key: open ?? '', row: editor, isWide } })}
         empty={<p className="text-small text-quiet">{tableMessages.nothing}</p>}
       />
       {saving.remove && (

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { checkForm } from '../../../shell/page/field-errors.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
-import { MmIconButton } from '../../../ui/button.tsx';
+import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { asCell, asRow } from '../../../ui/data-table/roles.ts';
 import { editingMessages as messages } from '../messages/editing.ts';
@@ -10,6 +10,8 @@ import { type EditColumn, type RowForm, readTyped, type Saving, type Typed, type
 import { cellStyle, typedIn } from './value-fields.tsx';
 
 type Props<Row extends RowForm> = {
+  /** What is done here, in words. */
+  label: string;
   columns: readonly EditColumn<Row>[];
   /** What the fields begin with. */
   start: RowForm;
@@ -18,6 +20,8 @@ type Props<Row extends RowForm> = {
   saving: Saving<Row>;
   onDone: () => void;
 };
+
+const highlighted = 'bg-[color-mix(in_srgb,var(--mm-highlight)_15%,var(--mm-card))]';
 
 function useRow<Row extends RowForm>({ columns, start, before, saving, onDone }: Props<Row>) {
   return useForm<Typed, RowForm>({
@@ -36,14 +40,17 @@ function useRow<Row extends RowForm>({ columns, start, before, saving, onDone }:
   });
 }
 
-/** A row whose cells are fields. */
-export function RowEditor<Row extends RowForm>(props: Props<Row>) {
+/** Whether a column is a field now; of a row that is there, what can be filled in for a new one only is told. */
+const isField = <Row,>({ edit, newOnly }: EditColumn<Row>, before: Row | null) => Boolean(edit && !(newOnly && before));
+
+/** What both ways to edit a row have: its fields with their faults, the keys, and where the focus is. */
+function useEditor<Row extends RowForm, Place extends HTMLElement>(props: Props<Row>) {
   const { columns, before, onDone } = props;
   const { values: typed, set, errors, busy, submit } = useRow(props);
-  const row = useRef<HTMLTableRowElement>(null);
-  useEffect(() => row.current?.querySelector<HTMLElement>('input,select')?.focus(), []);
+  const place = useRef<Place>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input,select')?.focus(), []);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) row.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (Object.keys(errors).length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onDone();
@@ -52,57 +59,109 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
       void submit();
     }
   };
-  const named = new Set(columns.map((column) => column.field));
-  const loose = Object.entries(errors).filter(([path]) => !named.has(path.split('.')[0] ?? ''));
+  const contentOf = (column: EditColumn<Row>) => {
+    const value = typed[column.field];
+    if (!isField(column, before) || value === undefined)
+      return (
+        <span className={cx('block px-1 py-2', column.numeric && 'xs:text-end')}>{before && column.show(before)}</span>
+      );
+    const inside = Object.entries(errors).find(([path]) => path.startsWith(`${column.field}.`))?.[1];
+    return (
+      <Cell
+        column={column}
+        value={value}
+        error={errors[column.field] ?? inside}
+        onValue={(value) => set({ [column.field]: value })}
+      />
+    );
+  };
+  const named = new Set(columns.filter((column) => isField(column, before)).map((column) => column.field));
+  /** What is wrong with what has no field here. */
+  const loose = Object.entries(errors)
+    .filter(([path]) => !named.has(path.split('.')[0] ?? ''))
+    .map(([path, message]) => (
+      <p key={path} role="alert" className="text-micro text-danger">
+        {message}
+      </p>
+    ));
+  return { place, onKeyDown, contentOf, loose, busy, submit };
+}
+
+/** A row whose cells are fields. */
+export function RowEditor<Row extends RowForm>(props: Props<Row>) {
+  const { place, onKeyDown, contentOf, loose, busy, submit } = useEditor<Row, HTMLTableRowElement>(props);
   return (
     <tr
       {...asRow}
-      ref={row}
+      ref={place}
       onKeyDown={onKeyDown}
-      className="max-xs:mb-3 max-xs:grid max-xs:gap-3 max-xs:rounded-card max-xs:border max-xs:p-4 xs:[&>*]:border-t bg-[color-mix(in_srgb,var(--mm-highlight)_15%,var(--mm-card))] align-top"
+      className={cx(
+        'align-top max-xs:mb-3 max-xs:grid max-xs:gap-3 max-xs:rounded-card max-xs:border max-xs:p-4 xs:[&>*]:border-t',
+        highlighted,
+      )}
     >
-      {columns.map((column) => (
+      {props.columns.map((column) => (
         <td key={column.field} {...asCell} className="xs:px-2 xs:py-2">
           <span aria-hidden className="mb-1 block font-semibold xs:hidden">
             {column.title}
           </span>
-          {column.edit && typed[column.field] !== undefined && !(column.newOnly && before) ? (
-            <Cell
-              column={column}
-              value={typed[column.field]!}
-              error={
-                errors[column.field] ??
-                Object.entries(errors).find(([path]) => path.startsWith(`${column.field}.`))?.[1]
-              }
-              onValue={(value) => set({ [column.field]: value })}
-            />
-          ) : (
-            <span className={cx('block px-1 py-2', column.numeric && 'text-end')}>{before && column.show(before)}</span>
-          )}
+          {contentOf(column)}
         </td>
       ))}
-      <td
-        {...asCell}
-        className="bg-[color-mix(in_srgb,var(--mm-highlight)_15%,var(--mm-card))] whitespace-nowrap xs:sticky xs:end-0 xs:px-2 xs:py-2 xs:text-end"
-      >
+      <td {...asCell} className={cx('whitespace-nowrap xs:sticky xs:end-0 xs:px-2 xs:py-2 xs:text-end', highlighted)}>
         <MmIconButton
           label={messages.save}
           className="bg-ink text-on-ink hover:bg-accent xs:size-9"
-          disabled={busy}
+          aria-disabled={busy}
           onClick={() => void submit()}
         >
           <Check aria-hidden className="size-4" />
         </MmIconButton>
-        <MmIconButton label={messages.cancel} className="xs:size-9" onClick={onDone}>
+        <MmIconButton label={messages.cancel} className="xs:size-9" onClick={props.onDone}>
           <X aria-hidden className="size-4" />
         </MmIconButton>
-        {loose.map(([path, message]) => (
-          <p key={path} role="alert" className="text-micro text-danger">
-            {message}
-          </p>
-        ))}
+        {loose}
       </td>
     </tr>
+  );
+}
+
+/** All fields of a row across the table, as many beside each other as there is room for. */
+export function RowAsForm<Row extends RowForm>(props: Props<Row>) {
+  const { label, columns, onDone } = props;
+  const { place, onKeyDown, contentOf, loose, busy, submit } = useEditor<Row, HTMLFieldSetElement>(props);
+  return (
+    <fieldset
+      ref={place}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className={cx(
+        'grid min-w-0 gap-4 p-4 text-start font-normal max-xs:rounded-card max-xs:border xs:border-t',
+        highlighted,
+      )}
+    >
+      <div className="grid gap-x-4 gap-y-3 xs:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] [&_:is(input,select)]:min-w-0">
+        {columns
+          .filter(({ edit }) => edit)
+          .map((column) => (
+            <div key={column.field} className={cx('grid content-start gap-1', column.className && 'xs:col-span-2')}>
+              <span aria-hidden className="font-semibold">
+                {column.title}
+              </span>
+              {contentOf(column)}
+            </div>
+          ))}
+      </div>
+      {loose}
+      <div className="flex gap-2">
+        <MmButton size="s" busy={busy} onClick={() => void submit()}>
+          {messages.save}
+        </MmButton>
+        <MmButton size="s" variant="quiet" onClick={onDone}>
+          {messages.cancel}
+        </MmButton>
+      </div>
+    </fieldset>
   );
 }
 
@@ -125,7 +184,7 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
   };
   if (edit?.kind === 'flag')
     return (
-      <span className="grid h-11 place-items-center xs:h-9">
+      <span className="grid h-11 content-center justify-items-start xs:h-9 xs:[td>&]:justify-items-center">
         <input
           {...shared}
           type="checkbox"

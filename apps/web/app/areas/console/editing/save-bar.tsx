@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
@@ -21,19 +21,25 @@ export function SaveBar({ draft }: Props) {
   const { errors, busy, isChanged, isStale, submit, discard, keep } = draft;
   const canSave = isChanged && !isStale;
   useSaveKeys(() => canSave && void submit());
+  const save = useRef<HTMLButtonElement>(null);
+  /** What goes away when it was pressed hands the focus on to the button that stays. */
+  const leaving = (act: () => void) => () => {
+    act();
+    save.current?.focus();
+  };
   const faults = Object.keys(errors).length;
   const state = faults > 0 ? messages.checkFields({ count: faults }) : isChanged ? messages.unsaved : messages.allSaved;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-paper px-4 py-3 xs:-mx-8 xs:px-8">
+    <div className="mm-save-bar sticky bottom-0 z-20 -mx-4 grid gap-3 border-t bg-paper px-4 py-3 xs:-mx-8 xs:px-8">
       {isStale && (
         <div role="alert">
           <MmNote tone="error">
             <p>{messages.changedMeanwhile}</p>
             <div className="mt-3 flex flex-wrap gap-2">
-              <MmButton size="s" variant="secondary" onClick={discard}>
+              <MmButton size="s" variant="secondary" onClick={leaving(discard)}>
                 {messages.loadTheirs}
               </MmButton>
-              <MmButton size="s" variant="secondary" onClick={keep}>
+              <MmButton size="s" variant="secondary" onClick={leaving(keep)}>
                 {messages.keepMine}
               </MmButton>
             </div>
@@ -46,11 +52,17 @@ export function SaveBar({ draft }: Props) {
         </p>
         <div className="ms-auto flex gap-2">
           {isChanged && (
-            <MmButton variant="quiet" onClick={discard} disabled={busy}>
+            <MmButton variant="quiet" onClick={leaving(discard)} aria-disabled={busy}>
               {messages.discard}
             </MmButton>
           )}
-          <MmButton onClick={() => void submit()} busy={busy} disabled={!canSave} aria-keyshortcuts="Control+S Meta+S">
+          <MmButton
+            ref={save}
+            onClick={() => void submit()}
+            busy={busy}
+            aria-disabled={!canSave}
+            aria-keyshortcuts="Control+S Meta+S"
+          >
             {messages.saveChanges}
           </MmButton>
         </div>

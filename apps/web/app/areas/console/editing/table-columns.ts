@@ -24,7 +24,7 @@ export type EditColumn<Row> = {
   className?: string;
   /** A button, which is neither searched nor exported. */
   isActions?: boolean;
-  /** Shown while a row is edited, and to whoever chooses it. */
+  /** Shown to whoever chooses it; edited all the same. */
   isOff?: boolean;
 };
 

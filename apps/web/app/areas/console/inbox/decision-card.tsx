@@ -113,19 +113,19 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
       />
       <div className="flex flex-wrap gap-2">
         <MmButton
-          disabled={disabled || approved}
+          aria-disabled={disabled || approved}
           onClick={() => void (isRefund ? decideRefund(true) : answerClaim('refund'))}
         >
           {isRefund ? messages.approveRefund : messages.refund}
         </MmButton>
         {!isRefund && (
-          <MmButton variant="secondary" disabled={disabled} onClick={() => void answerClaim('reprint')}>
+          <MmButton variant="secondary" aria-disabled={disabled} onClick={() => void answerClaim('reprint')}>
             {messages.remake}
           </MmButton>
         )}
         <MmButton
           variant="danger"
-          disabled={disabled}
+          aria-disabled={disabled}
           onClick={() => void (isRefund ? decideRefund(false) : answerClaim('declined'))}
         >
           {messages.decline}

@@ -10,6 +10,7 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { operationsMessages as messages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
+import { useCardFocus } from '../use-focus-after.ts';
 import type { Route } from './+types/inbox';
 import { DecisionCard } from './decision-card.tsx';
 import { ExceptionCard } from './exception-card.tsx';
@@ -53,6 +54,7 @@ export const meta = () => [
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { tab, shown, counts, questions, decisions, payments, userId, now } = loaderData;
   const page = questions ?? decisions ?? payments;
+  const cards = useCardFocus(page?.list.map(({ bizId }) => bizId) ?? []);
   return (
     <div className="grid max-w-5xl gap-6">
       <PageHead title={messages.inboxTitle} lead={messages.inboxLead} />
@@ -64,7 +66,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           current: each === tab,
         }))}
       />
-      <ul className="grid gap-4">
+      <ul {...cards} className="grid gap-4">
         {questions?.list.map((question) => (
           <li key={question.bizId}>
             <ExceptionCard question={question} now={now} />

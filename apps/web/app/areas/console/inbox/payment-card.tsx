@@ -4,6 +4,7 @@ import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { operationsMessages as messages } from '../messages/operations.ts';
@@ -15,11 +16,13 @@ export function PaymentCard({ exception }: { exception: PaymentException }) {
   const { busy, run } = useAction();
   const [note, setNote] = useState('');
   const { bizId, provider, kind, expected, got, refundDue } = exception;
-  const close = () =>
-    run(
-      (call) => call(processingConsoleCalls.answerPaymentException, { params: { bizId }, body: { note: note.trim() } }),
-      messages.closed,
-    );
+  const isRefund = kind === 'refundFailed';
+  const close = (refund?: 'source' | 'wallet') =>
+    run((call) => {
+      const body = { note: note.trim(), refund };
+      return call(processingConsoleCalls.answerPaymentException, { params: { bizId }, body });
+    }, messages.closed);
+  const pressing = { busy, disabled: note.trim().length < 3 };
   const facts = [
     { term: messages.expected, text: expected },
     { term: messages.got, text: got },
@@ -42,7 +45,7 @@ export function PaymentCard({ exception }: { exception: PaymentException }) {
         ))}
       </dl>
       {may('payments.resolve') && (
-        <div className="grid items-end gap-3 xs:grid-cols-[minmax(0,1fr)_auto]">
+        <div className={cx('grid items-end gap-3', !isRefund && 'xs:grid-cols-[minmax(0,1fr)_auto]')}>
           <MmTextField
             label={messages.note}
             value={note}
@@ -50,9 +53,26 @@ export function PaymentCard({ exception }: { exception: PaymentException }) {
             autoComplete="off"
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-          <MmButton className="h-12" busy={busy} disabled={note.trim().length < 3} onClick={() => void close()}>
-            {messages.close}
-          </MmButton>
+          <div className="flex flex-wrap gap-3">
+            {isRefund && (
+              <>
+                <MmButton className="h-12" {...pressing} onClick={() => void close('source')}>
+                  {messages.refundAgain}
+                </MmButton>
+                <MmButton className="h-12" variant="secondary" {...pressing} onClick={() => void close('wallet')}>
+                  {messages.refundToWallet}
+                </MmButton>
+              </>
+            )}
+            <MmButton
+              className="h-12"
+              variant={isRefund ? 'quiet' : 'primary'}
+              {...pressing}
+              onClick={() => void close()}
+            >
+              {messages.close}
+            </MmButton>
+          </div>
         </div>
       )}
     </article>

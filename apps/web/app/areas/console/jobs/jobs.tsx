@@ -15,13 +15,13 @@ import { jobMessages as messages } from '../messages/jobs.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { useRefresh } from '../use-refresh.ts';
 import type { Route } from './+types/jobs';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { JobCard } from './job-card.tsx';
 import { queueName } from './queue-name.ts';
 import { QueueTable } from './queue-table.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
 
 const pageSize = 20;
 const refreshMs = 10_000;

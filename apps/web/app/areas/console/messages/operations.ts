@@ -153,6 +153,8 @@ export const operationsMessages = defineMessages({
   refundDue: 'Refund due',
   note: 'Resolution note',
   close: 'Mark resolved',
+  refundAgain: 'Refund again',
+  refundToWallet: 'Refund to wallet',
   closed: 'Payment exception resolved.',
 
   peopleTitle: 'Users',

@@ -38,7 +38,12 @@ export const productMakingMessages = defineMessages({
   addScene: 'Add mockup',
   choose: note('Select…', 'nothing is selected in a list yet'),
   shows: 'Print area shown by {scene}',
-  picturesNote: 'Put the best mockup first. New mockups are rendered after you save.',
+  role: note('Role of {scene}', 'label of a list: whether a picture shows the front, the back, a detail …'),
+  variantShown: note('Variants shown by {scene}', 'label of a list, e.g. of the finishes a poster comes in'),
+  everyVariant: 'All variants',
+  views: note('Also shown: {views}', '{views} is a list of close-ups, e.g. Detail of the print'),
+  picturesNote:
+    'Put the best mockup first; the gallery sorts the others by what they show. New mockups are rendered after you save.',
   retire: 'Make {value} unavailable',
   offerAgain: 'Make {value} available',
   retireNote: 'Options with orders can’t be removed. Make them unavailable instead.',

@@ -38,6 +38,7 @@ export const calendarMessages = defineMessages({
   timeZone: 'Time zone',
   cutOff: 'Cutoff, local time',
   holidays: 'Holidays',
+  holiday: note('holiday {number}', 'one that has no name yet; after Remove'),
   dayOf: 'Date of holiday {number}',
   nameOf: 'Name of holiday {number}',
   add: 'Add holiday',

@@ -190,11 +190,11 @@ function BulkActions({ selection, loadAll }: BulkProps) {
   };
   return (
     <>
-      <MmButton size="s" disabled={busy} onClick={() => void batch()}>
+      <MmButton size="s" aria-disabled={busy} onClick={() => void batch()}>
         {messages.actions.batch}
       </MmButton>
       {steps.map((name) => (
-        <MmButton key={name} size="s" variant="secondary" disabled={busy} onClick={() => void step(name)}>
+        <MmButton key={name} size="s" variant="secondary" aria-disabled={busy} onClick={() => void step(name)}>
           {messages.actions[name]}
         </MmButton>
       ))}

@@ -80,7 +80,7 @@ function Decide({ publication: { bizId, state } }: { publication: Publication })
         )}
         <MmButton
           variant="danger"
-          disabled={busy || reason.trim().length < shortestReason}
+          aria-disabled={busy || reason.trim().length < shortestReason}
           onClick={() => void decline()}
         >
           {state === 'published' ? messages.takeDown : messages.decline}

@@ -9,6 +9,7 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
+import { useCardFocus } from '../use-focus-after.ts';
 import type { Route } from './+types/publications';
 import { PublicationCard } from './publication-card.tsx';
 
@@ -32,6 +33,7 @@ export const meta = () => [
 ];
 
 export default function PublicationsPage({ loaderData: { publications, state } }: Route.ComponentProps) {
+  const cards = useCardFocus(publications.list.map(({ bizId }) => bizId));
   return (
     <div className="grid max-w-5xl gap-6">
       <PageHead title={messages.title} lead={messages.lead} />
@@ -44,7 +46,7 @@ export default function PublicationsPage({ loaderData: { publications, state } }
           <p>{messages.emptyText}</p>
         </MmEmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul {...cards} className="grid gap-4">
           {publications.list.map((publication) => (
             <li key={publication.bizId}>
               <PublicationCard publication={publication} />

@@ -10,6 +10,7 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
+import { useCardFocus } from '../use-focus-after.ts';
 import type { Route } from './+types/support';
 import { MessageCard } from './message-card.tsx';
 
@@ -32,6 +33,7 @@ export const meta = () => [
 ];
 
 export default function SupportPage({ loaderData: { messages, state } }: Route.ComponentProps) {
+  const cards = useCardFocus(messages.list.map(({ bizId }) => bizId));
   return (
     <div className="grid max-w-4xl gap-6">
       <PageHead title={words.title} lead={words.lead} />
@@ -48,7 +50,7 @@ export default function SupportPage({ loaderData: { messages, state } }: Route.C
           <p>{words.emptyText}</p>
         </MmEmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul {...cards} className="grid gap-4">
           {messages.list.map((message) => (
             <li key={message.bizId}>
               <MessageCard message={message} />

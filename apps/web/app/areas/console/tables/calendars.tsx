@@ -10,6 +10,7 @@ import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
+import { useRows } from '../editing/use-rows.ts';
 import { editingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { calendarMessages as messages } from '../messages/table-limits.ts';
@@ -114,19 +115,22 @@ type HolidaysProps = {
 function Holidays({ holidays, errors, onHolidays }: HolidaysProps) {
   const set = (at: number, part: Partial<Holiday>) =>
     onHolidays(holidays.map((each, index) => (index === at ? { ...each, ...part } : each)));
+  const { list, add, remove } = useRows(holidays, onHolidays);
   return (
-    <fieldset className="grid max-w-2xl gap-2">
+    <fieldset ref={list} className="grid max-w-2xl gap-2">
       <legend className="mb-2 font-semibold">{messages.holidays}</legend>
       {holidays.length === 0 && <p className="text-small text-quiet">{messages.empty}</p>}
       {holidays.map((holiday, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a holiday is nothing but its place while it is typed
-        <div key={at} className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-2">
+        <div key={at} data-row className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-2">
           <MmTextField
             hideLabel
             type="date"
             label={messages.dayOf({ number: at + 1 })}
             value={holiday.day}
-            error={errors[`holidays.${at}.day`]}
+            error={
+              errors[`holidays.${at}.day`] && (holiday.day ? errors[`holidays.${at}.day`] : editingMessages.notADay)
+            }
             onChange={(event) => set(at, { day: event.currentTarget.value })}
           />
           <MmTextField
@@ -137,8 +141,8 @@ function Holidays({ holidays, errors, onHolidays }: HolidaysProps) {
             onChange={(event) => set(at, { name: event.currentTarget.value })}
           />
           <MmIconButton
-            label={editingMessages.removeRow({ name: holiday.name || holiday.day })}
-            onClick={() => onHolidays(holidays.filter((_, index) => index !== at))}
+            label={editingMessages.removeRow({ name: holiday.name || messages.holiday({ number: at + 1 }) })}
+            onClick={() => remove(at)}
           >
             <X aria-hidden className="size-4" />
           </MmIconButton>
@@ -146,10 +150,11 @@ function Holidays({ holidays, errors, onHolidays }: HolidaysProps) {
       ))}
       <div>
         <MmButton
+          data-add
           size="s"
           variant="secondary"
           icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => onHolidays([...holidays, { day: '', name: '' }])}
+          onClick={() => add({ day: '', name: '' })}
         >
           {messages.add}
         </MmButton>

@@ -10,6 +10,7 @@ import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
@@ -60,7 +61,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
       show: (row) => rateText(row.rate),
       edit: { kind: 'number' },
     },
-    { field: 'updatedAt', title: messages.updated, show: (row) => row.updatedAt.slice(0, 10) },
+    { field: 'updatedAt', title: messages.updated, show: (row) => <MmLocalTime at={row.updatedAt} inUtc /> },
     { field: 'source', title: messages.source, show: (row) => row.source ?? editingMessages.none },
     {
       field: 'history',
@@ -127,10 +128,10 @@ function RateHistory({ code, history }: { code: string; history: History }) {
       rows={history}
       rowKey={(row) => row.asOf}
       columns={[
-        { key: 'asOf', title: messages.asOf, cell: (row) => row.asOf.slice(0, 10) },
+        { key: 'asOf', title: messages.asOf, cell: (row) => <MmLocalTime at={row.asOf} inUtc /> },
         { key: 'rate', title: messages.rate, numeric: true, cell: (row) => rateText(row.rate) },
         { key: 'source', title: messages.source, cell: (row) => row.source },
-        { key: 'recorded', title: messages.recorded, cell: (row) => row.recordedAt.slice(0, 16).replace('T', ' ') },
+        { key: 'recorded', title: messages.recorded, cell: (row) => <MmLocalTime at={row.recordedAt} show="minute" /> },
       ]}
     />
   );

@@ -3,8 +3,10 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console.calls.ts';
 import { type EditedImportCharge, ImportChargeForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { pageContext } from '../../../page-context.ts';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
@@ -48,7 +50,13 @@ const columns: readonly EditColumn<EditedImportCharge>[] = [
     edit: { kind: 'text' },
     newOnly: true,
   },
-  { field: 'validFrom', title: tax.validFrom, show: (row) => row.validFrom, edit: { kind: 'day' }, newOnly: true },
+  {
+    field: 'validFrom',
+    title: tax.validFrom,
+    show: (row) => <MmLocalTime at={row.validFrom} inUtc />,
+    edit: { kind: 'day' },
+    newOnly: true,
+  },
   { field: 'name', title: messages.name, show: (row) => row.name, edit: { kind: 'text' } },
   {
     field: 'milliPercent',
@@ -106,7 +114,7 @@ export default function ImportChargesPage({ loaderData: { charges, tomorrow } }:
         columns={columns}
         rows={charges}
         rowKey={keyOf}
-        rowName={(row) => `${row.name} ${row.hs} ${row.validFrom}`}
+        rowName={(row) => `${row.name} ${row.hs}, ${formatDayOfYear(row.validFrom)}`}
         canEdit={(row) => row.state === 'future'}
         saving={saving}
         blank={blank}

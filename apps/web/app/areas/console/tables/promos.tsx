@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmIconButton } from '../../../ui/button.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
@@ -38,7 +39,8 @@ export const meta = () => [
 ];
 
 const flag = (value: boolean) => (value ? editingMessages.yes : editingMessages.no);
-const moment = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
+// Set in UTC, and so shown.
+const moment = (at: string | null) => at && <MmLocalTime at={at} show="minute" inUtc />;
 
 // What is off is in the words below a code's label.
 const columns: readonly EditColumn<EditedPromo>[] = [
@@ -157,7 +159,7 @@ export default function PromosPage({ loaderData: { promos, categories, countries
       <EditTable
         id="promo-codes"
         caption={tabs.promos}
-        columns={[...columns.slice(0, 2), limits, ...columns.slice(2)]}
+        columns={[...columns, limits]}
         rows={promos}
         rowKey={(row) => row.bizId}
         rowName={(row) => row.code}

@@ -3,8 +3,10 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console.calls.ts';
 import { type EditedTaxArea, TaxAreaForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { pageContext } from '../../../page-context.ts';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
@@ -29,6 +31,14 @@ export const meta = () => [
 const tones = { past: 'neutral', now: 'success', future: 'info' } as const;
 const amount = (minor: number | null, currency: string | null) =>
   minor !== null && currency !== null ? formatMinor(minor, currency) : '';
+/** What belongs to it stands below, so that all columns have room. */
+const withNote = (text: string, note: string) =>
+  text && (
+    <>
+      {text}
+      <span className="block text-micro text-quiet">{note}</span>
+    </>
+  );
 
 const columns: readonly EditColumn<EditedTaxArea>[] = [
   {
@@ -47,7 +57,13 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
     edit: { kind: 'text' },
     newOnly: true,
   },
-  { field: 'validFrom', title: tax.validFrom, show: (row) => row.validFrom, edit: { kind: 'day' }, newOnly: true },
+  {
+    field: 'validFrom',
+    title: tax.validFrom,
+    show: (row) => <MmLocalTime at={row.validFrom} inUtc />,
+    edit: { kind: 'day' },
+    newOnly: true,
+  },
   {
     field: 'state',
     title: tax.state,
@@ -59,7 +75,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
     field: 'thresholdMinor',
     title: messages.threshold,
     numeric: true,
-    show: (row) => amount(row.thresholdMinor, row.thresholdCurrency),
+    show: (row) => withNote(amount(row.thresholdMinor, row.thresholdCurrency), messages.pers[row.thresholdPer]),
     edit: { kind: 'cents', nullable: true },
   },
   {
@@ -71,6 +87,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   },
   {
     field: 'thresholdPer',
+    isOff: true,
     title: messages.per,
     show: (row) => (row.thresholdMinor === null ? '' : messages.pers[row.thresholdPer]),
     edit: {
@@ -81,7 +98,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   {
     field: 'importDuty',
     title: messages.duty,
-    show: (row) => messages.duties[row.importDuty],
+    show: (row) => withNote(messages.duties[row.importDuty], amount(row.dutyMinor, row.dutyCurrency)),
     edit: {
       kind: 'choice',
       options: (['none', 'perKind', 'carrier'] as const).map((value) => ({ value, label: messages.duties[value] })),
@@ -89,6 +106,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   },
   {
     field: 'dutyMinor',
+    isOff: true,
     title: messages.dutyAmount,
     numeric: true,
     show: (row) => amount(row.dutyMinor, row.dutyCurrency),
@@ -134,7 +152,7 @@ export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.
         columns={columns}
         rows={areas}
         rowKey={(row) => `${row.code}/${row.validFrom}`}
-        rowName={(row) => `${row.code} ${row.validFrom}`}
+        rowName={(row) => `${row.code}, ${formatDayOfYear(row.validFrom)}`}
         canEdit={(row) => row.state === 'future'}
         saving={saving}
         blank={blank}

@@ -4,8 +4,10 @@ import { type EditedTaxRate, TaxRateForm } from '@merchmill/contract/orders/tax.
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
@@ -44,7 +46,7 @@ function columnsFor(countries: readonly { code: string; name: string }[]): reado
     {
       field: 'validFrom',
       title: messages.validFrom,
-      show: (row) => row.validFrom,
+      show: (row) => <MmLocalTime at={row.validFrom} inUtc />,
       edit: { kind: 'day' },
       newOnly: true,
     },
@@ -97,7 +99,7 @@ export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }
         columns={columns}
         rows={rates}
         rowKey={(row) => `${row.country}/${row.region}/${row.validFrom}`}
-        rowName={(row) => `${row.name} ${row.validFrom}`}
+        rowName={(row) => `${row.name}, ${formatDayOfYear(row.validFrom)}`}
         canEdit={(row) => row.state === 'future'}
         saving={saving}
         blank={blank}

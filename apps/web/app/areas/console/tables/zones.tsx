@@ -63,7 +63,8 @@ export default function ZonesPage({ loaderData: { zones, warehouses, countries }
             <select
               id={`zone-${code}`}
               value={own.get(code) ?? ''}
-              disabled={busy}
+              // Disabled it would lose the focus, with which one goes through the countries.
+              aria-busy={busy}
               onChange={(event) => void save(code, event.currentTarget.value || null)}
               className={`${cellStyle} w-36 ${own.has(code) ? '' : 'text-quiet'}`}
             >

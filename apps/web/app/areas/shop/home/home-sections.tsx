@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CardRow } from '../../../features/catalog/listing/card-grid.tsx';
-import type { Shelf } from '../../../shell/layout/root-data.ts';
+import type { CategoryLink } from '../../../shell/layout/root-data.ts';
 import { formatDay, formatLongDay } from '../../../shell/messages/dates.ts';
 import type { MenuEntry } from '../../../shell/state/categories-store.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
@@ -75,7 +75,7 @@ export function CategoryTiles({ title, tiles }: Titled & { tiles: readonly Categ
 }
 
 /** The themes as a line of wood type. */
-export function Themes({ title, themes }: Titled & { themes: readonly Shelf[] }) {
+export function Themes({ title, themes }: Titled & { themes: readonly CategoryLink[] }) {
   if (themes.length === 0) return null;
   return (
     <Section title={title ?? messages.themesTitle}>

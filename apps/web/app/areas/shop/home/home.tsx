@@ -123,7 +123,7 @@ type SectionProps = { block: MarketingBlock; data: Route.ComponentProps['loaderD
 
 /** A section by its kind; what was written for it stands in place of the page's own words. */
 function HomeSection({ block, data }: SectionProps) {
-  const themes = useRootData()?.shelves.design ?? [];
+  const themes = useRootData()?.categories.design ?? [];
   const { title, text } = block;
   switch (block.kind) {
     case 'hero':

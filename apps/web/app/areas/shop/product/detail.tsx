@@ -1,3 +1,4 @@
+import { galleryOf } from '@merchmill/contract/catalog/picture-roles.ts';
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -7,7 +8,7 @@ import { catalogMessages, detailMessages as messages } from '../../../features/c
 import { productPageMessages } from '../../../features/catalog/messages/product-page.ts';
 import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
 import { DetailSection, FactList, PrintLegend } from '../../../features/catalog/product/detail-section.tsx';
-import { Gallery } from '../../../features/catalog/product/gallery.tsx';
+import { Gallery, lookOf } from '../../../features/catalog/product/gallery.tsx';
 import { withUnit } from '../../../features/catalog/product/lengths.ts';
 import { PrintAreas, TemplateNote } from '../../../features/catalog/product/print-area-drawing.tsx';
 import { RecentRow } from '../../../features/catalog/product/recent-row.tsx';
@@ -76,7 +77,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, delivery, recommended, scores } = loaderData;
   const lengths = useLengthUnit(loaderData.unit);
   const choice = useChoice(product, product.defaultColor);
-  const pictures = product.pictures[choice.color] ?? product.pictures[product.defaultColor] ?? [];
+  const pictures = galleryOf(
+    product.pictures[choice.color] ?? product.pictures[product.defaultColor] ?? [],
+    choice.chosen,
+  );
   return (
     <>
       <div className="pt-3 xs:pt-5">
@@ -84,7 +88,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-1 grid gap-8 sm:grid-cols-[minmax(0,1.25fr)_minmax(22rem,1fr)] sm:gap-12">
         <div className="-mx-4 sm:sticky sm:top-32 sm:self-start xs:mx-0">
-          <Gallery key={product.bizId} pictures={pictures} />
+          <Gallery key={`${product.bizId} ${lookOf(pictures[0])}`} pictures={pictures} />
         </div>
         <div className="grid content-start gap-5 sm:pt-6">
           <div>

@@ -161,8 +161,8 @@ function Prompt() {
 
 /** Nothing was found: words that would find something, and where one could start instead. */
 function NoResults({ keyword, nearest }: { keyword: string; nearest: readonly string[] }) {
-  const shelves = useRootData()?.shelves;
-  const popular = [...(shelves?.product ?? []), ...(shelves?.design ?? [])]
+  const categories = useRootData()?.categories;
+  const popular = [...(categories?.product ?? []), ...(categories?.design ?? [])]
     .toSorted((a, b) => b.count - a.count)
     .slice(0, 6);
   return (

@@ -1,3 +1,4 @@
+import { galleryOf } from '@merchmill/contract/catalog/picture-roles.ts';
 import type { SpuDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { Scores } from '@merchmill/contract/catalog/review.shapes.ts';
 import { Link, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from 'react-router';
@@ -7,7 +8,7 @@ import { catalogMessages, detailMessages as messages } from '../../../features/c
 import { productPageMessages } from '../../../features/catalog/messages/product-page.ts';
 import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
 import { DetailSection, FactList } from '../../../features/catalog/product/detail-section.tsx';
-import { Gallery } from '../../../features/catalog/product/gallery.tsx';
+import { Gallery, lookOf } from '../../../features/catalog/product/gallery.tsx';
 import { withUnit } from '../../../features/catalog/product/lengths.ts';
 import { RecentRow } from '../../../features/catalog/product/recent-row.tsx';
 import { RelatedRow } from '../../../features/catalog/product/related-row.tsx';
@@ -70,7 +71,7 @@ export function SpuView({ spu, delivery, recommended, scores, unit }: ViewProps)
   const lengths = useLengthUnit(unit);
   const { product } = spu;
   const choice = useChoice(product, spu.defaultColor);
-  const pictures = spu.pictures[choice.color] ?? spu.pictures[spu.defaultColor] ?? [];
+  const pictures = galleryOf(spu.pictures[choice.color] ?? spu.pictures[spu.defaultColor] ?? [], choice.chosen);
   return (
     <>
       <div className="pt-3 xs:pt-5">
@@ -78,7 +79,7 @@ export function SpuView({ spu, delivery, recommended, scores, unit }: ViewProps)
       </div>
       <div className="mt-1 grid gap-8 sm:grid-cols-[minmax(0,1.25fr)_minmax(22rem,1fr)] sm:gap-12">
         <div className="-mx-4 sm:sticky sm:top-32 sm:self-start xs:mx-0">
-          <Gallery key={spu.bizId} pictures={pictures} />
+          <Gallery key={`${spu.bizId} ${lookOf(pictures[0])}`} pictures={pictures} />
         </div>
         <div className="grid content-start gap-5 sm:pt-6">
           <div>

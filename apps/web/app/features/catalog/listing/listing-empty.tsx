@@ -8,7 +8,7 @@ import { withoutFacets } from './listing-address.ts';
 export function EmptyListing() {
   const { pathname } = useLocation();
   const isWhole = /^\/(product|design)\/?$/.test(pathname);
-  if (isWhole) return <EmptyShelves />;
+  if (isWhole) return <EmptyShop />;
   return (
     <MmEmptyState
       title={messages.emptyTitle}
@@ -26,8 +26,8 @@ export function EmptyListing() {
   );
 }
 
-/** Not a shelf, but all of them. */
-function EmptyShelves() {
+/** Not one category, but all of them. */
+function EmptyShop() {
   return (
     <>
       <MmEmptyState

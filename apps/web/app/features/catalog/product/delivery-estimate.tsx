@@ -23,7 +23,7 @@ export type DeliveryDetails = {
 type EstimateProps = {
   delivery: DeliveryDetails;
   quantity: number;
-  /** The variant, where it is bought as it is and may lie on a shelf; made to order without. */
+  /** The variant, where it is bought as it is and may be in stock; made to order without. */
   skuId?: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { ZoomIn } from 'lucide-react';
-import { lazy, useRef, useState } from 'react';
+import { lazy, useLayoutEffect, useRef, useState } from 'react';
 import { layoutMessages } from '../../../shell/messages/layout.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmLazyPart } from '../../../ui/lazy-part.tsx';
@@ -14,22 +14,42 @@ const MmZoomDialog = lazy(async () => ({ default: (await loadZoom()).MmZoomDialo
 
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The pictures of one color: a strip to swipe or scroll through, thumbs below, and a closer look on demand. */
+/** What a picture looks at, in whatever color: its address without it. */
+export const lookOf = (picture: Picture | undefined): string | undefined =>
+  picture?.url.slice(0, picture.url.lastIndexOf('/'));
+
+/** Where the look stands that was chosen; another color may have it elsewhere, or lack it. */
+function placeOf(pictures: readonly Picture[], { place, look }: { place: number; look: string | undefined }): number {
+  if (lookOf(pictures[place]) === look) return place;
+  const found = pictures.findIndex((picture) => lookOf(picture) === look);
+  return found >= 0 ? found : Math.max(0, Math.min(place, pictures.length - 1));
+}
+
+/**
+ * The pictures of one color: a strip to swipe or scroll through, thumbs below, and a closer look on demand. In another
+ * color the same look is shown.
+ */
 export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState({ place: 0, look: lookOf(pictures[0]) });
   const [zoomed, setZoomed] = useState(false);
   const [everZoomed, setEverZoomed] = useState(false);
   const strip = useRef<HTMLUListElement>(null);
-  // Another color may have fewer pictures.
-  const index = Math.min(at, pictures.length - 1);
+  const index = placeOf(pictures, at);
+  const setPlace = (place: number) => setAt({ place, look: lookOf(pictures[place]) });
+  const order = pictures.map(lookOf).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the pictures stand in another order
+  useLayoutEffect(() => {
+    const box = strip.current;
+    box?.scrollTo({ left: index * box.clientWidth * towardEnd(), behavior: 'instant' });
+  }, [order]);
   if (pictures.length === 0) return null;
   const show = (place: number) => {
     const box = strip.current;
     box?.scrollTo({ left: place * box.clientWidth * towardEnd(), behavior: prefersStill() ? 'instant' : 'smooth' });
-    setAt(place);
+    setPlace(place);
   };
   const zoom = (place: number) => {
-    setAt(place);
+    setPlace(place);
     setEverZoomed(true);
     setZoomed(true);
   };
@@ -38,14 +58,14 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
       <div className="mm-crop relative mx-5 mt-5 xs:mx-6 xs:mt-6">
         <ul
           ref={strip}
-          onScroll={({ currentTarget: box }) => setAt(Math.round(Math.abs(box.scrollLeft) / box.clientWidth))}
+          onScroll={({ currentTarget: box }) => setPlace(Math.round(Math.abs(box.scrollLeft) / box.clientWidth))}
           className="flex snap-x snap-mandatory overflow-x-auto rounded-xs [scrollbar-width:none]"
         >
           {pictures.map((picture, place) => (
             // By its place: another color changes the picture, not what is being looked at.
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
             <li key={place} className="w-full shrink-0 snap-center">
-              <Slide picture={picture} eager={place === 0} onZoom={() => zoom(place)} />
+              <Slide picture={picture} eager={place === 0} isShown={place === index} onZoom={() => zoom(place)} />
             </li>
           ))}
         </ul>
@@ -71,13 +91,15 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
   );
 }
 
-type SlideProps = { picture: Picture; eager: boolean; onZoom: () => void };
+type SlideProps = { picture: Picture; eager: boolean; isShown: boolean; onZoom: () => void };
 
-function Slide({ picture, eager, onZoom }: SlideProps) {
+function Slide({ picture, eager, isShown, onZoom }: SlideProps) {
   return (
     <button
       type="button"
       aria-label={`${messages.zoom}: ${picture.alt}`}
+      // Those aside are reached by their thumbs.
+      tabIndex={isShown ? undefined : -1}
       onClick={onZoom}
       onPointerEnter={() => void loadZoom()}
       className="group relative block w-full cursor-zoom-in overflow-hidden bg-paper-deep focus-visible:-outline-offset-4"

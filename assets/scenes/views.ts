@@ -1,0 +1,143 @@
+import type { SceneMeta } from '@merchmill/mockup/scene.ts';
+import type { SceneView } from '@merchmill/mockup/scene-view.ts';
+
+/*
+ * What each scene shows, and closer looks at it, the most telling first. Scenes are 1080 or 1200 px wide: a view of 0.4
+ * has 430 or 480 px, which is sharp on a page's 620 CSS px to the eye, and shows threads and edges. Chosen by looking at
+ * each scene at 1000 px; after a change: `npm run scenes -- --described`.
+ */
+
+type Looks = Required<Pick<SceneMeta, 'role' | 'views'>>;
+type Place = readonly [left: number, top: number, size: number];
+
+const detail = (name: string, label: string, [left, top, size]: Place): SceneView => {
+  return { name, role: 'detail', label: `Detail of the ${label}`, left, top, size };
+};
+const print = (...place: Place) => detail('print', 'print', place);
+const collar = (...place: Place) => detail('collar', 'collar', place);
+const hem = (...place: Place) => detail('hem', 'hem', place);
+const corner = (...place: Place) => detail('corner', 'corner', place);
+const front = (...views: SceneView[]): Looks => ({ role: 'front', views });
+const back = (...views: SceneView[]): Looks => ({ role: 'back', views });
+const inUse = (...views: SceneView[]): Looks => ({ role: 'in-use', views });
+
+const handle = (...place: Place) => detail('handle', 'handle', place);
+const rim = (...place: Place) => detail('rim', 'rim', place);
+/** A part that has things of a known size in it. */
+const scale = (label: string, [left, top, size]: Place): SceneView => {
+  return { name: 'scale', role: 'scale', label, left, top, size };
+};
+/** A mug of the usual size, its handle on the right. */
+const mug = front(print(0.1, 0.26, 0.42), handle(0.52, 0.1, 0.42), rim(0.1, 0.06, 0.4));
+
+export const sceneViews: Readonly<Record<string, Looks>> = {
+  'tee-front': front(print(0.3, 0.28, 0.4), collar(0.3, 0.08, 0.4), hem(0.2, 0.56, 0.38)),
+  'tee-back': back(print(0.3, 0.2, 0.4)),
+  'womens-tee-front': front(print(0.3, 0.28, 0.4), collar(0.29, 0.05, 0.42), hem(0.18, 0.57, 0.38)),
+  'womens-tee-back': back(print(0.3, 0.18, 0.4)),
+  'sweatshirt-front': front(
+    print(0.31, 0.28, 0.38),
+    collar(0.31, 0.14, 0.38),
+    detail('cuff', 'cuff and the hem', [0.05, 0.48, 0.38]),
+  ),
+  'sweatshirt-back': back(print(0.31, 0.24, 0.38)),
+  'hoodie-front': front(
+    print(0.31, 0.38, 0.38),
+    detail('hood', 'hood and the cords', [0.3, 0.06, 0.4]),
+    detail('pocket', 'pocket', [0.31, 0.58, 0.38]),
+  ),
+  'hoodie-back': back(print(0.31, 0.36, 0.38)),
+  'tall-tee-front': front(print(0.3, 0.26, 0.4), collar(0.3, 0.06, 0.4), hem(0.2, 0.55, 0.38)),
+  'oversized-tee-front': front(
+    print(0.31, 0.28, 0.38),
+    collar(0.31, 0.13, 0.38),
+    detail('sleeve', 'sleeve', [0.04, 0.2, 0.38]),
+  ),
+  'kids-tee-front': front(print(0.3, 0.3, 0.4), collar(0.3, 0.14, 0.4), hem(0.2, 0.48, 0.38)),
+  'womens-straight-tee-front': front(print(0.3, 0.28, 0.4), collar(0.3, 0.05, 0.4), hem(0.15, 0.57, 0.38)),
+  'womens-boxy-tee-front': front(print(0.3, 0.32, 0.4), collar(0.3, 0.14, 0.4), hem(0.12, 0.49, 0.38)),
+  'womens-long-tee-front': front(print(0.3, 0.26, 0.4), collar(0.3, 0.05, 0.4), hem(0.2, 0.56, 0.4)),
+  'cap-front': front(
+    print(0.38, 0.26, 0.4),
+    detail('brim', 'brim', [0.52, 0.48, 0.4]),
+    detail('crown', 'button and the eyelets', [0.24, 0.16, 0.4]),
+  ),
+  'mug-right': mug,
+  'mug-left': { role: 'side', views: [print(0.48, 0.26, 0.42), handle(0.06, 0.1, 0.42)] },
+  'mug-inside-right': mug,
+  'mug-matte-right': mug,
+  'mug-thin-right': mug,
+  'mug-wide-right': front(print(0.1, 0.28, 0.42), handle(0.55, 0.14, 0.42), rim(0.1, 0.1, 0.4)),
+  'mug-giant-right': front(
+    print(0.28, 0.26, 0.4),
+    handle(0.54, 0.14, 0.4),
+    scale('Beside an egg, to show its size', [0, 0.24, 0.62]),
+  ),
+  'phone-case': front(
+    print(0.3, 0.3, 0.4),
+    detail('camera', 'camera opening', [0.28, 0.03, 0.42]),
+    detail('edge', 'edge', [0.22, 0.55, 0.4]),
+  ),
+  notebook: front(
+    print(0.25, 0.28, 0.42),
+    detail('elastic', 'elastic', [0.46, 0.06, 0.4]),
+    detail('ribbon', 'spine and the ribbon', [0.1, 0.6, 0.4]),
+  ),
+  'soft-notebook': front(
+    print(0.28, 0.28, 0.42),
+    detail('spine', 'stitched spine', [0.12, 0.12, 0.4]),
+    corner(0.48, 0.57, 0.4),
+  ),
+  tumbler: front(
+    print(0.3, 0.34, 0.38),
+    detail('lid', 'lid', [0.29, 0.04, 0.38]),
+    detail('base', 'base', [0.29, 0.58, 0.38]),
+  ),
+  'straw-tumbler': front(
+    print(0.32, 0.42, 0.34),
+    detail('lid', 'lid and the straw', [0.29, 0.04, 0.38]),
+    detail('base', 'base', [0.29, 0.6, 0.38]),
+  ),
+  'sticker-sheet': front(print(0.28, 0.28, 0.42), corner(0.52, 0.56, 0.4)),
+  'greeting-card': front(
+    print(0.16, 0.28, 0.4),
+    detail('inside', 'inside', [0.36, 0.08, 0.36]),
+    detail('envelope', 'envelope', [0.55, 0.24, 0.42]),
+  ),
+  'flat-card': front(print(0.24, 0.28, 0.4), corner(0.1, 0.48, 0.38), detail('back', 'back', [0.52, 0.5, 0.4])),
+  'canvas-framed': inUse(
+    print(0.28, 0.18, 0.38),
+    detail('frame', 'frame', [0.5, 0.4, 0.36]),
+    scale('Above a vase, to show its size', [0.38, 0.38, 0.62]),
+  ),
+  'canvas-20-25': inUse(
+    print(0.29, 0.34, 0.38),
+    detail('frame', 'frame', [0.44, 0.56, 0.36]),
+    scale('Beside a jug, to show its size', [0.38, 0.36, 0.62]),
+  ),
+  'canvas-60-75': inUse(
+    print(0.3, 0.2, 0.38),
+    detail('frame', 'frame', [0.52, 0.42, 0.36]),
+    scale('Above a jug and a pot, to show its size', [0.38, 0.38, 0.62]),
+  ),
+  'canvas-80-100': inUse(
+    print(0.26, 0.2, 0.38),
+    detail('frame', 'frame', [0.46, 0.44, 0.36]),
+    scale('Above a sideboard with grasses, to show its size', [0.36, 0.36, 0.62]),
+  ),
+  'poster-plain': front(print(0.26, 0.28, 0.42), corner(0.5, 0.57, 0.4)),
+  'poster-bedroom': inUse(print(0.26, 0.22, 0.36), detail('frame', 'frame', [0.2, 0.42, 0.34])),
+  'poster-room': inUse(
+    print(0.28, 0.24, 0.36),
+    detail('frame', 'frame', [0.22, 0.46, 0.34]),
+    scale('Above books and a cup, to show its size', [0.0, 0.38, 0.62]),
+  ),
+  'tote-front': front(
+    print(0.29, 0.48, 0.42),
+    detail('straps', 'straps', [0.31, 0.2, 0.38]),
+    detail('seam', 'seam', [0.2, 0.58, 0.38]),
+  ),
+  blanket: front(print(0.22, 0.24, 0.4), detail('back', 'back', [0.5, 0.55, 0.4]), hem(0.1, 0.06, 0.38)),
+  'cushion-front': inUse(print(0.28, 0.28, 0.42), corner(0.06, 0.08, 0.4)),
+  'cushion-plain': front(print(0.28, 0.28, 0.42), detail('piping', 'piping', [0.48, 0.55, 0.4])),
+};
