@@ -159,7 +159,7 @@ describe('[CAP-20] the console by keyboard alone', () => {
     for (const left of [count - 1, count - 2]) {
       await page.keyboard.press('Enter');
       await pressOn(page, page.getByRole('dialog').getByRole('button', { name: editingMessages.remove, exact: true }));
-      await expect.poll(rows).toBe(left);
+      await expect.poll(rows, { timeout: 15_000 }).toBe(left);
       await expect.poll(() => row(1).evaluate((each) => each.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Tab');
     }
@@ -213,7 +213,7 @@ describe('[CAP-20] the console by keyboard alone', () => {
     const next = (await cards.nth(1).getByRole('heading').innerText()).trim();
     await typeInto(page, cards.first().getByRole('textbox'), 'It is on its way to you.');
     await pressOn(page, cards.first().getByRole('button'));
-    await expect.poll(() => cards.count()).toBe(waiting - 1);
+    await expect.poll(() => cards.count(), { timeout: 15_000 }).toBe(waiting - 1);
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim())).toBe(next);
 
     await page.goto('/operations/tables/zones');

@@ -96,6 +96,20 @@ describe('the storefront', () => {
         .locator('.mm-gallery button[aria-pressed]')
         .evaluateAll((all) => all.findIndex((each) => each.getAttribute('aria-pressed') === 'true'));
 
+    /** Chooses a value of an option: a radio's label is what one sees. */
+    const choose = (page: Page, name: string) => {
+      const radio = page.getByRole('radio', { name, exact: true });
+      return expect
+        .poll(
+          async () => {
+            await radio.dispatchEvent('click');
+            return radio.isChecked();
+          },
+          { timeout: 15_000 },
+        )
+        .toBe(true);
+    };
+
     it('show it from its sides and close up, and keep the look in another color', async () => {
       const page = await opened('desk', '/product/detail/classic-cotton-tee?color=white');
       const alts = (await slides(page)).map(({ alt }) => alt);
@@ -113,7 +127,7 @@ describe('the storefront', () => {
         const strip = document.querySelector('.mm-gallery .mm-crop ul')!;
         return Math.round(strip.scrollLeft / strip.clientWidth) === 2;
       });
-      await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true });
+      await choose(page, 'Black');
       await page.waitForFunction(() => document.querySelector('.mm-gallery img[alt*="Black"]'));
       expect((await slides(page))[2]!.alt).toBe('Detail of the collar: Classic Cotton Tee, Black');
       expect(await pressed(page)).toBe(2);
@@ -122,7 +136,7 @@ describe('the storefront', () => {
     it('begin with the variant that is chosen, which the cart shows too', async () => {
       const page = await opened('phone', '/product/detail/matte-poster');
       expect((await slides(page))[0]!.src).toContain('/poster-room.');
-      await page.getByRole('radio', { name: 'Unframed' }).check({ force: true });
+      await choose(page, 'Unframed');
       await page.waitForFunction(() =>
         document.querySelector('.mm-gallery .mm-crop img')?.getAttribute('src')?.includes('/poster-plain.'),
       );

@@ -200,9 +200,9 @@ describe('the demo shop', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(8);
     expect(counts.filter((count) => count >= 4).length / counts.length).toBeGreaterThan(0.8);
     const alts = galleries.flatMap(({ gallery }) => gallery.map(({ alt }) => alt));
-    expect(alts.filter((alt) => !/^Detail of the |, to show its size: |, (front|back|other side|in use|scale)$/.test(alt))).toEqual(
-      [],
-    );
+    expect(
+      alts.filter((alt) => !/^Detail of the |, to show its size: |, (front|back|other side|in use|scale)$/.test(alt)),
+    ).toEqual([]);
   });
 
   it('every picture on cards and detail pages is one that can be made', async () => {

@@ -14,6 +14,7 @@ const poster = [
   picture('paper corner', 'detail', finish('unframed')),
   picture('print', 'detail'),
   picture('in black', 'in-use', finish('black')),
+  picture('above a vase', 'scale', finish('oak')),
 ];
 
 describe('the picture that stands for a variant', () => {
@@ -39,7 +40,14 @@ describe('the gallery of a variant', () => {
       'print',
       'in black',
     ]);
-    expect(names(galleryOf(poster, { finish: 'oak' }))).toEqual(['in oak', 'bare', 'oak corner', 'print', 'in black']);
+    expect(names(galleryOf(poster, { finish: 'oak' }))).toEqual([
+      'in oak',
+      'bare',
+      'oak corner',
+      'print',
+      'in black',
+      'above a vase',
+    ]);
   });
 
   it('does not begin with a detail, even one that stands before the picture it is a part of', () => {

@@ -1,5 +1,3 @@
-import type { SceneRole } from '@merchmill/mockup/scene-view.ts';
-
 /** What a picture of a product shows, in the order of a gallery, and how that is called beside it. */
 export const pictureRoles = {
   front: 'Front',
@@ -9,7 +7,7 @@ export const pictureRoles = {
   laid: 'Folded',
   'in-use': 'In use',
   scale: 'Scale',
-} as const satisfies Record<SceneRole, string>;
+} as const;
 export type PictureRole = keyof typeof pictureRoles;
 
 /** The variants that a picture is of: those with this value of an option. */
@@ -31,6 +29,9 @@ export function leadOf(shown: readonly Shown[], values: Values): number {
 /** A gallery has no more than these. */
 export const mostPictures = 8;
 
+/** What says nothing of other variants: the frame of a poster that is sold without one. */
+const ofOneVariant: readonly PictureRole[] = ['detail', 'scale'];
+
 /**
  * The gallery of a variant, of the pictures of its color: the one that stands for it, then the others but for details
  * of other variants.
@@ -42,6 +43,6 @@ export function galleryOf<P extends Shown & { role: PictureRole }>(pictures: rea
   if (!lead) return [];
   const isOfLead = ({ shows }: P) =>
     !shows || (shows.option === lead.shows?.option && shows.value === lead.shows.value);
-  const others = pictures.filter((each) => each !== lead && (each.role !== 'detail' || isOfLead(each)));
+  const others = pictures.filter((each) => each !== lead && (!ofOneVariant.includes(each.role) || isOfLead(each)));
   return [lead, ...others].slice(0, mostPictures);
 }

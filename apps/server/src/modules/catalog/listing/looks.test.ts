@@ -25,12 +25,24 @@ describe('the looks of a gallery', () => {
       ['tee-front', 'tee-back', 'tee-front print', 'tee-back print', 'tee-front collar'],
     ],
     ['a blank', tee, [], ['tee-front', 'tee-back', 'tee-front collar', 'tee-front hem']],
-    ['what goes around', mug, ['front'], ['mug-right', 'mug-left', 'mug-right print', 'mug-right handle', 'mug-right rim']],
+    [
+      'what goes around',
+      mug,
+      ['front'],
+      ['mug-right', 'mug-left', 'mug-right print', 'mug-right handle', 'mug-right rim'],
+    ],
     [
       'what is shown in a room first',
       poster,
       ['front'],
-      ['poster-room', 'poster-plain', 'poster-room print', 'poster-room frame', 'poster-plain corner', 'poster-room scale'],
+      [
+        'poster-room',
+        'poster-plain',
+        'poster-room print',
+        'poster-room frame',
+        'poster-plain corner',
+        'poster-room scale',
+      ],
     ],
   ])('of %s', (_, scenes, printed, looks) => {
     expect(looksOf(scenes, printed).map(said)).toEqual(looks);

@@ -2,6 +2,7 @@ export { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased 
 export { exceptionNews, type OrderNews } from './order.mails.ts';
 export {
   addRefunded,
+  type ChangeReason,
   changeOrder,
   changeOrderLine,
   findOrderByRequest,

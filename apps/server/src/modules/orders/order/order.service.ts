@@ -20,7 +20,8 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 /** Who changes an order; `userId` where it is somebody with an account. */
 export type OrderActor = { by: (typeof orderEvents.$inferSelect)['by']; userId?: string | undefined };
-type ChangeReason = OrderActor & { why: string };
+/** Who changes an order, and why. */
+export type ChangeReason = OrderActor & { why: string };
 
 /**
  * The only way an order changes its state: guarded by the states it may come from, with its history row, in the

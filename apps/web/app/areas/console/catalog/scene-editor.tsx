@@ -191,15 +191,15 @@ function SceneFields({ shown, label, role, areas, variants, error, variantError,
   return (
     <>
       <MmSelect
-        hideLabel
-        label={messages.role({ scene: label })}
+        label={messages.shown.role}
+        aria-label={messages.role({ scene: label })}
         value={role}
         options={Object.entries(pictureRoles).map(([value, each]) => ({ value, label: each }))}
         onChange={(event) => onChange({ role: event.currentTarget.value as PictureRole })}
       />
       <MmSelect
-        hideLabel
-        label={messages.shows({ scene: label })}
+        label={messages.shown.area}
+        aria-label={messages.shows({ scene: label })}
         value={areaCode}
         error={error}
         options={
@@ -211,8 +211,8 @@ function SceneFields({ shown, label, role, areas, variants, error, variantError,
       />
       {(variants.length > 0 || shows) && (
         <MmSelect
-          hideLabel
-          label={messages.variantShown({ scene: label })}
+          label={messages.shown.variants}
+          aria-label={messages.variantShown({ scene: label })}
           value={shows ? `${shows.option} ${shows.value}` : ''}
           error={variantError}
           options={[{ value: '', label: messages.everyVariant }, ...variants]}

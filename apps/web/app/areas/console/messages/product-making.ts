@@ -40,6 +40,11 @@ export const productMakingMessages = defineMessages({
   shows: 'Print area shown by {scene}',
   role: note('Role of {scene}', 'label of a list: whether a picture shows the front, the back, a detail …'),
   variantShown: note('Variants shown by {scene}', 'label of a list, e.g. of the finishes a poster comes in'),
+  shown: {
+    role: note('Role', 'of a picture: front, back, detail …'),
+    area: 'Print area',
+    variants: 'Variants',
+  },
   everyVariant: 'All variants',
   views: note('Also shown: {views}', '{views} is a list of close-ups, e.g. Detail of the print'),
   picturesNote:
