@@ -111,7 +111,7 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     scale('Above a vase, to show its size', [0.38, 0.38, 0.62]),
   ),
   'canvas-20-25': inUse(
-    print(0.29, 0.34, 0.38),
+    print(0.29, 0.29, 0.38),
     detail('frame', 'frame', [0.44, 0.56, 0.36]),
     scale('Beside a jug, to show its size', [0.38, 0.36, 0.62]),
   ),
