@@ -39,6 +39,19 @@ function mug(
   return { label, areaMm: { widthMm, heightMm }, fit: 'center', edge: 'float', cloth: false, parts };
 }
 
+function canvas(label: string, [widthMm, heightMm]: Size): SceneDescription {
+  const parts = [{ key: 'body', label: 'Canvas', color: '#ffffff' }];
+  return { label, areaMm: { widthMm, heightMm }, fit: 'cover', edge: 'full', cloth: false, parts };
+}
+
+function cushion(label: string): SceneDescription {
+  const parts = [
+    { key: 'body', label: 'Front', color: '#f4f2ee' },
+    { key: 'back', label: 'Back and piping', color: '#f4f2ee' },
+  ];
+  return { label, areaMm: { widthMm: 450, heightMm: 450 }, fit: 'cover', edge: 'full', cloth: true, parts };
+}
+
 const products: Record<string, SceneDescription> = {
   'tee-front': front('T-shirt', shirt),
   'tee-back': back('T-shirt', shirt),
@@ -53,6 +66,7 @@ const products: Record<string, SceneDescription> = {
   'kids-tee-front': front("Child's T-shirt", kids, []),
   'womens-straight-tee-front': front("Straight women's T-shirt", womens),
   'womens-boxy-tee-front': front("Short, wide women's T-shirt", womens),
+  'womens-long-tee-front': front("Long women's T-shirt with a curved hem", womens),
   'cap-front': {
     label: 'Cap with a curved brim',
     areaMm: { widthMm: 110, heightMm: 55 },
@@ -164,14 +178,10 @@ const products: Record<string, SceneDescription> = {
       { key: 'back', label: 'Back', color: '#ffffff' },
     ],
   },
-  'canvas-framed': {
-    label: 'Framed canvas above a shelf',
-    areaMm: { widthMm: 400, heightMm: 500 },
-    fit: 'cover',
-    edge: 'full',
-    cloth: false,
-    parts: [{ key: 'body', label: 'Canvas', color: '#ffffff' }],
-  },
+  'canvas-framed': canvas('Framed canvas above a shelf', [400, 500]),
+  'canvas-20-25': canvas('Small framed canvas on a shelf', [200, 250]),
+  'canvas-60-75': canvas('Large framed canvas above a shelf', [600, 750]),
+  'canvas-80-100': canvas('Framed canvas of a meter above a sideboard', [800, 1000]),
   'poster-plain': {
     label: 'Poster on paper',
     areaMm: { widthMm: 500, heightMm: 700 },
@@ -218,28 +228,8 @@ const products: Record<string, SceneDescription> = {
       { key: 'back', label: 'Sherpa side', color: '#f4f0e8' },
     ],
   },
-  'cushion-front': {
-    label: 'Cushion by the window',
-    areaMm: { widthMm: 450, heightMm: 450 },
-    fit: 'cover',
-    edge: 'full',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Front', color: '#f4f2ee' },
-      { key: 'back', label: 'Back and piping', color: '#f4f2ee' },
-    ],
-  },
-  'cushion-plain': {
-    label: 'Cushion on paper',
-    areaMm: { widthMm: 450, heightMm: 450 },
-    fit: 'cover',
-    edge: 'full',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Front', color: '#f4f2ee' },
-      { key: 'back', label: 'Back and piping', color: '#f4f2ee' },
-    ],
-  },
+  'cushion-front': cushion('Cushion by the window'),
+  'cushion-plain': cushion('Cushion on paper'),
 };
 
 /** Every scene: the product, and how it is looked at (views.ts). */

@@ -39,6 +39,14 @@ function mug(options: SceneRecipe['render']['options']): SceneRecipe {
   };
 }
 
+/** A canvas in another size than the first. */
+function canvas(size: string, { exposure = 1.04, samples = 14 } = {}): SceneRecipe {
+  return {
+    render: { script: 'scene_canvas.py', options: { canvas: size, size: 1080, samples, backdrop: 100 } },
+    pack: { exposure, ...hard },
+  };
+}
+
 export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'tee-front': garment('tee-front', { exposure: 0.98, size: 1200, samples: 24, backdrop: 50 }),
   'tee-back': garment('tee-back', { exposure: 0.95 }),
@@ -53,6 +61,7 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'kids-tee-front': garment('kids-tee-front', { fill: 0.72 }),
   'womens-straight-tee-front': garment('womens-straight-tee-front'),
   'womens-boxy-tee-front': garment('womens-boxy-tee-front'),
+  'womens-long-tee-front': garment('womens-long-tee-front'),
   'cap-front': {
     render: { script: 'scene_cap.py', options: { size: 1200, samples: 16 } },
     pack: { exposure: 1.08, range: 0.06, radius: 3, sigma: 1.4 },
@@ -102,6 +111,9 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_card.py', options: { fold: 'none', size: 1080, samples: 20 } },
     pack: { exposure: 0.9, ...smooth },
   },
+  'canvas-20-25': canvas('20-25', { exposure: 1.12, samples: 20 }),
+  'canvas-60-75': canvas('60-75'),
+  'canvas-80-100': canvas('80-100'),
   'canvas-framed': {
     render: { script: 'scene_canvas.py', options: { size: 1200, samples: 24, backdrop: 100 } },
     pack: { exposure: 1.12, ...hard },

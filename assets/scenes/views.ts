@@ -56,6 +56,7 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
   'kids-tee-front': front(print(0.3, 0.3, 0.4), collar(0.3, 0.14, 0.4), hem(0.2, 0.48, 0.38)),
   'womens-straight-tee-front': front(print(0.3, 0.28, 0.4), collar(0.3, 0.05, 0.4), hem(0.15, 0.57, 0.38)),
   'womens-boxy-tee-front': front(print(0.3, 0.32, 0.4), collar(0.3, 0.14, 0.4), hem(0.12, 0.49, 0.38)),
+  'womens-long-tee-front': front(print(0.3, 0.26, 0.4), collar(0.3, 0.05, 0.4), hem(0.2, 0.56, 0.4)),
   'cap-front': front(
     print(0.38, 0.26, 0.4),
     detail('brim', 'brim', [0.52, 0.48, 0.4]),
@@ -108,6 +109,21 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     print(0.28, 0.18, 0.38),
     detail('frame', 'frame', [0.5, 0.4, 0.36]),
     scale('Above a vase, to show its size', [0.38, 0.38, 0.62]),
+  ),
+  'canvas-20-25': inUse(
+    print(0.29, 0.29, 0.38),
+    detail('frame', 'frame', [0.44, 0.56, 0.36]),
+    scale('Beside a jug, to show its size', [0.38, 0.36, 0.62]),
+  ),
+  'canvas-60-75': inUse(
+    print(0.3, 0.2, 0.38),
+    detail('frame', 'frame', [0.52, 0.42, 0.36]),
+    scale('Above a jug and a pot, to show its size', [0.38, 0.38, 0.62]),
+  ),
+  'canvas-80-100': inUse(
+    print(0.26, 0.2, 0.38),
+    detail('frame', 'frame', [0.46, 0.44, 0.36]),
+    scale('Above a sideboard with grasses, to show its size', [0.36, 0.36, 0.62]),
   ),
   'poster-plain': front(print(0.26, 0.28, 0.42), corner(0.5, 0.57, 0.4)),
   'poster-bedroom': inUse(print(0.26, 0.22, 0.36), detail('frame', 'frame', [0.2, 0.42, 0.34])),

@@ -269,6 +269,9 @@ STRAIGHT = tee_cut(
     Tee(23.6, 19.6, 21.8, 65.5, (33.8, 13.4, 26.8, 26.4), waist=0.2, flare=0.5, neck=(8.9, 11.0, 2.0))
 )
 BOXY = tee_cut(Tee(27.4, 24.6, 23.4, 55.5, (37.6, 15.2, 30.2, 29.6), waist=0.1, flare=0.2, neck=(9.0, 9.4, 1.9)))
+LONG = tee_cut(
+    Tee(23.4, 19.4, 21.6, 74.5, (33.4, 13.2, 26.5, 26.0), waist=1.6, flare=1.8, hem_curve=6.5, neck=(8.9, 11.0, 2.0))
+)
 CALM = {"noise_cm": 1.0, "ridges": 0.8}
 
 GARMENTS |= {
@@ -279,4 +282,5 @@ GARMENTS |= {
         STRAIGHT, Drape(53, noise_cm=1.1), print_place(14.5, 25.4, 35.56), (COLLAR,)
     ),
     "womens-boxy-tee-front": Garment(BOXY, Drape(47, noise_cm=1.1), print_place(12, 25.4, 35.56), (COLLAR,)),
+    "womens-long-tee-front": Garment(LONG, Drape(97, noise_cm=1.1), print_place(14.5, 25.4, 35.56), (COLLAR,)),
 }

@@ -111,6 +111,23 @@ def books(place, collection):
     return z
 
 
+def sideboard(collection):
+    look = {"scale": 2.0, "distortion": 1.4, "ramp": (0.36, 0.66), "roughness": 0.42, "specular": 0.35}
+    walnut = stage.wood("walnut", (0.20, 0.115, 0.065), (0.34, 0.21, 0.125), (0.35, 4, 4), **look)
+    stage.box("plate", (-12, -4.4, -0.35), (12, -0.05, 0), walnut, collection, bevel=0.05)
+    stage.box("doors", (-11.9, -4.2, -6), (11.9, -0.1, -0.42), walnut, collection, bevel=0.03)
+
+
+def still_life(vase, pile, collection):
+    """Grasses in a vase, and a bowl on books."""
+    ceramic = stage.principled("ceramic", (0.66, 0.60, 0.53), 0.55, 0.3)
+    turned("vase", VASE_PROFILE, vase, ceramic, collection)
+    grasses(vase, collection)
+    height = books(pile, collection)
+    bowl = stage.principled("bowl", (0.78, 0.76, 0.72), 0.3, 0.5)
+    turned("bowl", BOWL_PROFILE, (*pile, height), bowl, collection)
+
+
 def morning(scene, centre, bars, opening):
     """
     Late morning sun through a window. `bars` are the positions of its upright and level bars, `opening` its left,

@@ -1,10 +1,13 @@
 """
-A canvas of 40 × 50 cm in a floating oak frame above a shelf, in late morning light.
-blender -b -P scene_canvas.py -- size=1200 samples=24 backdrop=100 out=out/canvas
+A canvas in a floating oak frame, in late morning light: `canvas=` is a row of CANVASES, 40 × 50 cm if not said. What
+stands beside it is always of one size, and tells its own.
+blender -b -P scene_canvas.py -- canvas=60-75 size=1200 samples=24 backdrop=100 out=out/canvas
 """
 
+import math
 import os
 import sys
+from dataclasses import dataclass
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
@@ -13,10 +16,34 @@ import solids
 import stage
 from shader_nodes import Height
 
-WIDTH, HEIGHT = 4.0, 5.0
-MIDDLE = (-0.1, 4.05)
-FRONT, GAP, STRIP = 0.34, 0.07, 0.11
-THREADS_PER_CM = 5
+
+@dataclass(frozen=True)
+class Canvas:
+    """Lengths in units of the stage (10 cm). `middle` is that of the canvas; the camera sees `seen` of the wall."""
+
+    size: tuple
+    middle: tuple
+    front: float
+    seen: float
+    target: tuple
+    eye: tuple
+    lean_degrees: float = 0.0
+    # Threads that are finer than a pixel would be seen as a pattern of their own.
+    weave: float = 0.03
+    threads_per_cm: float = 5
+
+
+CANVASES = {
+    "20-25": Canvas((2.0, 2.5), (-0.06, 1.43), 0.22, 4.9, (0.02, 1.66), (0.2, -22, 2.3), 5, 0.018, 8),
+    "40-50": Canvas((4.0, 5.0), (-0.1, 4.05), 0.34, 8.07, (0.0, 3.02), (0.3, -26, 3.5)),
+    "60-75": Canvas((6.0, 7.5), (-0.15, 5.55), 0.46, 11.6, (0.0, 4.55), (0.5, -34, 5.1), weave=0.0),
+    "80-100": Canvas((8.0, 10.0), (-1.0, 7.6), 0.40, 15.4, (0.0, 5.85), (0.4, -44, 6.4), weave=0.0),
+}
+CANVAS = CANVASES[stage.option("canvas", "40-50")]
+WIDTH, HEIGHT = CANVAS.size
+MIDDLE, FRONT = CANVAS.middle, CANVAS.front
+GAP, STRIP = 0.07, 0.11
+THREADS_PER_CM = CANVAS.threads_per_cm
 SHELF_TOP = 0.0
 
 
@@ -34,7 +61,7 @@ def weave():
     waves = [height.math("SINE", height.times(axes.outputs[k], 6.2832)) for k in (0, 1)]
     place = height.node("ShaderNodeTexCoord").outputs["Object"]
     slubs = [height.times(height.noise(place, scale, 2), amount) for scale, amount in ((14, 0.05), (60, 0.035))]
-    height.apply(height.add(height.times(height.times(*waves), 0.03), *slubs))
+    height.apply(height.add(height.times(height.times(*waves), CANVAS.weave), *slubs))
     return material
 
 
@@ -68,24 +95,46 @@ def build_shelf(collection):
     stage.box("shelf", (-12, -2.6, -0.26), (12, 0, SHELF_TOP), room.oak("shelf", (0.35, 4, 4)), collection, bevel=0.03)
 
 
+def lean(collections):
+    """What stands on the shelf leans against the wall: turned about the line where they meet, and moved out."""
+    angle = stage.degrees(CANVAS.lean_degrees)
+    for thing in [*collections["product"].objects, *collections["backdrop"].objects]:
+        thing.rotation_euler[0] = -angle
+        thing.location[1] = -math.sin(angle) * (MIDDLE[1] + HEIGHT / 2 + GAP + STRIP)
+
+
 def dress(collection):
     """A jug, a small pot and books: none of them stands in front of the canvas."""
+    left, right = max(0.0, WIDTH / 2 - 2.0), max(-0.6, WIDTH / 2 - 2.0)
     clay = stage.principled("clay", (0.50, 0.29, 0.20), 0.7, 0.2)
     glazed = stage.principled("glazed", (0.72, 0.70, 0.66), 0.35, 0.45)
     jug = [(0, 0), (0.36, 0), (0.42, 0.04), (0.50, 0.30), (0.47, 0.62), (0.30, 0.92), (0.23, 1.12), (0.27, 1.30)]
-    room.turned("jug", [*jug, (0.245, 1.30), (0.20, 1.12), (0.25, 0.95)], (2.45, -1.5, 0), glazed, collection)
+    room.turned("jug", [*jug, (0.245, 1.30), (0.20, 1.12), (0.25, 0.95)], (2.45 + right, -1.5, 0), glazed, collection)
     pot = [(0, 0), (0.20, 0), (0.23, 0.03), (0.29, 0.34), (0.31, 0.50), (0.285, 0.50), (0.26, 0.34), (0, 0.30)]
-    room.turned("pot", pot, (3.15, -1.05, 0), clay, collection)
-    room.books((-2.45, -1.35), collection)
+    room.turned("pot", pot, (3.15 + right, -1.05, 0), clay, collection)
+    room.books((-2.45 - left, -1.35), collection)
+
+
+def furnish(collection):
+    """A canvas of a meter hangs over a sideboard, the others over or on a shelf."""
+    room.wall(collection)
+    if HEIGHT < 10:
+        build_shelf(collection)
+        dress(collection)
+        return
+    room.sideboard(collection)
+    room.still_life((5.55, -1.9, 0), (-4.6, -2.3), collection)
 
 
 scene, collections = stage.new_stage()
-backdrop = collections["backdrop"]
 build_canvas(collections["product"])
-build_frame(backdrop)
-room.wall(backdrop)
-build_shelf(backdrop)
-dress(backdrop)
-room.morning(scene, (0.1, 0, 3.4), ((-3.6, 1.7), (-3.1, 1.9)), (-5.9, 4.6, -5.2, 5.6))
-stage.add_camera(scene, (0.3, -26, 3.5), (0.0, 0, 3.02), lens=116)
+build_frame(collections["backdrop"])
+lean(collections)
+furnish(collections["backdrop"])
+wide = CANVAS.seen / 8.07
+bars = tuple(tuple(wide * at for at in row) for row in ((-3.6, 1.7), (-3.1, 1.9)))
+opening = tuple(max(1.0, wide) * edge for edge in (-5.9, 4.6, -5.2, 5.6))
+room.morning(scene, (0.1, 0, CANVAS.target[1] + 0.38), bars, opening)
+eye, (x, z) = CANVAS.eye, CANVAS.target
+stage.add_camera(scene, eye, (x, 0, z), lens=-36 * eye[1] / CANVAS.seen)
 stage.render_passes(scene)

@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 5.0, 7.0
 LEFT, BOTTOM = -0.55 - WIDTH / 2, 5.2 - HEIGHT / 2
 FRAME = 0.20
 VASE = (4.0, -1.9, 0)
-BOOKS_X, BOOKS_Y = -4.6, -2.3
+BOOKS = (-4.6, -2.3)
 
 
 def build_poster(collection):
@@ -38,25 +38,13 @@ def build_frame(collection):
     stage.box("bottom", (LEFT, -0.255, low), (right, 0, BOTTOM + 0.02), level, collection)
 
 
-def build_sideboard(collection):
-    look = {"scale": 2.0, "distortion": 1.4, "ramp": (0.36, 0.66), "roughness": 0.42, "specular": 0.35}
-    walnut = stage.wood("walnut", (0.20, 0.115, 0.065), (0.34, 0.21, 0.125), (0.35, 4, 4), **look)
-    stage.box("plate", (-12, -4.4, -0.35), (12, -0.05, 0), walnut, collection, bevel=0.05)
-    stage.box("doors", (-11.9, -4.2, -6), (11.9, -0.1, -0.42), walnut, collection, bevel=0.03)
-
-
 scene, collections = stage.new_stage()
 backdrop = collections["backdrop"]
 build_poster(collections["product"])
 build_frame(backdrop)
 room.wall(backdrop)
-build_sideboard(backdrop)
-ceramic = stage.principled("ceramic", (0.66, 0.60, 0.53), 0.55, 0.3)
-room.turned("vase", room.VASE_PROFILE, VASE, ceramic, backdrop)
-room.grasses(VASE, backdrop)
-pile = room.books((BOOKS_X, BOOKS_Y), backdrop)
-bowl = stage.principled("bowl", (0.78, 0.76, 0.72), 0.3, 0.5)
-room.turned("bowl", room.BOWL_PROFILE, (BOOKS_X, BOOKS_Y, pile), bowl, backdrop)
+room.sideboard(backdrop)
+room.still_life(VASE, BOOKS, backdrop)
 room.morning(scene, (0.2, 0, 4.6), ((-2.8, 1.1), (-2.0, 2.4)), (-6.6, 5.0, -6.4, 6.8))
 stage.add_camera(scene, (0, -34, 5.0), (0, 0, 4.35), lens=96)
 stage.render_passes(scene)

@@ -50,6 +50,8 @@ const wordsOfFacts: readonly [what: string, words: RegExp, shows: (facts: SceneF
   ['20 oz mug', /20 oz, for one person/i, ({ shape }) => shape === '20 oz'],
   ['straw', /\bstraw\b/i, ({ straw }) => straw === true],
   ['soft cover', /two stitches/i, ({ cover }) => cover === 'soft'],
+  ['curved hem', /over the hip/i, ({ cut }) => cut === 'long'],
+  ['deep bars', /deep bars/i, ({ bars }) => bars === 'deep'],
   ['folded', /A6 folded/i, ({ folded }) => folded === true],
 ];
 
@@ -116,7 +118,9 @@ describe('the blanks of the demo catalog', () => {
     ['two-tone-mug', 'mug-inside-right', 'white handle'],
     ['office-mug', 'mug-matte-right', 'matte'],
     ['matte-card', 'flat-card', 'folded'],
+    ['womens-classic-tee', 'womens-long-tee-front', 'curved hem'],
     ['canvas-60-75', 'canvas-framed', 'size'],
+    ['canvas-40-50', 'canvas-20-25', 'size'],
   ] as const)('would be found out in a wrong picture: %s in %s', (handle, scene, what) => {
     const product = allProducts.find((each) => each.handle === handle)!;
     expect(contradictions(product, scene).join()).toContain(what);

@@ -8,7 +8,6 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   'vintage-wash-tee': 'stone-washed, faded cloth',
   // The women's tee is a fitted one.
   'womens-tri-blend-tee': 'the grain of a melange',
-  'womens-long-tee': 'a longer body with a curved hem',
   // Hoodies and sweatshirts: regular ones with cords, of plain cloth.
   'heavyweight-hoodie': 'a hood without cords, side panels and a boxy body',
   'oversized-hoodie': 'a wide body and dropped shoulders',
@@ -32,10 +31,7 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   // The card is a folded one before its envelope.
   'seed-card': 'seeds in the paper',
   'party-card': 'a flat card with a printed back',
-  // The canvas hangs above a shelf that shows its size: 40 × 50 cm.
-  'canvas-20-25': 'a canvas of 20 × 25 cm on a shelf',
-  'canvas-60-75': 'a canvas of 60 × 75 cm on deep bars',
-  'canvas-80-100': 'a canvas of 80 × 100 cm',
+  // What stands around a canvas shows its size.
   'linen-canvas': 'linen that shows through',
   // Cushions are of one plain weave.
   'linen-look-cushion': 'a slubby weave',

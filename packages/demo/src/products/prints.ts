@@ -201,6 +201,13 @@ const stretched = (widthMm: number, heightMm: number): PrintArea => ({
   edge: 'full',
 });
 
+/** Around a canvas stand things that tell its size: each size is in a picture of its own. */
+const canvasScenes: Readonly<Record<string, ProductSeed['scenes']>> = {
+  'canvas-20-25': [{ scene: 'canvas-20-25', area: 'front' }],
+  'canvas-60-75': [{ scene: 'canvas-60-75', area: 'front' }],
+  'canvas-80-100': [{ scene: 'canvas-80-100', area: 'front' }],
+};
+
 export const canvases: ProductSeed[] = productRange(
   {
     scenes: [{ scene: 'canvas-framed', area: 'front' }],
@@ -291,6 +298,7 @@ export const canvases: ProductSeed[] = productRange(
     gsm: 340,
     noun: index === 4 ? 'Linen Canvas' : ['Canvas', 'Small Canvas', 'Large Canvas', 'Grand Canvas'][index]!,
     areas: [stretched(w, h)],
+    ...(handle in canvasScenes && { scenes: canvasScenes[handle] }),
     colors: [paperColor('white', 'White', '#f7f4ec')],
     warehouses: (index % 2 ? ['us-ohio', 'ca-toronto'] : ['eu-riga', 'uk-leeds']) as WarehouseCode[],
     categories: ['canvases'],

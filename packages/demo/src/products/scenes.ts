@@ -37,6 +37,10 @@ export const demoScenes = [
   'straw-tumbler',
   'womens-boxy-tee-front',
   'soft-notebook',
+  'canvas-20-25',
+  'womens-long-tee-front',
+  'canvas-60-75',
+  'canvas-80-100',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -59,7 +63,7 @@ export function wrapOf(mug: string): Shown {
 /** What a scene shows that words of a product speak of, too; what is not said is the ordinary thing. */
 export type SceneFacts = {
   /** How a garment is cut. */
-  cut?: 'fitted' | 'straight' | 'boxy' | 'tall' | 'oversized' | 'child';
+  cut?: 'fitted' | 'straight' | 'boxy' | 'tall' | 'long' | 'oversized' | 'child';
   /** Of a mug: its glaze, its handle where that has not the color of the inside, and what is special about its shape. */
   glaze?: 'matte';
   handle?: 'white';
@@ -68,6 +72,8 @@ export type SceneFacts = {
   folded?: boolean;
   straw?: boolean;
   cover?: 'soft';
+  /** Of a canvas that stands away from the wall. */
+  bars?: 'deep';
   /** Width and height of the print, where things around it tell its size. */
   sizeMm?: readonly [number, number];
 };
@@ -89,6 +95,10 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'straw-tumbler': { straw: true },
   'womens-boxy-tee-front': cut('boxy'),
   'soft-notebook': { cover: 'soft' },
+  'canvas-20-25': { sizeMm: [200, 250] },
+  'womens-long-tee-front': cut('long'),
+  'canvas-60-75': { sizeMm: [600, 750], bars: 'deep' },
+  'canvas-80-100': { sizeMm: [800, 1000] },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
@@ -111,4 +121,7 @@ export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; valu
   'sticker-sheet': { option: 'pack', value: 'one' },
   'greeting-card': { option: 'pack', value: 'one' },
   'flat-card': { option: 'pack', value: 'one' },
+  'canvas-20-25': { option: 'edge', value: 'float-frame' },
+  'canvas-60-75': { option: 'edge', value: 'float-frame' },
+  'canvas-80-100': { option: 'edge', value: 'float-frame' },
 };

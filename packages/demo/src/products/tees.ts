@@ -298,6 +298,7 @@ const womensCuts: Readonly<Record<string, string>> = {
   'womens-relaxed-tee': 'womens-straight-tee',
   'womens-heavy-tee': 'womens-straight-tee',
   'womens-boxy-tee': 'womens-boxy-tee',
+  'womens-long-tee': 'womens-long-tee',
 };
 
 export const womensTees: ProductSeed[] = productRange(
