@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import { describe, expect, it } from 'vitest';
 import { settingNames } from '../../apps/server/src/config.ts';
 import { findNginx, testProxy, writeProxy } from '../../deploy/proxy.ts';

@@ -1,4 +1,4 @@
-import { uploadLimits } from './shop/upload-rules.ts';
+import { uploadLimits } from './shop/upload-limits.ts';
 
 const megapixels = (pixels: number) => `${pixels / 1_000_000} megapixels`;
 

@@ -1,5 +1,5 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from './upload-flow.ts';
 

@@ -2,13 +2,13 @@ import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import {
   fileKind,
   isPictureKind,
   kindBytes,
   kindRefusals,
   pictureMimes,
-  uploadLimits,
 } from '@merchmill/contract/shop/upload-rules.ts';
 import { randomId } from '../shell/api/random-id.ts';
 import { isRequestFault } from '../shell/api/request-error.ts';

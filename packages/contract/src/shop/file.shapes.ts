@@ -1,7 +1,8 @@
 import type { Shapes } from '../call.ts';
 import { BizId, IsoTime, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { pictureMimes, uploadLimits } from './upload-rules.ts';
+import { uploadLimits } from './upload-limits.ts';
+import { pictureMimes } from './upload-rules.ts';
 
 /** An uploaded picture, upright and in sRGB, as designs use it. */
 export const Material = z.object({

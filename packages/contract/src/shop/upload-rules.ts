@@ -3,16 +3,6 @@
  * decoded here, and what a file is called counts for nothing.
  */
 
-export const uploadLimits = {
-  bytes: 60 * 1024 * 1024,
-  pixels: 100_000_000,
-  /** Of pictures that a decoder must hold as a whole: progressive JPEG and interlaced PNG take ten times the memory. */
-  wholePixels: 20_000_000,
-  /** Of WebP, whose decoder holds the picture twice. */
-  webpPixels: 50_000_000,
-  minSidePx: 32,
-} as const;
-
 /** Formats that are taken in. */
 export const pictureMimes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export type UploadMime = (typeof pictureMimes)[number];

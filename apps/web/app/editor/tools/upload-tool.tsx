@@ -1,4 +1,4 @@
-import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import { FileX2, ImageUp, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';

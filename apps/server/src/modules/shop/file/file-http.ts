@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { errors } from '@merchmill/contract/errors.ts';
-import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { allowsLocalUpload } from '../../../adapters/file-storage/disk.ts';

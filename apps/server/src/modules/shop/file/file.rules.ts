@@ -1,5 +1,6 @@
 import type { ErrorName } from '@merchmill/contract/errors.ts';
-import { fileKind, isPictureKind, kindRefusals, uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
+import { fileKind, isPictureKind, kindRefusals } from '@merchmill/contract/shop/upload-rules.ts';
 import { type PictureHeader, readPictureHeader } from './picture-header.rules.ts';
 
 /** Longest side a design document can name. */

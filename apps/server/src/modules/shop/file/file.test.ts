@@ -6,7 +6,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
-import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { request } from 'undici';

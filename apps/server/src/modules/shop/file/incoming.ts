@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hourMs } from '@merchmill/contract/durations.ts';
-import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ErrorName } from '@merchmill/contract/errors.ts';
-import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import sharp, { type Sharp } from 'sharp';
 import { judgeUpload, type ServedFormat, storedFormat } from './file.rules.ts';
 import { type PictureHeader, withoutPngAttachments } from './picture-header.rules.ts';

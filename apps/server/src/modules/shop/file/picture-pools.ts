@@ -1,4 +1,4 @@
-import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import { ChildPool } from '../../../platform/render/child-pool.ts';
 import type { TakeAnswer, TakeTask, ViewTask } from './picture-drawing.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { RenderBusy, RenderFailed } from '../../../platform/render/render-pool.ts';

@@ -1,7 +1,7 @@
 import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import type { Brand } from '@merchmill/contract/shop/settings.shapes.ts';
 import { headerSections } from '@merchmill/contract/shop/settings.ts';
-import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { fileUrl } from '../file/index.ts';
