@@ -83,10 +83,10 @@ function Editor({ product }: { product: EditedProduct }) {
       <Section title={messages.sections.options}>
         <OptionEditor {...shared} stored={product} />
       </Section>
-      <Section title={messages.sections.measures} isTable>
+      <Section title={messages.sections.measures}>
         <SizeTableEditor {...shared} />
       </Section>
-      <Section title={messages.sections.variants} isTable>
+      <Section title={messages.sections.variants}>
         <SkuTable {...shared} handle={product.handle} />
       </Section>
       <Section title={messages.sections.terms}>
@@ -97,23 +97,15 @@ function Editor({ product }: { product: EditedProduct }) {
   );
 }
 
-type SectionProps = {
-  title: string;
-  children: ReactNode;
-  /** It holds a table of that name, which is a region itself. */
-  isTable?: boolean;
-};
-
-function Section({ title, children, isTable = false }: SectionProps) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
-  const Part = isTable ? 'div' : 'section';
   return (
-    <Part aria-labelledby={isTable ? undefined : id} className="grid gap-5 rounded-card border bg-card p-4 xs:p-6">
+    <section aria-labelledby={id} className="grid gap-5 rounded-card border bg-card p-4 xs:p-6">
       <h2 id={id} className="mm-headline text-h3">
         {title}
       </h2>
       {children}
-    </Part>
+    </section>
   );
 }
 
