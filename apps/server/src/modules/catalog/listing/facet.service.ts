@@ -23,7 +23,7 @@ import {
   listingScopes,
 } from './listing.tables.ts';
 import { type Counts, countMatching } from './match-counts.ts';
-import { activeFacets, type Chosen, countedExactly, type Narrowing } from './narrowing.ts';
+import { activeFacets, type Chosen, countedExactly, type Narrowing, tokenNumbers } from './narrowing.ts';
 
 /** What the whole of a listing holds, from the counts that triggers keep. */
 function wholeListing(ctx: Ctx, categoryId: string, scope: ListingScope): Promise<Counts> {
@@ -137,17 +137,19 @@ export function countItems(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
   return cachedBriefly(ctx, name, (ctx) => countAnew(ctx, narrowing));
 }
 
-/** A listing without facets and words. Of artworks only the total is kept, what their designs have is counted. */
-async function countWhole(ctx: Ctx, narrowing: Narrowing, inTab: number): Promise<Counts> {
-  const { categoryId, scope, byArtwork } = narrowing;
-  const whole = await wholeListing(ctx, categoryId, scope);
-  if (!byArtwork) return whole;
-  const counted = await countMatching(ctx, { ...narrowing, chosen: {}, words: undefined }, inTab);
-  const [kept] = await ctx.db
-    .select({ total: listingArtworks.number })
-    .from(listingArtworks)
-    .where(and(eq(listingArtworks.categoryId, categoryId), eq(listingArtworks.scope, listingScopes[scope])));
-  return { ...counted, total: kept?.total ?? 0, exact: true, few: whole.few };
+/** The same of artworks: the total is kept, what their designs have is counted. */
+function wholeOfArtworks(ctx: Ctx, { tab, categoryId, scope }: Narrowing): Promise<Counts> {
+  return cached(ctx, `artworks ${categoryId} ${scope}`, async (ctx) => {
+    const { few } = await wholeListing(ctx, categoryId, scope);
+    const { total: inTab } = await wholeListing(ctx, rootIds[tab], 'all');
+    const whole = { tab, categoryId, scope, chosen: {}, numbers: await tokenNumbers(ctx, {}), byArtwork: true };
+    const counted = await countMatching(ctx, whole, inTab);
+    const [kept] = await ctx.db
+      .select({ total: listingArtworks.number })
+      .from(listingArtworks)
+      .where(and(eq(listingArtworks.categoryId, categoryId), eq(listingArtworks.scope, listingScopes[scope])));
+    return { ...counted, total: kept?.total ?? 0, exact: true, few };
+  });
 }
 
 async function countAnew(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
@@ -157,7 +159,7 @@ async function countAnew(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
   const active = activeFacets(chosen);
   const narrowed = active.length > 0 || words !== undefined;
   const [labels, everything] = await Promise.all([readLabels(ctx), wholeListing(ctx, rootIds[tab], 'all')]);
-  const whole = await countWhole(ctx, narrowing, everything.total);
+  const whole = await (byArtwork ? wholeOfArtworks(ctx, narrowing) : wholeListing(ctx, categoryId, narrowing.scope));
   const count = (but?: FacetName) => countMatching(ctx, narrowing, everything.total, but);
   const [all, ...without] = await Promise.all([
     narrowed ? count() : whole,
