@@ -52,6 +52,22 @@ function cushion(label: string): SceneDescription {
   return { label, areaMm: { widthMm: 450, heightMm: 450 }, fit: 'cover', edge: 'full', cloth: true, parts };
 }
 
+function cap(label: string): SceneDescription {
+  const parts = [
+    { key: 'body', label: 'Crown', color: '#f6f5f3' },
+    { key: 'brim', label: 'Brim, button and eyelets', color: null },
+  ];
+  return { label, areaMm: { widthMm: 110, heightMm: 55 }, fit: 'center', edge: 'float', cloth: true, parts };
+}
+
+function phoneCase(label: string): SceneDescription {
+  const parts = [
+    { key: 'body', label: 'Case', color: '#ffffff' },
+    { key: 'phone', label: 'Phone and camera', color: '#ffffff' },
+  ];
+  return { label, areaMm: { widthMm: 70, heightMm: 146 }, fit: 'cover', edge: 'full', cloth: false, parts };
+}
+
 const products: Record<string, SceneDescription> = {
   'tee-front': front('T-shirt', shirt),
   'tee-back': back('T-shirt', shirt),
@@ -67,17 +83,10 @@ const products: Record<string, SceneDescription> = {
   'womens-straight-tee-front': front("Straight women's T-shirt", womens),
   'womens-boxy-tee-front': front("Short, wide women's T-shirt", womens),
   'womens-long-tee-front': front("Long women's T-shirt with a curved hem", womens),
-  'cap-front': {
-    label: 'Cap with a curved brim',
-    areaMm: { widthMm: 110, heightMm: 55 },
-    fit: 'center',
-    edge: 'float',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Crown', color: '#f6f5f3' },
-      { key: 'brim', label: 'Brim, button and eyelets', color: null },
-    ],
-  },
+  'cap-front': cap('Cap with a curved brim'),
+  'washed-cap-front': cap('Soft cap with pale edges'),
+  'cord-cap-front': cap('Corduroy cap with a flat brim'),
+  'mesh-cap-front': cap('Cap with a mesh back'),
   'mug-right': mug('Mug, handle on the right', [200, 86]),
   'mug-left': mug('Mug, handle on the left', [200, 86]),
   'mug-inside-right': mug(
@@ -89,17 +98,8 @@ const products: Record<string, SceneDescription> = {
   'mug-thin-right': mug('Thin mug, handle on the right', [195, 80]),
   'mug-wide-right': mug('Wide mug, handle on the right', [245, 84]),
   'mug-giant-right': mug('Large mug beside an egg, handle on the right', [240, 108]),
-  'phone-case': {
-    label: 'Phone case on paper',
-    areaMm: { widthMm: 70, heightMm: 146 },
-    fit: 'cover',
-    edge: 'full',
-    cloth: false,
-    parts: [
-      { key: 'body', label: 'Case', color: '#ffffff' },
-      { key: 'phone', label: 'Phone and camera', color: '#ffffff' },
-    ],
-  },
+  'phone-case': phoneCase('Phone case on paper'),
+  'gloss-case': phoneCase('Glossy phone case on paper'),
   notebook: {
     label: 'Hardcover notebook',
     areaMm: { widthMm: 148, heightMm: 210 },
@@ -145,6 +145,17 @@ const products: Record<string, SceneDescription> = {
     parts: [
       { key: 'body', label: 'Powder coat', color: '#ffffff' },
       { key: 'lid', label: 'Lid', color: '#2a2b2d' },
+      { key: 'steel', label: 'Bare steel', color: '#ffffff' },
+    ],
+  },
+  'festival-tumbler': {
+    label: 'Steel cup without a lid',
+    areaMm: { widthMm: 220, heightMm: 160 },
+    fit: 'center',
+    edge: 'float',
+    cloth: false,
+    parts: [
+      { key: 'body', label: 'Powder coat', color: '#ffffff' },
       { key: 'steel', label: 'Bare steel', color: '#ffffff' },
     ],
   },

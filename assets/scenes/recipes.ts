@@ -39,6 +39,14 @@ function mug(options: SceneRecipe['render']['options']): SceneRecipe {
   };
 }
 
+/** A cap of another cloth or make than the first. */
+function cap(name: string, exposure = 1.08): SceneRecipe {
+  return {
+    render: { script: 'scene_cap.py', options: { cap: name, size: 1080, samples: 16 } },
+    pack: { exposure, range: 0.06, radius: 3, sigma: 1.4 },
+  };
+}
+
 /** A canvas in another size than the first. */
 function canvas(size: string, { exposure = 1.04, samples = 14 } = {}): SceneRecipe {
   return {
@@ -66,6 +74,9 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_cap.py', options: { size: 1200, samples: 16 } },
     pack: { exposure: 1.08, range: 0.06, radius: 3, sigma: 1.4 },
   },
+  'washed-cap-front': cap('washed'),
+  'cord-cap-front': cap('cord'),
+  'mesh-cap-front': cap('mesh', 1.14),
   'mug-right': {
     render: { script: 'scene_mug.py', options: { size: 1200, samples: 18 } },
     pack: { exposure: 1.18, ...smooth },
@@ -83,6 +94,10 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_phone_case.py', options: { size: 1200, samples: 36 } },
     pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.3 },
   },
+  'gloss-case': {
+    render: { script: 'scene_phone_case.py', options: { surface: 'gloss', size: 1080, samples: 36 } },
+    pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.3, second_part_reflects: 0.8 },
+  },
   'soft-notebook': {
     render: { script: 'scene_notebook.py', options: { cover: 'soft', size: 1080, samples: 30 } },
     pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.4 },
@@ -98,6 +113,10 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'straw-tumbler': {
     render: { script: 'scene_tumbler.py', options: { lid: 'straw', size: 1080, samples: 18 } },
     pack: { exposure: 1.14, ...smooth },
+  },
+  'festival-tumbler': {
+    render: { script: 'scene_tumbler.py', options: { lid: 'none', size: 1080, samples: 18 } },
+    pack: { exposure: 1.22, ...smooth },
   },
   'sticker-sheet': {
     render: { script: 'scene_stickers.py', options: { size: 1200, samples: 14 } },

@@ -30,6 +30,12 @@ const scale = (label: string, [left, top, size]: Place): SceneView => {
 /** A mug of the usual size, its handle on the right. */
 const mug = front(print(0.1, 0.26, 0.42), handle(0.52, 0.1, 0.42), rim(0.1, 0.06, 0.4));
 
+const phoneCase = front(
+  print(0.3, 0.3, 0.4),
+  detail('camera', 'camera opening', [0.28, 0.03, 0.42]),
+  detail('edge', 'edge', [0.22, 0.55, 0.4]),
+);
+
 export const sceneViews: Readonly<Record<string, Looks>> = {
   'tee-front': front(print(0.3, 0.28, 0.4), collar(0.3, 0.08, 0.4), hem(0.2, 0.56, 0.38)),
   'tee-back': back(print(0.3, 0.2, 0.4)),
@@ -62,6 +68,21 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     detail('brim', 'brim', [0.52, 0.48, 0.4]),
     detail('crown', 'button and the eyelets', [0.24, 0.16, 0.4]),
   ),
+  'washed-cap-front': front(
+    print(0.2, 0.26, 0.4),
+    detail('brim', 'brim', [0.04, 0.48, 0.4]),
+    detail('crown', 'pale seams', [0.26, 0.14, 0.4]),
+  ),
+  'cord-cap-front': front(
+    print(0.38, 0.26, 0.4),
+    detail('brim', 'brim', [0.52, 0.48, 0.4]),
+    detail('cord', 'corduroy', [0.2, 0.28, 0.4]),
+  ),
+  'mesh-cap-front': front(
+    print(0.2, 0.26, 0.4),
+    detail('mesh', 'mesh', [0.48, 0.26, 0.4]),
+    detail('brim', 'brim', [0.04, 0.48, 0.4]),
+  ),
   'mug-right': mug,
   'mug-left': { role: 'side', views: [print(0.48, 0.26, 0.42), handle(0.06, 0.1, 0.42)] },
   'mug-inside-right': mug,
@@ -73,11 +94,8 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     handle(0.54, 0.14, 0.4),
     scale('Beside an egg, to show its size', [0, 0.24, 0.62]),
   ),
-  'phone-case': front(
-    print(0.3, 0.3, 0.4),
-    detail('camera', 'camera opening', [0.28, 0.03, 0.42]),
-    detail('edge', 'edge', [0.22, 0.55, 0.4]),
-  ),
+  'phone-case': phoneCase,
+  'gloss-case': phoneCase,
   notebook: front(
     print(0.25, 0.28, 0.42),
     detail('elastic', 'elastic', [0.46, 0.06, 0.4]),
@@ -98,6 +116,7 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     detail('lid', 'lid and the straw', [0.29, 0.04, 0.38]),
     detail('base', 'base', [0.29, 0.6, 0.38]),
   ),
+  'festival-tumbler': front(print(0.3, 0.34, 0.38), rim(0.31, 0.04, 0.38), detail('base', 'base', [0.31, 0.56, 0.38])),
   'sticker-sheet': front(print(0.28, 0.28, 0.42), corner(0.52, 0.56, 0.4)),
   'greeting-card': front(
     print(0.16, 0.28, 0.4),

@@ -43,8 +43,10 @@ def main(source, target, settings):
     reflected = np.maximum(passes["reflected"], 0).mean(2)
     save_picture(f"{target}/bg.png", to_srgb(passes["backdrop"] * exposure))
     save_picture(f"{target}/light.png", to_srgb(passes["diffuse"] * exposure / LIGHT_MAX))
-    save_picture(f"{target}/spec.png", to_srgb(reflected * exposure / SPEC_MAX))
     part = nearest_part(passes["part"], passes["centre_coverage"])
+    # What stands deep in an opening mirrors less of the room than the shiny thing around it.
+    reflected = np.where(part == 2, setting("second_part_reflects", 1.0), 1.0) * reflected
+    save_picture(f"{target}/spec.png", to_srgb(reflected * exposure / SPEC_MAX))
     save_picture(f"{target}/mask.png", np.stack([passes["coverage"], part * 85 / 255, 0 * part], -1))
 
     # Pictures count rows downwards, Blender's v grows upwards.

@@ -19,7 +19,8 @@ WIDTH, LENGTH, THICK, CORNER = 0.70, 1.46, 0.105, 0.105
 ISLAND, ISLAND_CORNER, ISLAND_AT = 0.36, 0.10, (-0.096, 0.476)
 PHONE_BACK = 0.082
 FRAME = 1.76
-TURN_DEGREES = -9
+# A glossy one lies turned the other way: beside the matte one it is seen to be another.
+TURN_DEGREES = -9 if stage.option("surface", "matte") == "matte" else 11
 # From the middle of the island: two lenses on the left, one on the right between them.
 LENSES = ((-0.084, 0.084), (-0.084, -0.084), (0.078, 0.0))
 LENS_RADIUS = 0.066
@@ -110,6 +111,8 @@ for thing in (*build_case(product), *build_buttons(product), *build_phone(produc
     thing.location[2] = 0.001
 sets.flat_lay(scene, collections["backdrop"], FRAME, lens=70)
 if IS_GLOSSY:
-    # Beside the camera and mirrored in the right half of the case, half as far out as it hangs.
-    stage.area_light((0.36, -0.05, 3.2), (0.36, -0.05, 0), 0.26, 7, (1, 0.985, 0.96), size_y=2.2)
+    # Beside the camera and mirrored in the right half of the case, half as far out as it hangs. It is a reflection and
+    # no light: as one, it would fall into the opening and give the phone another color.
+    pane = stage.area_light((0.40, -0.30, 3.2), (0.40, -0.30, 0), 0.28, 10, (1, 0.985, 0.96), size_y=1.9)
+    pane.visible_diffuse = False
 stage.render_passes(scene)

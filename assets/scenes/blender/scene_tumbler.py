@@ -1,5 +1,6 @@
 """
 A powder-coated steel tumbler of 20 oz with its lid; `lid=straw` has a hole with a steel straw instead of a slider.
+`lid=none` is an open cup that stacks: it widens to a rolled rim, so that one slides into another.
 blender -b -P scene_tumbler.py -- size=1200 samples=18 out=out/tumbler
 """
 
@@ -21,7 +22,11 @@ WRAP_WIDTH, WRAP_HEIGHT, WRAP_BOTTOM = 2.2, 1.6, 0.12
 RADIUS = WRAP_WIDTH / (2 * math.pi)
 SHOULDER, RIM = 1.795, 1.865
 SEGMENTS = 192
-HAS_STRAW = stage.option("lid", "slider") == "straw"
+LID = stage.option("lid", "slider")
+HAS_STRAW, IS_CUP = LID == "straw", LID == "none"
+# The cup under its rim and over its foot. The wrap is as wide as it is halfway up.
+CUP_TOP, CUP_HEIGHT = 1.77, 1.80
+CUP_WIDE, CUP_NARROW = 0.400, 0.296
 
 
 def powder_coat():
@@ -34,7 +39,42 @@ def powder_coat():
 
 
 def steel():
-    return stage.principled("steel", (0.62, 0.62, 0.61), 0.24, 0.5, part=3, Metallic=1.0)
+    """An open cup has no lid to be its second part."""
+    return stage.principled("steel", (0.62, 0.62, 0.61), 0.24, 0.5, part=2 if IS_CUP else 3, Metallic=1.0)
+
+
+def swept(profile, name, materials, collection):
+    """A profile of (radius, height) turned round, with the wrap on it."""
+    angles = np.linspace(-math.pi, math.pi, SEGMENTS + 1)
+    vertices = np.array([(r * math.sin(a), -r * math.cos(a), z) for a in angles for r, z in profile])
+    uv = np.array([(a * RADIUS / WRAP_WIDTH + 0.5, (z - WRAP_BOTTOM) / WRAP_HEIGHT) for a in angles for _, z in profile])
+    count = len(profile)
+    faces = [
+        (i * count + j, (i + 1) * count + j, (i + 1) * count + j + 1, i * count + j + 1)
+        for i in range(SEGMENTS)
+        for j in range(count - 1)
+    ]
+    return stage.mesh_object(name, vertices, faces, collection, uv=uv, materials=materials)
+
+
+def build_cup(collection):
+    """Coated outside; foot, rim and inside are bare steel, brushed round."""
+    radius_at = lambda z: CUP_NARROW + (CUP_WIDE - CUP_NARROW) * (z - 0.06) / (CUP_TOP - 0.06)
+    swept([(radius_at(z), z) for z in np.linspace(0.06, CUP_TOP - 0.012, 48)], "body", (powder_coat(),), collection)
+    bare = steel()
+    low, high = radius_at(0.06), radius_at(CUP_TOP)
+    foot = [(0, 0.016), (low - 0.05, 0.016), (low - 0.036, 0.0), (low - 0.024, 0.002), (low - 0.010, 0.02)]
+    foot += [(low - 0.003, 0.044), (low - 0.001, 0.062)]
+    # Rolled outwards: a bead of three millimeters.
+    bead = [
+        (high + 0.004 + 0.017 * math.cos(a), CUP_HEIGHT - 0.017 + 0.017 * math.sin(a))
+        for a in np.linspace(-2.2, math.pi, 22)
+    ]
+    inner = [(radius_at(z) - 0.013, z) for z in np.linspace(CUP_HEIGHT - 0.03, 0.10, 24)]
+    inner += [(low - 0.03, 0.075), (low - 0.08, 0.07), (0, 0.07)]
+    for profile in (foot, [*bead, *inner]):
+        vertices, faces, _ = solids.turned(profile, SEGMENTS)
+        solids.unprinted("steel", (vertices, faces), bare, collection)
 
 
 def build_body(collection):
@@ -44,16 +84,7 @@ def build_body(collection):
     coated += [(RADIUS, z) for z in np.linspace(0.082, SHOULDER - 0.03, 40)]
     shoulder = [(0.012 * (1 - math.cos(a)), 0.03 * (math.sin(a) - 1)) for a in np.linspace(0.2, 1.57, 8)]
     coated += [(RADIUS - inset, SHOULDER + drop) for inset, drop in shoulder]
-    angles = np.linspace(-math.pi, math.pi, SEGMENTS + 1)
-    vertices = np.array([(r * math.sin(a), -r * math.cos(a), z) for a in angles for r, z in coated])
-    uv = np.array([(a * RADIUS / WRAP_WIDTH + 0.5, (z - WRAP_BOTTOM) / WRAP_HEIGHT) for a in angles for _, z in coated])
-    count = len(coated)
-    faces = [
-        (i * count + j, (i + 1) * count + j, (i + 1) * count + j + 1, i * count + j + 1)
-        for i in range(SEGMENTS)
-        for j in range(count - 1)
-    ]
-    stage.mesh_object("body", vertices, faces, collection, uv=uv, materials=(powder_coat(),))
+    swept(coated, "body", (powder_coat(),), collection)
     r = RADIUS
     foot = [(0, 0.014), (r - 0.06, 0.014), (r - 0.045, 0.0), (r - 0.034, 0.003), (r - 0.026, 0.014), (r - 0.023, 0.03)]
     foot += [(r - 0.021, 0.062)]
@@ -105,13 +136,16 @@ def build_straw(collection):
 
 
 scene, collections = stage.new_stage()
-build_body(collections["product"])
-build_lid(collections["product"])
+if IS_CUP:
+    build_cup(collections["product"])
+else:
+    build_body(collections["product"])
+    build_lid(collections["product"])
 if HAS_STRAW:
     build_straw(collections["product"])
 sets.sweep(collections["backdrop"], scale=1.9)
 sets.window_light(scene, scale=1.9)
-# With its straw it is taller.
-away, level = (1.2, 1.22) if HAS_STRAW else (1.0, 0.96)
-stage.add_camera(scene, (0.05, -9.0 * away, level + 2.19 * away), (0.05, 0, level), lens=136)
+# With its straw it is taller; into an open cup one looks from a little higher.
+away, level, rise = {"straw": (1.2, 1.22, 2.19), "none": (0.98, 0.86, 2.7)}.get(LID, (1.0, 0.96, 2.19))
+stage.add_camera(scene, (0.05, -9.0 * away, level + rise * away), (0.05, 0, level), lens=136)
 stage.render_passes(scene)

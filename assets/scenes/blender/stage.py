@@ -157,6 +157,7 @@ def area_light(location, target, size, power, color=(1, 1, 1), size_y=None):
     bpy.context.scene.collection.objects.link(made)
     made.location = location
     made.rotation_euler = (Vector(target) - Vector(location)).to_track_quat("-Z", "Y").to_euler()
+    return made
 
 
 def sun(towards, strength, angle, color=(1, 1, 1)):

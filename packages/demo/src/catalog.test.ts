@@ -52,6 +52,11 @@ const wordsOfFacts: readonly [what: string, words: RegExp, shows: (facts: SceneF
   ['soft cover', /two stitches/i, ({ cover }) => cover === 'soft'],
   ['curved hem', /over the hip/i, ({ cut }) => cut === 'long'],
   ['deep bars', /deep bars/i, ({ bars }) => bars === 'deep'],
+  ['no lid', /stackable/i, ({ lid }) => lid === 'none'],
+  ['gloss', /deep gloss/i, ({ finish }) => finish === 'gloss'],
+  ['mesh', /\bmesh\b/i, ({ cap }) => cap === 'mesh'],
+  ['pale edges', /edges went pale/i, ({ cap }) => cap === 'washed'],
+  ['corduroy', /corduroy/i, ({ cap }) => cap === 'cord'],
   ['folded', /A6 folded/i, ({ folded }) => folded === true],
 ];
 
@@ -118,6 +123,9 @@ describe('the blanks of the demo catalog', () => {
     ['two-tone-mug', 'mug-inside-right', 'white handle'],
     ['office-mug', 'mug-matte-right', 'matte'],
     ['matte-card', 'flat-card', 'folded'],
+    ['steel-tumbler', 'festival-tumbler', 'no lid'],
+    ['matte-case', 'gloss-case', 'gloss'],
+    ['classic-cap', 'mesh-cap-front', 'mesh'],
     ['womens-classic-tee', 'womens-long-tee-front', 'curved hem'],
     ['canvas-60-75', 'canvas-framed', 'size'],
     ['canvas-40-50', 'canvas-20-25', 'size'],

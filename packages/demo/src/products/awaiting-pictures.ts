@@ -14,16 +14,10 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   'washed-hoodie': 'faded seams',
   'relaxed-sweatshirt': 'a loose body, dropped shoulders and long sleeves',
   'washed-sweatshirt': 'cloth that was dyed and washed after sewing',
-  // The cap is of smooth twill all round, with a curved brim.
-  'washed-cap': 'a soft, unlined crown with pale edges',
-  'cord-cap': 'corduroy and a flat brim',
-  'trucker-cap': 'a mesh back',
+  // The caps are those of grown-ups.
   'kids-cap': "a child's crown",
-  // One mug: straight, glossy, 11 oz, its handle in the color of the inside.
-  'festival-tumbler': 'a stackable cup without a lid',
-  // The phone case is one opaque, satin shell.
+  // The phone cases are opaque shells.
   'clear-edge-case': 'see-through sides',
-  'gloss-case': 'a deep gloss',
   'ring-case': 'the ring',
   'wallet-case': 'the pocket for cards',
   'clear-sticker-sheet': 'a see-through sheet',

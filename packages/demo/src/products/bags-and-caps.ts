@@ -145,6 +145,13 @@ export const totes: ProductSeed[] = productRange(
   ),
 );
 
+/** Caps that are not of smooth twill with a curved brim, each in a picture of its own. */
+const capScenes: Partial<Record<string, ProductSeed['scenes']>> = {
+  'washed-cap': [{ scene: 'washed-cap-front', area: 'front' }],
+  'cord-cap': [{ scene: 'cord-cap-front', area: 'front' }],
+  'trucker-cap': [{ scene: 'mesh-cap-front', area: 'front' }],
+};
+
 export const caps: ProductSeed[] = productRange(
   {
     scenes: [{ scene: 'cap-front', area: 'front' }],
@@ -238,6 +245,7 @@ export const caps: ProductSeed[] = productRange(
     ] as const
   ).map(([handle, title, subtitle, description, material, priceCents, weightGrams, released, sold, line], index) => ({
     ...{ handle, title, subtitle, description, material, priceCents, weightGrams, released, sold, line },
+    ...(capScenes[handle] && { scenes: capScenes[handle] }),
     noun: title,
     colors: [
       cloth('black', 'navy', 'white', 'natural', 'forest', 'burgundy'),

@@ -207,6 +207,15 @@ const steels = [
   lid('sage', 'Sage lid', '#8aa187'),
 ];
 
+/** An open cup: its second part is the bare steel of rim and inside. */
+const openCup = trimmed('white', 'White', '#f7f7f4', '#ffffff');
+
+/** Tumblers that are not shown with the lid of most, each in a picture of its own. */
+const ownScene = (handle: string) =>
+  (handle === 'straw-tumbler' || handle === 'festival-tumbler') && {
+    scenes: [{ scene: handle, area: 'wrap' }] satisfies ProductSeed['scenes'],
+  };
+
 export const tumblers: ProductSeed[] = productRange(
   {
     scenes: [{ scene: 'tumbler', area: 'wrap' }],
@@ -286,9 +295,9 @@ export const tumblers: ProductSeed[] = productRange(
     ] as const
   ).map(([handle, title, subtitle, description, material, priceCents, weightGrams, released, sold, line], index) => ({
     ...{ handle, title, subtitle, description, material, priceCents, weightGrams, released, sold, line },
-    ...(handle === 'straw-tumbler' && { scenes: [{ scene: 'straw-tumbler', area: 'wrap' }] }),
+    ...ownScene(handle),
     noun: title,
-    colors: index > 2 ? steels.slice(0, 1) : steels,
+    colors: handle === 'festival-tumbler' ? [openCup] : index > 2 ? steels.slice(0, 1) : steels,
     warehouses: (index % 2 ? ['eu-wroclaw', 'uk-leeds'] : ['us-ohio', 'au-melbourne']) as WarehouseCode[],
     categories: ['tumblers'],
     tiers: 'dozen' as const,

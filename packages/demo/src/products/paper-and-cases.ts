@@ -167,6 +167,7 @@ export const phoneCases: ProductSeed[] = productRange(
     ] satisfies Row[]
   ).map((row, index) => ({
     ...factsOf(row),
+    ...(row[0] === 'gloss-case' && { scenes: [{ scene: 'gloss-case', area: 'back' }] }),
     colors: bezels,
     warehouses: either(index, ['us-ohio', 'eu-wroclaw'], ['eu-riga', 'au-melbourne']),
     categories: ['phone-cases'],

@@ -41,6 +41,11 @@ export const demoScenes = [
   'womens-long-tee-front',
   'canvas-60-75',
   'canvas-80-100',
+  'festival-tumbler',
+  'gloss-case',
+  'mesh-cap-front',
+  'washed-cap-front',
+  'cord-cap-front',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -68,10 +73,14 @@ export type SceneFacts = {
   glaze?: 'matte';
   handle?: 'white';
   shape?: 'thin rim' | 'wide' | '20 oz';
-  /** Of a card, a tumbler and a notebook. */
+  /** Of a card, a tumbler, a phone case and a notebook. */
   folded?: boolean;
   straw?: boolean;
+  lid?: 'none';
+  finish?: 'gloss';
   cover?: 'soft';
+  /** Of a cap. */
+  cap?: 'mesh' | 'washed' | 'cord' | 'child';
   /** Of a canvas that stands away from the wall. */
   bars?: 'deep';
   /** Width and height of the print, where things around it tell its size. */
@@ -99,6 +108,11 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'womens-long-tee-front': cut('long'),
   'canvas-60-75': { sizeMm: [600, 750], bars: 'deep' },
   'canvas-80-100': { sizeMm: [800, 1000] },
+  'festival-tumbler': { lid: 'none' },
+  'gloss-case': { finish: 'gloss' },
+  'mesh-cap-front': { cap: 'mesh' },
+  'washed-cap-front': { cap: 'washed' },
+  'cord-cap-front': { cap: 'cord' },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
@@ -118,6 +132,7 @@ export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; valu
   'cushion-plain': { option: 'filling', value: 'filled' },
   'tote-front': { option: 'handles', value: 'long' },
   'phone-case': { option: 'model', value: '6-1-pro' },
+  'gloss-case': { option: 'model', value: '6-1-pro' },
   'sticker-sheet': { option: 'pack', value: 'one' },
   'greeting-card': { option: 'pack', value: 'one' },
   'flat-card': { option: 'pack', value: 'one' },
