@@ -17,6 +17,9 @@ export default defineConfig({
     env: { ENV_FILE: 'none' },
     pool: 'forks',
     maxWorkers: 2,
+    // A worker keeps what it has loaded for the next file: loading the server anew for each took a quarter of the time.
+    isolate: false,
+    setupFiles: ['./tools/scripts/leave-nothing.ts'],
     globalSetup: ['./apps/server/src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 90_000,

@@ -22,6 +22,8 @@ export function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
       '--disable-sync',
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
+      // What draws pages by a graphics card costs most of the processor where there is none; WebGL remains.
+      '--disable-gpu-compositing',
     ],
   });
 }

@@ -8,7 +8,9 @@ export type Verdict = { killed: true; by: string } | { killed: false };
 type Failure = { test: string; says: string };
 
 /** A change that makes tests wait for ever is noticed, too. */
-const patienceMs = 8 * 60_000;
+const patienceMs = 15 * 60_000;
+/** A busy machine must not pass for a test that noticed. */
+const timeouts = { testTimeout: 5 * 60_000, hookTimeout: 5 * 60_000 };
 
 /** Runs tests over the shop's code with one place of it changed, in memory: no file is touched. */
 export class Trial {
@@ -22,7 +24,16 @@ export class Trial {
     const trial = new Trial();
     const vitest = await createVitest(
       'test',
-      { watch: false, reporters: [{}], bail: 1, fsModuleCache: false, maxWorkers: 2, api: false },
+      {
+        watch: false,
+        reporters: [{}],
+        bail: 1,
+        fsModuleCache: false,
+        maxWorkers: 2,
+        api: false,
+        isolate: true,
+        ...timeouts,
+      },
       { plugins: [{ name: 'mutation', enforce: 'pre', transform: (code, id) => trial.#transform(code, id) }] },
     );
     trial.#vitest = vitest;

@@ -1,3 +1,4 @@
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
@@ -42,6 +43,27 @@ export const orderFixtures: Record<string, Fixture> = {
   'order.reorder': own(ofDelivered),
   'order.detail': own(ofDelivered, { staffMay: 'orders.view' }),
   'order.preview': open(() => ({ body: { country: 'DE', currency: 'EUR' } })),
+  'guest.order': open(() => ({
+    body: {
+      ...{ email: 'new@example.com', ...berlin, cartVersion: 1, method: 'standard' },
+      ...{ currency: 'EUR', expectedTotalMinor: 100, promoCodes: [] },
+    },
+  })),
+  'guest.page': own(async ({ shop, owner, kept: { orderId } }) => {
+    await shop.call(owner, aftersaleCalls.makeLink, { params: { orderId } });
+    return { params: { orderId } };
+  }),
+  'guest.track': open(() => ({ body: { number: 'ABCD-2345', email: 'nobody@example.com' } })),
+  'guest.sendAccountLink': open(() => ({ params: { token: 'nothing' } }), 404),
+  'guest.accountLink': open(() => ({ params: { token: 'nothing' } }), 404),
+  'guest.openAccount': open(
+    () => ({
+      params: { token: 'nothing' },
+      body: { password: 'seven green lamps on a roof', privacyPolicyVersion: '1' },
+    }),
+    404,
+  ),
+  'guest.moveOrders': open(() => ({ params: { token: 'nothing' } }), 404),
   'order.create': own(async (seededShop) => ({ body: await seededShop.checkout() })),
   'shipment.trajectory': own(ofDelivered, { staffMay: 'orders.view' }),
   'shipment.refresh': own(ofDelivered, { staffMay: 'orders.view' }),

@@ -1,3 +1,5 @@
+import { privacyCalls } from '@merchmill/contract/account/privacy.calls.ts';
+import { securityCalls } from '@merchmill/contract/account/security.calls.ts';
 import type { Call } from '@merchmill/contract/call.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
@@ -5,8 +7,11 @@ import { privateProductCalls } from '@merchmill/contract/design/publication.call
 import { draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
+import { newId } from '../../apps/server/src/ids.ts';
 import { users } from '../../apps/server/src/modules/account/account/account.tables.ts';
 import { hashPassword } from '../../apps/server/src/modules/account/account/password.ts';
+import { createSession } from '../../apps/server/src/modules/account/account/session.service.ts';
+import { passkeys } from '../../apps/server/src/modules/account/account/sign-in.tables.ts';
 import { aProductPhotograph } from '../../apps/server/src/modules/catalog/product/test-photographs.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import { aDocument, berlin } from '../../apps/server/src/testing/shop-makers.ts';
@@ -54,6 +59,25 @@ async function aLogin({ shop }: SeededShop) {
   return { email, password };
 }
 
+/** The password that is asked for once more: it is everybody's, as all of them send the same. */
+const withPassword =
+  (content: object, field = 'password') =>
+  async ({ shop }: SeededShop) => {
+    const password = 'a long enough password';
+    await shop.ctx.db.update(users).set({ passwordHash: await hashPassword(password) });
+    return { body: { ...content, [field]: password } };
+  };
+
+/** A passkey of the owner's, who has another one: the only way in is not taken away. */
+async function aPasskey({ shop, owner }: SeededShop): Promise<string> {
+  const key = () => ({
+    ...{ id: newId(), userId: owner.userId, credentialId: newId(), publicKey: 'e30', counter: 0 },
+    ...{ transports: [], backedUp: false, name: 'Mine', createdAt: shop.ctx.now() },
+  });
+  const [first] = await shop.ctx.db.insert(passkeys).values([key(), key()]).returning();
+  return first!.id;
+}
+
 const openFixtures: Record<string, Fixture> = {
   'settings.baseConfig': open(() => ({ params: { code: 'interface' } })),
   'settings.currencies': open(),
@@ -69,6 +93,17 @@ const openFixtures: Record<string, Fixture> = {
   'account.send': open(body({ email: 'nobody@example.com' })),
   'account.verifyEmail': open(
     body({ email: 'nobody@example.com', code: '123456', password: 'a long enough password' }),
+  ),
+  'recovery.sendReset': open(body({ email: 'nobody@example.com' })),
+  'recovery.resetLink': open(query({ token: 'x'.repeat(43) })),
+  'recovery.reset': open(body({ token: 'x'.repeat(43), password: 'long enough it is' })),
+  'recovery.restoreLink': open(query({ token: 'x'.repeat(43) })),
+  'recovery.restoreEmail': open(body({ token: 'x'.repeat(43) })),
+  'signIn.secondStep': open(undefined, 404),
+  'signIn.loginWithCode': open(body({ code: '123456' })),
+  'signIn.askPasskey': open(),
+  'signIn.loginWithPasskey': open(
+    body({ id: 'bm90LW1pbmU', clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' }),
   ),
   'setup.link': open(() => ({ params: { token: 'x'.repeat(43) } }), 404),
   'setup.finish': open(
@@ -118,6 +153,7 @@ const openFixtures: Record<string, Fixture> = {
   'subscriber.add': open(body({ email: 'reader@example.com' })),
   'subscriber.confirm': open(body({ token: 'x'.repeat(40) })),
   'subscriber.unsubscribe': open(query({ token: 'x'.repeat(40) })),
+  'notification.unsubscribe': open(query({ token: 'x'.repeat(40) })),
   'shipping.estimate': open(toGermany),
   'shipping.rates': open(query({ country: 'DE' })),
   'shipping.quoteBasket': open(({ tee }) => ({
@@ -142,11 +178,48 @@ const openFixtures: Record<string, Fixture> = {
 const accountFixtures: Record<string, Fixture> = {
   'account.logout': self(),
   'account.current': self(),
+  'profile.update': self(body({ name: 'Ada Lovelace' })),
+  'security.changePassword': self(withPassword({ password: 'long enough it is' }, 'currentPassword')),
+  'security.sendEmailCode': self(withPassword({ email: 'moved@example.com' })),
+  'security.changeEmail': self(body({ email: 'moved@example.com', code: '123456' })),
+  'security.sessions': self(),
+  'security.endSession': own(async ({ shop, owner }) => {
+    await createSession(shop.ctx, owner.userId);
+    const sessions = await shop.call(owner, securityCalls.sessions);
+    return { params: { bizId: sessions.find(({ current }) => !current)!.bizId } };
+  }),
+  'security.endOtherSessions': self(),
+  'signIn.methods': self(),
+  'signIn.startAuthenticator': self(body({})),
+  'signIn.confirmAuthenticator': self(body({ code: '000000' })),
+  'signIn.removeAuthenticator': self(body({})),
+  'signIn.renewRecoveryCodes': self(body({})),
+  'signIn.startPasskey': self(body({})),
+  'signIn.addPasskey': self(
+    body({ name: 'Mine', id: 'bm90LW1pbmU', clientDataJSON: 'e30', attestationObject: 'e30', transports: [] }),
+  ),
+  'signIn.removePasskey': own(async (seededShop) => ({ params: { bizId: await aPasskey(seededShop) }, body: {} })),
+  'privacy.read': self(),
+  'privacy.exports': self(),
+  'privacy.requestExport': self(),
+  'privacy.download': own(async ({ shop, owner }) => {
+    const [known] = await shop.call(owner, privacyCalls.exports);
+    const made = known ?? (await shop.call(owner, privacyCalls.requestExport));
+    await shop.runJobs();
+    return { params: { bizId: made.bizId } };
+  }),
+  'privacy.deleteAccount': self(withPassword({})),
+  'privacy.deletion': self(),
+  'privacy.keepAccount': self(),
   'account.addresses': self(),
   'account.addAddress': self(body(berlin)),
   'account.updateAddress': own(async (seededShop) => ({ params: { bizId: await seededShop.address() }, body: berlin })),
   'account.deleteAddress': own(async (seededShop) => ({ params: { bizId: await seededShop.address() } })),
   'notification.unread': self(),
+  'notification.list': self(),
+  'notification.setRead': self(body({})),
+  'notification.preferences': self(),
+  'notification.setPreferences': self(body({ list: [{ kind: 'shipped', inApp: true, mail: false }] })),
   'review.write': own(({ delivered }) => ({ body: { orderLineId: delivered.lineIds[0], rating: 5 } })),
   'support.write': own(({ delivered }) => ({
     body: { orderId: delivered.orderId, email: 'ada@example.com', text: 'Where is my parcel?' },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { sendSandboxEvents } from './adapters/card-payments/sandbox/sandbox.ts';
 import { forgetPersonalData } from './modules/account/account/account.jobs.ts';
+import { mailResetLink } from './modules/account/account/reset-mail.jobs.ts';
 import { forgetOldSessions } from './modules/account/account/session.service.ts';
+import { forgetOldNotifications, mailNotifications } from './modules/account/notification/notification.jobs.ts';
+import { eraseAccounts, forgetExports, makeExport } from './modules/account/privacy/privacy.jobs.ts';
 import { notifyFailedJobsJob } from './modules/backoffice/backoffice.jobs.ts';
 import { forgetPhotographs } from './modules/catalog/product/photograph.service.ts';
 import { forgetPictures } from './modules/design/design/forgotten-design.service.ts';
@@ -57,6 +60,7 @@ const tidyUp = job(
 export const allJobs: readonly Job[] = [
   deliverMail,
   deliverUrgentMail,
+  mailResetLink,
   tidyUploads,
   forgetPictures,
   forgetPhotographs,
@@ -90,12 +94,20 @@ export const allJobs: readonly Job[] = [
   notifyFailedJobsJob,
   tidyUp,
   forgetPersonalData,
+  forgetOldNotifications,
+  mailNotifications,
+  makeExport,
+  forgetExports,
+  eraseAccounts,
 ] as readonly Job[];
 
 /** What runs by the clock. */
 export const schedules: readonly Schedule[] = [
   { job: tidyUp as Job, cron: '17 3 * * *' },
   { job: forgetPersonalData as Job, cron: '53 * * * *' },
+  { job: forgetOldNotifications as Job, cron: '29 4 * * *' },
+  { job: eraseAccounts as Job, cron: '29 * * * *' },
+  { job: forgetExports as Job, cron: '31 * * * *' },
   // Central banks publish in the afternoon.
   { job: updateRatesJob as Job, cron: '37 16 * * *' },
   { job: sendSandboxEvents as Job, cron: '* * * * *' },

@@ -3,10 +3,16 @@ import { serveSandboxCheckout } from './adapters/card-payments/sandbox/sandbox-r
 import type { Ctx } from './context.ts';
 import { accountRoutes } from './modules/account/account/account.routes.ts';
 import { peopleConsole } from './modules/account/account/people.console.ts';
+import { profileRoutes } from './modules/account/account/profile.routes.ts';
+import { recoveryRoutes } from './modules/account/account/recovery.routes.ts';
+import { securityRoutes } from './modules/account/account/security.routes.ts';
 import { findSession, findUser } from './modules/account/account/session.service.ts';
 import { setupRoutes } from './modules/account/account/setup.routes.ts';
+import { signInRoutes } from './modules/account/account/sign-in.routes.ts';
 import { feedbackRoutes } from './modules/account/feedback/feedback.routes.ts';
 import { notificationRoutes } from './modules/account/notification/notification.routes.ts';
+import { serveNotificationStream } from './modules/account/notification/stream-http.ts';
+import { privacyRoutes } from './modules/account/privacy/privacy.routes.ts';
 import { supportRoutes } from './modules/account/support/support.routes.ts';
 import { backofficeRoutes } from './modules/backoffice/backoffice.routes.ts';
 import { checklistRoutes } from './modules/backoffice/checklist.routes.ts';
@@ -44,6 +50,7 @@ import { walletRoutes } from './modules/money/processing/wallet.routes.ts';
 import { bringingGuestCart, cartRoutes } from './modules/orders/cart/cart.routes.ts';
 import { checkoutRoutes } from './modules/orders/checkout/checkout.routes.ts';
 import { exceptionRoutes } from './modules/orders/exception/exception.routes.ts';
+import { guestRoutes } from './modules/orders/guest/guest.routes.ts';
 import { countOrders } from './modules/orders/order/count-orders.service.ts';
 import { orderConsole } from './modules/orders/order/order.console.ts';
 import { promoConsole } from './modules/orders/promo/promo.console.ts';
@@ -103,6 +110,10 @@ export const routes: readonly Route[] = [
   ...currencyRoutes,
   ...fileRoutes,
   ...accountRoutes.map(bringingGuestCart),
+  ...profileRoutes,
+  ...recoveryRoutes,
+  ...securityRoutes,
+  ...signInRoutes.map(bringingGuestCart),
   ...setupRoutes,
   ...feedbackRoutes,
   ...notificationRoutes,
@@ -123,11 +134,13 @@ export const routes: readonly Route[] = [
   ...orderRoutes(listPaymentsOf),
   ...exceptionRoutes,
   ...checkoutRoutes,
+  ...guestRoutes.map(bringingGuestCart),
   ...shipmentRoutes,
   ...paymentRoutes,
   ...walletRoutes,
   ...invoiceRoutes,
   ...supportRoutes,
+  ...privacyRoutes,
   ...aftersaleRoutes,
   ...productionRoutes,
   ...consoleRoutes,
@@ -171,10 +184,16 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
     servePictures(scope, ctx, { findProduct: findMockupProduct, isPublished: isPublishedDesign }),
   );
   serveSitemap(app, ctx);
+  const stream = serveNotificationStream(app, ctx, findSession);
   await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, lanes, cachedRoutes }));
   if (pages !== 'none') {
     const options = { routes, findSession, findUser, answers, lanes, development: pages === 'development' };
     await app.register((scope) => servePages(scope, ctx, options));
   }
-  return health;
+  return {
+    drain() {
+      health.drain();
+      stream.close();
+    },
+  };
 }

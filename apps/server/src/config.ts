@@ -78,6 +78,7 @@ const Environment = z.object({
   RETAIN_REGISTRATIONS_DAYS: retainedDays(7),
   RETAIN_LOGIN_FAILURES_DAYS: retainedDays(7),
   RETAIN_DEVICES_DAYS: retainedDays(180),
+  RETAIN_NOTIFICATIONS_DAYS: retainedDays(180),
   RELEASE_GRACE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(30),
   CARRIER_SPEED: z.coerce.number().min(1).max(10_000).default(1),
   RATES_URL: optionalUrl,
@@ -239,6 +240,7 @@ export function readConfig(environment: Given, file?: SettingsFile) {
       registrationsDays: env.RETAIN_REGISTRATIONS_DAYS,
       loginFailuresDays: env.RETAIN_LOGIN_FAILURES_DAYS,
       devicesDays: env.RETAIN_DEVICES_DAYS,
+      notificationsDays: env.RETAIN_NOTIFICATIONS_DAYS,
     },
     secretKeys: keysIn(env.SECRET_KEY),
     /** As it was said, for what may be said in the console as well. */

@@ -13,6 +13,7 @@ import type { ReadLog } from './platform/cache/reads.ts';
 import type { Db } from './platform/db/client.ts';
 import { TransactionFailed } from './platform/db/trouble.ts';
 import type { Jobs } from './platform/jobs/queue.ts';
+import type { LiveFeed } from './platform/live/live-feed.ts';
 import type { PhotoScenePool } from './platform/render/photo-scene-pool.ts';
 import type { PrintPool } from './platform/render/print-pool.ts';
 import type { RenderPool } from './platform/render/render-pool.ts';
@@ -42,6 +43,8 @@ export type Ctx = {
   signingKey: string;
   /** What this instance keeps in memory, and how it hears of changes. */
   cache: Cache;
+  /** How people's open pages hear that there is something new for them. */
+  live: LiveFeed;
   /** Where services note what they read, so that an answer made of it can be kept. */
   reads: ReadLog;
   /** Tags that the transaction of this context has raised; told once it is committed. */
@@ -50,8 +53,12 @@ export type Ctx = {
 
 /** What a transaction within another has raised is told with that one's. */
 function announce(ctx: Ctx, raised: Raised): void {
-  if (ctx.raised) ctx.raised.take(raised);
-  else if (raised.tags.size) ctx.cache.feed.committed(raised);
+  if (ctx.raised) {
+    ctx.raised.take(raised);
+    return;
+  }
+  if (raised.tags.size) ctx.cache.feed.committed(raised);
+  if (raised.people.size) ctx.live.tell(raised.people);
 }
 
 /**

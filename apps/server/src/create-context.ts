@@ -21,6 +21,7 @@ import { createCache } from './platform/cache/cache.ts';
 import { unnoted } from './platform/cache/reads.ts';
 import type { Database } from './platform/db/client.ts';
 import { Jobs } from './platform/jobs/queue.ts';
+import { LiveFeed } from './platform/live/live-feed.ts';
 import { createPhotoScenePool } from './platform/render/photo-scene-pool.ts';
 import { createPrintPool } from './platform/render/print-pool.ts';
 import { RenderPool } from './platform/render/render-pool.ts';
@@ -88,6 +89,7 @@ export async function createContext({ config, database, log, now = () => new Dat
     settings,
     signingKey,
     cache,
+    live: new LiveFeed({ database, directUrl: config.databaseDirectUrl, log }),
     reads: unnoted,
   };
 }
@@ -96,5 +98,6 @@ export async function closeContext(ctx: Ctx): Promise<void> {
   await ctx.settings.stop();
   await ctx.jobs.stop();
   await ctx.cache.feed.close();
+  await ctx.live.close();
   await Promise.all([ctx.render.close(), closePicturePools(ctx.pictures), ctx.prints.close(), ctx.photoScenes.close()]);
 }

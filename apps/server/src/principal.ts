@@ -25,8 +25,11 @@ export type UserPrincipal = {
 /** Somebody who does something with an owner's things. */
 export type Acting = Pick<UserPrincipal, 'personId' | 'ownerId'>;
 
-/** Nobody the shop knows. `guest` is the secret of the browser's guest cookie, where it has one. */
-export type Guest = { kind: 'guest'; guest?: string | undefined };
+/**
+ * Nobody the shop knows. `guest` is the secret of the browser's guest cookie, where it has one; `buyer` is for whom a
+ * guest who has ordered in this browser acts, in calls for buyers and in no others.
+ */
+export type Guest = { kind: 'guest'; guest?: string | undefined; buyer?: UserPrincipal | undefined };
 
 export type Principal = UserPrincipal | Guest;
 
@@ -40,8 +43,13 @@ const openPolicies: readonly Policy[] = ['anyone', 'provider', 'local'];
 /** What a call asks of who makes it: that they are logged in, and where it is a permission, that they have it. */
 export function requirePolicy(policy: Policy, principal: Principal): void {
   if (openPolicies.includes(policy)) return;
+  if (policy === 'buyer' && principal.kind === 'guest' && principal.buyer) return;
   if (principal.kind !== 'user') throw new AppError('notLoggedIn');
-  if (policy === 'user') return;
+  if (policy === 'user' || policy === 'buyer') return;
   if (!isPermission(policy)) throw new Fault(`there is no policy ${policy}`);
   if (!may(principal, policy)) throw new AppError('prohibited');
 }
+
+/** Who acts in a call: in those for buyers, a guest acts for the owner of the guest's orders. */
+export const actingIn = (policy: Policy, principal: Principal): Principal =>
+  policy === 'buyer' && principal.kind === 'guest' && principal.buyer ? principal.buyer : principal;

@@ -7,6 +7,8 @@ export type PageContext = {
   /** The API in the same process, as the visitor. */
   call: Caller;
   user: User | null;
+  /** Nobody is logged in, but a guest has ordered in this browser. */
+  guestId?: string | undefined;
   /** Nonce of this answer's content security policy. */
   nonce: string;
   /** Absolute address of the shop without a trailing slash, for canonical links. */

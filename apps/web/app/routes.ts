@@ -19,6 +19,7 @@ export default [
     route('collection/:handle', 'areas/shop/collection/collection.tsx'),
 
     route('cart', 'areas/shop/cart/guest-cart.tsx'),
+    route('checkout', 'areas/shop/checkout/checkout.tsx'),
     route('user/:userid/cart', 'areas/account/cart/cart.tsx'),
     route('user/:userid/pay', 'areas/account/pay/pay-many.tsx'),
     route('user/:userid/pay/:orderid', 'areas/account/pay/pay.tsx'),
@@ -30,16 +31,32 @@ export default [
     route('user/:userid/orders/:orderid', 'areas/account/orders/order.tsx'),
     route('user/:userid/private-products', 'areas/account/private-products/private-products.tsx'),
     route('user/:userid/favourites', 'areas/account/favorites/favorites.tsx'),
+    route('user/:userid/notifications', 'areas/account/notifications/notifications.tsx'),
+    route('user/:userid/settings', 'areas/account/settings/settings.tsx', [
+      index('areas/account/settings/to-first-section.ts'),
+      route('profile', 'areas/account/settings/profile.tsx'),
+      route('addresses', 'areas/account/settings/addresses.tsx'),
+      route('security', 'areas/account/settings/security.tsx'),
+      route('sign-in', 'areas/account/settings/sign-in/sign-in.tsx'),
+      route('notifications', 'areas/account/settings/notifications.tsx'),
+      route('privacy', 'areas/account/settings/privacy/privacy.tsx'),
+    ]),
     route('compare', 'areas/shop/compare/compare.tsx'),
     route('payment-result', 'areas/shop/payment/payment-result.tsx'),
     route('status/:status', 'areas/shop/payment/status.tsx'),
 
     route('order-status/:token', 'areas/shop/order-status/order-status.tsx'),
+    route('guest-account/:token', 'areas/shop/guest-account/guest-account.tsx'),
+    route('track', 'areas/shop/track/track.tsx'),
 
+    route('notifications/unsubscribe', 'areas/shop/unsubscribe/unsubscribe.tsx'),
     route('subscription/:purpose', 'areas/shop/subscription/subscription.tsx'),
 
     route('login', 'areas/shop/login/login.tsx'),
     route('register', 'areas/shop/register/register.tsx'),
+    route('recover', 'areas/shop/recover/recover.tsx'),
+    route('reset-password', 'areas/shop/recover/reset-password.tsx'),
+    route('restore-email', 'areas/shop/recover/restore-email.tsx'),
     route('setup/:token', 'areas/shop/setup/setup.tsx'),
 
     route('preview/:handle', 'areas/shop/preview/preview.tsx'),

@@ -5,11 +5,12 @@ import type { Permission } from './permissions.ts';
  * Who may make a call.
  * - `anyone`: with or without a session
  * - `user`: a session of any type
+ * - `buyer`: the same, or a guest with an order in this browser
  * - `provider`: a foreign server that proves itself by a signature over the raw body
  * - `local`: only from this machine (metrics)
  * - a permission: a session of staff whose roles have it
  */
-export type Policy = 'anyone' | 'user' | 'provider' | 'local' | Permission;
+export type Policy = 'anyone' | 'user' | 'buyer' | 'provider' | 'local' | Permission;
 
 /** Names of the rate-limit buckets; their numbers are in the server's `http/limits.ts`. */
 export type LimitBucket =

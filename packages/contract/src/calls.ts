@@ -6,8 +6,18 @@ import { notificationCalls } from './account/notification.calls.ts';
 import { notificationShapes } from './account/notification.shapes.ts';
 import { peopleConsoleCalls } from './account/people.console.calls.ts';
 import { peopleConsoleShapes } from './account/people.console.shapes.ts';
+import { privacyCalls } from './account/privacy.calls.ts';
+import { privacyShapes } from './account/privacy.shapes.ts';
+import { profileCalls } from './account/profile.calls.ts';
+import { profileShapes } from './account/profile.shapes.ts';
+import { recoveryCalls } from './account/recovery.calls.ts';
+import { recoveryShapes } from './account/recovery.shapes.ts';
+import { securityCalls } from './account/security.calls.ts';
+import { securityShapes } from './account/security.shapes.ts';
 import { setupCalls } from './account/setup.calls.ts';
 import { setupShapes } from './account/setup.shapes.ts';
+import { signInCalls } from './account/sign-in.calls.ts';
+import { signInShapes } from './account/sign-in.shapes.ts';
 import { supportCalls } from './account/support.calls.ts';
 import { supportShapes } from './account/support.shapes.ts';
 import { backofficeCalls } from './backoffice/backoffice.calls.ts';
@@ -71,6 +81,8 @@ import { checkoutCalls } from './orders/checkout.calls.ts';
 import { checkoutShapes } from './orders/checkout.shapes.ts';
 import { exceptionCalls } from './orders/exception.calls.ts';
 import { exceptionShapes } from './orders/exception.shapes.ts';
+import { guestCalls } from './orders/guest.calls.ts';
+import { guestShapes } from './orders/guest.shapes.ts';
 import { orderCalls } from './orders/order.calls.ts';
 import { orderConsoleCalls } from './orders/order.console.calls.ts';
 import { orderConsoleShapes } from './orders/order.console.shapes.ts';
@@ -112,6 +124,10 @@ export const calls = {
   currency: declared(currencyCalls, currencyShapes),
   feedback: declared(feedbackCalls, feedbackShapes),
   account: declared(accountCalls, accountShapes),
+  profile: declared(profileCalls, profileShapes),
+  recovery: declared(recoveryCalls, recoveryShapes),
+  security: declared(securityCalls, securityShapes),
+  signIn: declared(signInCalls, signInShapes),
   setup: declared(setupCalls, setupShapes),
   notification: declared(notificationCalls, notificationShapes),
   listing: declared(listingCalls, listingShapes),
@@ -132,6 +148,7 @@ export const calls = {
   draftCart: declared(draftCartCalls, draftCartShapes),
   order: declared(orderCalls, orderShapes),
   checkout: declared(checkoutCalls, checkoutShapes),
+  guest: declared(guestCalls, guestShapes),
   shipment: declared(shipmentCalls, shipmentShapes),
   exception: declared(exceptionCalls, exceptionShapes),
   aftersale: declared(aftersaleCalls, aftersaleShapes),
@@ -140,6 +157,7 @@ export const calls = {
   invoice: declared(invoiceCalls, invoiceShapes),
   production: declared(productionCalls, productionShapes),
   support: declared(supportCalls, supportShapes),
+  privacy: declared(privacyCalls, privacyShapes),
   wallet: declared(walletCalls, walletShapes),
   /* What staff do at the console. */
   productConsole: declared(productConsoleCalls, productConsoleShapes),

@@ -65,6 +65,32 @@ export const errors = {
     msg: 'Please confirm your email address first. We sent you a new code.',
   },
   codeWrong: { code: 12103, status: 200, msg: 'This code is incorrect or has expired.' },
+  secondStepNeeded: { code: 12110, status: 200, msg: 'Please enter the code from your authenticator app.' },
+  stepOver: {
+    code: 12111,
+    status: 200,
+    msg: 'This login took too long or had too many wrong codes. Please log in again.',
+  },
+  logInAgain: {
+    code: 12112,
+    status: 200,
+    msg: 'Please log out and log in again first. Changes to how you sign in need a recent login.',
+  },
+  lastWayIn: {
+    code: 12113,
+    status: 200,
+    msg: 'This is the only way into your account. Please set a password or add a passkey first.',
+  },
+  passkeyRefused: {
+    code: 12114,
+    status: 200,
+    msg: 'This passkey didn’t work. Please try again or log in another way.',
+  },
+  accountInUse: {
+    code: 12191,
+    status: 200,
+    msg: 'Some things have to be finished before you can delete your account.',
+  },
   skuUnavailable: { code: 12201, status: 200, msg: 'This option isn’t available right now.' },
   quantityLimit: {
     code: 12202,

@@ -2,8 +2,14 @@ import * as designDocument from '@merchmill/design/document.ts';
 import * as printArea from '@merchmill/design/print-area.ts';
 import * as account from './account/account.shapes.ts';
 import * as feedback from './account/feedback.shapes.ts';
+import * as notification from './account/notification.shapes.ts';
 import * as peopleConsole from './account/people.console.shapes.ts';
+import * as privacy from './account/privacy.shapes.ts';
+import * as profile from './account/profile.shapes.ts';
+import * as recovery from './account/recovery.shapes.ts';
+import * as security from './account/security.shapes.ts';
 import * as setup from './account/setup.shapes.ts';
+import * as signIn from './account/sign-in.shapes.ts';
 import * as support from './account/support.shapes.ts';
 import * as backoffice from './backoffice/backoffice.shapes.ts';
 import * as checklist from './backoffice/checklist.shapes.ts';
@@ -37,6 +43,7 @@ import * as wallet from './money/wallet.shapes.ts';
 import * as cart from './orders/cart.shapes.ts';
 import * as checkout from './orders/checkout.shapes.ts';
 import * as exception from './orders/exception.shapes.ts';
+import * as guest from './orders/guest.shapes.ts';
 import * as orderConsole from './orders/order.console.shapes.ts';
 import * as order from './orders/order.shapes.ts';
 import * as promoConsole from './orders/promo.console.shapes.ts';
@@ -60,8 +67,14 @@ const modules: readonly object[] = [
   printArea,
   account,
   feedback,
+  notification,
   peopleConsole,
+  privacy,
+  profile,
+  recovery,
+  security,
   setup,
+  signIn,
   support,
   backoffice,
   checklist,
@@ -96,6 +109,7 @@ const modules: readonly object[] = [
   wallet,
   cart,
   checkout,
+  guest,
   orderConsole,
   order,
   promoConsole,

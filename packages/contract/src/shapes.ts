@@ -50,6 +50,18 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
+/** A feed that grows: what follows is asked for with the cursor of the answer before. */
+export const FeedQuery = z.object({
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(24),
+});
+export function feedOf<T extends z.ZodType>(item: T) {
+  return z.object({ list: z.array(item), nextCursor: z.string().nullable() });
+}
+
 export const Nothing = z.object({});
 
 export const byHandle = z.object({ handle: Handle });

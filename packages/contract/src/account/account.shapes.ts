@@ -65,7 +65,7 @@ export const Address = AddressForm.extend({ bizId: BizId, isDefault: z.boolean()
 export type Address = z.infer<typeof Address>;
 
 /** The session's answer: `token` is for clients without cookies; browsers keep it in an httpOnly cookie. */
-const Session = z.object({ token: z.string(), user: User });
+export const Session = z.object({ token: z.string(), user: User });
 
 export const accountShapes = {
   login: {

@@ -16,6 +16,10 @@ export const Person = z.object({
   customerType,
   roles: z.array(z.enum(staffRoleNames)),
   emailVerified: z.boolean(),
+  /** They log in with a code besides the password. */
+  hasSecondStep: z.boolean(),
+  /** Bought without an account: nobody has proven the address, and nobody logs in with it. */
+  guest: z.boolean(),
   createdAt: IsoTime,
   orders: z.number().int(),
 });

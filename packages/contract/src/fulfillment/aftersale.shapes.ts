@@ -117,6 +117,8 @@ export const BuyerOrder = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   storeName: z.string().nullable(),
+  /** Bought without an account, and can be added to one. */
+  guest: z.boolean(),
   placedAt: IsoTime,
   lines: z.array(
     OrderLine.pick({ bizId: true, title: true, variant: true, quantity: true, picture: true }).extend({

@@ -1,20 +1,8 @@
 import type { Shapes } from '../call.ts';
-import { BizId, Cents, CurrencyCode, IsoTime, Nothing } from '../shapes.ts';
+import { BizId, Cents, CurrencyCode, FeedQuery, feedOf, IsoTime, Nothing } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { PaymentPurpose, StartedPayment } from './payment.shapes.ts';
 import { rechargeLimits, refundStates } from './wallet.ts';
-
-/** A feed that grows: what follows is asked for with the cursor of the answer before. */
-export const FeedQuery = z.object({
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/)
-    .optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).default(24),
-});
-export function feedOf<T extends z.ZodType>(item: T) {
-  return z.object({ list: z.array(item), nextCursor: z.string().nullable() });
-}
 
 export const WalletRecord = z.object({
   bizId: z.string(),

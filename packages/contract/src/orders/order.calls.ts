@@ -11,6 +11,6 @@ export const orderCalls = callsOf<typeof orderShapes>()({
   customization: { id: 'order.customization', method: 'GET', path: '/api/orders/{orderId}/customization', who: 'user' },
   customize: { id: 'order.customize', method: 'PUT', path: '/api/orders/{orderId}/customization', who: 'user' },
   reorder: { id: 'order.reorder', method: 'POST', path: '/api/orders/{orderId}/reorder', who: 'user' },
-  detail: { id: 'order.detail', method: 'GET', path: '/api/orders/{orderId}', who: 'user' },
+  detail: { id: 'order.detail', method: 'GET', path: '/api/orders/{orderId}', who: 'buyer' },
   review: { id: 'review.write', method: 'POST', path: '/api/score', who: 'user', limit: 'order' },
 });

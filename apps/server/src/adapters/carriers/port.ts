@@ -39,4 +39,6 @@ export type Carrier = {
   book(parcel: ParcelToBook): Promise<BookedParcel>;
   /** Everything it has said so far, the oldest first; undefined for a number that is none of its own. */
   track(trackingNumber: string): Promise<CarrierScan[] | undefined>;
+  /** Forgets where parcels went that have arrived; absent where the carrier keeps that by its own rules. */
+  forget?(trackingNumbers: readonly string[]): Promise<void>;
 };

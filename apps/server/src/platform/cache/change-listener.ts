@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
-const channel = 'merchmill_cache';
+const cacheChannel = 'merchmill_cache';
 /** A connection that does not answer for so long is given up. */
 const patienceMs = 2000;
 const [soonMs, latestMs] = [250, 5000];
@@ -9,7 +9,10 @@ const [soonMs, latestMs] = [250, 5000];
 type Parts = {
   url: string;
   log: Pick<FastifyBaseLogger, 'debug'>;
-  onChange: () => void;
+  /** That of the cache unless said. */
+  channel?: string;
+  /** Called without what was said when a connection is made. */
+  onChange: (payload?: string) => void;
 };
 
 /**
@@ -17,7 +20,7 @@ type Parts = {
  * pooler that hands connections on nothing would be heard: it goes to the server itself (DATABASE_DIRECT_URL).
  */
 export class ChangeListener {
-  static readonly wakeStatement = `select pg_notify('${channel}', '')`;
+  static readonly wakeStatement = `select pg_notify('${cacheChannel}', '')`;
   readonly #parts: Parts;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -50,11 +53,11 @@ export class ChangeListener {
       application_name: 'merchmill cache',
     });
     client.on('error', () => {}); // its end is told as well
-    client.on('notification', () => this.#parts.onChange());
+    client.on('notification', ({ payload }) => this.#parts.onChange(payload ?? ''));
     client.once('end', () => this.#lose(client));
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${this.#parts.channel ?? cacheChannel}`);
       if (this.#isClosed) return void (await client.end());
       this.#client = client;
       this.#waitMs = soonMs;

@@ -8,9 +8,12 @@ const maxOfFamily = 500;
 export class Raised {
   readonly rows: string[] = [];
   readonly tags = new Set<Tag>();
+  /** Who is told that there is something new for them. */
+  readonly people = new Set<string>();
 
-  take({ rows, tags }: Raised): void {
+  take({ rows, tags, people }: Raised): void {
     this.rows.push(...rows);
+    for (const personId of people) this.people.add(personId);
     for (const tag of tags) this.tags.add(tag);
   }
 }

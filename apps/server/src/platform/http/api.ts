@@ -4,10 +4,10 @@ import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import type { Principal } from '../../principal.ts';
+import { actingIn, type Principal } from '../../principal.ts';
 import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
 import type { Reads } from '../cache/reads.ts';
-import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
+import { buyerCookie, guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { scopeOf, withIdempotency } from './idempotency.ts';
 import { type Lane, type Lanes, laneOf } from './lanes.ts';
@@ -35,6 +35,22 @@ export type FindSession = (ctx: Ctx, token: string) => Promise<Principal>;
 
 const visitor: Principal = { kind: 'guest' };
 
+/** A guest who has ordered in this browser: like a session, its cookie is good for writing only with the token of its pages. */
+async function findBuyer(
+  request: FastifyRequest,
+  ctx: Ctx,
+  findSession: FindSession,
+  cookies: Map<string, string>,
+): Promise<Principal> {
+  const token = cookies.get(buyerCookie(ctx.config));
+  if (!token) return visitor;
+  const principal = await findSession(ctx, token);
+  // The cookie of a guest opens nothing but a guest's orders.
+  if (principal.kind !== 'guest' || !principal.buyer) return visitor;
+  request.cookieToken = token;
+  return principal;
+}
+
 /** Who a request is from: the `authorization` header, which no page of another site can set, or else the cookie. */
 export async function identify(request: FastifyRequest, ctx: Ctx, findSession: FindSession): Promise<void> {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '');
@@ -42,8 +58,8 @@ export async function identify(request: FastifyRequest, ctx: Ctx, findSession: F
   const cookieToken = cookies.get(tokenCookie(ctx.config));
   const token = header || cookieToken;
   request.cookieToken = header ? undefined : cookieToken || undefined;
-  const principal = token ? await findSession(ctx, token) : visitor;
-  request.sessionLost = request.cookieToken !== undefined && principal.kind === 'guest';
+  const principal = token ? await findSession(ctx, token) : await findBuyer(request, ctx, findSession, cookies);
+  request.sessionLost = token !== undefined && request.cookieToken === token && principal.kind === 'guest';
   const guest = cookies.get(guestCookie(ctx.config));
   request.principal = principal.kind === 'guest' && guest ? { ...principal, guest } : principal;
 }
@@ -101,13 +117,13 @@ type Asked = { reply: FastifyReply; raw: RawInput };
 async function answerOnce({ route, ctx }: Pick<Served, 'route' | 'ctx'>, request: FastifyRequest, asked: Asked) {
   const { call } = route;
   const { reply, raw } = asked;
-  if (!call.idempotent || request.principal.kind !== 'user')
-    return success(await perform(route, ctx, request.principal, raw));
+  const asker = actingIn(call.who, request.principal);
+  if (!call.idempotent || asker.kind !== 'user') return success(await perform(route, ctx, request.principal, raw));
 
   // Before anything is written about it: what may not be asked, or not so, takes no key.
   const input = readInput(route, request.principal, raw);
   const key = idempotencyKey(request);
-  const { personId: userId } = request.principal;
+  const { personId: userId } = asker;
   const scope = await scopeOf(ctx, userId, call.id, key);
   const work = async () =>
     success(await answerInput(route, ctx, input, { transport: raw.transport, key: `${userId}:${key}` }));

@@ -37,6 +37,14 @@ function publicPart({
   return { bizId, name, type, roles, source, hasPassword, hasGoogleAccount, sendProofEmailType, sendShippedEmailType };
 }
 
+const userCookie = (config: Config, user: User) =>
+  cookie(config, 'user', JSON.stringify(publicPart(user)), { httpOnly: false, maxAge: monthSeconds });
+
+/** What the user cookie shows has changed. */
+export function setUserCookie(reply: FastifyReply, config: Config, user: User): void {
+  reply.header('set-cookie', userCookie(config, user));
+}
+
 export function setSessionCookies(
   reply: FastifyReply,
   config: Config,
@@ -45,8 +53,23 @@ export function setSessionCookies(
 ): void {
   reply.header('set-cookie', [
     cookie(config, tokenCookie(config), session.token, { httpOnly: true, maxAge: monthSeconds }),
-    cookie(config, 'user', JSON.stringify(publicPart(session.user)), { httpOnly: false, maxAge: monthSeconds }),
+    userCookie(config, session.user),
     cookie(config, 'XSRF-TOKEN', xsrfToken(signingKey, session.token), { httpOnly: false, maxAge: monthSeconds }),
+  ]);
+}
+
+/** Holds the session of a guest who has ordered in this browser. Pages show a visitor, so no other cookie says who it is. */
+export const buyerCookie = (config: Config) => (config.secure ? '__Host-buyer' : 'buyer');
+
+export function setBuyerCookies(
+  reply: FastifyReply,
+  config: Config,
+  signingKey: string,
+  { token, maxAge }: { token: string; maxAge: number },
+): void {
+  reply.header('set-cookie', [
+    cookie(config, buyerCookie(config), token, { httpOnly: true, maxAge }),
+    cookie(config, 'XSRF-TOKEN', xsrfToken(signingKey, token), { httpOnly: false, maxAge }),
   ]);
 }
 
@@ -54,6 +77,7 @@ export function clearSessionCookies(reply: FastifyReply, config: Config): void {
   const gone = { maxAge: 0 };
   reply.header('set-cookie', [
     cookie(config, tokenCookie(config), '', { httpOnly: true, ...gone }),
+    cookie(config, buyerCookie(config), '', { httpOnly: true, ...gone }),
     cookie(config, 'user', '', { httpOnly: false, ...gone }),
     cookie(config, 'XSRF-TOKEN', '', { httpOnly: false, ...gone }),
   ]);

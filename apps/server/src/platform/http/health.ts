@@ -87,6 +87,7 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx, { lanes, answers, ag
   let draining = false;
 
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isStream) return;
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
   });

@@ -96,6 +96,7 @@ function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageO
     context.set(pageContext, {
       call: inProcessCaller(routes, { ...ctx, reads }, { principal, onTrouble: noteTrouble }),
       user: await options.findUser(ctx, principal),
+      guestId: principal.kind === 'guest' ? principal.buyer?.ownerId : undefined,
       nonce,
       publicUrl: ctx.config.publicUrl,
       development: options.development,

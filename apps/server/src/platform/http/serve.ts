@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { AppError, Fault, invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { FileAnswer } from '../../file-answer.ts';
-import { type Principal, requirePolicy, type UserPrincipal } from '../../principal.ts';
+import { actingIn, type Principal, requirePolicy, type UserPrincipal } from '../../principal.ts';
 import { databaseTrouble } from '../db/trouble.ts';
 
 /** What the transport adds to a call's input; absent when a page makes the call in the process. */
@@ -117,7 +117,7 @@ type ReadInput = Pick<Input<Call>, 'principal' | 'params' | 'query' | 'body'>;
 export function readInput({ call }: Route, principal: Principal, raw: RawInput): ReadInput {
   requirePolicy(call.who, principal);
   return {
-    principal,
+    principal: actingIn(call.who, principal),
     params: parse(call.params, raw.params, false),
     query: parse(call.query, withoutEmpty(raw.query), false),
     body: parse(call.body, raw.body, true),

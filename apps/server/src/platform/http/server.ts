@@ -19,7 +19,7 @@ function traceId(request: IncomingMessage): string {
 
 /** What follows these opens an order, a design, a payment or the set-up to whoever knows it. */
 const knownBySecret =
-  /((?:\/|%(?:25)*2f)(?:order-status|preview|setup|media\/mockup|sandbox\/checkout)(?:\/|%(?:25)*2f)+)[^/]+/i;
+  /((?:\/|%(?:25)*2f)(?:order-status|guest-account|preview|setup|media\/mockup|sandbox\/checkout)(?:\/|%(?:25)*2f)+)[^/]+/i;
 /** Path without the query, which may hold an address, a token or a search for something private, and without such secrets. */
 export const loggedPath = (url: string): string => readPath(url).replace(knownBySecret, '$1…');
 

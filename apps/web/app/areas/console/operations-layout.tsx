@@ -5,6 +5,7 @@ import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLoca
 import { pageContext } from '../../page-context.ts';
 import { LogoMark } from '../../shell/layout/logo.tsx';
 import { NotSentNote } from '../../shell/layout/not-sent-note.tsx';
+import { NotificationBell } from '../../shell/layout/notification-bell.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { Route } from './+types/operations-layout';
 import { LeaveGuard } from './editing/leave-guard.tsx';
@@ -129,8 +130,11 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
         </div>
       </header>
       <div className="min-w-0">
-        <div className="flex min-h-16 items-center border-b bg-card px-4 xs:px-8">
+        <div className="flex min-h-16 items-center gap-3 border-b bg-card px-4 xs:px-8">
           {may('orders.view') && <FindOrder />}
+          <div className="ms-auto">
+            <NotificationBell />
+          </div>
         </div>
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none xs:px-8 xs:py-8">
           <NotSentNote className="mb-6" />

@@ -31,6 +31,7 @@ export function LoginDialog() {
       closeLabel={messages.close}
     >
       <LoginForm
+        onLeave={close}
         onDone={(user) => void onDone(user)}
         onUnverified={(email) => {
           close();

@@ -1,23 +1,64 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { LoginForm as LoginSchema } from '@merchmill/contract/account/account.shapes.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useForm } from '../../shell/page/use-form.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
 import { useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
+import { MmNote } from '../../ui/message.tsx';
 import { MmPasswordField, MmTextField } from '../../ui/text-field.tsx';
 import { accountMessages as messages } from './messages/account.ts';
+import { recoveryMessages } from './messages/recovery.ts';
+import { OtherWays } from './other-ways.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { useTellDeletion } from './use-tell-deletion.ts';
 
 type LoginFormProps = {
   onDone: (user: SessionUser) => void;
   /** The password is right, but the address has not been confirmed; a code is on its way. */
   onUnverified: (email: string) => void;
+  /** The page is left for another one. */
+  onLeave?: () => void;
 };
 
-/** E-mail address and password, in the dialog and on the page. */
-export function LoginForm({ onDone, onUnverified }: LoginFormProps) {
+type Step = { kind: 'password'; note: string | null } | { kind: 'code' };
+
+/** The login in the dialog and on the page: email address and password, a second step where the account asks for one. */
+export function LoginForm({ onDone, onUnverified, onLeave }: LoginFormProps) {
+  const [step, setStep] = useState<Step>({ kind: 'password', note: null });
+  if (step.kind === 'code') {
+    return (
+      <div className="grid gap-5">
+        <p role="status">{messages.secondStepLead}</p>
+        <SecondStepForm onDone={onDone} onOver={(note) => setStep({ kind: 'password', note })} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {step.note && (
+        <div role="alert" className="mb-5">
+          <MmNote tone="error">{step.note}</MmNote>
+        </div>
+      )}
+      <PasswordForm
+        {...{ onDone, onUnverified }}
+        {...(onLeave && { onLeave })}
+        onSecondStep={() => setStep({ kind: 'code' })}
+      />
+      <OtherWays onDone={onDone} />
+    </>
+  );
+}
+
+type PasswordFormProps = LoginFormProps & { onSecondStep: () => void };
+
+function PasswordForm({ onDone, onUnverified, onLeave, onSecondStep }: PasswordFormProps) {
   const shop = useShop();
+  const tellDeletion = useTellDeletion();
   const form = useForm({
     initial: { email: '', password: '' },
     check: LoginSchema.safeParse,
@@ -26,9 +67,14 @@ export function LoginForm({ onDone, onUnverified }: LoginFormProps) {
     done: ({ user }) => {
       shop.session.getState().setToken({ kind: 'cookie' }, user);
       onDone(user);
+      void tellDeletion(user);
     },
     failed: (error, { sent, focus }) => {
       if (isErrorNamed(error, 'wrongCredentials')) focus('password');
+      if (isErrorNamed(error, 'secondStepNeeded')) {
+        onSecondStep();
+        return true;
+      }
       if (!isErrorNamed(error, 'emailNotVerified')) return false;
       onUnverified(sent.email);
       return true;
@@ -50,6 +96,14 @@ export function LoginForm({ onDone, onUnverified }: LoginFormProps) {
         showLabel={messages.showPassword}
         hideLabelText={messages.hidePassword}
       />
+      <Link
+        to="/recover"
+        state={{ email: form.values.email }}
+        onClick={onLeave}
+        className="mm-link -my-3 inline-flex min-h-11 items-center justify-self-start text-small font-semibold"
+      >
+        {recoveryMessages.forgot}
+      </Link>
       <MmButton type="submit" size="l" wide busy={form.busy}>
         {messages.logIn}
       </MmButton>

@@ -14,6 +14,12 @@ export function requireOwner(page: PageContext, userid: string, request: Request
   return { ...page, user };
 }
 
+/** The same for pages that guests see of what they have ordered in this browser. */
+export function requireBuyer(page: PageContext, userid: string, request: Request): PageContext & { isGuest: boolean } {
+  if (page.user || page.guestId !== userid) return { ...requireOwner(page, userid, request), isGuest: false };
+  return { ...page, isGuest: true };
+}
+
 /** The login that leads back to the page that was asked for, also where only its data were: those are no page. */
 export function returnTo(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);

@@ -1,4 +1,4 @@
-import { Factory, Heart, LogOut, Package, Palette, ShoppingBag, WalletCards } from 'lucide-react';
+import { Factory, Heart, LogOut, Package, Palette, Settings, ShoppingBag, WalletCards } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import { layoutMessages as messages } from '../messages/layout.ts';
@@ -19,6 +19,7 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
     { link: `/user/${user.bizId}/private-products`, title: messages.myDesigns, icon: Palette },
     { link: `/user/${user.bizId}/favourites`, title: messages.sections.favorites, icon: Heart },
     { link: `/user/${user.bizId}/cart`, title: messages.myCart, icon: ShoppingBag },
+    { link: `/user/${user.bizId}/settings/profile`, title: messages.settings, icon: Settings },
   ];
   return (
     <DropdownMenu.Root modal={false} defaultOpen>

@@ -94,6 +94,7 @@ export function Footer() {
           title={shopName()}
           links={[
             { title: footer.howItWorks, link: '/how-it-works' },
+            { title: footer.track, link: '/track' },
             links.helpCenter
               ? { title: footer.helpCenter, link: links.helpCenter, outside: true }
               : { title: footer.helpCenter, link: '/article' },

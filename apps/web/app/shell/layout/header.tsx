@@ -11,6 +11,7 @@ import { Logo } from './logo.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { menuSections } from './menu-sections.ts';
 import { MobileDrawer } from './mobile-drawer.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useMenus } from './use-menus.ts';
 import { useRootData } from './use-root-data.ts';
@@ -51,6 +52,7 @@ export function Header() {
             >
               <CircleQuestionMark aria-hidden className="size-5.5" />
             </button>
+            <NotificationBell />
             <AccountMenu />
             <CartButton />
           </div>

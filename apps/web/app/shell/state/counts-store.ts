@@ -4,13 +4,14 @@ export type Counts = {
   shoppingCarNum: number;
   /** Whether the number in the cart is known: a guest's is asked for by the browser, after the page. */
   cartInit: boolean;
-  /** The unread ones; they are shown once there is a page to read them on. */
+  /** The unread ones. */
   notifications: number;
 };
 type Counting = Counts & {
   /** When an answer last told the number in the cart, by `performance.now()`. */
   cartToldAt: number;
   setCartCount(units: number): void;
+  setNotifications(unread: number): void;
   /** What was read from `readSince` on; an answer that came meanwhile knows the cart better. */
   follow(read: Counts, readSince: number): void;
   reset(): void;
@@ -24,6 +25,7 @@ export function createCountsStore(initial: Counts): CountsStore {
     ...initial,
     cartToldAt: Number.NEGATIVE_INFINITY,
     setCartCount: (shoppingCarNum) => set({ shoppingCarNum, cartInit: true, cartToldAt: performance.now() }),
+    setNotifications: (notifications) => set({ notifications }),
     follow: (read, readSince) =>
       set(({ cartToldAt }) => (cartToldAt > readSince ? { notifications: read.notifications } : read)),
     reset: () => set({ shoppingCarNum: 0, cartInit: true, notifications: 0 }),

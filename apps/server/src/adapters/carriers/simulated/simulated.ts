@@ -66,5 +66,11 @@ export function createSimulatedCarrier({ db, now, speed }: Parts): Carrier {
       const [parcel] = await db.select().from(parcels).where(eq(parcels.trackingNumber, trackingNumber));
       return parcel && scansUntil(parcel, now());
     },
+    async forget(trackingNumbers) {
+      await db
+        .update(parcels)
+        .set({ toCity: '' })
+        .where(inArray(parcels.trackingNumber, [...trackingNumbers]));
+    },
   };
 }

@@ -33,14 +33,21 @@ export const users = pgTable(
     createdAt: time().notNull(),
     /** When the person was last told that somebody registers with their address. */
     registrationToldAt: time(),
+    /**
+     * Bought without an account: the address is where to reach them, proven by nobody, and no login. Several may have it,
+     * beside the account of that address; whoever looks somebody up by address leaves them out.
+     */
+    guest: boolean().notNull().default(false),
     /** Of the demo shop, whose password is published: kept out where others can reach the shop. */
     demo: boolean().notNull().default(false),
   },
   (t) => [
-    uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_email').on(t.email).where(sql`not ${t.guest}`),
+    index('users_guest_email').on(t.email, t.createdAt).where(sql`${t.guest}`),
     // Operations look for people by any part of these.
     index('users_trigrams').using('gin', t.email.op('gin_trgm_ops'), t.name.op('gin_trgm_ops')),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('users_guest', sql`not ${t.guest} or (${t.passwordHash} is null and ${t.emailVerifiedAt} is null)`),
   ],
 );
 
@@ -70,6 +77,9 @@ export const sessions = pgTable(
     createdAt: time().notNull(),
     seenAt: time().notNull(),
     expiresAt: time().notNull(),
+    /** For the person to recognize it by: browser and system, and the beginning of the address. */
+    client: text(),
+    network: text(),
   },
   (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index().on(t.userId)],
 );

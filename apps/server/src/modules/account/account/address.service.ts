@@ -15,11 +15,17 @@ function toAddress(row: typeof addresses.$inferSelect): Address {
   return { bizId: id, ...Object.fromEntries(given) } as Address;
 }
 
-function toRow(form: AddressForm) {
+/** An address as it is kept; refused where it cannot be right for its country. */
+export function checkAddress<A extends AddressForm>(form: A): A {
   const problems = addressProblems(form);
   if (problems[0]) throw new AppError('invalidInput', problems[0].message, problems);
+  return form.postcode ? { ...form, postcode: form.postcode.toUpperCase() } : form;
+}
+
+function toRow(given: AddressForm) {
+  const form = checkAddress(given);
   const { company, line2, region, postcode, phone, isDefault: _, ...required } = form;
-  const optional = { company, line2, region, postcode: postcode?.toUpperCase(), phone };
+  const optional = { company, line2, region, postcode, phone };
   return { ...required, ...Object.fromEntries(Object.entries(optional).map(([key, value]) => [key, value || null])) };
 }
 

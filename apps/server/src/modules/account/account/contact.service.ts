@@ -1,5 +1,5 @@
 import { UserType } from '@merchmill/contract/enums.ts';
-import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { owners, users } from './account.tables.ts';
@@ -7,9 +7,12 @@ import { owners, users } from './account.tables.ts';
 /* What other modules need to know of people: how they are reached, and what they are called. */
 
 type Reader = Pick<Ctx, 'db'>;
-export type Contact = { id: string; email: string; name: string };
+export type Contact = { id: string; email: string; name: string; guest: boolean };
 
-const contact = { id: users.id, email: users.email, name: users.name };
+/** As a condition on users: who has an account, and is not a guest who left an address. */
+export const hasLogin = eq(users.guest, false);
+
+const contact = { id: users.id, email: users.email, name: users.name, guest: users.guest };
 
 /** Contacts by their id; of an account that is gone there is none. */
 export async function listContacts({ db }: Reader, userIds: readonly string[]): Promise<Map<string, Contact>> {
@@ -30,7 +33,7 @@ export function findContactsByEmail({ db }: Reader, emails: readonly string[]): 
   return db
     .select(contact)
     .from(users)
-    .where(inArray(users.email, [...emails]));
+    .where(and(hasLogin, inArray(users.email, [...emails])));
 }
 
 /** Holds a person's row until the transaction ends: what is counted of theirs is changed one at a time. */

@@ -1,4 +1,6 @@
-export { findCountryOf, getAddress } from './address.service.ts';
+export { accountPersonalData } from './account.personal.ts';
+export { checkAddress, findCountryOf, getAddress } from './address.service.ts';
+export { closeAccount, listConsents, listFormerEmails } from './closing.service.ts';
 export {
   findContactsByEmail,
   getContact,
@@ -7,9 +9,24 @@ export {
   lockUser,
   nameOfUser,
 } from './contact.service.ts';
+export {
+  addGuest,
+  createGuestSession,
+  findAccountOf,
+  type Guest,
+  getGuest,
+  guestSessionMs,
+  hashGuestPassword,
+  lockContact,
+  lockGuest,
+  openGuestAccount,
+  removeGuest,
+} from './guest-account.service.ts';
 export { endAllSessions, endKeptOutSessions } from './locked-out.ts';
 export { addUser } from './new-user.service.ts';
+export { requireOwnPassword } from './own-password.service.ts';
 export { readOwnerType } from './owner.service.ts';
 export { hashPassword } from './password.ts';
+export { listLiveSessions } from './session.service.ts';
 export { makeOperator, newSetupLink } from './setup.service.ts';
-export { listConfirmers, listStaffWith, newStaffDays, rolesOfUser } from './staff.service.ts';
+export { countRoles, listConfirmers, listStaffWith, newStaffDays, rolesOfUser } from './staff.service.ts';

@@ -1,13 +1,13 @@
 import type { LoginForm } from '@merchmill/contract/account/account.shapes.ts';
 import type { z } from 'zod';
-import { AppError, assertFound } from '../../../app-error.ts';
+import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { deviceId, isKnownDevice, type Origin, rememberDevice } from './device.service.ts';
+import { deviceId, isKnownDevice, type Origin } from './device.service.ts';
 import { isKeptOut } from './locked-out.ts';
 import { takeTry } from './login-delay.service.ts';
 import { isPassword } from './password.ts';
 import { findPerson, findRegistration, mailCodeOfLogin, type Session } from './registration.service.ts';
-import { createSession, readUser } from './session.service.ts';
+import { passFirstStep } from './second-step.service.ts';
 
 export async function logIn(
   ctx: Ctx,
@@ -31,6 +31,5 @@ export async function logIn(
     await mailCodeOfLogin(ctx, registration, origin);
     throw new AppError('emailNotVerified');
   }
-  await rememberDevice(ctx, person!.id, device);
-  return { token: await createSession(ctx, person!.id), user: assertFound(await readUser(ctx, person!.id)) };
+  return passFirstStep(ctx, person!.id, origin);
 }

@@ -10,6 +10,7 @@ import { recordChange } from '../../shop/audit/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { rolesMail } from './account.mails.ts';
 import { owners, users } from './account.tables.ts';
+import { hasSecondStepOfUser } from './authenticator.service.ts';
 import { setOwnerType } from './owner.service.ts';
 import {
   canRefund,
@@ -24,7 +25,13 @@ import {
 
 const selectPeople = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db
-    .select({ ...getTableColumns(users), type: typeOfUser, customerType: owners.type, roles: rolesOfUser })
+    .select({
+      ...getTableColumns(users),
+      type: typeOfUser,
+      customerType: owners.type,
+      roles: rolesOfUser,
+      hasSecondStep: hasSecondStepOfUser,
+    })
     .from(users)
     .innerJoin(owners, eq(owners.id, users.id))
     .$dynamic();
@@ -39,12 +46,15 @@ async function toPeople({ ctx, countOrders }: With, rows: readonly Row[]): Promi
     ctx,
     rows.map((row) => row.id),
   );
-  return rows.map(({ id, name, email, type, customerType, roles, emailVerifiedAt, createdAt }) => ({
-    ...{ bizId: id, name, email, type, customerType, roles },
-    emailVerified: emailVerifiedAt !== null,
-    createdAt: createdAt.toISOString(),
-    orders: byOwner.get(id) ?? 0,
-  }));
+  return rows.map(
+    ({ id, name, email, type, customerType, roles, hasSecondStep, emailVerifiedAt, guest, createdAt }) => ({
+      ...{ bizId: id, name, email, type, customerType, roles, hasSecondStep },
+      emailVerified: emailVerifiedAt !== null,
+      guest,
+      createdAt: createdAt.toISOString(),
+      orders: byOwner.get(id) ?? 0,
+    }),
+  );
 }
 
 async function getPerson(known: With, bizId: string): Promise<Person> {
@@ -76,6 +86,12 @@ function requireOther(principal: UserPrincipal, bizId: string, what: string): vo
   if (bizId === principal.personId) throw new AppError('prohibited', `Someone else must change your ${what}.`);
 }
 
+/** Guests are nobody who could have rights. */
+async function requireAccount(known: With, bizId: string): Promise<void> {
+  const { guest } = await getPerson(known, bizId);
+  if (guest) throw new AppError('prohibited', 'This guest has no account.');
+}
+
 export type TypeChange = { bizId: string; type: CustomerType; why: string };
 
 /** Changes what kind of customer somebody is; nobody does it for themselves. */
@@ -86,6 +102,7 @@ export function changeUserType(
 ): Promise<Person> {
   return inTransaction(ctx, async (ctx) => {
     requireOther(principal, bizId, 'type');
+    await requireAccount({ ctx, countOrders }, bizId);
     const [before] = await ctx.db.select().from(owners).where(eq(owners.id, bizId)).for('update');
     const { type: old } = assertFound(before);
     if (old !== type) {
@@ -134,7 +151,7 @@ export function changeRoles(
 ): Promise<Person> {
   return inTransaction(ctx, async (ctx) => {
     requireOther(principal, bizId, 'roles');
-    await getPerson({ ctx, countOrders }, bizId);
+    await requireAccount({ ctx, countOrders }, bizId);
     const wanted = [...new Set(roles)].sort();
     const had = await setRoles(ctx, { userId: bizId, roles: wanted, grantedBy: principal.personId });
     const person = await getPerson({ ctx, countOrders }, bizId);

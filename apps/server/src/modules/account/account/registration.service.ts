@@ -10,7 +10,9 @@ import { sameText, sign } from '../../../platform/http/security.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { alreadyRegisteredMail, codeMail } from './account.mails.ts';
 import { devices, privacyConsents, registrations, sessions, users } from './account.tables.ts';
+import { hasLogin } from './contact.service.ts';
 import { type Device, deviceId, type Origin, rememberDevice } from './device.service.ts';
+import { mayMail } from './mail-limits.rules.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { createSession, readUser } from './session.service.ts';
@@ -28,11 +30,6 @@ export type Session = { token: string; user: User };
 
 const codeMinutes = 15;
 const codeTries = 5;
-/**
- * Codes mailed to one address: asked for from one network within an hour and a day, from all of them within an hour and
- * a day. The hour's are not counted against a network that has had none that day: nobody can use up all that there is.
- */
-const codeLimits = { networkHour: 3, networkDay: 6, hour: 10, day: 20 };
 
 type Registration = typeof registrations.$inferSelect;
 type Claim = Pick<Registration, 'email' | 'name' | 'passwordHash' | 'policyVersion' | 'agreedAt'>;
@@ -47,28 +44,27 @@ const codeHash = (ctx: Ctx, registrationId: string, code: string) =>
   sign(ctx.signingKey, `mail-code:${registrationId}:${code}`);
 
 /** What happens to one unproven address happens one after the other. Until the end of the transaction. */
-const lockAddress = (ctx: Ctx, email: string) =>
+export const lockAddress = (ctx: Ctx, email: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${email}`}, 0))`);
 
 /** The person of a proven address. */
 export async function findPerson(ctx: Ctx, email: string) {
-  const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(hasLogin, eq(users.email, email)));
   return user?.emailVerifiedAt ? user : undefined;
 }
 
 async function mayMailCode(ctx: Ctx, email: string, { networkHash }: Asker): Promise<boolean> {
-  const now = ctx.now().getTime();
+  const now = ctx.now();
   const sent = await ctx.db
     .select({ networkHash: registrations.networkHash, createdAt: registrations.createdAt })
     .from(registrations)
-    .where(and(eq(registrations.email, email), gt(registrations.createdAt, new Date(now - dayMs))));
-  const lately = sent.filter((each) => each.createdAt.getTime() > now - 60 * minuteMs);
-  const here = (rows: typeof sent) => rows.filter((each) => each.networkHash === networkHash).length;
-  return (
-    here(lately) < codeLimits.networkHour &&
-    here(sent) < codeLimits.networkDay &&
-    (lately.length < codeLimits.hour || here(sent) === 0) &&
-    sent.length < codeLimits.day
+    .where(and(eq(registrations.email, email), gt(registrations.createdAt, new Date(now.getTime() - dayMs))));
+  return mayMail(
+    sent.map((each) => ({ at: each.createdAt, isHere: each.networkHash === networkHash })),
+    now,
   );
 }
 
@@ -116,8 +112,12 @@ export async function register(
   return { email };
 }
 
-/** Once a day, however often and from wherever somebody registers the address. */
-async function notifyOwner(ctx: Ctx, { id, email, name }: typeof users.$inferSelect): Promise<void> {
+/** Once a day, however often and from wherever somebody registers the address or moves to it. */
+export async function notifyOwner(
+  ctx: Ctx,
+  { id, email, name }: typeof users.$inferSelect,
+  mailOf: typeof alreadyRegisteredMail = alreadyRegisteredMail,
+): Promise<void> {
   const now = ctx.now();
   const { registrationToldAt: toldAt } = users;
   const [toTell] = await ctx.db
@@ -127,7 +127,7 @@ async function notifyOwner(ctx: Ctx, { id, email, name }: typeof users.$inferSel
     .returning({ id: users.id });
   if (!toTell) return;
   const { brand, publicUrl } = ctx.config;
-  const mail = alreadyRegisteredMail(brand.name, name, `${publicUrl}/login`);
+  const mail = mailOf(brand.name, name, `${publicUrl}/login`);
   await sendMail(ctx, { to: email, ...mail }, { kind: 'account' });
 }
 
@@ -215,7 +215,12 @@ async function openAccount(ctx: Ctx, registration: Registration) {
   const [user] = await ctx.db
     .insert(users)
     .values({ ...proven, id: newId(now), email, createdAt: now })
-    .onConflictDoUpdate({ target: users.email, set: proven, setWhere: isNull(users.emailVerifiedAt) })
+    .onConflictDoUpdate({
+      target: users.email,
+      targetWhere: hasLogin,
+      set: proven,
+      setWhere: isNull(users.emailVerifiedAt),
+    })
     .returning();
   if (!user) throw new AppError('codeWrong');
   await ctx.db.delete(sessions).where(eq(sessions.userId, user.id));
@@ -227,8 +232,9 @@ async function openAccount(ctx: Ctx, registration: Registration) {
 export async function verifyEmail(
   ctx: Ctx,
   { email, code, password }: z.output<typeof VerifyForm>,
-  device: Device,
+  origin: Origin,
 ): Promise<Session> {
+  const { device } = origin;
   // Whatever the address is: whether it was registered is not told.
   if (device.isNew && password === undefined) {
     throw invalidField('password', 'Please also enter the password you signed up with.');
@@ -239,6 +245,6 @@ export async function verifyEmail(
   return inTransaction(ctx, async (ctx) => {
     const user = await openAccount(ctx, registration);
     await rememberDevice(ctx, user.id, device);
-    return { token: await createSession(ctx, user.id), user: assertFound(await readUser(ctx, user.id)) };
+    return { token: await createSession(ctx, user.id, origin), user: assertFound(await readUser(ctx, user.id)) };
   });
 }

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
-import { and, eq, getTableColumns, gt, lt, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { newId, newSecret } from '../../../ids.ts';
-import type { Principal } from '../../../principal.ts';
+import { tellPeople } from '../../../platform/live/tell.ts';
+import type { Principal, UserPrincipal } from '../../../principal.ts';
 import { owners, sessions, users } from './account.tables.ts';
+import { roughNetwork } from './client-name.rules.ts';
+import type { Origin } from './device.service.ts';
 import { rolesOfUser, typeOfUser } from './staff.service.ts';
 
 const absoluteMs = 30 * dayMs;
@@ -16,8 +19,18 @@ const seenStepMs = hourMs;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A new session, whatever way a person proved who they are. The token is told once and never stored. */
-export async function createSession(ctx: Ctx, userId: string): Promise<string> {
+type SeenFrom = Pick<Origin, 'client' | 'network'>;
+
+/**
+ * A new session, whatever way a person proved who they are. The token is told once and never stored.
+ * @param lifeMs how long it lasts at most
+ */
+export async function createSession(
+  ctx: Ctx,
+  userId: string,
+  origin?: SeenFrom,
+  lifeMs: number = absoluteMs,
+): Promise<string> {
   const token = newSecret();
   const now = ctx.now();
   await ctx.db.insert(sessions).values({
@@ -26,9 +39,29 @@ export async function createSession(ctx: Ctx, userId: string): Promise<string> {
     userId,
     createdAt: now,
     seenAt: now,
-    expiresAt: new Date(now.getTime() + absoluteMs),
+    expiresAt: new Date(now.getTime() + lifeMs),
+    client: origin?.client ?? null,
+    network: origin ? roughNetwork(origin.network) : null,
   });
   return token;
+}
+
+/** As a condition on sessions: neither too old nor idle for too long. */
+export function isLiveSession(ctx: Pick<Ctx, 'now'>) {
+  const now = ctx.now();
+  return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, new Date(now.getTime() - idleMs)));
+}
+
+/** Of these sessions, those that have not ended. They are not used by being looked at. */
+export async function listLiveSessions(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...ids]), isLiveSession(ctx)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function findSession(ctx: Ctx, token: string): Promise<Principal> {
@@ -38,6 +71,7 @@ export async function findSession(ctx: Ctx, token: string): Promise<Principal> {
     .select({
       id: sessions.id,
       userId: sessions.userId,
+      guest: users.guest,
       type: owners.type,
       roles: rolesOfUser,
       seenAt: sessions.seenAt,
@@ -45,18 +79,12 @@ export async function findSession(ctx: Ctx, token: string): Promise<Principal> {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(owners, eq(owners.id, users.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashOf(token)),
-        gt(sessions.expiresAt, now),
-        gt(sessions.seenAt, new Date(now.getTime() - idleMs)),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, hashOf(token)), isLiveSession(ctx)));
   if (!row) return { kind: 'guest' };
   if (now.getTime() - row.seenAt.getTime() > seenStepMs) {
     await ctx.db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, row.id));
   }
-  return {
+  const acting: UserPrincipal = {
     kind: 'user',
     personId: row.userId,
     ownerId: row.userId,
@@ -64,10 +92,15 @@ export async function findSession(ctx: Ctx, token: string): Promise<Principal> {
     sessionId: row.id,
     permissions: permissionsOf(row.roles),
   };
+  return row.guest ? { kind: 'guest', buyer: acting } : acting;
 }
 
 export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.id, sessionId));
+  const gone = await ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId });
+  tellPeople(
+    ctx,
+    gone.map(({ userId }) => userId),
+  );
 }
 
 export async function forgetOldSessions(ctx: Ctx): Promise<void> {

@@ -3,7 +3,7 @@ import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import type { FirstOperatorForm } from '@merchmill/contract/account/setup.shapes.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import type { SettingName } from '@merchmill/contract/shop/shop-settings.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -12,7 +12,10 @@ import { raiseTags } from '../../../platform/cache/raise.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { dropFact, dropFacts, lockFact, readFact, writeFact, writeShopSettings } from '../../shop/settings/index.ts';
 import { isFixed } from '../../shop/settings/shop-settings.rules.ts';
-import { devices, registrations, sessions, users } from './account.tables.ts';
+import { users } from './account.tables.ts';
+import { hasLogin } from './contact.service.ts';
+import type { Origin } from './device.service.ts';
+import { endAccess } from './end-access.service.ts';
 import { isAddressKeptOut } from './locked-out.ts';
 import { hashPassword } from './password.ts';
 import { requireStrongPassword } from './password-strength.ts';
@@ -76,17 +79,15 @@ export async function readSetupLink(ctx: Ctx, token: string) {
   return { kind: link.kind, email: assertFound(user).email };
 }
 
-/** Whoever had the account before keeps nothing of it: no session, no known browser, no registration under way. */
-async function endAccess(ctx: Ctx, { id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.userId, id));
-  await ctx.db.delete(devices).where(eq(devices.userId, id));
-  await ctx.db.delete(registrations).where(eq(registrations.email, email));
-}
-
 type Session = { token: string; user: User };
 
 /** Makes whoever holds the link the first operator. Of two at once, one is. */
-export async function finishSetup(ctx: Ctx, token: string, form: z.output<typeof FirstOperatorForm>): Promise<Session> {
+export async function finishSetup(
+  ctx: Ctx,
+  token: string,
+  form: z.output<typeof FirstOperatorForm>,
+  origin?: Origin,
+): Promise<Session> {
   await readSetupLink(ctx, token);
   if (await isAddressKeptOut(ctx, form.email)) {
     const message = 'Demo accounts can’t log in here. Please enter your own email address.';
@@ -103,7 +104,7 @@ export async function finishSetup(ctx: Ctx, token: string, form: z.output<typeof
     const [user] = await ctx.db
       .insert(users)
       .values({ id: newId(now), email: form.email.toLowerCase(), createdAt: now, ...own })
-      .onConflictDoUpdate({ target: users.email, set: own })
+      .onConflictDoUpdate({ target: users.email, targetWhere: hasLogin, set: own })
       .returning();
     await setRoles(ctx, { userId: user!.id, roles: ['owner'], grantedBy: null });
     await endAccess(ctx, user!);
@@ -115,14 +116,14 @@ export async function finishSetup(ctx: Ctx, token: string, form: z.output<typeof
     await raiseTags(ctx, 'settings');
     const principal = { personId: user!.id };
     await recordChange(ctx, principal, { subject: 'user', subjectId: user!.id, what: 'becomeFirstOperator' });
-    return { token: await createSession(ctx, user!.id), user: assertFound(await readUser(ctx, user!.id)) };
+    return { token: await createSession(ctx, user!.id, origin), user: assertFound(await readUser(ctx, user!.id)) };
   });
   await ctx.settings.takeOver();
   return session;
 }
 
 /** Sets the password of the account that the link is for. */
-export async function choosePassword(ctx: Ctx, token: string, password: string): Promise<Session> {
+export async function choosePassword(ctx: Ctx, token: string, password: string, origin?: Origin): Promise<Session> {
   const link = await readSetupLink(ctx, token);
   const about = link.kind === 'password' ? [link.email] : [];
   await requireStrongPassword(password, [...about, ctx.config.company.name, 'Merchmill']);
@@ -133,7 +134,7 @@ export async function choosePassword(ctx: Ctx, token: string, password: string):
     const [user] = await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
     await endAccess(ctx, assertFound(user));
     await recordChange(ctx, { personId: userId }, { subject: 'user', subjectId: userId, what: 'choosePassword' });
-    return { token: await createSession(ctx, userId), user: assertFound(await readUser(ctx, userId)) };
+    return { token: await createSession(ctx, userId, origin), user: assertFound(await readUser(ctx, userId)) };
   });
 }
 
@@ -145,7 +146,11 @@ export function makeOperator(ctx: Ctx, address: string): Promise<string> {
   const email = address.toLowerCase();
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const [known] = await ctx.db.select().from(users).where(eq(users.email, email)).for('update');
+    const [known] = await ctx.db
+      .select()
+      .from(users)
+      .where(and(hasLogin, eq(users.email, email)))
+      .for('update');
     const [user] = known
       ? await ctx.db
           .update(users)

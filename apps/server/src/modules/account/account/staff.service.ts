@@ -108,3 +108,7 @@ export async function setRoles(ctx: Ctx, { userId, roles, grantedBy }: Grant): P
     throw new AppError('prohibited', 'The shop needs at least one owner. Make someone else an owner first.');
   return had;
 }
+
+/** How many roles of the staff a person has. */
+export const countRoles = (ctx: Pick<Ctx, 'db'>, userId: string): Promise<number> =>
+  ctx.db.$count(staffRoles, eq(staffRoles.userId, userId));

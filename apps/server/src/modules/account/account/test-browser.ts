@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Call, InputOf } from '@merchmill/contract/call.ts';
 import { readCookies } from '../../../platform/http/cookies.ts';
 import type { Answer, TestApp } from '../../../testing/test-app.ts';
@@ -26,9 +27,16 @@ export function aBrowser(shop: TestApp, remoteAddress = '127.0.0.1'): Browser {
       const xsrf = cookies.get('XSRF-TOKEN');
       const response = await shop.app.inject({
         method: call.method,
-        url: call.path,
+        url: call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+          String((input?.params as Record<string, string> | undefined)?.[name]),
+        ),
+        ...(input?.query ? { query: input.query as Record<string, string> } : {}),
         remoteAddress,
-        headers: { ...(cookie && { cookie }), ...(xsrf && { 'x-xsrf-token': xsrf }) },
+        headers: {
+          ...(cookie && { cookie }),
+          ...(xsrf && { 'x-xsrf-token': xsrf }),
+          ...(call.idempotent && { 'idempotency-key': randomBytes(16).toString('hex') }),
+        },
         ...(input?.body === undefined ? {} : { payload: input.body as object }),
       });
       keep(cookies, response.headers['set-cookie']);

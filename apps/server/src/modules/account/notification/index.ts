@@ -1,1 +1,3 @@
-export { notify } from './notification.service.ts';
+export { notificationPersonalData } from './notification.personal.ts';
+export { notify, notifyStaff } from './notification.service.ts';
+export { ownMailTo } from './preference.service.ts';

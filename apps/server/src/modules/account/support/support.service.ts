@@ -11,6 +11,7 @@ import { getOwnOrder, numberOfOrder } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { getContact, nameOfUser } from '../account/index.ts';
+import { notify, notifyStaff } from '../notification/index.ts';
 import { answerMail, messageMail, receivedMail } from './support.mails.ts';
 import { supportMessages } from './support.tables.ts';
 
@@ -53,6 +54,9 @@ export async function writeMessage(ctx: Ctx, principal: Principal, form: z.outpu
       link: `${ctx.config.publicUrl}/operations/support`,
     });
     await sendMail(ctx, { to: ctx.config.mail.support, ...received }, sending);
+    const about = orderNumber ? ` about order ${orderNumber}` : '';
+    const news = { title: `New message from ${sender.name ?? 'a visitor'}${about}`, link: '/operations/support' };
+    await notifyStaff(ctx, { kind: 'message', ...news, by: userId });
     if (before >= confirmationsPerHour) return;
     await sendMail(ctx, { to: email, ...receivedMail(orderNumber) }, sending);
   });
@@ -122,6 +126,13 @@ export function answerMessage(
     const { email, text, orderId } = answered;
     const sending = { kind: 'support', orderId: orderId ?? undefined } as const;
     await sendMail(ctx, { to: email, ...answerMail(answer, text) }, sending);
+    const { userId } = answered;
+    if (userId) {
+      const about = message?.orderNumber ? ` about order ${message.orderNumber}` : '';
+      const link = orderId ? `/user/${userId}/orders/${orderId}` : `/user/${userId}/notifications`;
+      const news = { title: `We answered your message${about}`, link };
+      await notify(ctx, userId, { kind: 'support', ...news, by: principal.personId });
+    }
     return toMessage(assertFound(message));
   });
 }

@@ -1,4 +1,5 @@
 export { stockCameIn } from './catalog.events.ts';
+export { catalogPersonalData } from './catalog.personal.ts';
 export {
   areasOfProduct,
   type DesignerProduct,

@@ -25,6 +25,7 @@ export {
 } from './category-tree.ts';
 export { collectionFrame, findCollection, listCollectionHandles, listCollections } from './hot.service.ts';
 export { addToCollection, listDirectories } from './hot-editing.service.ts';
+export { listingPersonalData } from './listing.personal.ts';
 export { chosenOf, type ItemPage, type ListingRequest, readItems } from './listing.service.ts';
 export { raiseListings, raisePrices } from './listing-tags.ts';
 export { looksOf, roleOf, viewsOf } from './looks.ts';

@@ -1,1 +1,2 @@
+export { reviewPersonalData } from './review.personal.ts';
 export { listReviewedLines, sumRatings, writeReview } from './review.service.ts';

@@ -107,7 +107,8 @@ export function decidePublication(ctx: Ctx, principal: UserPrincipal, bizId: str
       after: change,
     });
     const title = decided.decision === 'approve' ? `“${row.title}” is published` : `“${row.title}” was declined`;
-    await notify(ctx, row.ownerId, { title, link: `/user/${row.ownerId}/private-products` });
+    const link = `/user/${row.ownerId}/private-products`;
+    await notify(ctx, row.ownerId, { kind: 'publication', title, link, by: principal.personId });
     return {};
   });
 }

@@ -13,6 +13,7 @@ const list = (items: readonly Item[]) => ({
 });
 
 export const proofNews = (items: readonly Item[]): OrderNews => ({
+  kind: 'inProduction',
   title: (number) => `Your proof for order ${number}`,
   blocks: [
     'Here’s what we’re about to print. Take a look at the pictures in your order. You can still change it until production starts.',
@@ -21,6 +22,7 @@ export const proofNews = (items: readonly Item[]): OrderNews => ({
 });
 
 export const releasedNews: OrderNews = {
+  kind: 'inProduction',
   title: (number) => `Order ${number} is in production`,
   blocks: ['We started making your order.'],
 };
@@ -29,6 +31,7 @@ type Parcel = { trackingNumber: string | null; carrier: string };
 
 /** Parcels that left together; `replacement` ones bring what was remade. */
 export const shippedNews = (parcels: readonly Parcel[], replacement: boolean): OrderNews => ({
+  kind: 'shipped',
   title: (number) =>
     parcels.length > 1
       ? `${parcels.length} packages from order ${number} shipped`
@@ -40,6 +43,7 @@ export const shippedNews = (parcels: readonly Parcel[], replacement: boolean): O
 });
 
 export const deliveredNews = ({ trackingNumber, carrier }: Parcel, replacement: boolean): OrderNews => ({
+  kind: 'delivered',
   title: (number) => `${replacement ? 'Your replacement' : 'A package'} from order ${number} was delivered`,
   blocks: [
     `${carrier} delivered package ${trackingNumber}.`,
@@ -65,6 +69,7 @@ export function refundNews(given: RefundRequest, what: readonly Chosen[], why: O
   const amount = formatAlone(given.amountMinor, given.currency);
   const items = what.map(({ part, units }) => (part.orderLineId ? `${units} × ${part.title}` : part.title));
   return {
+    kind: 'refund',
     title: (number) => `Your ${amount} refund for order ${number}`,
     blocks: [
       ...why,
@@ -78,6 +83,7 @@ export function refundNews(given: RefundRequest, what: readonly Chosen[], why: O
 export function returnedNews(request: RefundRequest, reason: string): OrderNews {
   const amount = formatAlone(request.amountMinor, request.currency);
   return {
+    kind: 'refund',
     title: (number) => `We returned ${amount} for order ${number}`,
     blocks: [`${reason.replace(/\.?$/, '.')} ${whereItGoes(request)}`],
   };
@@ -93,6 +99,7 @@ export const canceledBecause = {
 };
 
 export const canceledNews = (because: string, given: RefundRequest | null): OrderNews => ({
+  kind: 'orderChanged',
   title: (number) => `Order ${number} was canceled`,
   blocks: [because, ...(given ? [whereItGoes(given)] : [])],
 });
@@ -101,6 +108,7 @@ type Withdrawn = { isWholeOrder: boolean; byShop: boolean; given: RefundRequest 
 
 /** An item that is out of stock was taken out of an order. */
 export const outOfStockNews = ({ isWholeOrder, byShop, given }: Withdrawn): OrderNews => ({
+  kind: 'orderChanged',
   title: (number) => (isWholeOrder ? `Order ${number} was canceled` : `An item in order ${number} was canceled`),
   blocks: [
     `${isWholeOrder ? 'Your order' : 'This item'} is out of stock${byShop ? '' : ', and you chose not to wait'}, so we canceled it.${isWholeOrder ? '' : ' The rest of your order is on track.'}`,
@@ -115,6 +123,7 @@ export const claimBlocks = (item: string, answer: string): OrderNews['blocks'] =
 ];
 
 export const claimNews = (item: string, answer: string, remade: number): OrderNews => ({
+  kind: 'refund',
   title: (number) => `About your claim on order ${number}`,
   blocks: [
     ...claimBlocks(item, answer),
@@ -127,6 +136,7 @@ export const claimNews = (item: string, answer: string, remade: number): OrderNe
 });
 
 export const refundDeclinedNews = (answer: string): OrderNews => ({
+  kind: 'refund',
   title: (number) => `About your refund request for order ${number}`,
   blocks: ['We looked at your request and can’t refund it. Here’s why:', { kind: 'quote', text: answer }],
 });
@@ -138,11 +148,13 @@ export const refundBlocks = (wasAsked: boolean, answer: string): OrderNews['bloc
 ];
 
 export const addressNews = (lines: readonly string[]): OrderNews => ({
+  kind: 'orderChanged',
   title: (number) => `New shipping address for order ${number}`,
   blocks: ['We corrected the shipping address of your order. It now ships to:', lines.join('\n')],
 });
 
 export const remakeNews = (items: readonly Item[]): OrderNews => ({
+  kind: 'orderChanged',
   title: (number) => `We’re remaking items from order ${number}`,
   blocks: ['We’re remaking these items and will ship them separately, at no cost to you:', list(items)],
 });
@@ -150,6 +162,7 @@ export const remakeNews = (items: readonly Item[]): OrderNews => ({
 type NewMethod = { label: string; arrivesFrom: string; arrivesTo: string };
 
 export const methodNews = ({ label, arrivesFrom, arrivesTo }: NewMethod): OrderNews => ({
+  kind: 'orderChanged',
   title: (number) => `Order ${number} now ships by ${label}`,
   blocks: [
     `We changed the shipping method of your order to ${label}. It should arrive between ${mailDay(arrivesFrom)} and ${mailDay(arrivesTo)}. You won’t be charged more.`,

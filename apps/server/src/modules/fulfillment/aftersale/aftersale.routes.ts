@@ -1,6 +1,7 @@
 import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { AppError } from '../../../app-error.ts';
 import { route } from '../../../platform/http/serve.ts';
+import { makeLink, revokeLink } from '../../orders/order/index.ts';
 import { inUploadTurn, withFilePart } from '../../shop/file/index.ts';
 import { changeOrderAddress } from './address-change.service.ts';
 import { getAfterSale } from './aftersale.service.ts';
@@ -15,7 +16,6 @@ import {
 } from './buyer.service.ts';
 import { cancelOrder, changeMany } from './cancel.service.ts';
 import { claimOrder } from './claim.service.ts';
-import { makeLink, revokeLink } from './link.service.ts';
 import { askForRefund } from './refund-request.service.ts';
 
 /** What customers do after the sale; what staff decide about it is in aftersale.console.ts. */

@@ -79,7 +79,5 @@ export function refundParts(lines: readonly PaidLine[], totals: Totals, settled:
   return [...parts, { orderLineId: null, title: 'Shipping', quantity: 1, given, left: 1 - given, ...shipping }];
 }
 
-/** Days that a link for the buyer holds. */
-export const linkDays = 180;
 /** Photos that may come by one link. */
 export const photosPerLink = 40;

@@ -10,7 +10,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import type { z } from 'zod';
 import { listed, time } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account/account.tables.ts';
-import { orderLines, orders } from '../../orders/order/order.tables.ts';
+import { orderLines, orderLinks, orders } from '../../orders/order/order.tables.ts';
 import { files } from '../../shop/file/file.tables.ts';
 
 /** Money that somebody wants back after the release. Operations decide; one is open per order. */
@@ -105,21 +105,6 @@ export const approvals = pgTable(
     index('approvals_of_user').on(t.userId, t.at),
     index('approvals_waiting').on(t.orderId).where(sql`${t.settledAt} is null`),
   ],
-);
-
-/** Links by which a buyer follows an order without an account. The signature is not kept: it is made anew. */
-export const orderLinks = pgTable(
-  'order_links',
-  {
-    id: text().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id),
-    createdAt: time().notNull(),
-    expiresAt: time().notNull(),
-    revokedAt: time(),
-  },
-  (t) => [uniqueIndex('order_links_one').on(t.orderId).where(sql`${t.revokedAt} is null`)],
 );
 
 /** Photos that came by a link and may be named in a claim by it. */

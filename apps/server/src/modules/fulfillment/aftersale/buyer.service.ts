@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
+import { getContact } from '../../account/account/index.ts';
 import {
   listSkuDetails,
   listSkuIds,
@@ -16,6 +17,7 @@ import { mockupPicture } from '../../design/picture/index.ts';
 import {
   changeOrderLine,
   dropPrintFiles,
+  getLinkedOrder,
   isChangeable,
   listOrderLines,
   lockOrder,
@@ -32,7 +34,6 @@ import { isClaimable, photosPerLink } from './aftersale.rules.ts';
 import { linkPhotos } from './aftersale.tables.ts';
 import { cancelAndRefund } from './cancel.service.ts';
 import { addClaim, listClaims } from './claim.service.ts';
-import { getLinkedOrder } from './link.service.ts';
 import { listPartsOf } from './order-refund.service.ts';
 
 /** Other variants that each line can be swapped for: at the same price, and what is printed stays on its color. */
@@ -70,6 +71,7 @@ async function toBuyerOrder(ctx: Ctx, order: OrderRow): Promise<BuyerOrder> {
     number: order.number,
     state: order.state,
     storeName: order.storeName,
+    guest: (await getContact(ctx, order.ownerId)).guest,
     placedAt: order.placedAt.toISOString(),
     lines: lines.map(({ id, title, variant, quantity, picture }) => ({
       bizId: id,

@@ -10,11 +10,11 @@ import { loggedPath } from '../../../platform/http/server.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { skus } from '../../catalog/catalog/catalog.tables.ts';
-import { orderEvents, orders } from '../../orders/order/order.tables.ts';
+import { orderEvents, orderLinks, orders } from '../../orders/order/order.tables.ts';
 import { letRelease, type MadeOrder } from '../../orders/order/test-orders.ts';
 import { files } from '../../shop/file/file.tables.ts';
 import { photosPerLink } from './aftersale.rules.ts';
-import { linkPhotos, orderLinks } from './aftersale.tables.ts';
+import { linkPhotos } from './aftersale.tables.ts';
 import { aBoughtOrder, aDeliveredOrder, aPhoto, aReleasedOrder, asForm, large } from './test-aftersale.ts';
 
 describe.each(backends())("the buyer's own link on %s", (backend) => {

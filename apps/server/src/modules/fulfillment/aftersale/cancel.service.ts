@@ -65,7 +65,7 @@ export async function cancelAndRefund(
   const reason = 'Order canceled';
   const given = await makeRefund(ctx, { order, what: 'rest', strays, reason, words, key, remedy, actor });
   const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';
-  await notifyAccount(ctx, orderId, canceledNews(text ?? saidOf[said](why), given));
+  await notifyAccount(ctx, orderId, canceledNews(text ?? saidOf[said](why), given), actor.userId);
   await releaseReservations(ctx, { orderId });
   return given?.amountCents ?? 0;
 }

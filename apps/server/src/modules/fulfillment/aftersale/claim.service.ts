@@ -6,6 +6,7 @@ import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { UserPrincipal } from '../../../principal.ts';
+import { notifyStaff } from '../../account/notification/index.ts';
 import { listOrderLines, lockOrder, notifyAccount, type OrderLineRow } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { fileUrl, findUsableFiles, setFileUses } from '../../shop/file/index.ts';
@@ -75,6 +76,8 @@ export async function addClaim(
     .returning();
   if (!row) throw new AppError('alreadyDone', 'We are already looking at this item. Please wait for our answer.');
   await setFileUses(ctx, { usedBy: `claim:${row.id}`, ownerId: order.ownerId }, row.photoIds);
+  const news = { title: `New claim on order ${order.number}`, link: `/operations/orders/${orderId}` };
+  await notifyStaff(ctx, { kind: 'refundAsked', ...news, by: ownerId });
   return toClaim(row, line);
 }
 

@@ -1,3 +1,4 @@
+export { aftersalePersonalData, countOpenRequests } from './aftersale.personal.ts';
 export { listApprovals } from './approval.service.ts';
 export { staffCancelKey } from './cancel.service.ts';
 export { canChangeMethod } from './method-change.service.ts';

@@ -53,5 +53,6 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
     ctx,
     order.id,
     outOfStockNews({ isWholeOrder: isEnd, byShop: giving.actor.by === 'shop', given }),
+    giving.actor.userId,
   );
 }

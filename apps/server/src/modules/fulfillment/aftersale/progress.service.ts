@@ -3,10 +3,9 @@ import { addressProblems } from '../../account/account/address.rules.ts';
 import { preflightDocument } from '../../design/design/index.ts';
 import { getDocument } from '../../design/document/index.ts';
 import { raiseException } from '../../orders/exception/index.ts';
-import { listOrderLines, lockOrder, notifyProgress, readOrder } from '../../orders/order/index.ts';
+import { getBuyerPage, listOrderLines, lockOrder, notifyProgress, readOrder } from '../../orders/order/index.ts';
 import { getParcelRow, listLeft, type ShipmentRow } from '../shipment/index.ts';
 import { deliveredNews, proofNews, releasedNews, shippedNews } from './aftersale.mails.ts';
-import { getBuyerPage } from './link.service.ts';
 
 /** Shows what will be printed while it can still be changed; nothing for an order of blanks. */
 export function sendProof(ctx: Ctx, orderId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Acting, UserPrincipal } from '../../../principal.ts';
+import { notifyStaff } from '../../account/notification/index.ts';
 import { lockOrder, notifyAccount } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { refundBlocks, refundDeclinedNews } from './aftersale.mails.ts';
@@ -80,6 +81,8 @@ export async function addRefundRequest(ctx: Ctx, asking: Asking): Promise<Refund
     .onConflictDoNothing()
     .returning();
   if (!row) throw new AppError('alreadyDone', 'You already requested this refund. Please wait for our answer.');
+  const news = { title: `Refund requested for order ${order.number}`, link: `/operations/orders/${orderId}` };
+  await notifyStaff(ctx, { kind: 'refundAsked', ...news, by: askedBy });
   return toRequest(row);
 }
 

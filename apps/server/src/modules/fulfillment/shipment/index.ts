@@ -5,6 +5,7 @@ export {
   orderReplacement,
 } from './replacement-request.service.ts';
 export { parcelDelivered, parcelHandedOver, replacementOrdered } from './shipment.events.ts';
+export { countReplacedOrders, shipmentPersonalData } from './shipment.personal.ts';
 export {
   bookParcel,
   countParcels,

@@ -43,7 +43,7 @@ async function* rowsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGe
 }
 
 /** One document at a time is set. */
-async function* pdfsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<ZipEntry> {
+export async function* pdfsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<ZipEntry> {
   for await (const issued of readInvoices(ctx, userId, filter)) {
     const bytes = await buffer(await toPdf(ctx, issued));
     yield { name: fileName(issued), bytes, at: new Date(issued.card.issuedAt), deflate: true };

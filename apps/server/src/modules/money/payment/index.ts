@@ -28,6 +28,7 @@ export {
   sumSplits,
 } from './payable.service.ts';
 export { paymentAuthorized, paymentGivenUp, refundDone } from './payment.events.ts';
+export { listPaymentIdsOf, paymentPersonalData } from './payment.personal.ts';
 export {
   answerException,
   closeExceptions,
@@ -47,3 +48,4 @@ export {
   returnInLedger,
   without0,
 } from './payment-ledger.service.ts';
+export { movePaymentsTo } from './payment-owner.service.ts';

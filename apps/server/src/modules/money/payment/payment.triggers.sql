@@ -1,9 +1,9 @@
--- What a payment is for never changes, and one that is authorised stays so.
+-- What a payment is for never changes, and one that is authorised stays so. Whose it is may: with whose the order is.
 create function payment_keep_facts() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and (new.id, new.purpose, new.order_id, new.user_id, new.provider, new.currency,
+  if tg_op = 'UPDATE' and (new.id, new.purpose, new.order_id, new.provider, new.currency,
         new.amount_minor, new.amount_cents, new.wallet_minor, new.wallet_cents)
-      is not distinct from (old.id, old.purpose, old.order_id, old.user_id, old.provider, old.currency,
+      is not distinct from (old.id, old.purpose, old.order_id, old.provider, old.currency,
         old.amount_minor, old.amount_cents, old.wallet_minor, old.wallet_cents)
       and (old.reference is null or new.reference is not distinct from old.reference)
       and (old.state <> 'authorised' or new.state = 'authorised') then

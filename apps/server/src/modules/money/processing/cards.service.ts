@@ -54,3 +54,11 @@ export async function removeSavedCard(ctx: Ctx, userId: string, cardId: string):
   }
   return {};
 }
+
+/** Has every provider forget a person's cards. Throws where one does not answer: it is asked again. */
+export async function removeAllCards(ctx: Ctx, userId: string): Promise<void> {
+  const shopper = await shopperOf(ctx, userId);
+  for (const { savedCards } of ctx.cardPayments.values()) {
+    for (const { id } of (await savedCards?.list(shopper)) ?? []) await savedCards!.remove(shopper, id);
+  }
+}

@@ -1,8 +1,8 @@
 import { formatCents } from '@merchmill/contract/money.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { getContact, listStaffWith } from '../../account/account/index.ts';
-import { notify } from '../../account/notification/index.ts';
+import { getContact } from '../../account/account/index.ts';
+import { notify, notifyStaff } from '../../account/notification/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import type { Payment } from '../payment/index.ts';
@@ -23,10 +23,13 @@ async function listNumbers(ctx: Ctx, paymentId: string): Promise<string[]> {
 }
 
 /** All staff get a notification, and the support address one mail. */
-async function notifyStaff(ctx: Ctx, { payment, turn, amountCents, reason }: DisputeNews, what: string): Promise<void> {
-  const people = await listStaffWith(ctx, 'payments.view');
+async function notifyOfDispute(
+  ctx: Ctx,
+  { payment, turn, amountCents, reason }: DisputeNews,
+  what: string,
+): Promise<void> {
   const link = '/operations/inbox?tab=payments';
-  for (const { id } of people) await notify(ctx, id, { title: `${disputeTitles[turn]}: ${what}`, link });
+  await notifyStaff(ctx, { kind: 'dispute', title: `${disputeTitles[turn]}: ${what}`, link });
   const { provider, id } = payment;
   const facts = { amount: formatCents(amountCents, dollars), provider, id };
   const mail = staffDisputeMail({ turn, what, reason, payment: facts, link: ctx.config.publicUrl + link });
@@ -36,7 +39,7 @@ async function notifyStaff(ctx: Ctx, { payment, turn, amountCents, reason }: Dis
 async function notifyPayer(ctx: Ctx, { payment, turn }: DisputeNews, what: string): Promise<void> {
   const { email, name } = await getContact(ctx, payment.ownerId);
   const { title, text } = payerDispute[turn](what);
-  await notify(ctx, payment.ownerId, { title, link: `/user/${payment.ownerId}/payments` });
+  await notify(ctx, payment.ownerId, { kind: 'payment', title, link: `/user/${payment.ownerId}/payments` });
   await sendMail(ctx, { to: email, subject: title, greeting: name, blocks: [text] }, { kind: 'payment' });
 }
 
@@ -44,6 +47,6 @@ async function notifyPayer(ctx: Ctx, { payment, turn }: DisputeNews, what: strin
 export async function notifyDispute(ctx: Ctx, news: DisputeNews): Promise<void> {
   const numbers = await listNumbers(ctx, news.payment.id);
   const what = numbers.length ? `order ${numbers.join(', ')}` : 'your wallet';
-  await notifyStaff(ctx, news, numbers.length ? what : 'a recharge');
+  await notifyOfDispute(ctx, news, numbers.length ? what : 'a recharge');
   await notifyPayer(ctx, news, what);
 }

@@ -1,2 +1,3 @@
 export { approveReviewed, listStrays, returnStray, type Stray, strayKey } from './payment-review.service.ts';
+export { processingPersonalData } from './processing.personal.ts';
 export { acceptPayment } from './settlement.service.ts';

@@ -14,7 +14,7 @@ export async function notifyRecharged(
   const { email, name } = await getContact(ctx, userId);
   const link = `/user/${userId}/payments/${id}`;
   const amount = formatAlone(amountMinor, currency);
-  await notify(ctx, userId, { title: `${amount} added to your wallet`, link });
+  await notify(ctx, userId, { kind: 'payment', title: `${amount} added to your wallet`, link });
   const mail = rechargedMail(name, amount, ctx.config.publicUrl + link);
   await sendMail(ctx, { to: email, ...mail }, { kind: 'payment' });
 }

@@ -1,5 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { signInCalls } from '@merchmill/contract/account/sign-in.calls.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { guestCalls } from '@merchmill/contract/orders/guest.calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { newSecret } from '../../../ids.ts';
 import { setGuestCookie } from '../../../platform/http/cookies.ts';
@@ -37,7 +39,13 @@ export const cartRoutes = [
   route(draftCartCalls.moveToNormal, ({ ctx, principal, body }) => moveToCart(ctx, principal.ownerId, body.bizId)),
 ];
 
-const signIns = new Set<string>([accountCalls.login.id, accountCalls.verifyEmail.id]);
+const signIns = new Set<string>([
+  accountCalls.login.id,
+  accountCalls.verifyEmail.id,
+  signInCalls.loginWithCode.id,
+  signInCalls.loginWithPasskey.id,
+  guestCalls.openAccount.id,
+]);
 
 /**
  * A call after which a visitor has become somebody also brings the guest's cart along. Where that fails, the login still

@@ -1,3 +1,4 @@
+export { cartPersonalData } from './cart.personal.ts';
 export { type KnownCart, type KnownLine, pictureOf, priceWas, readCart } from './cart.service.ts';
 export { addCartLines, type CartAddition, changeCart, emptyCart } from './cart-change.service.ts';
 export { promoLinesOf, readCartPromos } from './cart-promo.service.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
@@ -163,6 +164,18 @@ async function findByKey(ctx: Ctx, requestKey: string): Promise<Placed | undefin
 }
 
 type OrderForm = BodyOf<typeof checkoutCalls.create>;
+/** What is ordered and how, without where it goes. */
+type OrderTerms = OrderForm extends infer Form ? (Form extends OrderForm ? Omit<Form, 'addressId'> : never) : never;
+
+/** Who orders. */
+export type Orderer = {
+  /** Whose order it is. */
+  ownerId: string;
+  /** Whose cart it comes from; a guest's is not the owner's. */
+  cartOwnerId: string;
+  address: OrderAddress;
+};
+type OrderAddress = Omit<AddressForm, 'isDefault'>;
 
 /** The cart as the page has shown it, its row locked: of two orders from one cart only the first is placed. */
 async function takeCart(ctx: Ctx, userId: string, shownVersion: number): Promise<KnownCart | undefined> {
@@ -172,7 +185,7 @@ async function takeCart(ctx: Ctx, userId: string, shownVersion: number): Promise
   return seenVersion === shownVersion ? cart : undefined;
 }
 
-type Shown = { cart: KnownCart; form: OrderForm; address: { country: string; region?: string | undefined } };
+type Shown = { cart: KnownCart; form: OrderTerms; address: { country: string; region?: string | undefined } };
 
 /** What is ordered and what it costs, which must be what was shown. */
 async function checkOutAsShown(ctx: Ctx, userId: string, { cart, form, address }: Shown) {
@@ -202,50 +215,70 @@ export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, f
   const before = await findByKey(ctx, requestKey);
   if (before) return before;
   const { bizId: _address, isDefault: _default, ...address } = await getAddress(ctx, userId, form.addressId);
-  const single = form.source === 'product' ? await readItem(ctx, userId, form.item) : null;
+  return placeOrderFor(ctx, { ownerId: userId, cartOwnerId: userId, address }, requestKey, form);
+}
+
+/** The same for whoever says where it goes. */
+export async function placeOrderFor(ctx: Ctx, orderer: Orderer, requestKey: string, form: OrderTerms): Promise<Placed> {
+  const { ownerId, cartOwnerId, address } = orderer;
+  const single = form.source === 'product' ? await readItem(ctx, ownerId, form.item) : null;
   return inTransaction(ctx, async (ctx) => {
     const earlier = await findByKey(ctx, requestKey);
     if (earlier) return earlier;
     const cart =
-      form.source === 'cart' ? await takeCart(ctx, userId, form.cartVersion) : await cartOfItem(ctx, userId, single!);
+      form.source === 'cart'
+        ? await takeCart(ctx, cartOwnerId, form.cartVersion)
+        : await cartOfItem(ctx, ownerId, single!);
     if (!cart) {
       // A first request that lost its connection held the cart until now, and may have been the one that changed it.
       const meanwhile = await findByKey(ctx, requestKey);
       if (meanwhile) return meanwhile;
       throw new AppError('dataChanged', 'Your cart has changed. Please review it and try again.');
     }
-    const checkout = await checkOutAsShown(ctx, userId, { cart, form, address });
-    const { chosen, promos, parcels, tax, totals } = checkout;
-    const now = ctx.now();
-    const order = { id: newId(now), number: orderNumber(randomBytes(8)) };
-    const lines = cart.lines.map((line, position) => toOrderLine(line, { orderId: order.id, position }, checkout));
-    const row = {
-      ...order,
-      ownerId: userId,
-      source: form.source,
-      requestKey,
-      cartVersion: form.source === 'cart' ? form.cartVersion : null,
-      currency: totals.currency,
-      rate: totals.rate,
-      totals,
-      totalCents: totals.total,
-      totalMinor: totals.totalMinor,
-      address,
-      giftMessage: form.giftMessage || null,
-      shipping: {
-        method: chosen.method.code,
-        label: chosen.method.label,
-        arrivesFrom: chosen.plan.arrivesFrom,
-        arrivesTo: chosen.plan.arrivesTo,
-      },
-      parcels,
-      tax,
-      placedAt: now,
-    };
-    await insertOrder(ctx, row, lines);
-    await redeemPromos(ctx, { orderId: order.id, userId }, promos);
-    if (form.source === 'cart') await emptyCart(ctx, userId);
-    await reserveUnits(ctx, order.id, { lines, cart });
-    return { bizId: order.id, number: order.number, totals };
+    const checkout = await checkOutAsShown(ctx, cartOwnerId, { cart, form, address });
+    return writeOrder(ctx, orderer, requestKey, { form, checkout });
   });
+}
+
+type CheckedOut = { form: OrderTerms; checkout: Checkout };
+
+/** Writes the order, uses up its codes and its cart, and reserves its units. */
+async function writeOrder(
+  ctx: Ctx,
+  { ownerId, cartOwnerId, address }: Orderer,
+  requestKey: string,
+  { form, checkout }: CheckedOut,
+): Promise<Placed> {
+  const { cart, chosen, promos, parcels, tax, totals } = checkout;
+  const now = ctx.now();
+  const order = { id: newId(now), number: orderNumber(randomBytes(8)) };
+  const lines = cart.lines.map((line, position) => toOrderLine(line, { orderId: order.id, position }, checkout));
+  const row = {
+    ...order,
+    ownerId,
+    source: form.source,
+    requestKey,
+    cartVersion: form.source === 'cart' ? form.cartVersion : null,
+    currency: totals.currency,
+    rate: totals.rate,
+    totals,
+    totalCents: totals.total,
+    totalMinor: totals.totalMinor,
+    address,
+    giftMessage: form.giftMessage || null,
+    shipping: {
+      method: chosen.method.code,
+      label: chosen.method.label,
+      arrivesFrom: chosen.plan.arrivesFrom,
+      arrivesTo: chosen.plan.arrivesTo,
+    },
+    parcels,
+    tax,
+    placedAt: now,
+  };
+  await insertOrder(ctx, row, lines);
+  await redeemPromos(ctx, { orderId: order.id, userId: ownerId }, promos);
+  if (form.source === 'cart') await emptyCart(ctx, cartOwnerId);
+  await reserveUnits(ctx, order.id, { lines, cart });
+  return { bizId: order.id, number: order.number, totals };
 }

@@ -7,6 +7,7 @@ import { newId } from '../../../ids.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
+import { notifyStaff } from '../../account/notification/index.ts';
 import { mailDay } from '../../shop/mail/index.ts';
 import { exceptionNews, listOrderLines, lockOrder, notifyAccount, type OrderActor } from '../order/index.ts';
 import { addDays } from '../order/order.rules.ts';
@@ -43,7 +44,7 @@ export async function raiseException(ctx: Ctx, raised: Raised, actor: OrderActor
   const { kind, detail, orderId } = raised;
   const { owner, days, question, ...rule } = exceptionRules[kind];
   // Behind the order's lock, so that it is not released at the same moment.
-  await lockOrder(ctx, orderId);
+  const { number } = await lockOrder(ctx, orderId);
   const [added] = await ctx.db
     .insert(exceptions)
     .values({
@@ -64,7 +65,10 @@ export async function raiseException(ctx: Ctx, raised: Raised, actor: OrderActor
   if (!added) return false;
   await writeDown(ctx, added.id, actor, added.question);
   if (owner === 'customer') {
-    await notifyAccount(ctx, orderId, exceptionNews(added.question, mailDay(added.deadline)));
+    await notifyAccount(ctx, orderId, exceptionNews(added.question, mailDay(added.deadline)), actor.userId);
+  } else {
+    const title = `Order ${number} is on hold: ${added.question}`;
+    await notifyStaff(ctx, { kind: 'orderHeld', title, link: `/operations/orders/${orderId}`, by: actor.userId });
   }
   return true;
 }

@@ -1,3 +1,4 @@
+export { exceptionPersonalData } from './exception.personal.ts';
 export {
   type Asked,
   addReason,

@@ -1,5 +1,6 @@
 export { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased } from './order.events.ts';
 export { exceptionNews, type OrderNews } from './order.mails.ts';
+export { countOpenOrders, linkIdsOf, listOrderIdsOf, orderPersonalData } from './order.personal.ts';
 export {
   addRefunded,
   type ChangeReason,
@@ -28,7 +29,17 @@ export {
   readStatusFlow,
   withdrawUnits,
 } from './order.service.ts';
+export {
+  findLink,
+  getBuyerPage,
+  getLinkedOrder,
+  makeLink,
+  orderPageOf,
+  revokeLink,
+  revokeLinks,
+} from './order-link.service.ts';
 export { notifyAccount, notifyProgress } from './order-mail.service.ts';
+export { findOrderByNumber, listOrdersOf, type Move, moveOrdersTo } from './order-owner.service.ts';
 export {
   attachPrintFile,
   dropPrintFiles,

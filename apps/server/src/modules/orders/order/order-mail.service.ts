@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { users } from '../../account/account/account.tables.ts';
-import { notify } from '../../account/notification/index.ts';
+import { notify, ownMailTo } from '../../account/notification/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { newsMail, type OrderNews, storeMail } from './order.mails.ts';
 import { orders } from './order.tables.ts';
+import { orderPageOf } from './order-link.service.ts';
 
 async function getParties(ctx: Ctx, orderId: string) {
   const [row] = await ctx.db
@@ -18,6 +19,7 @@ async function getParties(ctx: Ctx, orderId: string) {
       address: orders.address,
       email: users.email,
       name: users.name,
+      guest: users.guest,
       sendProofEmailType: users.sendProofEmailType,
       sendShippedEmailType: users.sendShippedEmailType,
     })
@@ -27,12 +29,16 @@ async function getParties(ctx: Ctx, orderId: string) {
   return assertFound(row);
 }
 
-/** Tells the account that an order belongs to: a notification and a mail, whatever its mail modes say. */
-export async function notifyAccount(ctx: Ctx, orderId: string, news: OrderNews): Promise<void> {
-  const { number, userId, email, name } = await getParties(ctx, orderId);
+/**
+ * Tells the account that an order belongs to: a notification and a mail, whatever its mail modes say.
+ * @param by who did what it tells of; they get the mail alone
+ */
+export async function notifyAccount(ctx: Ctx, orderId: string, news: OrderNews, by?: string): Promise<void> {
+  const { number, userId, email, name, guest } = await getParties(ctx, orderId);
   const link = `/user/${userId}/orders/${orderId}`;
-  await notify(ctx, userId, { title: news.title(number), link });
-  const mail = newsMail(news, number, { name, link: ctx.config.publicUrl + link });
+  await notify(ctx, userId, { kind: news.kind, title: news.title(number), link, by });
+  const page = await orderPageOf(ctx, { ownerId: userId, orderId, guest });
+  const mail = newsMail(news, number, { name, link: page });
   await sendMail(ctx, { to: email, ...mail }, { kind: 'order', orderId });
 }
 
@@ -52,13 +58,18 @@ export async function notifyProgress(ctx: Ctx, orderId: string, { news, kind, bu
   const parties = await getParties(ctx, orderId);
   const { number, userId, storeName } = parties;
   const link = `/user/${userId}/orders/${orderId}`;
-  await notify(ctx, userId, { title: news.title(number), link });
+  await notify(ctx, userId, { kind: news.kind, title: news.title(number), link });
   const mode = kind === 'proof' ? parties.sendProofEmailType : parties.sendShippedEmailType;
   if (mode === EmailSendMode.notSend) return;
   const toBuyer = mode === EmailSendMode.sendC && parties.buyerEmail !== null;
+  const own = toBuyer ? undefined : await ownMailTo(ctx, userId, news.kind);
+  if (own === null) return;
   const mail = toBuyer
     ? storeMail(news, number, { name: parties.address.name, link: await buyerPage(), storeName })
-    : newsMail(news, number, { name: parties.name, link: ctx.config.publicUrl + link });
+    : newsMail(news, number, {
+        name: parties.name,
+        link: await orderPageOf(ctx, { ownerId: userId, orderId, guest: parties.guest }),
+      });
   const to = toBuyer ? parties.buyerEmail! : parties.email;
-  await sendMail(ctx, { to, ...mail }, { kind: 'order', orderId });
+  await sendMail(ctx, { to, ...mail, ...own }, { kind: 'order', orderId });
 }

@@ -1,9 +1,11 @@
+import type { NotificationKind } from '@merchmill/contract/account/notification.ts';
 import { type MailContent, mailMinute } from '../../shop/mail/index.ts';
 
 /* What an order's account and its recipient are told by mail. Names of files and orders come in as they are. */
 
 /** A piece of news about an order, as a notification and a mail. */
 export type OrderNews = {
+  kind: NotificationKind;
   title: (number: string) => string;
   blocks: MailContent['blocks'];
 };
@@ -39,6 +41,7 @@ export const paidMail = ({ number, amount, changeableUntil }: Paid, { name, link
 
 /** An order waits for its customer's answer. */
 export const exceptionNews = (question: string, answerBy: string): OrderNews => ({
+  kind: 'actionNeeded',
   title: (number) => `Action needed on order ${number}`,
   blocks: [question, `Please answer by ${answerBy}. We paused your order until then.`],
 });

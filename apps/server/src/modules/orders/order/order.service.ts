@@ -15,6 +15,7 @@ import { orderPaid } from './order.events.ts';
 import { paidMail } from './order.mails.ts';
 import { statesAfterMaking, statesBefore } from './order.rules.ts';
 import { orderEvents, orderLines, orders } from './order.tables.ts';
+import { orderPageOf } from './order-link.service.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -166,11 +167,11 @@ export async function markPaid(ctx: Ctx, orderId: string, because = authorized):
     .where(eq(orders.id, orderId))
     .returning();
   const { ownerId: userId, number, totalMinor, currency } = order!;
-  const { email, name } = await getContact(ctx, userId);
+  const { email, name, guest } = await getContact(ctx, userId);
   const link = `/user/${userId}/orders/${orderId}`;
-  await notify(ctx, userId, { title: `Order ${number} is paid`, link });
+  await notify(ctx, userId, { kind: 'orderPaid', title: `Order ${number} is paid`, link, by: because.userId });
   const paid = { number, amount: formatAlone(totalMinor, currency), changeableUntil: releaseAt };
-  const mail = paidMail(paid, { name, link: ctx.config.publicUrl + link });
+  const mail = paidMail(paid, { name, link: await orderPageOf(ctx, { ownerId: userId, orderId, guest }) });
   await sendMail(ctx, { to: email, ...mail }, { kind: 'order', orderId });
   await publishEvent(ctx, orderPaid, { orderId });
   return true;

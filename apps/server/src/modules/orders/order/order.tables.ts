@@ -169,3 +169,18 @@ export const orderLinePrintFiles = pgTable(
   },
   (t) => [primaryKey({ columns: [t.orderLineId, t.areaCode] })],
 );
+
+/** Links by which a buyer follows an order without an account. The signature is not kept: it is made anew. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+    revokedAt: time(),
+  },
+  (t) => [uniqueIndex('order_links_one').on(t.orderId).where(sql`${t.revokedAt} is null`)],
+);

@@ -37,6 +37,7 @@ function whyNotNow(row: Row, usedByPerson: number, now: Date): string | null {
 
 /** Why a code is not for this person, or not for what is delivered there. */
 function whyNotHere(row: Row, userId: string | null, country: string | undefined): string | null {
+  if (row.perUserLimit !== null && userId === null) return `${row.code} has a limit per customer. Log in to use it.`;
   if (row.userIds.length > 0 && userId === null) return `${row.code} is for certain accounts. Log in to use it.`;
   if (row.userIds.length > 0 && !row.userIds.includes(userId!)) return `${row.code} isn’t valid for your account.`;
   if (country === undefined || !row.countries.length || row.countries.includes(country)) return null;

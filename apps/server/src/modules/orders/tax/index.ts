@@ -1,1 +1,2 @@
+export { taxPersonalData } from './tax.personal.ts';
 export { customsTerms, getTaxProfile, importCostTo, readTaxTables, taxDay, taxOf } from './tax.service.ts';

@@ -1,3 +1,4 @@
+export { auditPersonalData } from './audit.personal.ts';
 export {
   type Actor,
   type Change,

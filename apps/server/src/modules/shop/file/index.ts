@@ -1,3 +1,4 @@
+export { filePersonalData } from './file.personal.ts';
 export {
   acceptUpload,
   addShopPicture,

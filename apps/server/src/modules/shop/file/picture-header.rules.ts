@@ -20,7 +20,8 @@ export type PictureHeader = {
   lossless: boolean;
 };
 
-const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Bytes before a PNG's first chunk: its signature. */
+const pngSignatureBytes = 8;
 
 /** Text at a place, one character per byte. */
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
@@ -71,7 +72,7 @@ type PngChunk = { type: string; start: number; dataStart: number; end: number };
 
 function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
   const view = viewOf(bytes);
-  for (let start = pngSignature.length; start + 12 <= bytes.length; ) {
+  for (let start = pngSignatureBytes; start + 12 <= bytes.length; ) {
     const end = start + 12 + view.getUint32(start);
     yield { type: ascii(bytes, start + 4, start + 8), start, dataStart: start + 8, end };
     start = end;
@@ -109,7 +110,7 @@ const pixelChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iC
  * thousand times its size: 1.5 MB of it were seen to take 2.3 GB.
  */
 export function withoutPngAttachments(bytes: Uint8Array): Uint8Array {
-  const kept: Uint8Array[] = [bytes.subarray(0, pngSignature.length)];
+  const kept: Uint8Array[] = [bytes.subarray(0, pngSignatureBytes)];
   for (const { type, start, end } of pngChunks(bytes)) {
     if (pixelChunks.has(type)) kept.push(bytes.subarray(start, end));
     if (type === 'IEND') break;

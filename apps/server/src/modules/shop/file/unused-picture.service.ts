@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { servedFormats } from './file.rules.ts';
 import type { FileRow } from './file.service.ts';
-import { files, fileUses } from './file.tables.ts';
+import { files, fileUses, materials } from './file.tables.ts';
 import { viewKey } from './picture-view.service.ts';
 
 async function forgetPicture(ctx: Ctx, { id, sha256, storageKey }: FileRow): Promise<void> {
@@ -14,10 +14,23 @@ async function forgetPicture(ctx: Ctx, { id, sha256, storageKey }: FileRow): Pro
     return ctx.db.$count(files, eq(files.sha256, sha256));
   });
   // The same picture may have come from somebody else as well: its bytes are kept once for all.
-  if (others) return;
+  if (!others) await deleteBytes(ctx, { sha256, storageKey });
+}
+
+async function deleteBytes(ctx: Ctx, { sha256, storageKey }: Pick<FileRow, 'sha256' | 'storageKey'>): Promise<void> {
   await ctx.files.delete(storageKey);
   for (const widthPx of pictureWidths)
     for (const format of servedFormats) await ctx.files.delete(viewKey(sha256, { widthPx, format }));
+}
+
+/** Deletes a picture for good, its bytes first: what was begun and did not end is done by the next call. */
+export async function erasePicture(ctx: Ctx, { id, sha256, storageKey }: FileRow): Promise<void> {
+  if ((await ctx.db.$count(files, eq(files.sha256, sha256))) < 2) await deleteBytes(ctx, { sha256, storageKey });
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(materials).where(eq(materials.fileId, id));
+    await ctx.db.delete(fileUses).where(eq(fileUses.fileId, id));
+    await ctx.db.delete(files).where(eq(files.id, id));
+  });
 }
 
 /** Forgets pictures from before a time that have one use only, a mark that begins with `mark`. */

@@ -1,3 +1,4 @@
+export { mailPersonalData } from './mail.personal.ts';
 export {
   deliverMail,
   deliverNow,

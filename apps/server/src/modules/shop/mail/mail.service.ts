@@ -8,6 +8,7 @@ import type { Mail } from '../../../adapters/mail/port.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { deleteDue } from '../../../platform/db/delete-due.ts';
+import { deletedDomain } from '../../../platform/db/personal-data.ts';
 import { Hopeless } from '../../../platform/jobs/job.ts';
 import { job, patient } from '../../../platform/jobs/queue.ts';
 import type { Turn } from '../../../platform/jobs/work-off.ts';
@@ -100,12 +101,13 @@ type Sending = {
   urgent?: boolean;
 };
 
-/** Sends a mail once the caller's transaction is through, and not if it fails. */
+/** Sends a mail once the caller's transaction is through, and not if it fails. Deleted accounts get none. */
 export async function sendMail(
   ctx: Ctx,
   letter: Letter,
   { kind, orderId, until, forgetAt, urgent }: Sending = {},
 ): Promise<void> {
+  if (letter.to.endsWith(deletedDomain)) return;
   const mailId = await keepMail(ctx, toMail(ctx, letter), forgetAt);
   const about = { mailId, kind, orderId, until: until?.toISOString() };
   await ctx.jobs.enqueue(ctx, urgent ? deliverUrgentMail : deliverMail, about);

@@ -18,7 +18,7 @@ type Operation = Json & { operationId: string };
 /** A session proves itself by its header, or by its cookie and, where something is changed, by the token of our pages. */
 function securityOf(who: Policy, writes: boolean): Json[] {
   const session: Json[] = [{ bearer: [] }, writes ? { cookie: [], xsrf: [] } : { cookie: [] }];
-  if (who === 'user' || isPermission(who)) return session;
+  if (who === 'user' || who === 'buyer' || isPermission(who)) return session;
   // A visitor may make it, and somebody with a session is known by it.
   return who === 'anyone' ? [{}, ...session] : [];
 }

@@ -20,7 +20,7 @@ export type Endpoint = {
   /** Types of the answer; JSON has a shape. */
   gives: readonly string[] | z.ZodType;
   /** Refusals that may be answered besides those of every endpoint. */
-  refusals: readonly (400 | 403 | 404 | 408 | 413 | 507)[];
+  refusals: readonly (400 | 401 | 403 | 404 | 408 | 413 | 507)[];
   /** The answer is 503 with the same shape where it is not so. */
   orUnavailable?: true;
 };
@@ -98,6 +98,15 @@ const media: readonly Endpoint[] = [
 ];
 
 const machines: readonly Endpoint[] = [
+  {
+    id: 'notification.stream',
+    method: 'GET',
+    path: '/api/notifications/stream',
+    who: 'user',
+    summary: 'The number of unread notifications whenever it changes, as server-sent events, until the session ends.',
+    gives: ['text/event-stream'],
+    refusals: [400, 401],
+  },
   {
     id: 'health.live',
     method: 'GET',

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CartGroups } from '../../../features/orders/cart/cart-groups.tsx';
+import { CheckoutSection } from '../../../features/orders/cart/checkout-section.tsx';
 import { GiftMessageField } from '../../../features/orders/cart/gift-message.tsx';
 import { OrderBar, OrderSummary } from '../../../features/orders/cart/order-summary.tsx';
 import { PlanSection } from '../../../features/orders/cart/plan-section.tsx';
 import { PriceChangesNote } from '../../../features/orders/cart/price-changes-note.tsx';
 import { PromoField } from '../../../features/orders/cart/promo-field.tsx';
+import { ShippingSection } from '../../../features/orders/cart/shipping-section.tsx';
 import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
@@ -12,9 +14,7 @@ import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { AddressSection } from './address-section.tsx';
 import { BusinessSection } from './business-section.tsx';
-import { CheckoutSection } from './checkout-section.tsx';
 import { groupByPlan } from './plan-groups.ts';
-import { ShippingSection } from './shipping-section.tsx';
 import type { CheckoutData, CheckoutState } from './use-checkout.ts';
 
 /** Units, address and delivery on the left; what it comes to on the right, on a phone at the foot of the window. */

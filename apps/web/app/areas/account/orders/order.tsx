@@ -1,9 +1,11 @@
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { guestCalls } from '@merchmill/contract/orders/guest.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
-import { requireOwner } from '../../../features/account/require-owner.ts';
+import { redirect } from 'react-router';
+import { requireBuyer } from '../../../features/account/require-owner.ts';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
 import { findRunningPayment } from '../../../features/money/running-payment.ts';
@@ -18,7 +20,7 @@ import {
 } from '../../../features/orders/order/order-cards.tsx';
 import { OrderExceptions } from '../../../features/orders/order/order-exceptions.tsx';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
-import { pageContext } from '../../../page-context.ts';
+import { type PageContext, pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -33,9 +35,10 @@ import { OrderHistory, OrderWay } from './order-progress.tsx';
 import { OrderRequests } from './order-requests.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const { call, isGuest } = requireBuyer(context.get(pageContext), params.userid, request);
   const of = { params: { orderId: params.orderid } };
   const order = await loadOr404(call(orderCalls.detail, of));
+  if (isGuest) throw redirect(await guestPageOf(call, order));
   const [countries, sale, trajectory, customization] = await Promise.all([
     call(settingsCalls.countries),
     call(aftersaleCalls.get, of),
@@ -43,6 +46,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     order.userId === params.userid ? call(orderCalls.customization, of) : null,
   ]);
   return { order, countries, sale, trajectory, customization };
+}
+
+/** Guests see an order as whoever has its link does; what is not paid, to be paid. */
+async function guestPageOf(call: PageContext['call'], { bizId: orderId, userId, state }: OrderDetail): Promise<string> {
+  if (state === 'unpaid') return `/user/${userId}/pay/${orderId}`;
+  const { url } = await loadOr404(call(guestCalls.page, { params: { orderId } }));
+  return new URL(url).pathname;
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

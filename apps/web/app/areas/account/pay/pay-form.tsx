@@ -21,6 +21,8 @@ type PayFormProps = {
   orderIds: string[];
   methods: PaymentMethods | null;
   cards: readonly SavedCardView[];
+  /** Guests have nowhere to keep a card. */
+  savesCards?: boolean;
 };
 
 /** How orders are paid: the wallet, a saved card, a method; and one button that says how much. */
@@ -34,7 +36,7 @@ export function PayForm({ methods, ...rest }: PayFormProps) {
   );
 }
 
-function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: PaymentMethods }) {
+function Form({ methods, cards, userId, orderIds, savesCards = true }: PayFormProps & { methods: PaymentMethods }) {
   // A payment whose first part came out of the wallet is gone on with as it was begun.
   const fields = useFields({
     initial: { way: firstWay(methods, cards), useWallet: methods.wallet?.held ?? false, saveCard: false },
@@ -65,7 +67,7 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
           onChoose={(way) => fields.set({ way })}
         />
       )}
-      {rest > 0 && chosen === 'card' && (
+      {savesCards && rest > 0 && chosen === 'card' && (
         <MmCheckbox {...fields.toggle('saveCard')}>
           <span className="font-semibold">{messages.saveCard}</span>
           <span className="block text-quiet">{messages.saveCardNote}</span>

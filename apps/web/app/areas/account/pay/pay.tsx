@@ -2,7 +2,7 @@ import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { data } from 'react-router';
-import { requireOwner } from '../../../features/account/require-owner.ts';
+import { requireBuyer } from '../../../features/account/require-owner.ts';
 import { paymentMessages as messages } from '../../../features/money/messages/payment.ts';
 import { findRunningPayment } from '../../../features/money/running-payment.ts';
 import { OrderToPay } from '../../../features/orders/order/order-to-pay.tsx';
@@ -15,17 +15,17 @@ import type { Route } from './+types/pay';
 import { PayForm } from './pay-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
+  const { call, isGuest } = requireBuyer(context.get(pageContext), params.userid, request);
   const order = await loadOr404(call(orderCalls.detail, { params: { orderId: params.orderid } }));
   // Staff see everybody's orders, but pay only their own.
-  if (order.userId !== user.bizId) throw data(null, { status: 404 });
-  if (order.state !== 'unpaid') return { order, methods: null, cards: [] };
+  if (order.userId !== params.userid) throw data(null, { status: 404 });
+  if (order.state !== 'unpaid') return { order, isGuest, methods: null, cards: [] };
   const [methods, cards] = await Promise.all([
     call(paymentCalls.paymentMethods, { body: { orderId: order.bizId } }).catch(() => null),
     // Without them it can still be paid.
-    call(walletCalls.cards).catch(() => []),
+    isGuest ? [] : call(walletCalls.cards).catch(() => []),
   ]);
-  return { order, methods, cards };
+  return { order, isGuest, methods, cards };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -34,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function PayPage({ loaderData, params }: Route.ComponentProps) {
-  const { order, methods, cards } = loaderData;
+  const { order, isGuest, methods, cards } = loaderData;
   const orderPage = `/user/${params.userid}/orders/${order.bizId}`;
   if (order.state !== 'unpaid') return <NothingToPay cancelled={order.state === 'cancelled'} orderPage={orderPage} />;
   const running = findRunningPayment(order);
@@ -43,8 +43,14 @@ export default function PayPage({ loaderData, params }: Route.ComponentProps) {
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <h1 className="mm-headline text-h2">{messages.payTitle({ number: order.number })}</h1>
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
-        <PayForm userId={params.userid} orderIds={[order.bizId]} methods={methods} cards={cards} />
-        <OrderToPay order={order} orderPage={orderPage} />
+        <PayForm
+          userId={params.userid}
+          orderIds={[order.bizId]}
+          methods={methods}
+          cards={cards}
+          savesCards={!isGuest}
+        />
+        <OrderToPay order={order} orderPage={isGuest ? null : orderPage} />
       </div>
     </div>
   );

@@ -45,6 +45,7 @@ export const auditMessages = defineMessages({
     cancel: 'Canceled',
     changeMethod: 'Shipping method changed',
     changeType: 'Type changed',
+    claimGuestOrders: note('Guest orders added', 'to the account of the same address'),
     changeRoles: 'Roles changed',
     check: 'Checked',
     choosePassword: 'Password set',

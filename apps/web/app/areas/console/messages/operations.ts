@@ -157,6 +157,9 @@ export const operationsMessages = defineMessages({
   refundToWallet: 'Refund to wallet',
   closed: 'Payment exception resolved.',
 
+  twoStep: 'Two-step sign-in',
+  twoStepOn: 'On',
+  twoStepOff: 'Off',
   peopleTitle: 'Users',
   peopleLead: 'Everyone with an account. Role and type changes are logged.',
   peopleCount: '{count, plural, one {# user} other {# users}}',
@@ -169,6 +172,7 @@ export const operationsMessages = defineMessages({
   orders: 'Orders',
   unverified: 'unverified',
   userTypes: { 1: 'Customer', 2: 'Test', 3: 'Staff', 4: 'B2B', 5: 'Distributor' },
+  guest: 'Guest',
   changeType: 'Change type',
   changeTypeOf: 'Change type for {name}',
   changeTypeNote: 'The change and your reason are kept in the audit log.',

@@ -128,15 +128,20 @@ function columnsFor({ userId, changes, onChange }: Columns): readonly Column<Per
       value: ({ email }) => email,
       cell: (person) => (
         <>
-          {person.email} {!person.emailVerified && <span className="text-quiet">({messages.unverified})</span>}
+          {person.email}{' '}
+          {!person.emailVerified && !person.guest && <span className="text-quiet">({messages.unverified})</span>}
         </>
       ),
     },
     {
       key: 'type',
       title: messages.type,
-      value: ({ roles, customerType }) =>
-        roles.length ? roles.map((role) => messages.staffRoles[role]).join(', ') : messages.userTypes[customerType],
+      value: ({ roles, customerType, guest }) =>
+        roles.length
+          ? roles.map((role) => messages.staffRoles[role]).join(', ')
+          : guest
+            ? messages.guest
+            : messages.userTypes[customerType],
       cell: (person) => (
         <span className="flex flex-wrap gap-1">
           {person.roles.map((role) => (
@@ -144,11 +149,18 @@ function columnsFor({ userId, changes, onChange }: Columns): readonly Column<Per
               {messages.staffRoles[role]}
             </MmBadge>
           ))}
-          {(!person.roles.length || person.customerType !== UserType.normal) && (
+          {person.guest && <MmBadge>{messages.guest}</MmBadge>}
+          {!person.guest && (!person.roles.length || person.customerType !== UserType.normal) && (
             <MmBadge tone={tones[person.customerType]}>{messages.userTypes[person.customerType]}</MmBadge>
           )}
         </span>
       ),
+    },
+    {
+      key: 'secondStep',
+      title: messages.twoStep,
+      value: ({ hasSecondStep }) => (hasSecondStep ? messages.twoStepOn : messages.twoStepOff),
+      cell: ({ hasSecondStep }) => (hasSecondStep ? messages.twoStepOn : messages.twoStepOff),
     },
     {
       key: 'since',
@@ -172,7 +184,7 @@ function columnsFor({ userId, changes, onChange }: Columns): readonly Column<Per
       title: messages.change,
       isActions: true,
       cell: (person) =>
-        person.bizId === userId || changes.length === 0 ? null : (
+        person.bizId === userId || person.guest || changes.length === 0 ? null : (
           <span className="flex gap-2 whitespace-nowrap xs:justify-end">
             {changes.map((what) => (
               <MmButton

@@ -8,13 +8,13 @@ import { PlanSection } from '../../../features/orders/cart/plan-section.tsx';
 import { PriceChangesNote } from '../../../features/orders/cart/price-changes-note.tsx';
 import { PromoField } from '../../../features/orders/cart/promo-field.tsx';
 import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
-import { MmButton } from '../../../ui/button.tsx';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import type { GuestCartState } from './use-guest-cart.ts';
 
-/** Pieces on the left; what they come to and when they arrive on the right, and the way on: logging in. */
+/** Pieces on the left; what they come to and when they arrive on the right, and the ways on: as a guest, or logging in. */
 export function GuestCheckout({ state, countries }: { state: GuestCartState; countries: readonly Country[] }) {
   const { editing } = state;
   const id = useId();
@@ -77,7 +77,12 @@ function GuestSummary({ state, countries }: { state: GuestCartState; countries: 
             <PromoField extras={state.extras} states={preview?.promos ?? []} />
           </div>
           <div className="mt-5 hidden sm:grid">
-            <MmButton size="l" wide onClick={state.logIn}>
+            <MmLinkButton to="/checkout" size="l" className="w-full">
+              {messages.guestOrder}
+            </MmLinkButton>
+          </div>
+          <div className="mt-3 grid">
+            <MmButton variant="secondary" onClick={state.logIn}>
               {messages.guestCheckout}
             </MmButton>
           </div>
@@ -91,9 +96,9 @@ function GuestSummary({ state, countries }: { state: GuestCartState; countries: 
         </MmCard>
       </section>
       <OrderBar problem={null} preview={preview} onDetails={() => setOpen(true)}>
-        <MmButton size="l" onClick={state.logIn}>
-          {messages.guestCheckout}
-        </MmButton>
+        <MmLinkButton to="/checkout" size="l">
+          {messages.guestOrder}
+        </MmLinkButton>
       </OrderBar>
       <MmDialog open={open} onClose={() => setOpen(false)} title={messages.summary} closeLabel={messages.close}>
         {summary}

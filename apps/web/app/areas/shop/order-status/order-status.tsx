@@ -21,6 +21,7 @@ import { MmSteps } from '../../../ui/steps.tsx';
 import type { Route } from './+types/order-status';
 import { BuyerActions } from './buyer-actions.tsx';
 import { BuyerItems } from './buyer-items.tsx';
+import { KeepOrder } from './keep-order.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
@@ -74,6 +75,7 @@ export default function OrderStatusPage({ loaderData, params: { token } }: Route
           )}
           <BuyerItems order={order} token={token} />
           <BuyerClaims claims={order.claims} />
+          {order.guest && <KeepOrder token={token} />}
         </div>
         <MmCard className="self-start text-small">
           <h2 className="mm-eyebrow mb-2.5 text-quiet">{messages.deliverTo}</h2>

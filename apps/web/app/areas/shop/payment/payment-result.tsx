@@ -16,8 +16,9 @@ import { usePaymentState } from './use-payment-state.ts';
 
 /** Where the provider sends the shopper back to: names the payment, or an order whose newest payment is meant. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user } = context.get(pageContext);
-  if (!user) throw redirect(returnTo(request));
+  const { call, user, guestId } = context.get(pageContext);
+  const userId = user?.bizId ?? guestId;
+  if (!userId) throw redirect(returnTo(request));
   const query = new URL(request.url).searchParams;
   const paymentId = query.get('paymentId') ?? undefined;
   const orderId = query.get('orderId') ?? undefined;
@@ -25,7 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const payment = await loadOr404(call(paymentCalls.result, { query: paymentId ? { paymentId } : { orderId } }));
   // Without it, the page still says what became of the payment.
   const bought = payment.orderId ? await findBought(call, payment.orderId).catch(() => null) : null;
-  return { payment, bought, redirectResult: query.get('redirectResult'), userId: user.bizId, name: user.name };
+  return {
+    payment,
+    bought,
+    redirectResult: query.get('redirectResult'),
+    userId,
+    name: user?.name ?? bought?.order.address.name ?? '',
+  };
 }
 
 /** The order, and its address in the lines of a label. */

@@ -4,7 +4,7 @@ import { isApiError } from '@merchmill/contract/api-error.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
-import { useRootData } from '../../../shell/layout/use-root-data.ts';
+import { OutboxHint } from '../../../features/account/outbox-hint.tsx';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import type { SessionUser } from '../../../shell/state/cookies.ts';
@@ -84,19 +84,6 @@ export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
         </button>
       </div>
     </MmForm>
-  );
-}
-
-/** Only where the shop has no mail server, so that one can still get at the code. */
-function OutboxHint() {
-  if (!useRootData()?.config.localOutbox) return null;
-  return (
-    <MmNote>
-      {messages.outboxHint}{' '}
-      <a href="/outbox" target="_blank" rel="noreferrer" className="mm-link font-semibold">
-        {messages.openOutbox}
-      </a>
-    </MmNote>
   );
 }
 

@@ -47,7 +47,7 @@ export const privacyPolicy = defineMessages({
     {
       title: 'Your rights',
       paragraphs: [
-        'You can ask what we store about you, have it corrected, get a copy in a common format, object to its use, or have it deleted. Email the address below from your account’s email address, and we’ll reply within a month. If you think we’re wrong, you can complain to your country’s data protection authority.',
+        'You can ask what we store about you, have it corrected, get a copy in a common format, object to its use, or have it deleted. In your account, Settings › Privacy gives you a copy of your data and deletes your account. For everything else, email the address below from your account’s email address, and we’ll reply within a month. If you think we’re wrong, you can complain to your country’s data protection authority.',
       ],
     },
     {

@@ -67,10 +67,11 @@ export const cartMessages = defineMessages({
   giftLeft: '{left, plural, one {# character left} other {# characters left}}',
   giftRemove: 'Remove message',
 
-  guestLead: '{count, plural, one {# item} other {# items}}. Log in to check out.',
+  guestLead: '{count, plural, one {# item} other {# items}}',
   guestCheckout: 'Log in to check out',
+  guestOrder: 'Check out as guest',
   guestRegister: 'New here? Create an account',
-  guestNote: 'We’ll keep your cart.',
+  guestNote: 'You don’t need an account. If you log in, we’ll keep your cart.',
   estimateCountry: 'Deliver to',
 
   address: 'Shipping address',

@@ -9,8 +9,11 @@ import { paymentMessages as messages } from '../../money/messages/payment.ts';
 import { orderMessages } from '../messages/orders.ts';
 import { TotalsList } from '../totals-list.tsx';
 
-/** What is being paid: the items, when they arrive, the total line by line. */
-export function OrderToPay({ order, orderPage }: { order: OrderDetail; orderPage: string }) {
+/**
+ * What is being paid: the items, when they arrive, the total line by line.
+ * @param orderPage where it is changed; null where it cannot be
+ */
+export function OrderToPay({ order, orderPage }: { order: OrderDetail; orderPage: string | null }) {
   const id = useId();
   const { arrivesFrom, arrivesTo } = order.shipping;
   return (
@@ -24,16 +27,22 @@ export function OrderToPay({ order, orderPage }: { order: OrderDetail; orderPage
         <p className="mt-4 text-small font-semibold">
           {messages.arrives({ days: formatDayRange(arrivesFrom, arrivesTo) })}
         </p>
-        <Link to={orderPage} className="mm-link mt-1 inline-flex min-h-11 items-center text-small">
-          {messages.change}
-        </Link>
+        {orderPage && (
+          <Link to={orderPage} className="mm-link mt-1 inline-flex min-h-11 items-center text-small">
+            {messages.change}
+          </Link>
+        )}
       </MmCard>
     </section>
   );
 }
 
+type Items = {
+  lines: readonly Pick<OrderDetail['lines'][number], 'bizId' | 'title' | 'variant' | 'quantity' | 'picture'>[];
+};
+
 /** What an order holds, in pictures and few words. */
-export function OrderItems({ order, className }: { order: Pick<OrderDetail, 'lines'>; className?: string }) {
+export function OrderItems({ order, className }: { order: Items; className?: string }) {
   return (
     <ul className={cx('grid gap-3', className)}>
       {order.lines.map((line) => (

@@ -1,12 +1,12 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders/checkout.shapes.ts';
 import { PackageCheck, Truck } from 'lucide-react';
-import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmRadioCards, type RadioCard } from '../../../ui/radio-cards.tsx';
 import { MmSkeleton } from '../../../ui/skeleton.tsx';
+import { cartMessages as messages } from '../messages/cart.ts';
 
 type ShippingSectionProps = {
   preview: OrderPreview | null;

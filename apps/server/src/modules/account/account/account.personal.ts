@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { ownedBy } from '../../../owned-by.ts';
+import { deleted, deletedDomain, keptRows, oneOf, type PersonalData } from '../../../platform/db/personal-data.ts';
+import {
+  addresses,
+  devices,
+  owners,
+  privacyConsents,
+  registrations,
+  sessions,
+  staffRoles,
+  users,
+} from './account.tables.ts';
+import { emailChanges, passwordResets } from './recovery.tables.ts';
+import { authenticators, passkeys, recoveryCodes, signInSteps } from './sign-in.tables.ts';
+
+const reference = { why: 'What orders, invoices, and audits refer to, without saying who it was', years: null };
+
+export const accountPersonalData: PersonalData = {
+  module: 'account',
+  tables: [
+    deleted(sessions, ({ id }) => eq(sessions.userId, id), ['tokenHash']),
+    deleted(devices, ({ id }) => eq(devices.userId, id)),
+    deleted(registrations, ({ emails }) => oneOf(registrations.email, emails), [
+      'passwordHash',
+      'codeHash',
+      'deviceHash',
+      'networkHash',
+    ]),
+    deleted(passwordResets, ({ id }) => eq(passwordResets.userId, id), ['addressHash', 'networkHash', 'tokenHash']),
+    deleted(emailChanges, ({ id }) => eq(emailChanges.userId, id), ['codeHash', 'restoreHash']),
+    deleted(authenticators, ({ id }) => eq(authenticators.userId, id), ['secret']),
+    deleted(recoveryCodes, ({ id }) => eq(recoveryCodes.userId, id), ['hash']),
+    deleted(passkeys, ({ id }) => eq(passkeys.userId, id), ['publicKey']),
+    deleted(signInSteps, ({ id }) => eq(signInSteps.userId, id), ['data']),
+    deleted(addresses, ({ id }) => ownedBy(id, addresses)),
+    deleted(staffRoles, ({ id }) => eq(staffRoles.userId, id)),
+    keptRows(privacyConsents, ({ id }) => eq(privacyConsents.userId, id), {
+      kept: { why: 'Proof of consent', years: 3 },
+      erased: {},
+      stays: ['id', 'userId', 'policyVersion'],
+    }),
+    keptRows(users, ({ id }) => eq(users.id, id), {
+      kept: reference,
+      erased: {
+        email: sql`${users.id} || ${deletedDomain}::text`,
+        name: 'Deleted account',
+        passwordHash: null,
+        emailVerifiedAt: null,
+        registrationToldAt: null,
+      },
+      stays: ['id'],
+      hidden: ['passwordHash'],
+    }),
+    keptRows(owners, ({ id }) => eq(owners.id, id), { kept: reference, erased: {}, stays: ['id'] }),
+  ],
+};

@@ -1,0 +1,1 @@
+export { feedbackPersonalData } from './feedback.personal.ts';

@@ -1,0 +1,31 @@
+import type { Obstacle } from '@merchmill/contract/account/privacy.shapes.ts';
+import type { DeletionObstacle } from '@merchmill/contract/account/privacy.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Person } from '../../../platform/db/personal-data.ts';
+import { countOpenRequests } from '../../fulfillment/aftersale/index.ts';
+import { countReplacedOrders } from '../../fulfillment/shipment/index.ts';
+import { countOpenRefunds } from '../../money/refund/index.ts';
+import { readBalance } from '../../money/wallet/index.ts';
+import { countOpenOrders, listOrderIdsOf } from '../../orders/order/index.ts';
+import { countRoles, getContact, listFormerEmails } from '../account/index.ts';
+
+/** A person, with what rows of theirs are found by. */
+export async function readPerson(ctx: Ctx, userId: string): Promise<Person> {
+  const { id, email } = await getContact(ctx, userId);
+  const emails = [email, ...(await listFormerEmails(ctx, id))];
+  return { id, email, emails, orderIds: await listOrderIdsOf(ctx, id) };
+}
+
+/** What has to come to an end before an account can be deleted. */
+export async function listObstacles(ctx: Ctx, { id, orderIds }: Person): Promise<Obstacle[]> {
+  const numbers: Record<DeletionObstacle, number> = {
+    openOrders: (await countOpenOrders(ctx, id)) + (await countReplacedOrders(ctx, orderIds)),
+    wallet: await readBalance(ctx, id),
+    refunds: await countOpenRefunds(ctx, id),
+    requests: await countOpenRequests(ctx, orderIds),
+    staff: await countRoles(ctx, id),
+  };
+  return Object.entries(numbers).flatMap(([kind, number]) =>
+    number ? [{ kind: kind as DeletionObstacle, number }] : [],
+  );
+}

@@ -1,0 +1,1 @@
+export { supportPersonalData } from './support.personal.ts';

@@ -1,0 +1,1 @@
+export { favoritePersonalData } from './favorite.personal.ts';

@@ -1,0 +1,1 @@
+export { publicationPersonalData } from './publication.personal.ts';

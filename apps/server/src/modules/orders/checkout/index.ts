@@ -1,0 +1,1 @@
+export { placeOrderFor } from './checkout.service.ts';

@@ -1,0 +1,36 @@
+import { guestCalls } from '@merchmill/contract/orders/guest.calls.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
+import { setBuyerCookies, setSessionCookies } from '../../../platform/http/cookies.ts';
+import { evenly } from '../../../platform/http/evenly.ts';
+import { route } from '../../../platform/http/serve.ts';
+import { guestSessionMs } from '../../account/account/index.ts';
+import { cartOwner } from '../cart/index.ts';
+import { findLink, getOwnOrder } from '../order/index.ts';
+import { mailAccountLink, moveOrders, openAccount, readAccountLink } from './guest-account.service.ts';
+import { orderAsGuest } from './guest-order.service.ts';
+import { mailOrderPage } from './track.service.ts';
+
+export const guestRoutes = [
+  route(guestCalls.order, async ({ ctx, principal, body, transport }) => {
+    // Who is logged in has a cart of their own, and no guest's.
+    const cartOwnerId = principal.kind === 'guest' ? cartOwner(principal) : null;
+    if (principal.kind !== 'guest' || !cartOwnerId) throw new AppError('cartEmpty');
+    const placed = await orderAsGuest(ctx, { cartOwnerId, buyer: principal.buyer }, body);
+    const session = { token: placed.token, maxAge: guestSessionMs / 1000 };
+    if (transport) setBuyerCookies(transport.reply, ctx.config, ctx.signingKey, session);
+    return placed;
+  }),
+  route(guestCalls.page, async ({ ctx, principal, params }) => {
+    const { id } = await getOwnOrder(ctx, principal.ownerId, params.orderId);
+    return assertFound(await findLink(ctx, id));
+  }),
+  route(guestCalls.track, ({ ctx, body }) => evenly(() => mailOrderPage(ctx, body))),
+  route(guestCalls.sendAccountLink, ({ ctx, params }) => mailAccountLink(ctx, params.token)),
+  route(guestCalls.accountLink, ({ ctx, params }) => readAccountLink(ctx, params.token)),
+  route(guestCalls.openAccount, async ({ ctx, params, body, transport }) => {
+    const session = await openAccount(ctx, params.token, body);
+    if (transport) setSessionCookies(transport.reply, ctx.config, ctx.signingKey, session);
+    return session;
+  }),
+  route(guestCalls.moveOrders, ({ ctx, params }) => moveOrders(ctx, params.token)),
+];

@@ -1,0 +1,1 @@
+export { subscriberPersonalData } from './subscriber.personal.ts';

@@ -1,0 +1,35 @@
+import type { NotificationKind } from '@merchmill/contract/account/notification.ts';
+import {
+  BadgeCheck,
+  CircleAlert,
+  Factory,
+  Inbox,
+  type LucideIcon,
+  MessageSquareText,
+  PackageCheck,
+  Palette,
+  PencilLine,
+  ReceiptText,
+  ShieldAlert,
+  Truck,
+  Undo2,
+  WalletCards,
+} from 'lucide-react';
+
+export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
+  orderPaid: BadgeCheck,
+  inProduction: Factory,
+  shipped: Truck,
+  delivered: PackageCheck,
+  actionNeeded: CircleAlert,
+  orderChanged: PencilLine,
+  refund: Undo2,
+  payment: WalletCards,
+  publication: Palette,
+  support: MessageSquareText,
+  orderHeld: Inbox,
+  refundAsked: ReceiptText,
+  dispute: ShieldAlert,
+  message: MessageSquareText,
+  designToReview: Palette,
+};

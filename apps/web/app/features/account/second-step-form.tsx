@@ -1,0 +1,70 @@
+import { signInCalls } from '@merchmill/contract/account/sign-in.calls.ts';
+import { AppCodeForm, SecondStepForm as CodeForm } from '@merchmill/contract/account/sign-in.shapes.ts';
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { useEffect, useState } from 'react';
+import { useForm } from '../../shell/page/use-form.ts';
+import type { SessionUser } from '../../shell/state/cookies.ts';
+import { useShop } from '../../shell/state/shop-context.tsx';
+import { MmButton } from '../../ui/button.tsx';
+import { MmForm } from '../../ui/form/form.tsx';
+import { MmTextField } from '../../ui/text-field.tsx';
+import { accountMessages as messages } from './messages/account.ts';
+
+type Props = {
+  onDone: (user: SessionUser) => void;
+  /** The login is over, or is to be made anew; `reason` is what the shop said. */
+  onOver: (reason: string | null) => void;
+};
+
+/** The second step of a login: a code of the app, or a recovery code where the app is lost. */
+export function SecondStepForm({ onDone, onOver }: Props) {
+  const shop = useShop();
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useForm({
+    initial: { code: '' },
+    check: isRecovery ? CodeForm.safeParse : AppCodeForm.safeParse,
+    send: (call, body) => call(signInCalls.loginWithCode, { body }),
+    reloads: false,
+    done: ({ user }) => {
+      shop.session.getState().setToken({ kind: 'cookie' }, user);
+      onDone(user);
+    },
+    failed: (error, { focus }) => {
+      if (isErrorNamed(error, 'stepOver')) {
+        onOver((error as Error).message);
+        return true;
+      }
+      focus('code');
+      return false;
+    },
+  });
+  const { focus } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes here, or changes the kind of code, types it next
+  useEffect(() => focus('code'), [isRecovery]);
+  const change = () => {
+    form.setProblem(null);
+    form.reset();
+    setRecovery(!isRecovery);
+  };
+  const kind = isRecovery
+    ? { label: messages.recoveryCode, hint: messages.recoveryHint, autoComplete: 'off', autoCapitalize: 'none' }
+    : { label: messages.appCode, autoComplete: 'one-time-code', inputMode: 'numeric' as const, maxLength: 7 };
+  return (
+    <div className="grid gap-5">
+      <MmForm form={form} className="grid gap-5">
+        <MmTextField key={kind.label} {...form.field('code')} {...kind} spellCheck={false} />
+        <MmButton type="submit" size="l" wide busy={form.busy}>
+          {messages.confirm}
+        </MmButton>
+      </MmForm>
+      <p className="flex flex-wrap justify-between gap-x-5 text-small">
+        <button type="button" onClick={change} className="mm-link min-h-11 font-semibold">
+          {isRecovery ? messages.useAppCode : messages.useRecoveryCode}
+        </button>
+        <button type="button" onClick={() => onOver(null)} className="mm-link min-h-11 font-semibold">
+          {messages.loginFromStart}
+        </button>
+      </p>
+    </div>
+  );
+}

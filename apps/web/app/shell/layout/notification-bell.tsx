@@ -1,0 +1,31 @@
+import { Bell } from 'lucide-react';
+import { Link } from 'react-router';
+import { notificationMessages as messages } from '../../features/account/messages/notifications.ts';
+import { MmCountBubble } from '../../ui/badge.tsx';
+import { useCounts, useSession } from '../state/shop-context.tsx';
+import { useLiveNotifications } from './use-live-notifications.ts';
+
+/** The way to the notifications of who is logged in, with the number of unread ones. */
+export function NotificationBell() {
+  const user = useSession((session) => session.user);
+  const count = useCounts((counts) => counts.notifications);
+  useLiveNotifications(user?.bizId);
+  if (!user) return null;
+  const label = messages.bell({ count });
+  return (
+    <>
+      <Link
+        to={`/user/${user.bizId}/notifications`}
+        aria-label={label}
+        title={label}
+        className="relative grid size-11 shrink-0 place-items-center rounded-pill hover:bg-paper-deep"
+      >
+        <Bell aria-hidden className="size-5.5" />
+        <MmCountBubble count={count} />
+      </Link>
+      <span role="status" className="sr-only">
+        {count > 0 && label}
+      </span>
+    </>
+  );
+}
