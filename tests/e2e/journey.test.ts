@@ -303,7 +303,7 @@ describe('the first sale', () => {
     await operations.page.goto('/login?returnUrl=%2Fprivacy');
     await operations.page.getByLabel('Email address').fill('operations@example.com');
     await operations.page.getByLabel('Password', { exact: true }).fill('print-something');
-    await operations.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await operations.page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await operations.page.waitForURL((address) => address.pathname === '/privacy');
     // Everybody works under an address of their own; operations find any order there.
     const cookie = (await operations.context.cookies()).find(({ name }) => name === 'user')!;

@@ -226,7 +226,7 @@ describe('the storefront', () => {
     await own.goto('/login?returnUrl=%2Fproduct');
     await own.getByLabel('Email address').fill('shopper@example.com');
     await own.getByLabel('Password', { exact: true }).fill('print-something');
-    await own.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await own.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await own.waitForURL((address) => address.pathname === '/product');
     const handle = await own.evaluate(async () => {
       const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)![1]!);
@@ -283,7 +283,7 @@ describe('the storefront', () => {
       await page.goto('/login?returnUrl=%2Fproduct');
       await page.getByLabel('Email address').fill(email);
       await page.getByLabel('Password', { exact: true }).fill('print-something');
-      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
       await page.waitForURL((address) => address.pathname === '/product');
       const own = await (await context.request.get('/product')).text();
       expect(own).toContain(name);

@@ -59,7 +59,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     await page.goto('/login?returnUrl=%2Fproduct');
     await page.getByLabel(/^E-?mail address/).fill('business@example.com');
     await page.getByLabel('Password', { exact: true }).fill('print-something');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL((address) => address.pathname === '/product');
     await account().waitFor();
     expect(await cookie('token')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });

@@ -101,4 +101,15 @@ export const outdoorDesigns: DesignRange[] = [
       },
     ],
   },
+  {
+    artwork: 'base-camp',
+    designs: [
+      {
+        product: 'cord-cap',
+        color: 'forest',
+        markupCents: 920,
+        note: 'Two peaks and a tent in thread, for heads that go up, look around and come down.',
+      },
+    ],
+  },
 ];

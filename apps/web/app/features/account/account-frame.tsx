@@ -4,7 +4,8 @@ import { Misregistration } from '../../ui/ornaments.tsx';
 type FrameProps = {
   title: string;
   lead: string;
-  children: ReactNode /** Comes in place of what had the focus. */;
+  children: ReactNode;
+  /** Comes in place of what had the focus. */
   takesFocus?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import { notificationMessages as messages } from '../../features/account/messages/notifications.ts';
 import { MmCountBubble } from '../../ui/badge.tsx';
+import { layoutMessages as messages } from '../messages/layout.ts';
 import { useCounts, useSession } from '../state/shop-context.tsx';
 import { useLiveNotifications } from './use-live-notifications.ts';
 
@@ -11,7 +11,7 @@ export function NotificationBell() {
   const count = useCounts((counts) => counts.notifications);
   useLiveNotifications(user?.bizId);
   if (!user) return null;
-  const label = messages.bell({ count });
+  const label = messages.notifications({ count });
   return (
     <>
       <Link

@@ -35,6 +35,7 @@ export const layoutMessages = defineMessages({
   currencyCount: '{count, plural, one {# currency} other {# currencies}}',
   noCurrency: 'No currency matches “{typed}”.',
   cart: '{units, plural, =0 {Cart, empty} other {Cart, {units, plural, one {# item} other {# items}}}}',
+  notifications: '{count, plural, =0 {Notifications} other {Notifications, # unread}}',
   account: 'Account',
   logIn: 'Log in',
   register: 'Create account',

@@ -3,7 +3,6 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of notifications. */
 export const notificationMessages = defineMessages({
   title: 'Notifications',
-  bell: '{count, plural, =0 {Notifications} other {Notifications, # unread}}',
   tabs: 'Which notifications',
   all: 'All',
   unread: 'Unread',
