@@ -21,8 +21,12 @@ import { createServer } from '../platform/http/server.ts';
 import { createDatabase } from './throw-away-postgres.ts';
 
 export type Backend = 'pglite' | 'postgres';
-/** Suites that prove something about the database run on both; PostgreSQL only where the machine has it. */
-export const backends = (): Backend[] => (inject('postgres') ? ['pglite', 'postgres'] : ['pglite']);
+/**
+ * Suites that prove something about the database. They take a third of the time of all tests, so PostgreSQL has its turn
+ * in CI, or with POSTGRES=1, and only where the machine has it. What is about several connections runs on it always.
+ */
+export const backends = (): Backend[] =>
+  inject('postgres') && (process.env.CI || process.env.POSTGRES) ? ['pglite', 'postgres'] : ['pglite'];
 
 export type Actor = { userId: string; email: string; token: string };
 /** With a response's envelope taken apart. */
