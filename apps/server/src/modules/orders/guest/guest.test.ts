@@ -253,6 +253,29 @@ describe.each(backends())('guests who buy on %s', (backend) => {
     expect(answer.code).toBe(errors.tooManyRequests.code);
   });
 
+  it('are mailed links only so often, whoever asks for them', async () => {
+    const [ada, email] = [aBrowser(shop), anAddress()];
+    const { bizId: orderId, number } = await anOrder(ada, email);
+    const token = await tokenOf(ada, orderId);
+    const flood = async (address: string) => {
+      const browser = aBrowser(shop, address);
+      const codes = new Set<number>();
+      for (let each = 0; each < 5; each++) {
+        codes.add((await browser.send(guestCalls.sendAccountLink, { params: { token } })).code);
+        expect(await browser.send(guestCalls.track, { body: { number, email } })).toMatchObject({ code: 0, data: {} });
+      }
+      return [...codes];
+    };
+    expect(await flood('203.0.113.1')).toEqual([0, errors.tooManyRequests.code]);
+    const ofOne = (await mailsTo(email)).length;
+    expect(ofOne).toBeLessThanOrEqual(6);
+    // Nobody else is kept from theirs at once, and many of them together are not without an end.
+    for (let each = 2; each < 8; each++) await flood(`203.0.113.${each}`);
+    const all = (await mailsTo(email)).length;
+    expect(all).toBeGreaterThan(ofOne);
+    expect(all).toBeLessThanOrEqual(20);
+  });
+
   it('name the field of an address that cannot be right', async () => {
     const ada = aBrowser(shop);
     const body = await formOf(ada, anAddress());
