@@ -17,6 +17,7 @@ import { aProduct, aPromo, aShopThatShips, berlin, type MadeProduct } from '../.
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { privacyConsents, users } from '../../account/account/account.tables.ts';
 import { aBrowser, type Browser } from '../../account/account/test-browser.ts';
+import { unsubscribeLinks } from '../../account/notification/preference.service.ts';
 import { letWebhooksArrive, submit } from '../../money/processing/test-checkout.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 
@@ -274,6 +275,17 @@ describe.each(backends())('guests who buy on %s', (backend) => {
     const all = (await mailsTo(email)).length;
     expect(all).toBeGreaterThan(ofOne);
     expect(all).toBeLessThanOrEqual(20);
+  });
+
+  it('whose orders are an account’s by now can still stop mails by a link in one', async () => {
+    const account = await shop.aUser();
+    const ada = aBrowser(shop);
+    const { bizId: orderId, userId } = await anOrder(ada, account.email);
+    const { oneClick } = unsubscribeLinks(shop.ctx, userId, ['shipped'])!;
+    const token = await accountLinkOf(ada, account.email, orderId);
+    await make(ada, guestCalls.moveOrders, { params: { token } });
+    const answer = await shop.app.inject({ method: 'POST', url: oneClick.replace(shop.ctx.config.publicUrl, '') });
+    expect([answer.statusCode, answer.json().data]).toEqual([200, { kinds: ['shipped'] }]);
   });
 
   it('name the field of an address that cannot be right', async () => {
