@@ -23,6 +23,7 @@ import { putIntoWallet } from '../../money/wallet/wallet.service.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { users } from '../account/account.tables.ts';
 import { aBrowser } from '../account/test-browser.ts';
+import { supportMessages } from '../support/support.tables.ts';
 import { eraseAccounts, forgetExports, makeExport } from './privacy.jobs.ts';
 import { accountDeletions, dataExports } from './privacy.tables.ts';
 import { aPersonOfCanaries, aRegistered, canaries, onInvoice, password, searchEverywhere } from './test-canaries.ts';
@@ -70,13 +71,17 @@ describe.each(backends())('personal data on %s', (backend) => {
   }, async () => {
     const { actor, orderId, claimId, email } = await aPersonOfCanaries(shop, staff, product);
     const other = await aPerson();
+    const written = 'canaryanswered';
+    const [message] = await shop.ctx.db.select().from(supportMessages).where(eq(supportMessages.userId, actor.userId));
+    const answer = { params: { bizId: message!.id }, body: { answer: `We say ${written}` } };
+    await shop.call(staff, supportCalls.answer, answer);
     expect(new Set((await searchEverywhere(shop, canaries, log)).map((found) => found.split(' ')[0]))).toEqual(
       new Set(canaries),
     );
     expect((await askToDelete(actor)).msg).toMatch(/a refund is on its way.*a claim is open/);
     await shop.call(staff, aftersaleConsoleCalls.answerClaim, {
       params: { bizId: claimId },
-      body: { answer: 'declined', answerText: 'This is how it is meant to be.' },
+      body: { answer: 'declined', answerText: `This is how it is meant to be, ${written}.` },
     });
     await letRefundsArrive(shop);
 
@@ -95,7 +100,7 @@ describe.each(backends())('personal data on %s', (backend) => {
     await shop.runJobs();
 
     expect(await isDeleted(actor)).toBe(true);
-    const found = await searchEverywhere(shop, canaries, log);
+    const found = await searchEverywhere(shop, [...canaries, written], log);
     // What was issued may not be changed; nothing but the documents themselves names anybody.
     expect(found.sort()).toEqual(onInvoice.map((word) => `${word} in table public.invoices`).sort());
     expect(await checkLedger(shop.ctx)).toMatchObject({ sumCents: 0, unbalanced: 0 });
