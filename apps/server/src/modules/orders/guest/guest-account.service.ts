@@ -24,7 +24,7 @@ import { sendMail } from '../../shop/mail/index.ts';
 import { getLinkedOrder, listOrdersOf, moveOrdersTo, revokeLinks } from '../order/index.ts';
 import { moveRedemptions } from '../promo/index.ts';
 import { accountLinkMail } from './guest.mails.ts';
-import { mayMailLink } from './mail-limit.service.ts';
+import { mayMailLink } from './mail-limit.ts';
 
 /*
  * How a guest's orders become an account's. Only a link that was mailed proves the address: the order's own page does

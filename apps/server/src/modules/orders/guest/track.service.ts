@@ -5,7 +5,7 @@ import { getContact } from '../../account/account/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { findOrderByNumber, orderPageOf } from '../order/index.ts';
 import { trackMail } from './guest.mails.ts';
-import { mayMailLink } from './mail-limit.service.ts';
+import { mayMailLink } from './mail-limit.ts';
 
 /**
  * Mails where an order is to be seen, to the address that is on file for it. Number and address prove nothing: whoever
