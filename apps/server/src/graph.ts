@@ -82,7 +82,7 @@ export const graph = {
       'refund',
       'invoice',
     ],
-    exception: ['mail', 'notification', 'order'],
+    exception: ['audit', 'mail', 'notification', 'order'],
     purchase: ['account', 'document', 'picture', 'design', 'catalog', 'review', 'cart', 'order', 'stock', 'exception'],
     release: ['account', 'order', 'exception'],
   },

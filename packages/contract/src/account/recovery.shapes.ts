@@ -32,7 +32,7 @@ export const recoveryShapes = {
   },
   restoreEmail: {
     summary:
-      'Undo a change of the email address with the link sent to the former one, for 7 days. Ends all sessions, voids the password, and emails a link to choose a new one.',
+      'Undo a change of the email address with the link sent to the former one, for 7 days. Ends all sessions, voids the password and passkeys, and emails a link to choose a new one.',
     body: z.object({ token }),
     data: Nothing,
   },

@@ -15,7 +15,9 @@ export type Person = {
   id: string;
   /** In lower case. */
   email: string;
-  /** This one, and those that the account had before. */
+  /** Since when the address is theirs. */
+  provenAt: Date | null;
+  /** This one, and those that the account had before and nobody else has now. */
   emails: readonly string[];
   orderIds: readonly string[];
 };
@@ -31,6 +33,8 @@ type Rows = {
   of: (person: Person) => SQL;
   /** Columns that nobody is given: secrets, and what tells more of others. */
   hidden: readonly string[];
+  /** What of it they are given, where that is less: what names them may be for somebody else. */
+  given?: ((person: Person) => SQL) | undefined;
 };
 
 export type PersonalTable = Rows &
@@ -53,7 +57,8 @@ export const deleted = <T extends PgTable>(
   table: T,
   of: Rows['of'],
   hidden: readonly ColumnOf<T>[] = [],
-): PersonalTable => ({ table, of, hidden, becomes: 'deleted' });
+  given?: Rows['given'],
+): PersonalTable => ({ table, of, hidden, given, becomes: 'deleted' });
 
 /** Rows that stay without the person: every column with text in it is either erased or stays. */
 export const keptRows = <T extends PgTable>(
@@ -90,6 +95,14 @@ export const deletedDomain = '@deleted.invalid';
 export const oneOf = (column: AnyPgColumn | SQL, values: readonly string[]): SQL =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
+/** Whether a text has one of these addresses, and not as a part of a longer one. */
+export const namesOneOf = (text: AnyPgColumn, emails: readonly string[]): SQL => {
+  const patterns = emails.map(
+    (email) => `(?<![a-z0-9._%+-])${email.replace(/[^a-z0-9@_-]/g, '\\$&')}(?![a-z0-9-]|\\.[a-z0-9])`,
+  );
+  return sql`exists (select from jsonb_array_elements_text(${JSON.stringify(patterns)}::jsonb) a where lower(${text}) ~ a)`;
+};
+
 /** A column of jsonb without these fields. */
 export const without = (column: AnyPgColumn, fields: readonly string[]): SQL =>
   fields.reduce<SQL>((left, field) => sql`${left} - ${field}::text`, sql`${column}`);
@@ -115,10 +128,10 @@ export async function* exportRows(
   { module, tables }: PersonalData,
   person: Person,
 ): AsyncGenerator<ZipEntry> {
-  for (const { table, of, hidden } of tables) {
+  for (const { table, of, given = of, hidden } of tables) {
     const columns = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.includes(name));
     if (!columns.length) continue;
-    const rows = await ctx.db.select(Object.fromEntries(columns)).from(table).where(of(person));
+    const rows = await ctx.db.select(Object.fromEntries(columns)).from(table).where(given(person));
     if (rows.length) yield jsonFile(`${module}/${getTableName(table)}.json`, rows, ctx.now());
   }
 }

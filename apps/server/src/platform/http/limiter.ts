@@ -7,7 +7,7 @@ import { AppError, Fault } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../db/client.ts';
 import { rateLimits } from './limits.tables.ts';
-import { limits } from './limits.ts';
+import { type Limit, limits } from './limits.ts';
 
 type Counted = { current: number; ttl: number };
 type Told = (error: Error | null, counted?: Counted) => void;
@@ -144,6 +144,14 @@ export async function serveLimits(app: FastifyInstance, ctx: Ctx): Promise<void>
     keyGenerator: subjectOf,
     errorResponseBuilder: () => new AppError('tooManyRequests'),
   });
+}
+
+/**
+ * Counts what a request costs somebody else, such as a mail to an address, for all instances; false where that was too
+ * often. The key names nobody: what it is about is hashed in it.
+ */
+export async function mayStill(ctx: Pick<Ctx, 'db'>, key: string, { max, timeWindow }: Limit): Promise<boolean> {
+  return (await countInDatabase(ctx, key, timeWindow)).current <= max;
 }
 
 export async function forgetOldLimits(ctx: Ctx): Promise<void> {

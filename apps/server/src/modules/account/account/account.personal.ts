@@ -21,12 +21,12 @@ export const accountPersonalData: PersonalData = {
   tables: [
     deleted(sessions, ({ id }) => eq(sessions.userId, id), ['tokenHash']),
     deleted(devices, ({ id }) => eq(devices.userId, id)),
-    deleted(registrations, ({ emails }) => oneOf(registrations.email, emails), [
-      'passwordHash',
-      'codeHash',
-      'deviceHash',
-      'networkHash',
-    ]),
+    deleted(
+      registrations,
+      ({ emails }) => oneOf(registrations.email, emails),
+      ['passwordHash', 'codeHash', 'deviceHash', 'networkHash'],
+      ({ email }) => eq(registrations.email, email),
+    ),
     deleted(passwordResets, ({ id }) => eq(passwordResets.userId, id), ['addressHash', 'networkHash', 'tokenHash']),
     deleted(emailChanges, ({ id }) => eq(emailChanges.userId, id), ['codeHash', 'restoreHash']),
     deleted(authenticators, ({ id }) => eq(authenticators.userId, id), ['secret']),

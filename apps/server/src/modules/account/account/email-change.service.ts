@@ -12,7 +12,7 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { registrations, users } from './account.tables.ts';
 import { hasLogin } from './contact.service.ts';
-import { endAccess, endOtherSessions } from './end-access.service.ts';
+import { endAccess, endAddedWaysIn, endOtherSessions } from './end-access.service.ts';
 import { mayMail } from './mail-limits.rules.ts';
 import { requireOwnPassword } from './own-password.service.ts';
 import { queueReset } from './recovery.service.ts';
@@ -150,8 +150,9 @@ export async function changeEmail(
 async function findRestorable(ctx: Ctx, token: string) {
   const isLive = and(eq(emailChanges.restoreHash, hashOfSecret(token)), gt(emailChanges.restoreUntil, ctx.now()));
   const [change] = await ctx.db.select().from(emailChanges).where(isLive);
-  if (!change?.formerEmail) throw new AppError('linkInvalid', 'This link was used or has expired.');
-  return { ...change, formerEmail: change.formerEmail };
+  if (!change?.formerEmail || !change.restoreUntil)
+    throw new AppError('linkInvalid', 'This link was used or has expired.');
+  return { ...change, formerEmail: change.formerEmail, restoreUntil: change.restoreUntil };
 }
 
 export const readRestoreLink = async (ctx: Ctx, token: string): Promise<{ email: string }> => ({
@@ -159,14 +160,14 @@ export const readRestoreLink = async (ctx: Ctx, token: string): Promise<{ email:
 });
 
 /**
- * Brings the former address back. Whoever changed it knew the password, so that is void too, and the way to a new one is
- * a link to the address that is back.
+ * Brings the former address back. Whoever changed it knew the password, so that is void too, with whatever may have been
+ * added by it, and the way to a new one is a link to the address that is back.
  */
 export function restoreEmail(ctx: Ctx, token: string): Promise<Record<string, never>> {
   return inTransaction(ctx, async (ctx) => {
     const { formerEmail: email } = await findRestorable(ctx, token);
     await lockAddress(ctx, email);
-    const { userId, createdAt } = await findRestorable(ctx, token);
+    const { userId, restoreUntil } = await findRestorable(ctx, token);
     const [other] = await ctx.db
       .select({ id: users.id })
       .from(users)
@@ -174,10 +175,16 @@ export function restoreEmail(ctx: Ctx, token: string): Promise<Record<string, ne
     if (other) throw new AppError('dataChanged', 'Another account uses this address now. Please contact us.');
     const [person] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update');
     await endAccess(ctx, assertFound(person));
-    // Links of earlier changes stay: they lead to addresses that were there before this one.
-    const isLater = and(eq(emailChanges.userId, userId), gte(emailChanges.createdAt, createdAt));
-    const ended = await ctx.db.delete(emailChanges).where(isLater).returning({ id: emailChanges.id });
-    if (!ended.length) throw new AppError('linkInvalid', 'This link was used or has expired.');
+    await endAddedWaysIn(ctx, userId, new Date(restoreUntil.getTime() - 2 * restoreDays * dayMs));
+    // Links of earlier changes stay: they lead to addresses that were there before this one. What was made first counts,
+    // not what was asked for first: a code that waited would keep its link. Codes under way end, too.
+    const isLater = or(isNull(emailChanges.restoreUntil), gte(emailChanges.restoreUntil, restoreUntil));
+    const ended = await ctx.db
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.userId, userId), isLater))
+      .returning({ restoreHash: emailChanges.restoreHash });
+    if (!ended.some(({ restoreHash }) => restoreHash === hashOfSecret(token)))
+      throw new AppError('linkInvalid', 'This link was used or has expired.');
     await ctx.db.update(users).set({ email, passwordHash: null }).where(eq(users.id, userId));
     await queueReset(ctx, email, '');
     return {};

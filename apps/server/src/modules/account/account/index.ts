@@ -1,6 +1,6 @@
 export { accountPersonalData } from './account.personal.ts';
 export { checkAddress, findCountryOf, getAddress } from './address.service.ts';
-export { closeAccount, listConsents, listFormerEmails } from './closing.service.ts';
+export { closeAccount, listConsents, listFormerEmails, readProvenAt } from './closing.service.ts';
 export {
   findContactsByEmail,
   getContact,

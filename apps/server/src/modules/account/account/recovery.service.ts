@@ -18,6 +18,7 @@ import { passwordResets } from './recovery.tables.ts';
 import { findPerson } from './registration.service.ts';
 import { hashOfSecret, mailResetLink, resetMinutes } from './reset-mail.jobs.ts';
 import { passwordChangedMail } from './security.mails.ts';
+import { passkeys } from './sign-in.tables.ts';
 
 /*
  * A new password by a link to the proven address. Asking does the same whether or not there is an account: it writes a
@@ -91,9 +92,10 @@ export async function readResetLink(ctx: Ctx, token: string): Promise<Omit<Conta
 }
 
 /** Tells the owner that the password is another one, and where to go if that was somebody else. */
-export async function tellPasswordChanged(ctx: Ctx, { email, name }: Pick<Contact, 'email' | 'name'>): Promise<void> {
+export async function tellPasswordChanged(ctx: Ctx, { id, email, name }: Omit<Contact, 'guest'>): Promise<void> {
   const { brand, publicUrl } = ctx.config;
-  const mail = passwordChangedMail(brand.name, name, `${publicUrl}/recover`);
+  const owned = await ctx.db.$count(passkeys, eq(passkeys.userId, id));
+  const mail = passwordChangedMail({ shopName: brand.name, name, recoverUrl: `${publicUrl}/recover`, passkeys: owned });
   await sendMail(ctx, { to: email, ...mail }, { kind: 'account' });
 }
 

@@ -10,10 +10,16 @@ export const resetMail = (shopName: string, name: string, link: string, minutes:
   note: `The link works once, for ${minutes} minutes. If you didn’t ask for it, you can ignore this email: your password stays the same.`,
 });
 
-export const passwordChangedMail = (shopName: string, name: string, recoverUrl: string): MailContent => ({
+type PasswordChanged = { shopName: string; name: string; recoverUrl: string; passkeys: number };
+
+/** Passkeys outlive a password; whoever knew the password may have added one. */
+export const passwordChangedMail = ({ shopName, name, recoverUrl, passkeys }: PasswordChanged): MailContent => ({
   subject: `Your ${shopName} password was changed`,
   greeting: name,
-  blocks: ['The password of your account was changed, and all other devices were logged out.'],
+  blocks: [
+    'The password of your account was changed, and all other devices were logged out.',
+    ...(passkeys ? ['Passkeys still work. In your settings, remove any that you don’t recognize.'] : []),
+  ],
   action: { label: 'This wasn’t me', url: recoverUrl },
   note: 'If it was you, you don’t need to do anything.',
 });

@@ -1,9 +1,11 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { recoveryCalls } from '@merchmill/contract/account/recovery.calls.ts';
 import { securityCalls } from '@merchmill/contract/account/security.calls.ts';
+import { signInCalls } from '@merchmill/contract/account/sign-in.calls.ts';
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
@@ -11,6 +13,7 @@ import { users } from './account.tables.ts';
 import { clientName, roughNetwork } from './client-name.rules.ts';
 import { hashPassword } from './password.ts';
 import { createSession } from './session.service.ts';
+import { authenticators, passkeys, recoveryCodes } from './sign-in.tables.ts';
 
 const former = 'a garden full of frogs';
 const password = 'seven lamps in the attic';
@@ -33,6 +36,11 @@ describe('what keeps an account safe', () => {
     ...person,
     token: await createSession(shop.ctx, person.userId, { client: 'Firefox on Windows', network: '203.0.113.9' }),
   });
+  const addPasskey = ({ userId }: Actor) =>
+    shop.ctx.db.insert(passkeys).values({
+      ...{ id: `key of ${userId}`, userId, credentialId: `of ${userId}`, publicKey: 'k', counter: 0, transports: [] },
+      ...{ backedUp: false, name: 'A key', createdAt: shop.ctx.now() },
+    });
   const isIn = async (actor: Actor) => (await shop.send(actor, accountCalls.current)).code === 0;
   const mailsTo = async (email: string) => (await listMails(shop.ctx, 500)).filter((mail) => mail.to === email);
   const logIn = async (email: string, typed: string) =>
@@ -80,6 +88,14 @@ describe('what keeps an account safe', () => {
     expect(await isIn(other)).toBe(true);
     expect(await logIn(ada.email, former)).toBe(0);
     expect((await change(null, former)).status).toBe(401);
+  });
+
+  it('[API-039] the mail about a new password tells of passkeys, which outlive the old one', async () => {
+    const [ada, bob] = [await aPerson(), await aPerson()];
+    await addPasskey(bob);
+    for (const each of [ada, bob]) expect((await change(each, former)).code).toBe(0);
+    const texts = [(await mailsTo(ada.email))[0]!.text, (await mailsTo(bob.email))[0]!.text];
+    expect(texts.map((text) => text.includes('Passkeys still work'))).toEqual([false, true]);
   });
 
   it('[API-041][API-042] another address needs the password and the code sent there; until then the old one stays', async () => {
@@ -152,6 +168,56 @@ describe('what keeps an account safe', () => {
     const token = /reset-password\?token=([\w-]+)/.exec((await mailsTo(ada.email))[0]!.text)![1]!;
     expect((await shop.send(null, recoveryCalls.reset, { body: { token, password } })).code).toBe(0);
     expect(await logIn(ada.email, password)).toBe(0);
+  });
+
+  it('[API-041] a link of a later change is void, in whatever order the codes were asked for', async () => {
+    const ada = await aPerson();
+    const [first, second] = ['early@thief.example', 'late@thief.example'];
+    await sendCode(ada, second);
+    shop.pass(60_000);
+    await sendCode(ada, first);
+    for (const email of [first, second]) expect((await changeEmail(ada, email, await codeFor(email))).code).toBe(0);
+    const restore = async (email: string) => {
+      const { text } = (await mailsTo(email)).find((mail) => mail.text.includes('restore-email'))!;
+      const [, token = ''] = /restore-email\?token=([\w-]+)/.exec(text)!;
+      return (await shop.send(null, recoveryCalls.restoreEmail, { body: { token } })).code;
+    };
+    expect(await restore(ada.email)).toBe(0);
+    expect(await restore(first)).toBe(errors.linkInvalid.code);
+    const [user] = await shop.ctx.db.select().from(users).where(eq(users.id, ada.userId));
+    expect(user!.email).toBe(ada.email);
+  });
+
+  it('[API-041] bringing the former address back ends the ways in that somebody else has added', async () => {
+    const addApp = async (actor: Actor) => {
+      const { secret } = await shop.call(actor, signInCalls.startAuthenticator, { body: { password: former } });
+      const timestamp = shop.ctx.now().getTime();
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+      await shop.call(actor, signInCalls.confirmAuthenticator, { body: { code } });
+    };
+    const moveAndRestore = async (actor: Actor, email: string) => {
+      await sendCode(actor, email);
+      await changeEmail(actor, email, await codeFor(email));
+      const { text } = (await mailsTo(actor.email)).find((mail) => mail.text.includes('restore-email'))!;
+      const [, token = ''] = /restore-email\?token=([\w-]+)/.exec(text)!;
+      expect((await shop.send(null, recoveryCalls.restoreEmail, { body: { token } })).code).toBe(0);
+    };
+    const ways = async ({ userId }: Actor) => [
+      await shop.ctx.db.$count(passkeys, eq(passkeys.userId, userId)),
+      await shop.ctx.db.$count(authenticators, eq(authenticators.userId, userId)),
+      await shop.ctx.db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
+    ];
+    const ada = await aPerson();
+    await addPasskey(ada);
+    await addApp(ada);
+    await moveAndRestore(ada, 'adas.thief@example.com');
+    expect(await ways(ada)).toEqual([0, 0, 0]);
+    // An app that was there long before is the owner's: the former mailbox alone does not get past it.
+    const bob = await aPerson();
+    await addApp(bob);
+    shop.pass(8 * dayMs);
+    await moveAndRestore(bob, 'bobs.other@example.com');
+    expect(await ways(bob)).toEqual([0, 1, 10]);
   });
 
   it('[API-041] the link of the former address is over after a week', async () => {

@@ -1,9 +1,10 @@
+import { kindOfNotification } from '@merchmill/contract/account/notification.ts';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { job, patient } from '../../../platform/jobs/job.ts';
 import { sendMail } from '../../shop/mail/index.ts';
-import { getContact } from '../account/index.ts';
+import { getContact, listStaffWith } from '../account/index.ts';
 import { bundleMail } from './notification.mails.ts';
 import { notifications } from './notification.tables.ts';
 import { unsubscribeLinks } from './preference.service.ts';
@@ -13,6 +14,20 @@ export const bundleSeconds = 300;
 
 /** So many are named in one mail; the rest is in the list. */
 const maxNamed = 20;
+
+type Row = typeof notifications.$inferSelect;
+
+/** Without what is for staff, where somebody is not among them any more: a role may be taken back while a mail waits. */
+async function stillTheirs(ctx: Ctx, userId: string, rows: readonly Row[]): Promise<Row[]> {
+  const needed = new Set(rows.flatMap(({ kind }) => kindOfNotification(kind).staff ?? []));
+  const having = new Set<string>();
+  for (const permission of needed)
+    if ((await listStaffWith(ctx, permission)).some(({ id }) => id === userId)) having.add(permission);
+  return rows.filter(({ kind }) => {
+    const { staff } = kindOfNotification(kind);
+    return !staff || having.has(staff);
+  });
+}
 
 /**
  * One mail with all that somebody has not read meanwhile. Whoever comes first takes all that waits; a second run finds
@@ -31,7 +46,11 @@ function mailBundle(ctx: Ctx, userId: string): Promise<void> {
       .update(notifications)
       .set({ mailDueAt: null })
       .where(and(eq(notifications.userId, userId), isNotNull(notifications.mailDueAt)));
-    const unread = waiting.filter(({ readAt }) => readAt === null);
+    const unread = await stillTheirs(
+      ctx,
+      userId,
+      waiting.filter(({ readAt }) => readAt === null),
+    );
     if (!unread.length) return;
     const { email, name } = await getContact(ctx, userId);
     const mail = bundleMail({

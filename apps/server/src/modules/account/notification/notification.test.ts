@@ -109,7 +109,7 @@ describe.each(backends())('notifications on %s', (backend) => {
     await inTransaction(shop.ctx, (ctx) => raiseException(ctx, { orderId, kind: 'printFilesFailed' }));
     await shop.call(owner, supportCalls.write, { body: { text: 'Where is my order?', orderId } });
     expect(await titlesOf(support)).toEqual([
-      `New message from Pat about order ${number}`,
+      `New message from a customer about order ${number}`,
       `Order ${number} is on hold: The print files couldn’t be created.`,
     ]);
     expect(await titlesOf(content)).toEqual([]);

@@ -11,6 +11,7 @@ import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
 import type { UserPrincipal } from '../../../principal.ts';
+import { listContacts } from '../account/index.ts';
 import { notifications, notificationPreferences as preferences } from './notification.tables.ts';
 
 type Chosen = { inApp: boolean; mail: boolean };
@@ -115,6 +116,8 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<{ kinds: Not
     (kind) => named.includes(kind) && kindOfNotification(kind).mail !== 'always',
   );
   await inTransaction(ctx, async (ctx) => {
+    // Of a guest whose orders are an account's by now there is nobody to mail to.
+    if (!(await listContacts(ctx, [userId])).size) return;
     for (const kind of kinds) {
       const { inApp } = (await readChannels(ctx, [userId], kind))(userId);
       await write(ctx, userId, { kind, inApp, mail: false });

@@ -8,8 +8,9 @@ import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { aDeliveredOrder } from '../../fulfillment/aftersale/test-aftersale.ts';
 import { aPaidOrder } from '../../orders/order/test-orders.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
+import { staffRoles } from '../account/account.tables.ts';
 import { mailNotifications } from './notification.jobs.ts';
-import { notify } from './notification.service.ts';
+import { notify, notifyStaff } from './notification.service.ts';
 
 describe('how people are told', () => {
   let shop: TestApp;
@@ -104,6 +105,18 @@ describe('how people are told', () => {
     await bundle(ada);
     expect(await mailsTo(ada)).toHaveLength(1);
     expect(await titlesOf(ada)).toContain('“Cat” is published');
+  });
+
+  it('what is for staff is not mailed to who is none any more', async () => {
+    const [staff, former] = [await shop.aUser({ roles: ['support'] }), await shop.aUser({ roles: ['support'] })];
+    for (const each of [staff, former]) await choose(each, 'message', true, true);
+    await inTransaction(shop.ctx, (ctx) => notifyStaff(ctx, { kind: 'message', title: 'News of Ada', link: '/' }));
+    await news(former, '“Fox” is published');
+    await shop.ctx.db.delete(staffRoles).where(eq(staffRoles.userId, former.userId));
+    for (const each of [staff, former]) await bundle(each);
+    const texts = [await mailsTo(staff), await mailsTo(former)].map((sent) => sent.map(({ text }) => text).join());
+    expect(texts).toEqual([expect.stringContaining('News of Ada'), expect.stringContaining('“Fox”')]);
+    expect(texts[1]).not.toContain('Ada');
   });
 
   it('who wants mails alone has nothing in the list, and who wants neither is not told', async () => {

@@ -7,13 +7,14 @@ import { countReplacedOrders } from '../../fulfillment/shipment/index.ts';
 import { countOpenRefunds } from '../../money/refund/index.ts';
 import { readBalance } from '../../money/wallet/index.ts';
 import { countOpenOrders, listOrderIdsOf } from '../../orders/order/index.ts';
-import { countRoles, getContact, listFormerEmails } from '../account/index.ts';
+import { countRoles, getContact, listFormerEmails, readProvenAt } from '../account/index.ts';
 
 /** A person, with what rows of theirs are found by. */
 export async function readPerson(ctx: Ctx, userId: string): Promise<Person> {
   const { id, email } = await getContact(ctx, userId);
   const emails = [email, ...(await listFormerEmails(ctx, id))];
-  return { id, email, emails, orderIds: await listOrderIdsOf(ctx, id) };
+  const [provenAt, orderIds] = [await readProvenAt(ctx, id), await listOrderIdsOf(ctx, id)];
+  return { id, email, provenAt, emails, orderIds };
 }
 
 /** What has to come to an end before an account can be deleted. */

@@ -1,12 +1,15 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { privacyCalls } from '@merchmill/contract/account/privacy.calls.ts';
 import { undoDays } from '@merchmill/contract/account/privacy.ts';
+import { recoveryCalls } from '@merchmill/contract/account/recovery.calls.ts';
+import { securityCalls } from '@merchmill/contract/account/security.calls.ts';
+import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
@@ -20,6 +23,7 @@ import { putIntoWallet } from '../../money/wallet/wallet.service.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { users } from '../account/account.tables.ts';
 import { aBrowser } from '../account/test-browser.ts';
+import { supportMessages } from '../support/support.tables.ts';
 import { eraseAccounts, forgetExports, makeExport } from './privacy.jobs.ts';
 import { accountDeletions, dataExports } from './privacy.tables.ts';
 import { aPersonOfCanaries, aRegistered, canaries, onInvoice, password, searchEverywhere } from './test-canaries.ts';
@@ -67,13 +71,17 @@ describe.each(backends())('personal data on %s', (backend) => {
   }, async () => {
     const { actor, orderId, claimId, email } = await aPersonOfCanaries(shop, staff, product);
     const other = await aPerson();
+    const written = 'canaryanswered';
+    const [message] = await shop.ctx.db.select().from(supportMessages).where(eq(supportMessages.userId, actor.userId));
+    const answer = { params: { bizId: message!.id }, body: { answer: `We say ${written}` } };
+    await shop.call(staff, supportCalls.answer, answer);
     expect(new Set((await searchEverywhere(shop, canaries, log)).map((found) => found.split(' ')[0]))).toEqual(
       new Set(canaries),
     );
     expect((await askToDelete(actor)).msg).toMatch(/a refund is on its way.*a claim is open/);
     await shop.call(staff, aftersaleConsoleCalls.answerClaim, {
       params: { bizId: claimId },
-      body: { answer: 'declined', answerText: 'This is how it is meant to be.' },
+      body: { answer: 'declined', answerText: `This is how it is meant to be, ${written}.` },
     });
     await letRefundsArrive(shop);
 
@@ -92,7 +100,7 @@ describe.each(backends())('personal data on %s', (backend) => {
     await shop.runJobs();
 
     expect(await isDeleted(actor)).toBe(true);
-    const found = await searchEverywhere(shop, canaries, log);
+    const found = await searchEverywhere(shop, [...canaries, written], log);
     // What was issued may not be changed; nothing but the documents themselves names anybody.
     expect(found.sort()).toEqual(onInvoice.map((word) => `${word} in table public.invoices`).sort());
     expect(await checkLedger(shop.ctx)).toMatchObject({ sumCents: 0, unbalanced: 0 });
@@ -206,6 +214,50 @@ describe.each(backends())('personal data on %s', (backend) => {
     await forgetExports.run(shop.ctx, {});
     expect(await shop.ctx.files.has(`export/${bizId}.zip`)).toBe(false);
     expect(await shop.ctx.db.$count(dataExports, eq(dataExports.id, bizId))).toBe(0);
+  });
+
+  it('[API-060] gives no links and codes out of mails, and nothing of who has a former or a similar address', async () => {
+    const [eve, other] = [await aPerson(), await aRegistered(shop, 'Long', 'not-an.owl@example.com')];
+    const short = await aRegistered(shop, 'Short', 'an.owl@example.com');
+    await aBrowser(shop).send(recoveryCalls.sendReset, { body: { email: eve.email } });
+    await shop.runJobs();
+    const textOf = async (actor: Actor) => {
+      const archive = unzipSync((await download(actor, await anExport(actor))).rawPayload);
+      return Object.entries(archive)
+        .map(([name, bytes]) => `${name}\n${Buffer.from(bytes).toString('latin1')}`)
+        .join('\n');
+    };
+    expect(await textOf(eve)).not.toContain('reset-password?token=');
+
+    // The address that somebody has left is another's now.
+    const formerly = eve.email;
+    const email = 'eve.has.moved@example.com';
+    await shop.call(eve, securityCalls.sendEmailCode, { body: { email, password } });
+    const code = /\b\d{6}\b/.exec((await listMails(shop.ctx)).find(({ to }) => to === email)!.text)![0];
+    await shop.call(eve, securityCalls.changeEmail, { body: { email, code } });
+    const heir = await aRegistered(shop, 'Heirname', formerly);
+    const say = { body: { text: 'I ask for heirquestion' } };
+    await shop.call(heir, supportCalls.write, say);
+    await shop.call(other, supportCalls.write, { body: { text: 'I ask for longquestion' } });
+    shop.pass(dayMs + hourMs);
+    expect(await textOf({ ...eve, email })).not.toMatch(/heirname|heirquestion|restore-email/i);
+    expect(await textOf(short)).not.toMatch(/longquestion|not-an/);
+
+    // Nor does it go with the account of the one before.
+    expect((await askToDelete(eve)).code).toBe(0);
+    expect((await askToDelete(short)).code).toBe(0);
+    const left = async () =>
+      (await searchEverywhere(shop, ['heirquestion', 'longquestion'], ''))
+        .filter((found) => /table/.test(found))
+        .sort();
+    const before = await left();
+    await shop.ctx.db
+      .update(accountDeletions)
+      .set({ eraseAt: shop.ctx.now() })
+      .where(inArray(accountDeletions.userId, [eve.userId, short.userId]));
+    await erase();
+    expect([await isDeleted(eve), await isDeleted(short)]).toEqual([true, true]);
+    expect(await left()).toEqual(before);
   });
 
   it('[API-060] one that cannot be made may be asked for again', async () => {

@@ -55,7 +55,9 @@ export async function writeMessage(ctx: Ctx, principal: Principal, form: z.outpu
     });
     await sendMail(ctx, { to: ctx.config.mail.support, ...received }, sending);
     const about = orderNumber ? ` about order ${orderNumber}` : '';
-    const news = { title: `New message from ${sender.name ?? 'a visitor'}${about}`, link: '/operations/support' };
+    // Without the name: it is kept in the lists of staff, and would outlive the account.
+    const from = sender.userId ? 'a customer' : 'a visitor';
+    const news = { title: `New message from ${from}${about}`, link: '/operations/support' };
     await notifyStaff(ctx, { kind: 'message', ...news, by: userId });
     if (before >= confirmationsPerHour) return;
     await sendMail(ctx, { to: email, ...receivedMail(orderNumber) }, sending);

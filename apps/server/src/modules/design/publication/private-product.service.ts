@@ -102,7 +102,7 @@ export async function savePrivateProduct(
 /** Hands a product to operations. What cannot be printed is not published. */
 export async function submitPrivateProduct(ctx: Ctx, userId: string, id: string): Promise<PrivateProduct> {
   await inTransaction(ctx, async (ctx) => {
-    const { state, title, documentHash, productId, color } = await lockOwn(ctx, userId, id);
+    const { state, documentHash, productId, color } = await lockOwn(ctx, userId, id);
     if (!changeable.includes(state))
       throw new AppError('alreadyDone', 'This product is already published or under review.');
     const reports = await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, color);
@@ -115,7 +115,8 @@ export async function submitPrivateProduct(ctx: Ctx, userId: string, id: string)
       .update(privateProducts)
       .set({ state: 'submitted', reason: null, rightsConfirmedAt: now, submittedAt: now, updatedAt: now })
       .where(eq(privateProducts.id, id));
-    const news = { title: `“${title}” is waiting for review`, link: '/operations/publications' };
+    // Without its title: it is kept in the lists of staff, and would outlive the account.
+    const news = { title: 'A design is waiting for review', link: '/operations/publications' };
     await notifyStaff(ctx, { kind: 'designToReview', ...news, by: userId });
   });
   return readOne(ctx, id);

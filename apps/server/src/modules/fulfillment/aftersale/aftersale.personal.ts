@@ -1,9 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { books, deleted, keptRows, oneOf, type PersonalData } from '../../../platform/db/personal-data.ts';
+import { books, deleted, keptRows, oneOf, type Person, type PersonalData } from '../../../platform/db/personal-data.ts';
 import { linkIdsOf } from '../../orders/order/index.ts';
+import { eraseChangesTo } from '../../shop/audit/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { approvals, claims, linkPhotos, refundRequests } from './aftersale.tables.ts';
+
+/** What staff wrote when they decided about claims and requests for money. */
+async function eraseAnswers(ctx: Ctx, { orderIds }: Person): Promise<void> {
+  const claimed = await ctx.db.select({ id: claims.id }).from(claims).where(oneOf(claims.orderId, orderIds));
+  const asked = await ctx.db
+    .select({ id: refundRequests.id })
+    .from(refundRequests)
+    .where(oneOf(refundRequests.orderId, orderIds));
+  await eraseChangesTo(
+    ctx,
+    [...claimed, ...asked].map(({ id }) => id),
+  );
+}
 
 export const aftersalePersonalData: PersonalData = {
   module: 'aftersale',
@@ -30,6 +44,7 @@ export const aftersalePersonalData: PersonalData = {
   ],
   // Photos of recipients are nobody's: as the person's they go with all others.
   async erase(ctx, person) {
+    await eraseAnswers(ctx, person);
     const rows = await ctx.db
       .select({ fileId: linkPhotos.fileId })
       .from(linkPhotos)

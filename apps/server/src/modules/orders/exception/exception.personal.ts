@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { keptRows, oneOf, type PersonalData } from '../../../platform/db/personal-data.ts';
+import { eraseChangesTo } from '../../shop/audit/index.ts';
 import { orderExceptionEvents, orderExceptions } from './exception.tables.ts';
 
 const kept = { why: 'What held an order up, and how it ended', years: 10 };
@@ -19,4 +20,15 @@ export const exceptionPersonalData: PersonalData = {
       stays: ['id', 'orderId', 'orderLineId', 'shipmentId', 'kind', 'owner', 'remedies', 'remedy'],
     }),
   ],
+  // What staff wrote when they answered for somebody, an address among it.
+  async erase(ctx, { orderIds }) {
+    const rows = await ctx.db
+      .select({ id: orderExceptions.id })
+      .from(orderExceptions)
+      .where(oneOf(orderExceptions.orderId, orderIds));
+    await eraseChangesTo(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+  },
 };

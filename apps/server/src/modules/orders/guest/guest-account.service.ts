@@ -24,6 +24,7 @@ import { sendMail } from '../../shop/mail/index.ts';
 import { getLinkedOrder, listOrdersOf, moveOrdersTo, revokeLinks } from '../order/index.ts';
 import { moveRedemptions } from '../promo/index.ts';
 import { accountLinkMail } from './guest.mails.ts';
+import { mayMailLink } from './mail-limit.ts';
 
 /*
  * How a guest's orders become an account's. Only a link that was mailed proves the address: the order's own page does
@@ -36,9 +37,11 @@ const signature = (ctx: Ctx, { id, email }: Guest, expires: string) =>
   sign(ctx.signingKey, `guest-account:${id}:${email}:${expires}`);
 
 /** Mails the link to the address that the guest gave. */
-export async function mailAccountLink(ctx: Ctx, token: string): Promise<Record<string, never>> {
+export async function mailAccountLink(ctx: Ctx, token: string, network: string): Promise<Record<string, never>> {
   const { order } = await getLinkedOrder(ctx, token);
   const guest = await getGuest(ctx, order.ownerId);
+  if (!(await mayMailLink(ctx, guest.email, network)))
+    throw new AppError('tooManyRequests', 'We’ve sent a few links already. Please try again later.');
   const until = new Date(ctx.now().getTime() + linkMs);
   const expires = until.getTime().toString(36);
   const link = `${ctx.config.publicUrl}/guest-account/${guest.id}.${expires}.${signature(ctx, guest, expires)}`;

@@ -2,13 +2,16 @@ import { guestCalls } from '@merchmill/contract/orders/guest.calls.ts';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { setBuyerCookies, setSessionCookies } from '../../../platform/http/cookies.ts';
 import { evenly } from '../../../platform/http/evenly.ts';
-import { route } from '../../../platform/http/serve.ts';
+import { addressOf } from '../../../platform/http/limiter.ts';
+import { route, type Transport } from '../../../platform/http/serve.ts';
 import { guestSessionMs } from '../../account/account/index.ts';
 import { cartOwner } from '../cart/index.ts';
 import { findLink, getOwnOrder } from '../order/index.ts';
 import { mailAccountLink, moveOrders, openAccount, readAccountLink } from './guest-account.service.ts';
 import { orderAsGuest } from './guest-order.service.ts';
 import { mailOrderPage } from './track.service.ts';
+
+const networkOf = (transport: Transport | undefined) => (transport ? addressOf(transport.request) : 'here');
 
 export const guestRoutes = [
   route(guestCalls.order, async ({ ctx, principal, body, transport }) => {
@@ -24,8 +27,10 @@ export const guestRoutes = [
     const { id } = await getOwnOrder(ctx, principal.ownerId, params.orderId);
     return assertFound(await findLink(ctx, id));
   }),
-  route(guestCalls.track, ({ ctx, body }) => evenly(() => mailOrderPage(ctx, body))),
-  route(guestCalls.sendAccountLink, ({ ctx, params }) => mailAccountLink(ctx, params.token)),
+  route(guestCalls.track, ({ ctx, body, transport }) => evenly(() => mailOrderPage(ctx, body, networkOf(transport)))),
+  route(guestCalls.sendAccountLink, ({ ctx, params, transport }) =>
+    mailAccountLink(ctx, params.token, networkOf(transport)),
+  ),
   route(guestCalls.accountLink, ({ ctx, params }) => readAccountLink(ctx, params.token)),
   route(guestCalls.openAccount, async ({ ctx, params, body, transport }) => {
     const session = await openAccount(ctx, params.token, body);

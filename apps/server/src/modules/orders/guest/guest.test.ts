@@ -17,6 +17,7 @@ import { aProduct, aPromo, aShopThatShips, berlin, type MadeProduct } from '../.
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { privacyConsents, users } from '../../account/account/account.tables.ts';
 import { aBrowser, type Browser } from '../../account/account/test-browser.ts';
+import { unsubscribeLinks } from '../../account/notification/preference.service.ts';
 import { letWebhooksArrive, submit } from '../../money/processing/test-checkout.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 
@@ -251,6 +252,40 @@ describe.each(backends())('guests who buy on %s', (backend) => {
     const more = aBrowser(shop);
     const answer = await more.send(guestCalls.order, { body: await formOf(more, email) });
     expect(answer.code).toBe(errors.tooManyRequests.code);
+  });
+
+  it('are mailed links only so often, whoever asks for them', async () => {
+    const [ada, email] = [aBrowser(shop), anAddress()];
+    const { bizId: orderId, number } = await anOrder(ada, email);
+    const token = await tokenOf(ada, orderId);
+    const flood = async (address: string) => {
+      const browser = aBrowser(shop, address);
+      const codes = new Set<number>();
+      for (let each = 0; each < 5; each++) {
+        codes.add((await browser.send(guestCalls.sendAccountLink, { params: { token } })).code);
+        expect(await browser.send(guestCalls.track, { body: { number, email } })).toMatchObject({ code: 0, data: {} });
+      }
+      return [...codes];
+    };
+    expect(await flood('203.0.113.1')).toEqual([0, errors.tooManyRequests.code]);
+    const ofOne = (await mailsTo(email)).length;
+    expect(ofOne).toBeLessThanOrEqual(6);
+    // Nobody else is kept from theirs at once, and many of them together are not without an end.
+    for (let each = 2; each < 8; each++) await flood(`203.0.113.${each}`);
+    const all = (await mailsTo(email)).length;
+    expect(all).toBeGreaterThan(ofOne);
+    expect(all).toBeLessThanOrEqual(20);
+  });
+
+  it('whose orders are an account’s by now can still stop mails by a link in one', async () => {
+    const account = await shop.aUser();
+    const ada = aBrowser(shop);
+    const { bizId: orderId, userId } = await anOrder(ada, account.email);
+    const { oneClick } = unsubscribeLinks(shop.ctx, userId, ['shipped'])!;
+    const token = await accountLinkOf(ada, account.email, orderId);
+    await make(ada, guestCalls.moveOrders, { params: { token } });
+    const answer = await shop.app.inject({ method: 'POST', url: oneClick.replace(shop.ctx.config.publicUrl, '') });
+    expect([answer.statusCode, answer.json().data]).toEqual([200, { kinds: ['shipped'] }]);
   });
 
   it('name the field of an address that cannot be right', async () => {

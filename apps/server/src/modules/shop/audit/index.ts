@@ -1,4 +1,4 @@
-export { auditPersonalData } from './audit.personal.ts';
+export { auditPersonalData, eraseChangesTo } from './audit.personal.ts';
 export {
   type Actor,
   type Change,

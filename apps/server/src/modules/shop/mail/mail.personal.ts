@@ -1,18 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { deleted, oneOf, type PersonalData } from '../../../platform/db/personal-data.ts';
+import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { deleted, namesOneOf, oneOf, type Person, type PersonalData } from '../../../platform/db/personal-data.ts';
 import { mails } from './mail.tables.ts';
 
-/** Where a text names one of these addresses. */
-const names = (emails: readonly string[]): SQL =>
-  sql`exists (select from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) a where position(a in lower(${mails.text})) > 0)`;
+/**
+ * What is given out: what was mailed to the address since it is theirs, without codes and links. Those are for whoever
+ * has the mailbox, and an archive is made for whoever is logged in.
+ */
+const given = ({ email, provenAt }: Person): SQL =>
+  provenAt
+    ? and(eq(sql`lower(${mails.to})`, email), gte(mails.createdAt, provenAt), isNull(mails.forgetAt))!
+    : sql`false`;
 
 export const mailPersonalData: PersonalData = {
   module: 'mail',
   tables: [
     // Those to others that name them, too, such as their questions to the shop.
-    deleted(mails, ({ emails }) => sql`(${oneOf(sql`lower(${mails.to})`, emails)} or ${names(emails)})`, [
-      'html',
-      'unsubscribeUrl',
-    ]),
+    deleted(
+      mails,
+      ({ emails }) => sql`(${oneOf(sql`lower(${mails.to})`, emails)} or ${namesOneOf(mails.text, emails)})`,
+      ['html', 'unsubscribeUrl'],
+      given,
+    ),
   ],
 };
