@@ -8,8 +8,4 @@ export const notificationPersonalData: PersonalData = {
     deleted(notifications, ({ id }) => eq(notifications.userId, id)),
     deleted(notificationPreferences, ({ id }) => eq(notificationPreferences.userId, id)),
   ],
-  // Staff were told what they did, by name.
-  async erase({ db }, { id }) {
-    await db.delete(notifications).where(eq(notifications.byUserId, id));
-  },
 };

@@ -31,8 +31,7 @@ async function notifyAll(ctx: Ctx, userIds: readonly string[], { by, ...message 
   const rows = concerned.flatMap((userId) => {
     const { inApp, mail } = channelsOf(userId);
     const mailDueAt = bundled && mail ? new Date(createdAt.getTime() + bundleSeconds * 1000) : null;
-    const row = { id: newId(createdAt), userId, ...message, byUserId: by, inApp, createdAt, mailDueAt };
-    return inApp || mailDueAt ? [row] : [];
+    return inApp || mailDueAt ? [{ id: newId(createdAt), userId, ...message, inApp, createdAt, mailDueAt }] : [];
   });
   if (!rows.length) return;
   await ctx.db.insert(notifications).values(rows);

@@ -19,8 +19,6 @@ export const notifications = pgTable(
     /** Whether it is shown in the list; others only wait for their mail. */
     inApp: boolean().notNull().default(true),
     createdAt: time().notNull(),
-    /** Who did what it tells staff of, and may be named in its title: it goes with their account. */
-    byUserId: text(),
     readAt: time(),
     /** When the mail with it is due; null where there is none to send. */
     mailDueAt: time(),

@@ -1,1 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "by_user_id" text;
