@@ -3,7 +3,7 @@ import { keptRows, oneOf, type PersonalData, without } from '../../../platform/d
 import { auditChanges } from './audit.tables.ts';
 
 /** Fields in which staff write of people. */
-const told = ['address', 'answer', 'answerText', 'email', 'giftMessage', 'name', 'note', 'reason', 'text'];
+const told = ['address', 'answer', 'answerText', 'email', 'giftMessage', 'name', 'note', 'reason', 'text', 'why'];
 
 /** Changes to a person and their orders; who made a change is an id, which names nobody once the account is gone. */
 export const auditPersonalData: PersonalData = {
