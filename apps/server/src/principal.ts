@@ -22,7 +22,7 @@ export type UserPrincipal = {
   /** What the roles of staff allow; nothing for everybody else, nor for staff while they act on behalf of a customer. */
   permissions: ReadonlySet<Permission>;
   /** The person is of the staff and uses the shop on behalf of the owner, in a session of its own. */
-  behalf?: { until: Date } | undefined;
+  behalf?: { until: Date; staffSessionId: string } | undefined;
 };
 
 /** Somebody who does something with an owner's things. */

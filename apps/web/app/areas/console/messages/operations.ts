@@ -196,7 +196,7 @@ export const operationsMessages = defineMessages({
     owner: 'Full access.',
     manager: 'Everything except staff roles and provider keys.',
     production: 'Prints, checks, packs and ships. Views orders.',
-    support: 'Answers customers, edits and cancels orders, issues refunds.',
+    support: 'Answers customers, shops on their behalf, edits and cancels orders, issues refunds.',
     finance: 'Issues refunds, resolves payment exceptions, reads the audit log.',
     content: 'Edits products, articles, menus and promo codes.',
   },
