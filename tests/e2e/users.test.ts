@@ -34,7 +34,7 @@ describe('users in the console', () => {
     const { page } = console;
     await page.goto('/operations/people?state=active&type=1');
     await page.getByRole('searchbox', { name: 'Search' }).fill('shopper@');
-    await page.getByRole('main').getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(/q=shopper/);
     await expectFineOnBoth(console);
     await page.getByRole('table').getByRole('link', { name: /^Sam/ }).click();

@@ -36,7 +36,7 @@ describe.each(backends())('users as staff see them on %s', (backend) => {
       taxIdCountry: 'DE',
       updatedAt: shop.ctx.now(),
     });
-    const order = await aPaidOrder(shop, tee, { owner: pia, fields: { number: 'KDSE-GW2T' } });
+    await aPaidOrder(shop, tee, { owner: pia, fields: { number: 'KDSE-GW2T' } });
     const words = [
       'PIA.quendel@',
       'quend',
@@ -48,8 +48,8 @@ describe.each(backends())('users as staff see them on %s', (backend) => {
       '901-8204',
       'Quendel Trading',
       'DE 129 273 398',
-      order.number,
-      order.number.replace('-', '').toLowerCase(),
+      'KDSE-GW2T',
+      'kdsegw2t',
     ];
     for (const q of words) expect([q, await found({ q })]).toEqual([q, [pia.userId]]);
     for (const q of ['Rosmarinweg', '5550199123', 'ZZ9', '%']) expect([q, await found({ q })]).toEqual([q, []]);

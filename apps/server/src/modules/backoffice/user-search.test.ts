@@ -31,7 +31,7 @@ describe.runIf(backends().includes('postgres'))('finding a user among 100,000 on
       select 'u' || n, 'Trade ' || md5((n * 17)::text), 'FR' || lpad(n::text, 11, '0'), 'FR', now() from generate_series(1, 20000) n`);
     for (const table of ['users', 'addresses', 'orders', 'tax_profiles'])
       await db.execute(sql.raw(`vacuum analyze ${table}`));
-  });
+  }, 180_000);
   afterAll(() => shop.close());
 
   const md5 = async (n: number) =>

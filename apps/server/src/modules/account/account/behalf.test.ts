@@ -19,7 +19,7 @@ import { aBrowser, type Browser } from './test-browser.ts';
 const password = 'a garden full of frogs';
 const why = 'Rang up: the cart won’t open';
 
-describe.each(backends())('staff on behalf of a customer on %s', (backend) => {
+describe.each(backends())('staff on behalf of a customer on %s', { timeout: 120_000 }, (backend) => {
   let shop: TestApp;
   let sue: Actor;
   let pia: Actor;

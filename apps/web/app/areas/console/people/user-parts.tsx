@@ -82,6 +82,7 @@ export function AddressesSection({
       <ul className="grid gap-4 text-small empty:hidden">
         {addresses.map((address) => (
           <li key={address.bizId}>
+            <span className="block font-semibold">{address.name}</span>
             {addressLines(address, countries).map((line) => (
               <span key={line} className="block">
                 {line}
