@@ -178,6 +178,7 @@ const openFixtures: Record<string, Fixture> = {
 const accountFixtures: Record<string, Fixture> = {
   'account.logout': self(),
   'account.current': self(),
+  'behalf.end': self(),
   'profile.update': self(body({ name: 'Ada Lovelace' })),
   'security.changePassword': self(withPassword({ password: 'long enough it is' }, 'currentPassword')),
   'security.sendEmailCode': self(withPassword({ email: 'moved@example.com' })),

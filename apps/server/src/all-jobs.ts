@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sendSandboxEvents } from './adapters/card-payments/sandbox/sandbox.ts';
 import { forgetPersonalData } from './modules/account/account/account.jobs.ts';
+import { forgetOldBehalf } from './modules/account/account/behalf.service.ts';
 import { mailResetLink } from './modules/account/account/reset-mail.jobs.ts';
 import { forgetOldSessions } from './modules/account/account/session.service.ts';
 import { forgetOldNotifications, mailNotifications } from './modules/account/notification/notification.jobs.ts';
@@ -49,6 +50,7 @@ const tidyUp = job(
     await forgetOldKeys(ctx);
     await forgetOldLimits(ctx);
     await forgetOldSessions(ctx);
+    await forgetOldBehalf(ctx);
     await forgetUnconfirmed(ctx);
     await forgetGuestCarts(ctx);
     await forgetUnusedLogos(ctx);

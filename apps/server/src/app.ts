@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { serveSandboxCheckout } from './adapters/card-payments/sandbox/sandbox-routes.ts';
 import type { Ctx } from './context.ts';
 import { accountRoutes } from './modules/account/account/account.routes.ts';
+import { behalfRoutes } from './modules/account/account/behalf.routes.ts';
+import { noteBehalf } from './modules/account/account/behalf.service.ts';
 import { peopleConsole } from './modules/account/account/people.console.ts';
 import { profileRoutes } from './modules/account/account/profile.routes.ts';
 import { recoveryRoutes } from './modules/account/account/recovery.routes.ts';
@@ -18,6 +20,8 @@ import { backofficeRoutes } from './modules/backoffice/backoffice.routes.ts';
 import { checklistRoutes } from './modules/backoffice/checklist.routes.ts';
 import { jobsRoutes } from './modules/backoffice/jobs.routes.ts';
 import { staffOrderRoutes } from './modules/backoffice/staff-order.routes.ts';
+import { staffUserRoutes } from './modules/backoffice/staff-user.routes.ts';
+import { hasTraded, userMatches } from './modules/backoffice/user-search.service.ts';
 import { findMockupProduct, isPublishedDesign } from './modules/catalog/catalog/details.service.ts';
 import { hasArticle } from './modules/catalog/content/article-editing.service.ts';
 import { contentConsole } from './modules/catalog/content/content.console.ts';
@@ -84,7 +88,7 @@ import type { Route } from './platform/http/serve.ts';
 /** What staff do at the console, in the order of the modules. */
 const consoleRoutes: readonly Route[] = [
   ...settingsConsole,
-  ...peopleConsole(countOrders),
+  ...peopleConsole({ countOrders, hasTraded, matches: userMatches }),
   ...productConsole(countDesigns),
   ...categoryConsole,
   ...hotConsole(hasArticle),
@@ -100,6 +104,7 @@ const consoleRoutes: readonly Route[] = [
   ...simulatorConsole,
   ...backofficeRoutes,
   ...staffOrderRoutes,
+  ...staffUserRoutes,
   ...checklistRoutes,
   ...jobsRoutes,
 ];
@@ -115,6 +120,7 @@ export const routes: readonly Route[] = [
   ...securityRoutes,
   ...signInRoutes.map(bringingGuestCart),
   ...setupRoutes,
+  ...behalfRoutes,
   ...feedbackRoutes,
   ...notificationRoutes,
   ...listingRoutes,
@@ -185,7 +191,9 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   );
   serveSitemap(app, ctx);
   const stream = serveNotificationStream(app, ctx, findSession);
-  await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, lanes, cachedRoutes }));
+  await app.register((scope) =>
+    serveCalls(scope, ctx, { routes, findSession, noteBehalf, answers, lanes, cachedRoutes }),
+  );
   if (pages !== 'none') {
     const options = { routes, findSession, findUser, answers, lanes, development: pages === 'development' };
     await app.register((scope) => servePages(scope, ctx, options));

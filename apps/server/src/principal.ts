@@ -1,3 +1,4 @@
+import { isForBehalf } from '@merchmill/contract/account/behalf.ts';
 import type { Policy } from '@merchmill/contract/call.ts';
 import type { UserType } from '@merchmill/contract/enums.ts';
 import { isPermission, type Permission } from '@merchmill/contract/permissions.ts';
@@ -18,8 +19,10 @@ export type UserPrincipal = {
   /** Of the owner. */
   type: UserType;
   sessionId: string;
-  /** What the roles of staff allow; nothing for everybody else. */
+  /** What the roles of staff allow; nothing for everybody else, nor for staff while they act on behalf of a customer. */
   permissions: ReadonlySet<Permission>;
+  /** The person is of the staff and uses the shop on behalf of the owner, in a session of its own. */
+  behalf?: { until: Date; staffSessionId: string } | undefined;
 };
 
 /** Somebody who does something with an owner's things. */
@@ -48,6 +51,12 @@ export function requirePolicy(policy: Policy, principal: Principal): void {
   if (policy === 'user' || policy === 'buyer') return;
   if (!isPermission(policy)) throw new Fault(`there is no policy ${policy}`);
   if (!may(principal, policy)) throw new AppError('prohibited');
+}
+
+/** Staff who act on behalf of a customer do what is shopping, and nothing that asks for the customer's own hand. */
+export function requireForBehalf(call: { id: string; method: string }, principal: Principal): void {
+  if (principal.kind === 'user' && principal.behalf && !isForBehalf(call))
+    throw new AppError('prohibited', 'You can’t do this on behalf of a customer.');
 }
 
 /** Who acts in a call: in those for buyers, a guest acts for the owner of the guest's orders. */

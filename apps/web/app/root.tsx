@@ -8,6 +8,7 @@ import css from './app.css?url';
 import headlineFont from './fonts/headline.woff2?url';
 import textFont from './fonts/text.woff2?url';
 import { pageContext } from './page-context.ts';
+import { BehalfBar } from './shell/layout/behalf-bar.tsx';
 import { brandStyle } from './shell/layout/brand-style.ts';
 import { CompareTray } from './shell/layout/compare-tray.tsx';
 import { ConsentQuestion } from './shell/layout/consent-question.tsx';
@@ -93,6 +94,7 @@ function Providers({ children }: { children: ReactNode }) {
         <RouteAnnouncer />
         <Tracking />
         <Restored />
+        <BehalfBar />
         {children}
         <CompareTray />
         <ConsentQuestion />

@@ -87,6 +87,7 @@ export default [
     route('operations/publications', 'areas/console/publications/publications.tsx'),
     route('operations/support', 'areas/console/support/support.tsx'),
     route('operations/people', 'areas/console/people/people.tsx'),
+    route('operations/people/:userId', 'areas/console/people/user.tsx'),
     route('operations/jobs', 'areas/console/jobs/jobs.tsx'),
     route('operations/audit', 'areas/console/audit/audit.tsx'),
     route('operations/simulator', 'areas/console/simulator/simulator.tsx'),

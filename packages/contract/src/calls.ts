@@ -1,5 +1,7 @@
 import { accountCalls } from './account/account.calls.ts';
 import { accountShapes } from './account/account.shapes.ts';
+import { behalfCalls } from './account/behalf.calls.ts';
+import { behalfShapes } from './account/behalf.shapes.ts';
 import { feedbackCalls } from './account/feedback.calls.ts';
 import { feedbackShapes } from './account/feedback.shapes.ts';
 import { notificationCalls } from './account/notification.calls.ts';
@@ -28,6 +30,8 @@ import { jobsConsoleCalls } from './backoffice/jobs.calls.ts';
 import { jobsConsoleShapes } from './backoffice/jobs.shapes.ts';
 import { staffOrderCalls } from './backoffice/staff-order.calls.ts';
 import { staffOrderShapes } from './backoffice/staff-order.shapes.ts';
+import { staffUserCalls } from './backoffice/staff-user.calls.ts';
+import { staffUserShapes } from './backoffice/staff-user.shapes.ts';
 import type { Call, DeclaredCall, Shapes } from './call.ts';
 import { categoryConsoleCalls } from './catalog/category.console.calls.ts';
 import { categoryConsoleShapes } from './catalog/category.console.shapes.ts';
@@ -129,6 +133,7 @@ export const calls = {
   security: declared(securityCalls, securityShapes),
   signIn: declared(signInCalls, signInShapes),
   setup: declared(setupCalls, setupShapes),
+  behalf: declared(behalfCalls, behalfShapes),
   notification: declared(notificationCalls, notificationShapes),
   listing: declared(listingCalls, listingShapes),
   merchandising: declared(merchandisingCalls, merchandisingShapes),
@@ -177,6 +182,7 @@ export const calls = {
   simulatorConsole: declared(simulatorConsoleCalls, simulatorConsoleShapes),
   backoffice: declared(backofficeCalls, backofficeShapes),
   staffOrder: declared(staffOrderCalls, staffOrderShapes),
+  staffUser: declared(staffUserCalls, staffUserShapes),
   checklist: declared(checklistCalls, checklistShapes),
   jobsConsole: declared(jobsConsoleCalls, jobsConsoleShapes),
 } as const;

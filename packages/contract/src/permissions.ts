@@ -24,7 +24,9 @@ export const permissions = {
   'shop.settings': 'See and change shop settings, including provider keys',
   'support.answer': 'Read and answer customer messages',
   'users.view': 'Find users and see their accounts',
-  'users.edit': 'Change user types',
+  'users.edit': 'Change user types, suspend users, and end their sessions',
+  'users.note': 'Write internal notes about users',
+  'users.assist': 'Shop on behalf of customers',
   'staff.manage': 'Grant and revoke staff roles',
   'audit.view': 'Read the audit log',
   'jobs.manage': 'See, retry, and discard background jobs',
@@ -43,6 +45,8 @@ const support = [
   'orders.refund',
   'support.answer',
   'users.view',
+  'users.note',
+  'users.assist',
 ] as const;
 const finance = [
   'overview.view',
@@ -51,6 +55,7 @@ const finance = [
   'payments.view',
   'payments.resolve',
   'users.view',
+  'users.note',
   'audit.view',
 ] as const;
 const content = [

@@ -1,6 +1,7 @@
 import * as designDocument from '@merchmill/design/document.ts';
 import * as printArea from '@merchmill/design/print-area.ts';
 import * as account from './account/account.shapes.ts';
+import * as behalf from './account/behalf.shapes.ts';
 import * as feedback from './account/feedback.shapes.ts';
 import * as notification from './account/notification.shapes.ts';
 import * as peopleConsole from './account/people.console.shapes.ts';
@@ -15,6 +16,7 @@ import * as backoffice from './backoffice/backoffice.shapes.ts';
 import * as checklist from './backoffice/checklist.shapes.ts';
 import * as jobs from './backoffice/jobs.shapes.ts';
 import * as staffOrder from './backoffice/staff-order.shapes.ts';
+import * as staffUser from './backoffice/staff-user.shapes.ts';
 import * as categoryConsole from './catalog/category.console.shapes.ts';
 import * as contentConsole from './catalog/content.console.shapes.ts';
 import * as content from './catalog/content.shapes.ts';
@@ -66,6 +68,7 @@ const modules: readonly object[] = [
   designDocument,
   printArea,
   account,
+  behalf,
   feedback,
   notification,
   peopleConsole,
@@ -80,6 +83,7 @@ const modules: readonly object[] = [
   checklist,
   jobs,
   staffOrder,
+  staffUser,
   categoryConsole,
   contentConsole,
   content,

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { UserType } from '../enums.ts';
 import { staffRoleNames } from '../permissions.ts';
-import { BizId, CountryCode, Nothing, oneLine } from '../shapes.ts';
+import { BizId, CountryCode, IsoTime, Nothing, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
 
 export const Email = z.email('Please enter an email address such as name@example.com.').max(254);
@@ -25,6 +25,8 @@ export const User = z.object({
   sendProofEmailType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   sendShippedEmailType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   emailVerified: z.boolean(),
+  /** Where staff use the shop on behalf of this person: who, and until when. */
+  behalf: z.object({ by: z.string(), until: IsoTime }).optional(),
 });
 export type User = z.infer<typeof User>;
 

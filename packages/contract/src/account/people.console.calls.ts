@@ -15,4 +15,34 @@ export const peopleConsoleCalls = callsOf<typeof peopleConsoleShapes>()({
     path: '/api/operations/users/{bizId}/roles',
     who: 'staff.manage',
   },
+  suspend: {
+    id: 'operations.suspendUser',
+    method: 'PUT',
+    path: '/api/operations/users/{bizId}/suspension',
+    who: 'users.edit',
+  },
+  reinstate: {
+    id: 'operations.reinstateUser',
+    method: 'POST',
+    path: '/api/operations/users/{bizId}/reinstatement',
+    who: 'users.edit',
+  },
+  endUserSession: {
+    id: 'operations.endUserSession',
+    method: 'DELETE',
+    path: '/api/operations/users/{bizId}/sessions/{sessionId}',
+    who: 'users.edit',
+  },
+  endUserSessions: {
+    id: 'operations.endUserSessions',
+    method: 'DELETE',
+    path: '/api/operations/users/{bizId}/sessions',
+    who: 'users.edit',
+  },
+  addNote: {
+    id: 'operations.addUserNote',
+    method: 'POST',
+    path: '/api/operations/users/{bizId}/notes',
+    who: 'users.note',
+  },
 });

@@ -1,8 +1,9 @@
 import type { Shapes } from '../call.ts';
 import { customerTypes, UserType } from '../enums.ts';
 import { staffRoleNames } from '../permissions.ts';
-import { BizId, IsoTime, PageQuery, pageOf } from '../shapes.ts';
+import { BizId, IsoTime, Nothing, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
+import { userStates } from './people.ts';
 
 const userType = z.union(Object.values(UserType).map((value) => z.literal(value)));
 const customerType = z.union(customerTypes.map((value) => z.literal(value)));
@@ -18,6 +19,8 @@ export const Person = z.object({
   emailVerified: z.boolean(),
   /** They log in with a code besides the password. */
   hasSecondStep: z.boolean(),
+  /** Since when nobody may log in, and why, as the person was told. */
+  suspension: z.object({ since: IsoTime, reason: z.string() }).nullable(),
   /** Bought without an account: nobody has proven the address, and nobody logs in with it. */
   guest: z.boolean(),
   createdAt: IsoTime,
@@ -37,25 +40,77 @@ export const RolesForm = z.object({
   why,
 });
 
+export const SuspensionForm = z.object({
+  /** The person is told it. */
+  why: z.string().trim().min(3, 'Please give a reason.').max(300),
+});
+export const UserNoteForm = z.object({
+  text: z.string().trim().min(1, 'Please enter a note.').max(2000),
+});
+
+/** What staff have written down about somebody. */
+export const UserNote = z.object({
+  bizId: BizId,
+  text: z.string(),
+  at: IsoTime,
+  by: z.object({ bizId: BizId, name: z.string() }),
+});
+export type UserNote = z.infer<typeof UserNote>;
+
+const user = z.object({ bizId: BizId });
+
 export const peopleConsoleShapes = {
   users: {
-    summary: 'Users by name or email address, newest first.',
+    summary:
+      'Users, newest first. `q` looks in names, email addresses, phone numbers, companies, tax IDs, address lines, order numbers, and user IDs.',
     query: PageQuery.extend({
       q: z.string().trim().max(80).optional(),
       type: z.coerce.number().int().min(1).max(5).optional(),
+      state: z.enum(userStates).optional(),
+      role: z.enum(staffRoleNames).optional(),
+      secondStep: z.enum(['on', 'off']).optional(),
     }),
     data: pageOf(Person),
   },
   changeUserType: {
-    summary: 'Change a user’s type. You can’t change your own.',
-    params: z.object({ bizId: BizId }),
+    summary:
+      'Change a user’s type. You can’t change your own. Test users have no orders in the books, so nobody becomes one or stops being one after the first order.',
+    params: user,
     body: UserTypeForm,
     data: Person,
   },
   changeRoles: {
     summary: 'Grant or revoke a user’s staff roles. You can’t change your own.',
-    params: z.object({ bizId: BizId }),
+    params: user,
     body: RolesForm,
     data: Person,
+  },
+  suspend: {
+    summary: 'Suspend a user: their sessions end, they can’t log in, and they’re told the reason. Their orders go on.',
+    params: user,
+    body: SuspensionForm,
+    data: Person,
+  },
+  reinstate: {
+    summary: 'Lift the suspension of a user.',
+    params: user,
+    body: SuspensionForm,
+    data: Person,
+  },
+  endUserSession: {
+    summary: 'End a session of a user.',
+    params: z.object({ bizId: BizId, sessionId: BizId }),
+    data: Nothing,
+  },
+  endUserSessions: {
+    summary: 'End all sessions of a user.',
+    params: user,
+    data: z.object({ ended: z.number().int() }),
+  },
+  addNote: {
+    summary: 'Write an internal note about a user.',
+    params: user,
+    body: UserNoteForm,
+    data: UserNote,
   },
 } satisfies Shapes;

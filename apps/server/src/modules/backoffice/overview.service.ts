@@ -1,9 +1,10 @@
 import type { Overview } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import type { OrderException } from '@merchmill/contract/orders/exception.shapes.ts';
-import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { countFailedJobs } from '../../platform/jobs/dead-letters.ts';
 import type { UserPrincipal } from '../../principal.ts';
+import { isTestOwner } from '../account/account/index.ts';
 import { claims, refundRequests } from '../fulfillment/aftersale/aftersale.tables.ts';
 import { toStaffExceptions } from '../fulfillment/aftersale/index.ts';
 import { isToday } from '../fulfillment/unit/index.ts';
@@ -76,8 +77,13 @@ async function listLateOrders(ctx: Ctx): Promise<Overview['lateOrders']> {
   return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt).toISOString() }));
 }
 
+/** Without those of test users, who count for nothing. */
 async function countOrders(ctx: Ctx): Promise<Overview['orders']> {
-  const rows = await ctx.db.select({ state: orders.state, number: count() }).from(orders).groupBy(orders.state);
+  const rows = await ctx.db
+    .select({ state: orders.state, number: count() })
+    .from(orders)
+    .where(not(isTestOwner(orders.ownerId)))
+    .groupBy(orders.state);
   return Object.fromEntries(rows.map((row) => [row.state, row.number]));
 }
 

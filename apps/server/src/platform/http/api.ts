@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart';
+import { behalfCalls } from '@merchmill/contract/account/behalf.calls.ts';
 import { type Call, isFile } from '@merchmill/contract/call.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import { actingIn, type Principal } from '../../principal.ts';
+import { actingIn, type Principal, requireForBehalf, type UserPrincipal } from '../../principal.ts';
 import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
 import type { Reads } from '../cache/reads.ts';
-import { buyerCookie, guestCookie, readCookies, tokenCookie } from './cookies.ts';
+import { behalfCookie, buyerCookie, guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { scopeOf, withIdempotency } from './idempotency.ts';
 import { type Lane, type Lanes, laneOf } from './lanes.ts';
@@ -25,13 +26,18 @@ declare module 'fastify' {
     cookieToken: string | undefined;
     /** The cookie's session is no more, and nobody has been told yet. */
     sessionLost: boolean;
+    /** The cookie says that one acts on behalf of a customer, and that is over. */
+    behalfLost: boolean;
   }
   interface FastifyContextConfig {
     lane?: Lane;
   }
 }
 
-export type FindSession = (ctx: Ctx, token: string) => Promise<Principal>;
+/** `behalf` is the secret of a session on behalf of somebody, which is bound to that of the token. */
+export type FindSession = (ctx: Ctx, token: string, behalf?: string) => Promise<Principal>;
+/** Writes down what is done on behalf of somebody, before it is done. */
+export type NoteBehalf = (ctx: Ctx, principal: UserPrincipal, call: Call, params: unknown) => Promise<void>;
 
 const visitor: Principal = { kind: 'guest' };
 
@@ -58,7 +64,9 @@ export async function identify(request: FastifyRequest, ctx: Ctx, findSession: F
   const cookieToken = cookies.get(tokenCookie(ctx.config));
   const token = header || cookieToken;
   request.cookieToken = header ? undefined : cookieToken || undefined;
-  const principal = token ? await findSession(ctx, token) : await findBuyer(request, ctx, findSession, cookies);
+  const behalf = header ? undefined : cookies.get(behalfCookie(ctx.config)) || undefined;
+  const principal = token ? await findSession(ctx, token, behalf) : await findBuyer(request, ctx, findSession, cookies);
+  request.behalfLost = behalf !== undefined && principal.kind === 'user' && !principal.behalf;
   request.sessionLost = token !== undefined && request.cookieToken === token && principal.kind === 'guest';
   const guest = cookies.get(guestCookie(ctx.config));
   request.principal = principal.kind === 'guest' && guest ? { ...principal, guest } : principal;
@@ -95,7 +103,31 @@ export function tellAge(reply: FastifyReply, ageSeconds: number): void {
 /** What changes is void at once; this is for what follows the clock, by the day. */
 const cachedForMs = 5 * 60_000;
 
-async function handle({ route, ctx, keep, lane }: Served, request: FastifyRequest, reply: FastifyReply) {
+/** Who believes to act for somebody else must not do it as themselves. */
+function requireLiveBehalf({ behalfLost }: FastifyRequest, { method, id }: Call): void {
+  if (behalfLost && method !== 'GET' && id !== behalfCalls.end.id)
+    throw new AppError('prohibited', 'Your time on behalf of this customer is over. Nothing was changed.');
+}
+
+/** Of staff on behalf of a customer nothing is done that is not written down. */
+async function noteBehalfOf({ route: { call }, ctx, noteBehalf }: Served, { principal, params }: FastifyRequest) {
+  if (call.method === 'GET' || principal.kind !== 'user' || !principal.behalf) return;
+  requireForBehalf(call, principal);
+  await noteBehalf(ctx, principal, call, params);
+}
+
+async function handle(served: Served, request: FastifyRequest, reply: FastifyReply) {
+  const { route, ctx, keep, lane } = served;
+  requireLiveBehalf(request, route.call);
+  await noteBehalfOf(served, request);
+  return answer({ route, ctx, keep, lane }, request, reply);
+}
+
+async function answer(
+  { route, ctx, keep, lane }: Omit<Served, 'noteBehalf'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { call } = route;
   const inTurn = <T>(work: () => Promise<T>) => (lane ? lane.run(work, addressOf(request)) : work());
   if (keep && call.method === 'GET' && call.cacheSeconds && isAnonymous(request, ctx.config)) {
@@ -123,17 +155,25 @@ async function answerOnce({ route, ctx }: Pick<Served, 'route' | 'ctx'>, request
   // Before anything is written about it: what may not be asked, or not so, takes no key.
   const input = readInput(route, request.principal, raw);
   const key = idempotencyKey(request);
-  const { personId: userId } = asker;
+  const { personId: userId, ownerId } = asker;
   const scope = await scopeOf(ctx, userId, call.id, key);
   const work = async () =>
     success(await answerInput(route, ctx, input, { transport: raw.transport, key: `${userId}:${key}` }));
-  const requested = [call.id, request.params, call.body ? request.body : null];
+  // A key that staff have used for themselves is none for a customer.
+  const forWhom = ownerId === userId ? [] : [ownerId];
+  const requested = [call.id, request.params, call.body ? request.body : null, ...forWhom];
   const { replayed, ...answer } = await withIdempotency(ctx, { scope, key, request: requested }, work);
   if (replayed) reply.header('idempotent-replayed', 'true');
   return answer;
 }
 
-type Served = { route: Route; ctx: Ctx; keep: AnswerCache | undefined; lane: Lane | undefined };
+type Served = {
+  route: Route;
+  ctx: Ctx;
+  keep: AnswerCache | undefined;
+  lane: Lane | undefined;
+  noteBehalf: NoteBehalf;
+};
 
 function register(app: FastifyInstance, served: Served): void {
   const { ctx, route, keep, lane } = served;
@@ -171,6 +211,7 @@ function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
 export type CallOptions = {
   routes: readonly Route[];
   findSession: FindSession;
+  noteBehalf: NoteBehalf;
   answers: AnswerCache;
   lanes: Lanes;
   /** Whose answers to visitors are kept; what they are made of they note themselves. */
@@ -181,7 +222,7 @@ export type CallOptions = {
 export async function serveCalls(
   app: FastifyInstance,
   ctx: Ctx,
-  { routes, findSession, answers, lanes, cachedRoutes }: CallOptions,
+  { routes, findSession, noteBehalf, answers, lanes, cachedRoutes }: CallOptions,
 ): Promise<void> {
   app.setErrorHandler(onError);
   await app.register(multipart, {
@@ -199,7 +240,7 @@ export async function serveCalls(
   const served = (route: Route): Served => {
     const lane = laneOf(route.call);
     const isCached = cachedRoutes.includes(route) && !isFile(route.call.data);
-    return { route, ctx, keep: isCached ? answers : undefined, lane: lane && lanes[lane] };
+    return { route, ctx, keep: isCached ? answers : undefined, lane: lane && lanes[lane], noteBehalf };
   };
   for (const each of routes) if (!raw.includes(each)) register(app, served(each));
   await app.register(async (scope) => {

@@ -73,11 +73,37 @@ export function setBuyerCookies(
   ]);
 }
 
+/** Holds the session of staff on behalf of a customer, beside that of their own. */
+export const behalfCookie = (config: Config) => (config.secure ? '__Host-behalf' : 'behalf');
+/** Longer than the session, so that it is noticed when that is over, and nothing is done as somebody else by mistake. */
+const behalfSeconds = daySeconds;
+
+/** From now on pages show the customer. */
+export function setBehalfCookies(
+  reply: FastifyReply,
+  config: Config,
+  { token, user }: { token: string; user: User },
+): void {
+  reply.header('set-cookie', [
+    cookie(config, behalfCookie(config), token, { httpOnly: true, maxAge: behalfSeconds }),
+    userCookie(config, user),
+  ]);
+}
+
+/** Pages ask anew who it is, where they are not told. */
+export function clearBehalfCookies(reply: FastifyReply, config: Config, user?: User): void {
+  reply.header('set-cookie', [
+    cookie(config, behalfCookie(config), '', { httpOnly: true, maxAge: 0 }),
+    user ? userCookie(config, user) : cookie(config, 'user', '', { httpOnly: false, maxAge: 0 }),
+  ]);
+}
+
 export function clearSessionCookies(reply: FastifyReply, config: Config): void {
   const gone = { maxAge: 0 };
   reply.header('set-cookie', [
     cookie(config, tokenCookie(config), '', { httpOnly: true, ...gone }),
     cookie(config, buyerCookie(config), '', { httpOnly: true, ...gone }),
+    cookie(config, behalfCookie(config), '', { httpOnly: true, ...gone }),
     cookie(config, 'user', '', { httpOnly: false, ...gone }),
     cookie(config, 'XSRF-TOKEN', '', { httpOnly: false, ...gone }),
   ]);

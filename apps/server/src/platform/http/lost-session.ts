@@ -1,7 +1,7 @@
 import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { clearSessionCookies } from './cookies.ts';
+import { clearBehalfCookies, clearSessionCookies } from './cookies.ts';
 
 /**
  * The answer that says that a session is no more takes its cookies away, whatever was asked. No other answer does: it
@@ -10,5 +10,6 @@ import { clearSessionCookies } from './cookies.ts';
 export function clearLostSessions(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.sessionLost && reply.statusCode === errors.notLoggedIn.status) clearSessionCookies(reply, config);
+    else if (request.behalfLost) clearBehalfCookies(reply, config);
   });
 }

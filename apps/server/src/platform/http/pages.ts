@@ -15,7 +15,7 @@ import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
 import { type ReadLog, type Reads, unnoted } from '../cache/reads.ts';
 import { type FindSession, identify, tellAge } from './api.ts';
 import { type CachedPage, cachePage } from './cached-page.ts';
-import { clearSessionCookies } from './cookies.ts';
+import { clearBehalfCookies, clearSessionCookies } from './cookies.ts';
 import { answerEarlyForms } from './early-forms.ts';
 import { onPageError } from './fault-page.ts';
 import { currentAddress } from './former-addresses.ts';
@@ -166,6 +166,7 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
         return sendShared(request, reply, { page, ageSeconds });
       }
       if (request.sessionLost) clearSessionCookies(reply, ctx.config);
+      if (request.behalfLost) clearBehalfCookies(reply, ctx.config);
       const nonce = newNonce();
       const address = ctx.config.secure ? { host, protocol } : {};
       const asked = createRequest(request.raw, reply.raw, address);

@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { AppError, Fault, invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { FileAnswer } from '../../file-answer.ts';
-import { actingIn, type Principal, requirePolicy, type UserPrincipal } from '../../principal.ts';
+import { actingIn, type Principal, requireForBehalf, requirePolicy, type UserPrincipal } from '../../principal.ts';
 import { databaseTrouble } from '../db/trouble.ts';
 
 /** What the transport adds to a call's input; absent when a page makes the call in the process. */
@@ -116,6 +116,7 @@ type ReadInput = Pick<Input<Call>, 'principal' | 'params' | 'query' | 'body'>;
 /** Policy and input shape. What gets through may be worked on, and remembered. */
 export function readInput({ call }: Route, principal: Principal, raw: RawInput): ReadInput {
   requirePolicy(call.who, principal);
+  requireForBehalf(call, principal);
   return {
     principal: actingIn(call.who, principal),
     params: parse(call.params, raw.params, false),

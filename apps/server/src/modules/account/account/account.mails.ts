@@ -18,6 +18,28 @@ export const alreadyRegisteredMail = (shopName: string, name: string, loginUrl: 
   note: 'If it wasn’t you, you don’t need to do anything.',
 });
 
+type Reader = { name: string; guest: boolean };
+
+/** Also to guests, who have no account that could be suspended. */
+export const suspendedMail = (shopName: string, { name, guest }: Reader, reason: string): MailContent => ({
+  subject: guest ? `You can’t order at ${shopName} anymore` : `Your ${shopName} account is suspended`,
+  greeting: name,
+  blocks: [
+    guest
+      ? `${shopName} no longer takes orders for this email address. The reason given: ${reason}`
+      : `You’ve been logged out and can’t log in for now. The reason given: ${reason}`,
+    'Orders you’ve already placed aren’t affected.',
+  ],
+  note: `If you think this is a mistake, contact ${shopName}.`,
+});
+
+export const reinstatedMail = (shopName: string, { name, guest }: Reader, shopUrl: string): MailContent => ({
+  subject: guest ? `You can order at ${shopName} again` : `Your ${shopName} account is active again`,
+  greeting: name,
+  blocks: [guest ? 'You can order with this email address again.' : 'You can log in again with your password.'],
+  action: guest ? { label: 'Visit the shop', url: shopUrl } : { label: 'Log in', url: `${shopUrl}/login` },
+});
+
 type RolesGiven = {
   by: { name: string; email: string };
   to: { name: string; email: string };

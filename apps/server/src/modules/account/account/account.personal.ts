@@ -1,14 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { ownedBy } from '../../../owned-by.ts';
 import { deleted, deletedDomain, keptRows, oneOf, type PersonalData } from '../../../platform/db/personal-data.ts';
 import {
   addresses,
+  behalfSessions,
   devices,
   owners,
   privacyConsents,
   registrations,
   sessions,
   staffRoles,
+  userNotes,
   users,
 } from './account.tables.ts';
 import { emailChanges, passwordResets } from './recovery.tables.ts';
@@ -19,6 +21,13 @@ const reference = { why: 'What orders, invoices, and audits refer to, without sa
 export const accountPersonalData: PersonalData = {
   module: 'account',
   tables: [
+    deleted(behalfSessions, ({ id }) => or(ownedBy(id, behalfSessions), eq(behalfSessions.staffId, id))!, [
+      'tokenHash',
+      'staffSessionId',
+      'staffId',
+      'ownerId',
+    ]),
+    deleted(userNotes, ({ id }) => eq(userNotes.userId, id), ['writtenBy']),
     deleted(sessions, ({ id }) => eq(sessions.userId, id), ['tokenHash']),
     deleted(devices, ({ id }) => eq(devices.userId, id)),
     deleted(
@@ -48,6 +57,8 @@ export const accountPersonalData: PersonalData = {
         passwordHash: null,
         emailVerifiedAt: null,
         registrationToldAt: null,
+        suspendedAt: null,
+        suspendedReason: null,
       },
       stays: ['id'],
       hidden: ['passwordHash'],

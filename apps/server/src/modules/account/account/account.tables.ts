@@ -1,6 +1,6 @@
 import type { CustomerType, EmailSendMode } from '@merchmill/contract/enums.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/columns.ts';
 
@@ -40,6 +40,10 @@ export const users = pgTable(
     guest: boolean().notNull().default(false),
     /** Of the demo shop, whose password is published: kept out where others can reach the shop. */
     demo: boolean().notNull().default(false),
+    /** From then on nobody logs in, until it is lifted; what was ordered goes on. */
+    suspendedAt: time(),
+    /** As it was told to the person. */
+    suspendedReason: text(),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email).where(sql`not ${t.guest}`),
@@ -48,6 +52,8 @@ export const users = pgTable(
     index('users_trigrams').using('gin', t.email.op('gin_trgm_ops'), t.name.op('gin_trgm_ops')),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_guest', sql`not ${t.guest} or (${t.passwordHash} is null and ${t.emailVerifiedAt} is null)`),
+    index('users_suspended').on(t.email).where(sql`${t.suspendedAt} is not null`),
+    check('users_suspended_reason', sql`(${t.suspendedAt} is null) = (${t.suspendedReason} is null)`),
   ],
 );
 
@@ -158,6 +164,11 @@ export const privacyConsents = pgTable(
   (t) => [index().on(t.userId)],
 );
 
+type AddressColumns = Record<'name' | 'company' | 'line1' | 'line2' | 'phone', SQLWrapper>;
+/** What an address is found by, as its index has it: of the phone number only the digits. */
+export const textOfAddress = ({ name, company, line1, line2, phone }: AddressColumns) =>
+  sql`${name} || ' ' || coalesce(${company}, '') || ' ' || ${line1} || ' ' || coalesce(${line2}, '') || ' ' || regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g')`;
+
 export const addresses = pgTable(
   'addresses',
   {
@@ -177,5 +188,59 @@ export const addresses = pgTable(
     isDefault: boolean().notNull(),
     createdAt: time().notNull(),
   },
-  (t) => [index().on(t.ownerId), uniqueIndex('addresses_one_default').on(t.ownerId).where(sql`${t.isDefault}`)],
+  (t) => [
+    index().on(t.ownerId),
+    // Operations look for people by any part of these.
+    index('addresses_trigrams').using('gin', sql`(${textOfAddress(t)}) gin_trgm_ops`),
+    uniqueIndex('addresses_one_default').on(t.ownerId).where(sql`${t.isDefault}`),
+  ],
+);
+
+/** What staff write down about somebody, for each other. */
+export const userNotes = pgTable(
+  'user_notes',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** No reference: what was written outlives the account of who wrote it. */
+    writtenBy: text().notNull(),
+    text: text().notNull(),
+    at: time().notNull(),
+  },
+  (t) => [
+    index('user_notes_of').on(t.userId, t.at),
+    check('user_notes_text', sql`length(${t.text}) between 1 and 2000`),
+  ],
+);
+
+/**
+ * Staff who use the shop for a customer: for a few minutes, in the browser of their own session, and no longer than
+ * that one.
+ */
+export const behalfSessions = pgTable(
+  'behalf_sessions',
+  {
+    id: text().primaryKey(),
+    tokenHash: text().notNull(),
+    staffSessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    staffId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: text('user_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex('behalf_sessions_token').on(t.tokenHash),
+    uniqueIndex('behalf_sessions_of_staff').on(t.staffSessionId),
+    index().on(t.ownerId),
+    index().on(t.staffId),
+    index().on(t.expiresAt),
+  ],
 );

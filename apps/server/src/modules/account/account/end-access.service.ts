@@ -1,7 +1,8 @@
 import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
+import { ownedBy } from '../../../owned-by.ts';
 import { tellPeople } from '../../../platform/live/tell.ts';
-import { devices, registrations, sessions, type users } from './account.tables.ts';
+import { behalfSessions, devices, registrations, sessions, type users } from './account.tables.ts';
 import { passwordResets } from './recovery.tables.ts';
 import { authenticators, passkeys, recoveryCodes, signInSteps } from './sign-in.tables.ts';
 
@@ -33,6 +34,15 @@ export async function endAddedWaysIn(ctx: Ctx, userId: string, since: Date): Pro
   );
   const removed = await ctx.db.delete(authenticators).where(isAdded).returning({ userId: authenticators.userId });
   if (removed.length) await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Ends all sessions of a person, and password links under way; gives how many sessions there were. */
+export async function endSessionsOf(ctx: Ctx, userId: string): Promise<number> {
+  const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  await ctx.db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await ctx.db.delete(behalfSessions).where(ownedBy(userId, behalfSessions));
+  tellPeople(ctx, [userId]);
+  return ended.length;
 }
 
 /** Ends all sessions of a person but the one that asks, and gives how many there were. */

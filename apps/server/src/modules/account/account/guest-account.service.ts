@@ -1,6 +1,6 @@
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -30,6 +30,9 @@ export async function addGuest(ctx: Ctx, { email: given, name }: { email: string
   const email = given.toLowerCase();
   const now = ctx.now();
   await lockContact(ctx, email);
+  const suspended = and(eq(users.email, email), isNotNull(users.suspendedAt));
+  if (await ctx.db.$count(users, suspended))
+    throw new AppError('prohibited', 'We can’t take this order online. Please contact us.');
   const lately = and(isGuestUser, eq(users.email, email), gt(users.createdAt, new Date(now.getTime() - dayMs)));
   if ((await ctx.db.$count(users, lately)) >= guestsPerDay) throw new AppError('tooManyRequests');
   const id = newId(now);
@@ -100,12 +103,12 @@ export async function removeGuest({ db }: Pick<Ctx, 'db'>, guestId: string): Pro
   await db.delete(users).where(and(eq(users.id, guestId), isGuestUser));
 }
 
-/** Holds a guest until the transaction ends. Of two who claim, the second finds none. */
+/** Holds a guest until the transaction ends. Of two who claim, the second finds none; nor is there one who is suspended. */
 export async function lockGuest(ctx: Ctx, id: string): Promise<Guest> {
   const [guest] = await ctx.db
     .select({ id: users.id, email: users.email, name: users.name })
     .from(users)
-    .where(and(eq(users.id, id), isGuestUser))
+    .where(and(eq(users.id, id), isGuestUser, isNull(users.suspendedAt)))
     .for('update');
   return assertFound(guest);
 }

@@ -1,5 +1,5 @@
 export { accountPersonalData } from './account.personal.ts';
-export { checkAddress, findCountryOf, getAddress } from './address.service.ts';
+export { checkAddress, findCountryOf, getAddress, listAddresses } from './address.service.ts';
 export { closeAccount, listConsents, listFormerEmails, readProvenAt } from './closing.service.ts';
 export {
   findContactsByEmail,
@@ -27,6 +27,8 @@ export { addUser } from './new-user.service.ts';
 export { requireOwnPassword } from './own-password.service.ts';
 export { readOwnerType } from './owner.service.ts';
 export { hashPassword } from './password.ts';
+export { getPerson } from './people.service.ts';
 export { listLiveSessions } from './session.service.ts';
+export { listOpenSessions } from './session-list.service.ts';
 export { makeOperator, newSetupLink } from './setup.service.ts';
 export { countRoles, listConfirmers, listStaffWith, newStaffDays, rolesOfUser } from './staff.service.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { sessions, users } from './account.tables.ts';
 
@@ -19,8 +19,9 @@ export async function isAddressKeptOut({ config, db }: Pick<Ctx, 'config' | 'db'
   return !config.demoPeople && (await db.$count(users, and(eq(users.email, email), eq(users.demo, true)))) > 0;
 }
 
-/** As a condition on users: who is not kept out. */
-export const isLetIn = ({ demoPeople }: Allows): SQL | undefined => (demoPeople ? undefined : eq(users.demo, false));
+/** As a condition on users: who is neither kept out nor suspended. */
+export const isLetIn = ({ demoPeople }: Allows): SQL =>
+  and(isNull(users.suspendedAt), demoPeople ? undefined : eq(users.demo, false))!;
 
 /** Ends every session: everybody logs in anew. */
 export async function endAllSessions({ db }: Pick<Ctx, 'db'>): Promise<void> {

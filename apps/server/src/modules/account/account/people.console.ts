@@ -1,14 +1,29 @@
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { type Route, route } from '../../../platform/http/serve.ts';
-import { type CountOrders, changeRoles, changeUserType, listPeople } from './people.service.ts';
+import { changeRoles, changeUserType, type Elsewhere, listPeople } from './people.service.ts';
+import { reinstateUser, suspendUser } from './suspension.service.ts';
+import { addNote, endUserSession, endUserSessions } from './user-care.service.ts';
 
-/** Users as staff see and change them. Orders are of a later module, so it is handed in how many somebody has. */
-export const peopleConsole = (countOrders: CountOrders): Route[] => [
-  route(peopleConsoleCalls.users, ({ ctx, query }) => listPeople({ ctx, countOrders }, query)),
+/** Users as staff see and change them. What later modules know of them is handed in. */
+export const peopleConsole = (elsewhere: Elsewhere): Route[] => [
+  route(peopleConsoleCalls.users, ({ ctx, query }) => listPeople({ ctx, ...elsewhere }, query)),
   route(peopleConsoleCalls.changeUserType, ({ ctx, principal, params, body }) =>
-    changeUserType({ ctx, countOrders }, principal, { ...params, ...body }),
+    changeUserType({ ctx, ...elsewhere }, principal, { ...params, ...body }),
   ),
   route(peopleConsoleCalls.changeRoles, ({ ctx, principal, params, body }) =>
-    changeRoles({ ctx, countOrders }, principal, { ...params, ...body }),
+    changeRoles({ ctx, ...elsewhere }, principal, { ...params, ...body }),
+  ),
+  route(peopleConsoleCalls.suspend, ({ ctx, principal, params, body }) =>
+    suspendUser({ ctx, ...elsewhere }, principal, { ...params, ...body }),
+  ),
+  route(peopleConsoleCalls.reinstate, ({ ctx, principal, params, body }) =>
+    reinstateUser({ ctx, ...elsewhere }, principal, { ...params, ...body }),
+  ),
+  route(peopleConsoleCalls.endUserSession, ({ ctx, principal, params }) => endUserSession(ctx, principal, params)),
+  route(peopleConsoleCalls.endUserSessions, ({ ctx, principal, params }) =>
+    endUserSessions(ctx, principal, params.bizId),
+  ),
+  route(peopleConsoleCalls.addNote, ({ ctx, principal, params, body }) =>
+    addNote(ctx, principal, { ...params, ...body }),
   ),
 ];

@@ -1,19 +1,21 @@
 import type { Person } from '@merchmill/contract/account/people.console.shapes.ts';
+import type { UserState } from '@merchmill/contract/account/people.ts';
 import { type CustomerType, UserType } from '@merchmill/contract/enums.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
-import { and, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { anywhere, beginsWith } from '../../../platform/db/like.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { rolesMail } from './account.mails.ts';
 import { owners, users } from './account.tables.ts';
 import { hasSecondStepOfUser } from './authenticator.service.ts';
+import { hasLogin } from './contact.service.ts';
 import { setOwnerType } from './owner.service.ts';
 import {
   canRefund,
+  hasRole,
   isStaff,
   listConfirmers,
   listStaffWith,
@@ -37,9 +39,16 @@ const selectPeople = (ctx: Pick<Ctx, 'db'>) =>
     .$dynamic();
 type Row = Awaited<ReturnType<typeof selectPeople>>[number];
 
-/** How many orders these owners have, by their id; none for those who have none. */
-export type CountOrders = (ctx: Ctx, ownerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-type With = { ctx: Ctx; countOrders: CountOrders };
+/** What later modules know of people: orders are none of this one's. */
+export type Elsewhere = {
+  /** How many orders these owners have, by their id; none for those who have none. */
+  countOrders(ctx: Ctx, ownerIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Whether somebody has ordered, or paid for anything. */
+  hasTraded(ctx: Ctx, ownerId: string): Promise<boolean>;
+  /** As a condition on users: who is found by this text. */
+  matches(ctx: Ctx, q: string): SQL;
+};
+export type With = Elsewhere & { ctx: Ctx };
 
 async function toPeople({ ctx, countOrders }: With, rows: readonly Row[]): Promise<Person[]> {
   const byOwner = await countOrders(
@@ -47,27 +56,53 @@ async function toPeople({ ctx, countOrders }: With, rows: readonly Row[]): Promi
     rows.map((row) => row.id),
   );
   return rows.map(
-    ({ id, name, email, type, customerType, roles, hasSecondStep, emailVerifiedAt, guest, createdAt }) => ({
-      ...{ bizId: id, name, email, type, customerType, roles, hasSecondStep },
-      emailVerified: emailVerifiedAt !== null,
-      guest,
-      createdAt: createdAt.toISOString(),
+    ({ id, name, email, type, customerType, roles, hasSecondStep, guest, ...row }): Person => ({
+      ...{ bizId: id, name, email, type, customerType, roles, hasSecondStep, guest },
+      emailVerified: row.emailVerifiedAt !== null,
+      suspension: row.suspendedAt && { since: row.suspendedAt.toISOString(), reason: row.suspendedReason! },
+      createdAt: row.createdAt.toISOString(),
       orders: byOwner.get(id) ?? 0,
     }),
   );
 }
 
-async function getPerson(known: With, bizId: string): Promise<Person> {
+export async function getPerson(known: With, bizId: string): Promise<Person> {
   const [person] = await toPeople(known, await selectPeople(known.ctx).where(eq(users.id, bizId)));
   return assertFound(person);
 }
 
-export type PeopleSearch = { pageNum: number; pageSize: number; q?: string | undefined; type?: number | undefined };
+export type PeopleSearch = {
+  pageNum: number;
+  pageSize: number;
+  q?: string | undefined;
+  type?: number | undefined;
+  state?: UserState | undefined;
+  role?: StaffRole | undefined;
+  secondStep?: 'on' | 'off' | undefined;
+};
+
+const inState: Record<UserState, SQL> = {
+  active: and(hasLogin, isNull(users.suspendedAt))!,
+  unverified: and(hasLogin, isNull(users.emailVerifiedAt))!,
+  guest: eq(users.guest, true),
+  suspended: isNotNull(users.suspendedAt),
+};
+
+function conditionOf({ ctx, matches }: With, { q, type, state, role, secondStep }: PeopleSearch): SQL | undefined {
+  return and(
+    q ? matches(ctx, q) : undefined,
+    type === UserType.interior ? isStaff : type ? eq(owners.type, type as CustomerType) : undefined,
+    state && inState[state],
+    role && hasRole(role),
+    secondStep && (secondStep === 'on' ? hasSecondStepOfUser : not(hasSecondStepOfUser)),
+  );
+}
 
 /** Newest first. */
-export async function listPeople({ ctx, countOrders }: With, { pageNum, pageSize, q, type }: PeopleSearch) {
-  const ofType = type === UserType.interior ? isStaff : type ? eq(owners.type, type as CustomerType) : undefined;
-  const where = and(q ? or(ilike(users.email, beginsWith(q)), ilike(users.name, anywhere(q))) : undefined, ofType);
+export async function listPeople(known: With, search: PeopleSearch) {
+  const { ctx } = known;
+  const { pageNum, pageSize } = search;
+  const where = conditionOf(known, search);
   const [counted] = await ctx.db
     .select({ number: sql<number>`count(*)::int` })
     .from(users)
@@ -78,11 +113,11 @@ export async function listPeople({ ctx, countOrders }: With, { pageNum, pageSize
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  return { list: await toPeople({ ctx, countOrders }, rows), total: counted!.number, pageNum, pageSize };
+  return { list: await toPeople(known, rows), total: counted!.number, pageNum, pageSize };
 }
 
 /** Nobody changes their own rights. */
-function requireOther(principal: UserPrincipal, bizId: string, what: string): void {
+export function requireOther(principal: UserPrincipal, bizId: string, what: string): void {
   if (bizId === principal.personId) throw new AppError('prohibited', `Someone else must change your ${what}.`);
 }
 
@@ -92,25 +127,37 @@ async function requireAccount(known: With, bizId: string): Promise<void> {
   if (guest) throw new AppError('prohibited', 'This guest has no account.');
 }
 
+/** What a test user orders is not in the books, and what others order is: neither can become the other afterwards. */
+async function requireNoTrade({ ctx, hasTraded }: With, bizId: string): Promise<void> {
+  // Orders and payments refer to the owner's row, which is held: none can be made meanwhile.
+  if (await hasTraded(ctx, bizId))
+    throw new AppError(
+      'prohibited',
+      'This user has orders or payments already. Only a new account can become a test user, and a test user who has ordered stays one.',
+    );
+}
+
 export type TypeChange = { bizId: string; type: CustomerType; why: string };
 
 /** Changes what kind of customer somebody is; nobody does it for themselves. */
 export function changeUserType(
-  { ctx, countOrders }: With,
+  given: With,
   principal: UserPrincipal,
   { bizId, type, why }: TypeChange,
 ): Promise<Person> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(given.ctx, async (ctx) => {
+    const known = { ...given, ctx };
     requireOther(principal, bizId, 'type');
-    await requireAccount({ ctx, countOrders }, bizId);
+    await requireAccount(known, bizId);
     const [before] = await ctx.db.select().from(owners).where(eq(owners.id, bizId)).for('update');
     const { type: old } = assertFound(before);
     if (old !== type) {
+      if (old === UserType.test || type === UserType.test) await requireNoTrade(known, bizId);
       await setOwnerType(ctx, bizId, type);
       const change = { before: { type: old }, after: { type, why } };
       await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'changeType', ...change });
     }
-    return getPerson({ ctx, countOrders }, bizId);
+    return getPerson(known, bizId);
   });
 }
 
@@ -144,17 +191,14 @@ async function notifyOfRoles(ctx: Ctx, principal: UserPrincipal, { person, had, 
 }
 
 /** Gives somebody roles of the staff, or takes them back; nobody does it for themselves. They hold from the next request on. */
-export function changeRoles(
-  { ctx, countOrders }: With,
-  principal: UserPrincipal,
-  { bizId, roles, why }: RoleChange,
-): Promise<Person> {
-  return inTransaction(ctx, async (ctx) => {
+export function changeRoles(given: With, principal: UserPrincipal, { bizId, roles, why }: RoleChange): Promise<Person> {
+  return inTransaction(given.ctx, async (ctx) => {
+    const known = { ...given, ctx };
     requireOther(principal, bizId, 'roles');
-    await requireAccount({ ctx, countOrders }, bizId);
+    await requireAccount(known, bizId);
     const wanted = [...new Set(roles)].sort();
     const had = await setRoles(ctx, { userId: bizId, roles: wanted, grantedBy: principal.personId });
-    const person = await getPerson({ ctx, countOrders }, bizId);
+    const person = await getPerson(known, bizId);
     if (had.join() !== wanted.join()) {
       const change = { before: { roles: had }, after: { roles: wanted, why } };
       await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'changeRoles', ...change });

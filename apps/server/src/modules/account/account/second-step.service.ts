@@ -21,9 +21,10 @@ const triesOfStep = 5;
 
 /** Somebody is in: the browser is known from now on. */
 export async function openSession(ctx: Ctx, userId: string, origin: Origin): Promise<Session> {
+  const token = await createSession(ctx, userId, origin);
   await tellOfNewDevice(ctx, userId, origin);
   await rememberDevice(ctx, userId, origin.device);
-  return { token: await createSession(ctx, userId, origin), user: assertFound(await readUser(ctx, userId)) };
+  return { token, user: assertFound(await readUser(ctx, userId)) };
 }
 
 /**

@@ -9,12 +9,12 @@ import { isLiveSession } from './session.service.ts';
 
 const maxListed = 100;
 
-/** Where somebody is logged in. */
-export async function listSessions(ctx: Ctx, { personId, sessionId }: UserPrincipal): Promise<OpenSession[]> {
+/** Where somebody is logged in, the latest first. */
+export async function listOpenSessions(ctx: Ctx, userId: string): Promise<Omit<OpenSession, 'current'>[]> {
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, personId), isLiveSession(ctx)))
+    .where(and(eq(sessions.userId, userId), isLiveSession(ctx)))
     .orderBy(desc(sessions.seenAt), desc(sessions.id))
     .limit(maxListed);
   return rows.map(({ id, client, network, createdAt, seenAt }) => ({
@@ -23,8 +23,13 @@ export async function listSessions(ctx: Ctx, { personId, sessionId }: UserPrinci
     network,
     createdAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),
-    current: id === sessionId,
   }));
+}
+
+/** The same for the person themselves, who sees which one it is seen in. */
+export async function listSessions(ctx: Ctx, { personId, sessionId }: UserPrincipal): Promise<OpenSession[]> {
+  const open = await listOpenSessions(ctx, personId);
+  return open.map((each) => ({ ...each, current: each.bizId === sessionId }));
 }
 
 export async function endOwnSession(ctx: Ctx, personId: string, id: string): Promise<Record<string, never>> {

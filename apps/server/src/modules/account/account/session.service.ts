@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
-import { and, eq, getTableColumns, gt, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId, newSecret } from '../../../ids.ts';
 import { tellPeople } from '../../../platform/live/tell.ts';
 import type { Principal, UserPrincipal } from '../../../principal.ts';
 import { owners, sessions, users } from './account.tables.ts';
+import { onBehalf, withBehalf } from './behalf.service.ts';
 import { roughNetwork } from './client-name.rules.ts';
 import type { Origin } from './device.service.ts';
+import { hashOfToken } from './session-token.ts';
 import { rolesOfUser, typeOfUser } from './staff.service.ts';
 
 const absoluteMs = 30 * dayMs;
@@ -17,9 +19,17 @@ const idleMs = 14 * dayMs;
 /** The time of last use is written down at most this often, so that reading stays reading. */
 const seenStepMs = hourMs;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 type SeenFrom = Pick<Origin, 'client' | 'network'>;
+
+/** Said only to who has proven to be the person: nobody else is told what becomes of an account. */
+async function requireNotSuspended({ config, db }: Pick<Ctx, 'config' | 'db'>, userId: string): Promise<void> {
+  const isSuspended = and(eq(users.id, userId), isNotNull(users.suspendedAt));
+  if (!(await db.$count(users, isSuspended))) return;
+  throw new AppError(
+    'prohibited',
+    `This account is suspended. Contact ${config.brand.name} if you think it’s a mistake.`,
+  );
+}
 
 /**
  * A new session, whatever way a person proved who they are. The token is told once and never stored.
@@ -31,11 +41,12 @@ export async function createSession(
   origin?: SeenFrom,
   lifeMs: number = absoluteMs,
 ): Promise<string> {
+  await requireNotSuspended(ctx, userId);
   const token = newSecret();
   const now = ctx.now();
   await ctx.db.insert(sessions).values({
     id: newId(now),
-    tokenHash: hashOf(token),
+    tokenHash: hashOfToken(token),
     userId,
     createdAt: now,
     seenAt: now,
@@ -64,7 +75,8 @@ export async function listLiveSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function findSession(ctx: Ctx, token: string): Promise<Principal> {
+/** `behalf` is the secret of a session on behalf of somebody, which counts beside that of the staff who began it. */
+export async function findSession(ctx: Ctx, token: string, behalf?: string): Promise<Principal> {
   if (token.length > 100) return { kind: 'guest' };
   const now = ctx.now();
   const [row] = await ctx.db
@@ -79,7 +91,7 @@ export async function findSession(ctx: Ctx, token: string): Promise<Principal> {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(owners, eq(owners.id, users.id))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), isLiveSession(ctx)));
+    .where(and(eq(sessions.tokenHash, hashOfToken(token)), isLiveSession(ctx), isNull(users.suspendedAt)));
   if (!row) return { kind: 'guest' };
   if (now.getTime() - row.seenAt.getTime() > seenStepMs) {
     await ctx.db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, row.id));
@@ -92,7 +104,8 @@ export async function findSession(ctx: Ctx, token: string): Promise<Principal> {
     sessionId: row.id,
     permissions: permissionsOf(row.roles),
   };
-  return row.guest ? { kind: 'guest', buyer: acting } : acting;
+  if (row.guest) return { kind: 'guest', buyer: acting };
+  return behalf === undefined ? acting : onBehalf(ctx, acting, behalf);
 }
 
 export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
@@ -132,7 +145,9 @@ export async function readUser(ctx: Pick<Ctx, 'db'>, userId: string): Promise<Us
   };
 }
 
-/** The person behind a session, or null for a guest. */
+/** The person whom a session shows, or null for a guest: a customer where staff act on their behalf. */
 export async function findUser(ctx: Ctx, principal: Principal): Promise<User | null> {
-  return principal.kind === 'user' ? readUser(ctx, principal.personId) : null;
+  if (principal.kind !== 'user') return null;
+  const user = await readUser(ctx, principal.behalf ? principal.ownerId : principal.personId);
+  return user && withBehalf(ctx, principal, user);
 }

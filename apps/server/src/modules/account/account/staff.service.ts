@@ -1,7 +1,7 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { type Permission, permissionsOf, type StaffRole, staffRoleNames } from '@merchmill/contract/permissions.ts';
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { owners, staffRoles, users } from './account.tables.ts';
@@ -19,6 +19,10 @@ const rolesWith = (permission: Permission): StaffRole[] =>
 
 /** Whether a user has a role of the staff; for queries over `users`. */
 export const isStaff: SQL<boolean> = sql<boolean>`exists (select from ${staffRoles} s where s.user_id = users.id)`;
+
+/** Whether a user has this role; for queries over `users`. */
+export const hasRole = (role: StaffRole): SQL =>
+  sql`exists (select from ${staffRoles} s where s.user_id = users.id and s.role = ${role})`;
 
 /** The roles of a user as an array; for queries over `users`. */
 export const rolesOfUser: SQL<StaffRole[]> = sql<
@@ -69,7 +73,12 @@ export async function listConfirmers(
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const since = new Date(ctx.now().getTime() - newStaffDays * dayMs).toISOString();
-  const refunding = and(inArray(staffRoles.userId, [...userIds]), inArray(staffRoles.role, refundingRoles));
+  const mayNow = ctx.db.select({ id: users.id }).from(users).where(isNull(users.suspendedAt));
+  const refunding = and(
+    inArray(staffRoles.userId, [...userIds]),
+    inArray(staffRoles.userId, mayNow),
+    inArray(staffRoles.role, refundingRoles),
+  );
   const rows = await ctx.db
     .select({ userId: staffRoles.userId })
     .from(staffRoles)
@@ -82,7 +91,7 @@ export async function listConfirmers(
 type Grant = { userId: string; roles: readonly StaffRole[]; grantedBy: string | null };
 
 /** One after the other: two owners must not take the role from each other at the same moment. */
-const lockStaff = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`);
+export const lockStaff = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`);
 
 /**
  * Gives somebody exactly these roles, in the caller's transaction; those they have keep their day. Gives back the roles

@@ -22,7 +22,9 @@ const retryMs = 3000;
 function open(streams: Streams, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { principal } = request;
   if (principal.kind !== 'user') throw new AppError('notLoggedIn');
-  const { personId, sessionId } = principal;
+  // Who listens is the person at the browser, also while they act on behalf of a customer.
+  const { personId } = principal;
+  const sessionId = principal.behalf?.staffSessionId ?? principal.sessionId;
   streams.requireRoom(personId);
   reply.headers({
     'content-type': 'text/event-stream',

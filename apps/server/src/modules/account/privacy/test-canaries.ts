@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { profileCalls } from '@merchmill/contract/account/profile.calls.ts';
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
@@ -38,7 +39,17 @@ export const canaries = [
   ...['firstname', 'mailbox', 'othername', 'savedname', 'savedcompany', 'savedline', 'savedfloor', 'savedcity'],
   ...['savedphone', 'taxcompany', 'filename', 'designname', 'designtext', 'publictitle'],
   ...['publicstory', 'publictag', 'filtername', 'giftwish', 'cancelwhy', 'question', 'idea', 'rated', 'claimed'],
-  ...['staffnote', 'buyername', 'buyercompany', 'buyerline', 'buyerfloor', 'buyercity', 'buyerphone'],
+  ...[
+    'usernote',
+    'typewhy',
+    'staffnote',
+    'buyername',
+    'buyercompany',
+    'buyerline',
+    'buyerfloor',
+    'buyercity',
+    'buyerphone',
+  ],
 ].map((word) => `canary${word}`);
 /** Those that an invoice names, which is kept as it was issued. */
 export const onInvoice = ['mailbox', 'buyername', 'buyercompany', 'buyerline', 'buyerfloor', 'buyercity'].map(
@@ -177,6 +188,9 @@ export async function aPersonOfCanaries(shop: TestApp, staff: Actor, product: Ma
   await shop.call(null, subscriberCalls.add, { body: { email } });
   await shop.call(actor, profileCalls.update, { body: { name: c('othername') } });
   await shop.call(actor, cartCalls.add, { body: { skuId: product.skuIds.black, templateId, quantity: 1 } });
+  const params = { bizId: actor.userId };
+  await shop.call(staff, peopleConsoleCalls.addNote, { params, body: { text: `Rang up: ${c('usernote')}` } });
+  await shop.call(staff, peopleConsoleCalls.changeUserType, { params, body: { type: 4, why: `Runs ${c('typewhy')}` } });
   await shop.runJobs();
   return { actor, orderId, templateId, email, claimId: made.bizId };
 }

@@ -1,5 +1,6 @@
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
 import type { GuestAccountForm } from '@merchmill/contract/orders/guest.shapes.ts';
 import type { z } from 'zod';
 import { AppError, assertFound } from '../../../app-error.ts';
@@ -13,6 +14,7 @@ import {
   lockContact,
   lockGuest,
   openGuestAccount,
+  readOwnerType,
   removeGuest,
 } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
@@ -95,6 +97,9 @@ export function moveOrders(ctx: Ctx, token: string): Promise<{ orders: string[] 
     const to = assertFound(await findAccountOf(ctx, guest));
     const from = guest.id;
     const orders = await moveOrdersTo(ctx, { from, to });
+    // They are in the books; what a test user has is not.
+    if ((await readOwnerType(ctx, to)) === UserType.test)
+      throw new AppError('prohibited', 'A test account can’t take over orders.');
     await movePaymentsTo(ctx, { from, to });
     await moveRefunds(ctx, { from, to });
     await moveInvoices(ctx, { from, to });

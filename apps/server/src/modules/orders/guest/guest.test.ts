@@ -204,6 +204,16 @@ describe.each(backends())('guests who buy on %s', (backend) => {
     expect((await ada.send(guestCalls.moveOrders, { params: { token } })).status).toBe(404);
   });
 
+  it('move no orders into a test account, which is not in the books', async () => {
+    const account = await shop.aUser({ type: UserType.test });
+    const ada = aBrowser(shop);
+    const { bizId: orderId, userId } = await anOrder(ada, account.email);
+    const token = await accountLinkOf(ada, account.email, orderId);
+    const refused = await aBrowser(shop).send(guestCalls.moveOrders, { params: { token } });
+    expect([refused.code, (await shop.call(account, orderCalls.list)).total]).toEqual([errors.prohibited.code, 0]);
+    expect(await shop.ctx.db.$count(users, eq(users.id, userId))).toBe(1);
+  });
+
   it('are guests to staff, who can make nothing else of them', async () => {
     const staff = await shop.aUser({ type: UserType.interior });
     const email = anAddress();

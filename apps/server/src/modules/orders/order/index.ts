@@ -1,3 +1,4 @@
+export { countOrders } from './count-orders.service.ts';
 export { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased } from './order.events.ts';
 export { exceptionNews, type OrderNews } from './order.mails.ts';
 export { countOpenOrders, linkIdsOf, listOrderIdsOf, orderPersonalData } from './order.personal.ts';

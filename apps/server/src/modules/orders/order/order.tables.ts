@@ -3,7 +3,7 @@ import type { PreflightReport } from '@merchmill/contract/design/design.shapes.t
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
 import type { OrderDetail, Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -23,6 +23,10 @@ import { printFiles } from '../../design/design/design.tables.ts';
 import { designDocuments } from '../../design/document/document.tables.ts';
 import type { OrderTax } from '../tax/tax.rules.ts';
 import { activeStates } from './order.rules.ts';
+
+/** What a recipient is found by, as the index has it: of the phone number only the digits. */
+export const textOfRecipient = ({ address }: { address: SQLWrapper }) =>
+  sql`coalesce(${address} ->> 'company', '') || ' ' || coalesce(${address} ->> 'line1', '') || ' ' || coalesce(${address} ->> 'line2', '') || ' ' || regexp_replace(coalesce(${address} ->> 'phone', ''), '[^0-9]', '', 'g')`;
 
 /** Orders keep a copy of everything they were placed with: later changes of the catalog change nothing here. */
 export const orders = pgTable(
@@ -76,6 +80,7 @@ export const orders = pgTable(
       t.trackingText.op('gin_trgm_ops'),
       sql`(${t.address} ->> 'name') gin_trgm_ops`,
     ),
+    index('orders_recipient_trigrams').using('gin', sql`(${textOfRecipient(t)}) gin_trgm_ops`),
     index('orders_to_release').on(t.releaseAt).where(sql`${t.state} = 'paid'`),
     index('orders_to_count')
       .on(t.id)

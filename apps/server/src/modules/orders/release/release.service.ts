@@ -1,17 +1,19 @@
+import { UserType } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, gt, lte, not } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
-import { isTestOwner } from '../../account/account/index.ts';
+import { isTestOwner, readOwnerType } from '../../account/account/index.ts';
 import { isHeld, notHeld } from '../exception/index.ts';
 import { lockOrder, moveOrder, orderReleased } from '../order/index.ts';
 import { addDays, completeDays } from '../order/order.rules.ts';
 import { orders } from '../order/order.tables.ts';
 
-/** Gives one order to production, unless an exception has come in between. */
+/** Gives one order to production, unless an exception has come in between; one of a test user never. */
 export async function releaseOrder(ctx: Ctx, orderId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    await lockOrder(ctx, orderId);
+    const { ownerId } = await lockOrder(ctx, orderId);
+    if ((await readOwnerType(ctx, ownerId)) === UserType.test) return false;
     if (await isHeld(ctx, orderId, 'release')) return false;
     const because = { by: 'system', why: 'Change window ended' } as const;
     if (!(await moveOrder(ctx, orderId, 'inProduction', because))) return false;

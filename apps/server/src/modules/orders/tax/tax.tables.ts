@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 
@@ -118,6 +118,8 @@ export const taxProfiles = pgTable(
     updatedAt: time().notNull(),
   },
   (t) => [
+    // Operations look for people by these.
+    index('tax_profiles_trigrams').using('gin', t.company.op('gin_trgm_ops'), t.taxId.op('gin_trgm_ops')),
     check('tax_profiles_id', sql`(${t.taxId} is null) = (${t.taxIdCountry} is null)`),
     check('tax_profiles_ioss', sql`${t.iossNumber} ~ '^IM[0-9]{10}$'`),
   ],

@@ -4,7 +4,9 @@ import { keptRows, oneOf, type PersonalData, without } from '../../../platform/d
 import { auditChanges } from './audit.tables.ts';
 
 /** Fields in which staff write of people. */
-const told = ['address', 'answer', 'answerText', 'decision', 'email', 'giftMessage', 'name', 'note', 'reason', 'text'];
+const told = [
+  ...['address', 'answer', 'answerText', 'decision', 'email', 'giftMessage', 'name', 'note', 'reason', 'text', 'why'],
+];
 
 /** What is left of a change that staff made for somebody: that it was made, and when. */
 const withoutTexts = { before: without(auditChanges.before, told), after: without(auditChanges.after, told) };

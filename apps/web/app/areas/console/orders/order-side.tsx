@@ -18,6 +18,7 @@ import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { operationsMessages } from '../messages/operations.ts';
 import { staffOrderMessages as messages } from '../messages/staff-order.ts';
+import { useMay } from '../require-staff.ts';
 
 type Given = { order: OrderDetail; staff: StaffOrder; countries: readonly Country[] };
 
@@ -38,11 +39,18 @@ export function OrderSide({ order, staff, countries }: Given) {
   );
 }
 
-function CustomerCard({ customer: { name, email, type, since, orders } }: Pick<StaffOrder, 'customer'>) {
+function CustomerCard({ customer: { bizId, name, email, type, since, orders } }: Pick<StaffOrder, 'customer'>) {
+  const mayOpen = useMay()('users.view');
   return (
     <Fact title={messages.customer}>
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{name}</span>
+        {mayOpen ? (
+          <Link to={`/operations/people/${bizId}`} prefetch="intent" className="mm-link font-semibold">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
         <MmBadge>{operationsMessages.userTypes[type]}</MmBadge>
       </p>
       <a href={`mailto:${email}`} className="mm-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">

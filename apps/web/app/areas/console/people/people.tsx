@@ -1,6 +1,8 @@
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import type { Person } from '@merchmill/contract/account/people.console.shapes.ts';
-import { customerTypes, UserType } from '@merchmill/contract/enums.ts';
+import { userStates } from '@merchmill/contract/account/people.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { useMemo, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
@@ -9,7 +11,7 @@ import { allPages } from '../../../shell/page/all-pages.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
-import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
+import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -22,20 +24,32 @@ import { PageHead } from '../page-head.tsx';
 import { requireStaff, useMay } from '../require-staff.ts';
 import type { Route } from './+types/people';
 import { RolesDialog } from './roles-dialog.tsx';
+import { TypeBadges } from './type-badges.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 
 const pageSize = 40;
-const optionOf = (value: UserType) => ({ value: String(value), label: messages.userTypes[value] });
-const userTypes = Object.values(UserType).map(optionOf);
-const ofCustomers = customerTypes.map(optionOf);
+const userTypes = Object.values(UserType).map((value) => ({ value: String(value), label: messages.userTypes[value] }));
+const states = userStates.map((value) => ({ value, label: messages.userStates[value] }));
+const roles = staffRoleNames.map((value) => ({ value, label: messages.staffRoles[value] }));
+const steps = (['on', 'off'] as const).map((value) => ({ value, label: messages.twoStepIs[value] }));
+
+function readQuery(search: URLSearchParams) {
+  return {
+    q: search.get('q')?.trim().slice(0, 80) || undefined,
+    type: Object.values(UserType).find((value) => String(value) === search.get('type')),
+    state: userStates.find((value) => value === search.get('state')),
+    role: staffRoleNames.find((value) => value === search.get('role')),
+    secondStep: (['on', 'off'] as const).find((value) => value === search.get('secondStep')),
+  };
+}
+type Query = ReturnType<typeof readQuery>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, user } = requireStaff(context.get(pageContext), request, 'users.view');
   const search = new URL(request.url).searchParams;
-  const q = search.get('q')?.trim().slice(0, 80) || undefined;
-  const type = Object.values(UserType).find((value) => String(value) === search.get('type'));
-  const people = await call(peopleConsoleCalls.users, { query: { q, type, pageNum: readPageNum(search), pageSize } });
-  return { people, q, type, userId: user.bizId };
+  const query = readQuery(search);
+  const people = await call(peopleConsoleCalls.users, { query: { ...query, pageNum: readPageNum(search), pageSize } });
+  return { people, query, userId: user.bizId };
 }
 
 export const meta = () => [
@@ -43,9 +57,12 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const tones: Record<UserType, BadgeTone> = { 1: 'neutral', 2: 'new', 3: 'ink', 4: 'info', 5: 'active' };
+function linkTo(pageNum: number, query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return `/operations/people?${new URLSearchParams([...given, ['pageNum', String(pageNum)]])}`;
+}
 
-export default function PeoplePage({ loaderData: { people, q, type, userId } }: Route.ComponentProps) {
+export default function PeoplePage({ loaderData: { people, query, userId } }: Route.ComponentProps) {
   const may = useMay();
   const { call } = useApi();
   const [changing, setChanging] = useState<{ what: Change; person: Person } | null>(null);
@@ -54,12 +71,10 @@ export default function PeoplePage({ loaderData: { people, q, type, userId } }: 
     const changes = [...(mayRoles ? (['roles'] as const) : []), ...(mayType ? (['type'] as const) : [])];
     return columnsFor({ userId, changes, onChange: setChanging });
   }, [userId, mayRoles, mayType]);
-  const linkTo = (pageNum: number) =>
-    `/operations/people?${new URLSearchParams({ ...(q ? { q } : {}), ...(type ? { type: String(type) } : {}), pageNum: String(pageNum) })}`;
   return (
     <div className="grid gap-6">
       <PageHead title={messages.peopleTitle} lead={messages.peopleLead} />
-      <PeopleSearch key={`${q} ${type}`} q={q} type={type} />
+      <PeopleSearch key={JSON.stringify(query)} query={query} />
       <MmDataTable
         id="people"
         caption={messages.peopleTitle}
@@ -71,7 +86,7 @@ export default function PeoplePage({ loaderData: { people, q, type, userId } }: 
         count={people.total > 0 && messages.peopleCount({ count: people.total })}
         csv={{
           name: 'people',
-          load: () => allPages((page) => call(peopleConsoleCalls.users, { query: { q, type, ...page } })),
+          load: () => allPages((page) => call(peopleConsoleCalls.users, { query: { ...query, ...page } })),
         }}
         empty={
           <MmEmptyState title={messages.nobodyFound}>
@@ -83,27 +98,52 @@ export default function PeoplePage({ loaderData: { people, q, type, userId } }: 
         label={messages.pages}
         pageNum={people.pageNum}
         pages={Math.ceil(people.total / people.pageSize)}
-        linkTo={linkTo}
+        linkTo={(pageNum) => linkTo(pageNum, query)}
         messages={messages}
       />
-      {changing?.what === 'type' && (
-        <TypeDialog person={changing.person} options={ofCustomers} onClose={() => setChanging(null)} />
-      )}
+      {changing?.what === 'type' && <TypeDialog person={changing.person} onClose={() => setChanging(null)} />}
       {changing?.what === 'roles' && <RolesDialog person={changing.person} onClose={() => setChanging(null)} />}
     </div>
   );
 }
 
-function PeopleSearch({ q, type }: Pick<Route.ComponentProps['loaderData'], 'q' | 'type'>) {
+function PeopleSearch({ query: { q, type, state, role, secondStep } }: { query: Query }) {
   return (
-    <Form className="grid items-end gap-3 xs:grid-cols-[minmax(0,24rem)_12rem_auto] xs:justify-start">
-      <MmTextField name="q" type="search" label={messages.search} defaultValue={q} />
+    <Form className="grid items-end gap-3 xs:grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_repeat(4,10rem)_auto]">
+      <MmTextField
+        name="q"
+        type="search"
+        label={messages.search}
+        placeholder={messages.findUserHint}
+        defaultValue={q}
+      />
       <MmSelect
         name="type"
         label={messages.type}
         defaultValue={String(type ?? '')}
         placeholder={messages.all}
         options={userTypes}
+      />
+      <MmSelect
+        name="state"
+        label={messages.state}
+        defaultValue={state ?? ''}
+        placeholder={messages.all}
+        options={states}
+      />
+      <MmSelect
+        name="role"
+        label={messages.role}
+        defaultValue={role ?? ''}
+        placeholder={messages.all}
+        options={roles}
+      />
+      <MmSelect
+        name="secondStep"
+        label={messages.twoStep}
+        defaultValue={secondStep ?? ''}
+        placeholder={messages.all}
+        options={steps}
       />
       <MmButton type="submit" className="h-12">
         {messages.find}
@@ -121,7 +161,16 @@ type Columns = {
 
 function columnsFor({ userId, changes, onChange }: Columns): readonly Column<Person>[] {
   return [
-    { key: 'name', title: messages.name, value: ({ name }) => name, cell: ({ name }) => name },
+    {
+      key: 'name',
+      title: messages.name,
+      value: ({ name }) => name,
+      cell: ({ bizId, name }) => (
+        <Link to={`/operations/people/${bizId}`} prefetch="intent" className="mm-link">
+          {name}
+        </Link>
+      ),
+    },
     {
       key: 'mail',
       title: messages.mail,
@@ -144,15 +193,8 @@ function columnsFor({ userId, changes, onChange }: Columns): readonly Column<Per
             : messages.userTypes[customerType],
       cell: (person) => (
         <span className="flex flex-wrap gap-1">
-          {person.roles.map((role) => (
-            <MmBadge key={role} tone={tones[UserType.interior]}>
-              {messages.staffRoles[role]}
-            </MmBadge>
-          ))}
-          {person.guest && <MmBadge>{messages.guest}</MmBadge>}
-          {!person.guest && (!person.roles.length || person.customerType !== UserType.normal) && (
-            <MmBadge tone={tones[person.customerType]}>{messages.userTypes[person.customerType]}</MmBadge>
-          )}
+          <TypeBadges person={person} />
+          {person.suspension && <MmBadge tone="error">{messages.userStates.suspended}</MmBadge>}
         </span>
       ),
     },

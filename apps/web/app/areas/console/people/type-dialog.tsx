@@ -1,5 +1,6 @@
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { type Person, UserTypeForm } from '@merchmill/contract/account/people.console.shapes.ts';
+import { customerTypes } from '@merchmill/contract/enums.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -8,10 +9,12 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
 import { operationsMessages as messages } from '../messages/operations.ts';
 
-type Props = { person: Person; options: readonly { value: string; label: string }[]; onClose: () => void };
+type Props = { person: Person; onClose: () => void };
+
+const options = customerTypes.map((value) => ({ value: String(value), label: messages.userTypes[value] }));
 
 /** Another type for somebody, with the reason that the audit log keeps. */
-export function TypeDialog({ person, options, onClose }: Props) {
+export function TypeDialog({ person, onClose }: Props) {
   const form = useForm({
     initial: { type: String(person.customerType), why: '' },
     check: ({ type, why }) => UserTypeForm.safeParse({ type: Number(type), why }),
