@@ -105,6 +105,8 @@ const openFixtures: Record<string, Fixture> = {
   'signIn.loginWithPasskey': open(
     body({ id: 'bm90LW1pbmU', clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' }),
   ),
+  'signIn.pendingGoogle': open(undefined, 404),
+  'signIn.openWithGoogle': open(body({ name: 'New', privacyPolicyVersion: '2026-11' })),
   'setup.link': open(() => ({ params: { token: 'x'.repeat(43) } }), 404),
   'setup.finish': open(
     () => ({
@@ -195,6 +197,8 @@ const accountFixtures: Record<string, Fixture> = {
   'signIn.confirmAuthenticator': self(body({ code: '000000' })),
   'signIn.removeAuthenticator': self(body({})),
   'signIn.renewRecoveryCodes': self(body({})),
+  'signIn.connectGoogle': self(body({})),
+  'signIn.disconnectGoogle': self(body({})),
   'signIn.startPasskey': self(body({})),
   'signIn.addPasskey': self(
     body({ name: 'Mine', id: 'bm90LW1pbmU', clientDataJSON: 'e30', attestationObject: 'e30', transports: [] }),

@@ -4,6 +4,7 @@ import type { Ctx } from './context.ts';
 import { accountRoutes } from './modules/account/account/account.routes.ts';
 import { behalfRoutes } from './modules/account/account/behalf.routes.ts';
 import { noteBehalf } from './modules/account/account/behalf.service.ts';
+import { serveGoogleSignIn } from './modules/account/account/google-http.ts';
 import { peopleConsole } from './modules/account/account/people.console.ts';
 import { profileRoutes } from './modules/account/account/profile.routes.ts';
 import { recoveryRoutes } from './modules/account/account/recovery.routes.ts';
@@ -51,7 +52,7 @@ import { paymentRoutes } from './modules/money/processing/payment.routes.ts';
 import { listPaymentsOf } from './modules/money/processing/payment-view.service.ts';
 import { processingConsole } from './modules/money/processing/processing.console.ts';
 import { walletRoutes } from './modules/money/processing/wallet.routes.ts';
-import { bringingGuestCart, cartRoutes } from './modules/orders/cart/cart.routes.ts';
+import { bringGuestCart, bringingGuestCart, cartRoutes } from './modules/orders/cart/cart.routes.ts';
 import { checkoutRoutes } from './modules/orders/checkout/checkout.routes.ts';
 import { exceptionRoutes } from './modules/orders/exception/exception.routes.ts';
 import { guestRoutes } from './modules/orders/guest/guest.routes.ts';
@@ -190,6 +191,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
     servePictures(scope, ctx, { findProduct: findMockupProduct, isPublished: isPublishedDesign }),
   );
   serveSitemap(app, ctx);
+  serveGoogleSignIn(app, ctx, { findSession, bring: bringGuestCart });
   const stream = serveNotificationStream(app, ctx, findSession);
   await app.register((scope) =>
     serveCalls(scope, ctx, { routes, findSession, noteBehalf, answers, lanes, cachedRoutes }),

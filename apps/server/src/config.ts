@@ -81,6 +81,13 @@ const Environment = z.object({
   RETAIN_NOTIFICATIONS_DAYS: retainedDays(180),
   RELEASE_GRACE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(30),
   CARRIER_SPEED: z.coerce.number().min(1).max(10_000).default(1),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z
+    .string()
+    .regex(/^(https:\/\/[^\s/@]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(\/\S*)?$/)
+    .describe('an address such as https://accounts.google.com')
+    .default('https://accounts.google.com'),
   RATES_URL: optionalUrl,
   RATES_FILE: z.string().optional(),
   RATES_MAX_AGE_DAYS: z.coerce.number().int().min(1).max(365).optional(),
@@ -126,6 +133,8 @@ function missingBeside(given: Record<string, string | undefined>): { name: strin
     { name: 'S3_BUCKET', by: ofBucket },
     { name: 'S3_SECRET_ACCESS_KEY', by: given.S3_ACCESS_KEY_ID && 'S3_ACCESS_KEY_ID' },
     { name: 'S3_ACCESS_KEY_ID', by: given.S3_SECRET_ACCESS_KEY && 'S3_SECRET_ACCESS_KEY' },
+    { name: 'GOOGLE_CLIENT_SECRET', by: given.GOOGLE_CLIENT_ID && 'GOOGLE_CLIENT_ID' },
+    { name: 'GOOGLE_CLIENT_ID', by: given.GOOGLE_CLIENT_SECRET && 'GOOGLE_CLIENT_SECRET' },
   ];
   return needs.flatMap(({ name, by }) => (by && !given[name] ? [{ name, message: `is required with ${by}` }] : []));
 }
@@ -233,6 +242,11 @@ export function readConfig(environment: Given, file?: SettingsFile) {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY,
         }
       : null,
+    /** Null where nobody signs in with Google. */
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+        : null,
     paymentProviders: providerSettings(env),
     /** After how many days what is kept of people only for a while is deleted. */
     retain: {

@@ -4,6 +4,7 @@ import type { Carrier } from './adapters/carriers/port.ts';
 import type { FileStorage } from './adapters/file-storage/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import type { RateSource } from './adapters/rates/port.ts';
+import type { SignInProvider } from './adapters/sign-in/port.ts';
 import type { Config } from './config.ts';
 import type { LiveSettings } from './live-settings.ts';
 import type { PicturePools } from './modules/shop/file/index.ts';
@@ -29,6 +30,8 @@ export type Ctx = {
   files: FileStorage;
   mailer: Mailer;
   rates: RateSource;
+  /** Null where it is not set up. */
+  google: SignInProvider | null;
   render: RenderPool;
   pictures: PicturePools;
   prints: PrintPool;

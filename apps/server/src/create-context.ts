@@ -7,6 +7,7 @@ import { createCarriers } from './adapters/carriers/carriers.ts';
 import { createFileStorage } from './adapters/file-storage/stores.ts';
 import { createMailer } from './adapters/mail/mailers.ts';
 import { createRateSource } from './adapters/rates/sources.ts';
+import { createGoogleSignIn } from './adapters/sign-in/providers.ts';
 import { allEvents } from './all-events.ts';
 import { allJobs } from './all-jobs.ts';
 import type { Config } from './config.ts';
@@ -79,6 +80,7 @@ export async function createContext({ config, database, log, now = () => new Dat
     files: createFileStorage(config, path.join(config.dataDir, 'files'), signingKey),
     mailer: createMailer(config),
     rates: createRateSource(config),
+    google: createGoogleSignIn(config),
     render: new RenderPool({ workers: config.renderWorkers, photoFolder: photoSceneFolder(config) }),
     pictures: createPicturePools(),
     prints: createPrintPool(),

@@ -54,6 +54,7 @@ export default [
 
     route('login', 'areas/shop/login/login.tsx'),
     route('register', 'areas/shop/register/register.tsx'),
+    route('register/google', 'areas/shop/register/google.tsx'),
     route('recover', 'areas/shop/recover/recover.tsx'),
     route('reset-password', 'areas/shop/recover/reset-password.tsx'),
     route('restore-email', 'areas/shop/recover/restore-email.tsx'),

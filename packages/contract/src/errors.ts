@@ -86,6 +86,11 @@ export const errors = {
     status: 200,
     msg: 'This passkey didn’t work. Please try again or log in another way.',
   },
+  googleUnavailable: {
+    code: 12115,
+    status: 200,
+    msg: 'Google sign-in isn’t available right now. Please log in another way.',
+  },
   accountInUse: {
     code: 12191,
     status: 200,

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, IsoTime, Nothing, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { User } from './account.shapes.ts';
+import { RegisterForm, User } from './account.shapes.ts';
 
 /** Whoever changes how they sign in shows the password again, where the account has one. */
 export const PasswordAgain = z.object({
@@ -30,9 +30,14 @@ export const SignInMethods = z.object({
   hasPassword: z.boolean(),
   /** Null where logging in takes one step. */
   authenticator: z.object({ since: IsoTime, recoveryCodesLeft: z.number().int() }).nullable(),
+  /** Null where no Google account is connected; absent where the shop doesn’t offer Google sign-in. */
+  google: z.object({ email: z.string(), createdAt: IsoTime, lastUsedAt: IsoTime.nullable() }).nullish(),
   passkeys: z.array(Passkey),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
+
+/** What somebody new who comes from Google still has to say. */
+export const GoogleAccountForm = RegisterForm.pick({ name: true, privacyPolicyVersion: true });
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const Session = z.object({ token: z.string(), user: User });
@@ -105,7 +110,23 @@ export const signInShapes = {
     body: PasskeyAnswer,
     data: Session,
   },
+  pendingGoogle: {
+    summary:
+      'Whom Google has vouched for in this browser and who has no account yet. Not found when there is nobody. The browser gets here by `GET /api/user/google/start?returnUrl=`, which redirects to Google, and `GET /api/user/google/callback`, which redirects back to the shop.',
+    data: z.object({ email: z.string(), name: z.string() }),
+  },
+  openWithGoogle: {
+    summary: 'Create the account of whoever Google has vouched for in this browser, with their consent, and log in.',
+    body: GoogleAccountForm,
+    data: Session,
+  },
   methods: { summary: 'How I sign in.', data: SignInMethods },
+  connectGoogle: {
+    summary: 'Begin to connect a Google account: the address to send this browser to.',
+    body: PasswordAgain,
+    data: z.object({ url: z.string() }),
+  },
+  disconnectGoogle: { summary: 'Disconnect my Google account.', body: PasswordAgain, data: User },
   startAuthenticator: {
     summary: 'Begin to set up an authenticator app. The second step is on only after `confirm`.',
     body: PasswordAgain,

@@ -53,6 +53,7 @@ export const settingsShapes = {
       supportEmail: z.string(),
       sandboxPayments: z.boolean(),
       localOutbox: z.boolean(),
+      googleSignIn: z.boolean(),
       /** Filled with the demo's people, goods and promo codes. */
       demo: z.boolean(),
     }),

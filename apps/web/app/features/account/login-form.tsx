@@ -22,13 +22,15 @@ type LoginFormProps = {
   onUnverified: (email: string) => void;
   /** The page is left for another one. */
   onLeave?: () => void;
+  /** Where a login begins that came from Google: with a word about it, or with its second step. */
+  begun?: Step;
 };
 
-type Step = { kind: 'password'; note: string | null } | { kind: 'code' };
+export type Step = { kind: 'password'; note: string | null } | { kind: 'code' };
 
 /** The login in the dialog and on the page: email address and password, a second step where the account asks for one. */
-export function LoginForm({ onDone, onUnverified, onLeave }: LoginFormProps) {
-  const [step, setStep] = useState<Step>({ kind: 'password', note: null });
+export function LoginForm({ onDone, onUnverified, onLeave, begun }: LoginFormProps) {
+  const [step, setStep] = useState<Step>(begun ?? { kind: 'password', note: null });
   if (step.kind === 'code') {
     return (
       <div className="grid gap-5">

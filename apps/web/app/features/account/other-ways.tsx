@@ -2,19 +2,28 @@ import { KeyRound } from 'lucide-react';
 import type { SessionUser } from '../../shell/state/cookies.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmNote } from '../../ui/message.tsx';
+import { GoogleLink, Or, useOffersGoogle } from './google-link.tsx';
 import { accountMessages as messages } from './messages/account.ts';
 import { usePasskeyLogin, usePasskeySupport } from './use-passkey.ts';
 
-/** The way in besides the password, where the browser knows passkeys. */
+/** The ways in besides the password: Google where the shop offers it, a passkey where the browser knows them. */
 export function OtherWays({ onDone }: { onDone: (user: SessionUser) => void }) {
   const hasPasskeys = usePasskeySupport();
-  const { logIn, busy, problem } = usePasskeyLogin(onDone);
-  if (!hasPasskeys) return null;
+  const hasGoogle = useOffersGoogle();
+  if (!hasPasskeys && !hasGoogle) return null;
   return (
     <div className="mt-5 grid gap-3">
-      <p className="flex items-center gap-3 text-small text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {messages.or}
-      </p>
+      <Or />
+      {hasGoogle && <GoogleLink />}
+      {hasPasskeys && <PasskeyButton onDone={onDone} />}
+    </div>
+  );
+}
+
+function PasskeyButton({ onDone }: { onDone: (user: SessionUser) => void }) {
+  const { logIn, busy, problem } = usePasskeyLogin(onDone);
+  return (
+    <>
       {problem && (
         <div role="alert">
           <MmNote tone="error">{problem}</MmNote>
@@ -30,6 +39,6 @@ export function OtherWays({ onDone }: { onDone: (user: SessionUser) => void }) {
       >
         {messages.passkeyLogin}
       </MmButton>
-    </div>
+    </>
   );
 }

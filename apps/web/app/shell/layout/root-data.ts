@@ -86,6 +86,7 @@ const noConfig = {
   supportEmail: '',
   sandboxPayments: false,
   localOutbox: false,
+  googleSignIn: false,
   demo: false,
 };
 

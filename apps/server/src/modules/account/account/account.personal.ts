@@ -14,7 +14,7 @@ import {
   users,
 } from './account.tables.ts';
 import { emailChanges, passwordResets } from './recovery.tables.ts';
-import { authenticators, passkeys, recoveryCodes, signInSteps } from './sign-in.tables.ts';
+import { authenticators, googleAccounts, passkeys, recoveryCodes, signInSteps } from './sign-in.tables.ts';
 
 const reference = { why: 'What orders, invoices, and audits refer to, without saying who it was', years: null };
 
@@ -41,6 +41,7 @@ export const accountPersonalData: PersonalData = {
     deleted(authenticators, ({ id }) => eq(authenticators.userId, id), ['secret']),
     deleted(recoveryCodes, ({ id }) => eq(recoveryCodes.userId, id), ['hash']),
     deleted(passkeys, ({ id }) => eq(passkeys.userId, id), ['publicKey']),
+    deleted(googleAccounts, ({ id }) => eq(googleAccounts.userId, id)),
     deleted(signInSteps, ({ id }) => eq(signInSteps.userId, id), ['data']),
     deleted(addresses, ({ id }) => ownedBy(id, addresses)),
     deleted(staffRoles, ({ id }) => eq(staffRoles.userId, id)),

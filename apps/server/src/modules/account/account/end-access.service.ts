@@ -4,13 +4,13 @@ import { ownedBy } from '../../../owned-by.ts';
 import { tellPeople } from '../../../platform/live/tell.ts';
 import { behalfSessions, devices, registrations, sessions, type users } from './account.tables.ts';
 import { passwordResets } from './recovery.tables.ts';
-import { authenticators, passkeys, recoveryCodes, signInSteps } from './sign-in.tables.ts';
+import { authenticators, googleAccounts, passkeys, recoveryCodes, signInSteps } from './sign-in.tables.ts';
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'email'>;
 
 /**
  * Whoever had the account before keeps nothing of it: no session, no known browser, no registration, no password link,
- * and no login under way.
+ * no login under way, and no Google account, which may be of whoever had the address before.
  */
 export async function endAccess(ctx: Ctx, { id, email }: Person): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.userId, id));
@@ -20,6 +20,7 @@ export async function endAccess(ctx: Ctx, { id, email }: Person): Promise<void> 
   await ctx.db.delete(registrations).where(eq(registrations.email, email));
   await ctx.db.delete(passwordResets).where(eq(passwordResets.userId, id));
   await ctx.db.delete(signInSteps).where(eq(signInSteps.userId, id));
+  await ctx.db.delete(googleAccounts).where(eq(googleAccounts.userId, id));
 }
 
 /**

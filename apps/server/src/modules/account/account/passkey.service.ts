@@ -11,6 +11,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId, newSecret } from '../../../ids.ts';
 import { users } from './account.tables.ts';
 import type { Origin } from './device.service.ts';
+import { findGoogle } from './google-account.service.ts';
 import { isKeptOut } from './locked-out.ts';
 import type { Session } from './registration.service.ts';
 import { openSession } from './second-step.service.ts';
@@ -128,7 +129,8 @@ export async function removePasskey(ctx: Ctx, userId: string, id: string): Promi
       .returning({ id: passkeys.id });
     assertFound(gone);
     const left = await ctx.db.$count(passkeys, eq(passkeys.userId, userId));
-    if (left === 0 && assertFound(user).passwordHash === null) throw new AppError('lastWayIn');
+    if (left === 0 && assertFound(user).passwordHash === null && !(await findGoogle(ctx, userId)))
+      throw new AppError('lastWayIn');
     await tellOfSignIn(ctx, userId, 'passkeyRemoved');
   });
 }

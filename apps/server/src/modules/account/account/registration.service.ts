@@ -203,13 +203,24 @@ async function takeCode(ctx: Ctx, { email, code, password }: Proof, device: Devi
 
 /** Makes the account what the proven registration says, and ends everything that anybody else had of it. */
 async function openAccount(ctx: Ctx, registration: Registration) {
-  const { email, name, passwordHash, policyVersion, agreedAt } = registration;
+  const { email } = registration;
   await lockAddress(ctx, email);
   const ended = await ctx.db
     .delete(registrations)
     .where(eq(registrations.email, email))
     .returning({ id: registrations.id });
   if (!ended.some(({ id }) => id === registration.id)) throw new AppError('codeWrong');
+  const user = await claimAddress(ctx, registration);
+  if (!user) throw new AppError('codeWrong');
+  return user;
+}
+
+/**
+ * The account of an address that was proven just now, where nobody has proven it before: of whatever else was there
+ * nothing lives on. Under the lock of the address.
+ */
+export async function claimAddress(ctx: Ctx, claim: Omit<Claim, 'passwordHash'> & { passwordHash: string | null }) {
+  const { email, name, passwordHash, policyVersion, agreedAt } = claim;
   const now = ctx.now();
   const proven = { name, passwordHash, emailVerifiedAt: now };
   const [user] = await ctx.db
@@ -222,7 +233,8 @@ async function openAccount(ctx: Ctx, registration: Registration) {
       setWhere: isNull(users.emailVerifiedAt),
     })
     .returning();
-  if (!user) throw new AppError('codeWrong');
+  if (!user) return undefined;
+  await ctx.db.delete(registrations).where(eq(registrations.email, email));
   await ctx.db.delete(sessions).where(eq(sessions.userId, user.id));
   await ctx.db.delete(devices).where(eq(devices.userId, user.id));
   await ctx.db.insert(privacyConsents).values({ id: newId(now), userId: user.id, policyVersion, at: agreedAt });

@@ -1,7 +1,7 @@
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId, newSecret } from '../../../ids.ts';
@@ -12,6 +12,7 @@ import { onBehalf, withBehalf } from './behalf.service.ts';
 import { roughNetwork } from './client-name.rules.ts';
 import type { Origin } from './device.service.ts';
 import { hashOfToken } from './session-token.ts';
+import { googleAccounts } from './sign-in.tables.ts';
 import { rolesOfUser, typeOfUser } from './staff.service.ts';
 
 const absoluteMs = 30 * dayMs;
@@ -126,8 +127,14 @@ export async function forgetOldSessions(ctx: Ctx): Promise<void> {
 /** A user as they see themselves. */
 export async function readUser(ctx: Pick<Ctx, 'db'>, userId: string): Promise<User | null> {
   const [row] = await ctx.db
-    .select({ ...getTableColumns(users), type: typeOfUser, roles: rolesOfUser })
+    .select({
+      ...getTableColumns(users),
+      type: typeOfUser,
+      roles: rolesOfUser,
+      hasGoogle: sql<boolean>`${googleAccounts.userId} is not null`,
+    })
     .from(users)
+    .leftJoin(googleAccounts, eq(googleAccounts.userId, users.id))
     .where(eq(users.id, userId));
   if (!row) return null;
   return {
@@ -138,7 +145,7 @@ export async function readUser(ctx: Pick<Ctx, 'db'>, userId: string): Promise<Us
     roles: row.roles,
     source: row.source,
     hasPassword: row.passwordHash ? 1 : 0,
-    hasGoogleAccount: 0,
+    hasGoogleAccount: row.hasGoogle ? 1 : 0,
     sendProofEmailType: row.sendProofEmailType,
     sendShippedEmailType: row.sendShippedEmailType,
     emailVerified: row.emailVerifiedAt !== null,

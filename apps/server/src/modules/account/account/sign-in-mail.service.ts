@@ -31,6 +31,14 @@ const texts = {
     subject: 'A passkey was removed',
     text: 'A passkey was removed from your account. It can no longer log in.',
   },
+  googleAdded: {
+    subject: 'A Google account was connected',
+    text: 'A Google account was connected to your account. It can log in from now on.',
+  },
+  googleRemoved: {
+    subject: 'Your Google account was disconnected',
+    text: 'The Google account was disconnected from your account. It can no longer log in.',
+  },
 } as const;
 
 export type SignInNews = keyof typeof texts;

@@ -9,7 +9,7 @@ import { signInSteps } from './sign-in.tables.ts';
  * and of each kind there is one, so that beginning again voids what was begun before.
  */
 
-export type StepKind = 'code' | 'passkey' | 'newPasskey';
+export type StepKind = 'code' | 'passkey' | 'newPasskey' | 'google' | 'googleNew';
 export const stepMs = 10 * minuteMs;
 
 const idOf = (kind: StepKind, device: Device) => deviceId(`step:${kind}`, device);

@@ -1,7 +1,7 @@
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { signInCalls } from '@merchmill/contract/account/sign-in.calls.ts';
 import type { Ctx } from '../../../context.ts';
-import { setSessionCookies } from '../../../platform/http/cookies.ts';
+import { setSessionCookies, setUserCookie } from '../../../platform/http/cookies.ts';
 import { route, type Transport } from '../../../platform/http/serve.ts';
 import {
   confirmAuthenticator,
@@ -9,6 +9,8 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from './authenticator.service.ts';
+import { disconnectGoogle } from './google-account.service.ts';
+import { openWithGoogle, readPendingGoogle, startConnecting } from './google-sign-in.service.ts';
 import { TooManyTries } from './login-delay.service.ts';
 import { keepDevice, originOf } from './origin.ts';
 import { addPasskey, askPasskey, logInWithPasskey, removePasskey, startPasskey } from './passkey.service.ts';
@@ -51,6 +53,11 @@ const loginRoutes = [
     keepDevice(ctx, transport, origin.device);
     return withCookies(ctx, transport, session);
   }),
+  route(signInCalls.pendingGoogle, ({ ctx, transport }) => readPendingGoogle(ctx, originOf(ctx, transport).device)),
+  route(signInCalls.openWithGoogle, async ({ ctx, body, transport }) => {
+    const origin = originOf(ctx, transport);
+    return withCookies(ctx, transport, await openWithGoogle(ctx, body, origin));
+  }),
 ];
 
 /** Routes by which somebody changes how they get in: a session alone may not. */
@@ -85,6 +92,18 @@ const ownRoutes = [
     await sayingHowLong(transport, () => requireOwnHand(ctx, principal, body.password));
     await removePasskey(ctx, principal.personId, params.bizId);
     return {};
+  }),
+  route(signInCalls.connectGoogle, async ({ ctx, principal, body, transport }) => {
+    const origin = originOf(ctx, transport);
+    await sayingHowLong(transport, () => requireOwnHand(ctx, principal, body.password));
+    keepDevice(ctx, transport, origin.device);
+    return { url: await startConnecting(ctx, principal.personId, origin.device) };
+  }),
+  route(signInCalls.disconnectGoogle, async ({ ctx, principal, body, transport }) => {
+    await sayingHowLong(transport, () => requireOwnHand(ctx, principal, body.password));
+    const user = await disconnectGoogle(ctx, principal.personId);
+    if (transport) setUserCookie(transport.reply, ctx.config, user);
+    return user;
   }),
 ];
 

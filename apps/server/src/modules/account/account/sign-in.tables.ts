@@ -53,6 +53,24 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index().on(t.userId)],
 );
 
+/** The Google account that somebody signs in with: one for each person. */
+export const googleAccounts = pgTable(
+  'google_accounts',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who it is: neither changes, while the address may. */
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** As Google said when it was connected, for the person to recognize it by. */
+    email: text().notNull(),
+    createdAt: time().notNull(),
+    lastUsedAt: time(),
+  },
+  (t) => [uniqueIndex('google_accounts_subject').on(t.issuer, t.subject)],
+);
+
 /**
  * What a browser has begun and not finished: a login that waits for its second step, a passkey that was asked for.
  * One of each kind for a browser; the id is a hash of both.

@@ -7,6 +7,8 @@ import type { Answer, TestApp } from '../../../testing/test-app.ts';
 export type Browser = {
   cookies: Map<string, string>;
   send<C extends Call>(call: C, input?: InputOf<C>): Promise<Answer<C>>;
+  /** Opens an address, and tells where it leads. */
+  visit(url: string, headers?: Record<string, string>): Promise<{ status: number; location: string }>;
 };
 
 function keep(cookies: Map<string, string>, set: string | string[] | undefined): void {
@@ -20,10 +22,20 @@ function keep(cookies: Map<string, string>, set: string | string[] | undefined):
 
 export function aBrowser(shop: TestApp, remoteAddress = '127.0.0.1'): Browser {
   const cookies = new Map<string, string>();
+  const brought = () => [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
   return {
     cookies,
+    async visit(url, headers = {}) {
+      const { statusCode, headers: answered } = await shop.app.inject({
+        url,
+        remoteAddress,
+        headers: { ...headers, cookie: brought() },
+      });
+      keep(cookies, answered['set-cookie']);
+      return { status: statusCode, location: String(answered.location) };
+    },
     async send(call, input) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+      const cookie = brought();
       const xsrf = cookies.get('XSRF-TOKEN');
       const response = await shop.app.inject({
         method: call.method,

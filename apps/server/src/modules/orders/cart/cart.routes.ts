@@ -44,13 +44,25 @@ const signIns = new Set<string>([
   accountCalls.verifyEmail.id,
   signInCalls.loginWithCode.id,
   signInCalls.loginWithPasskey.id,
+  signInCalls.openWithGoogle.id,
   guestCalls.openAccount.id,
 ]);
 
-/**
- * A call after which a visitor has become somebody also brings the guest's cart along. Where that fails, the login still
- * holds and the cookie stays, so that the next login brings it.
- */
+/** Where this fails, the login still holds and the cookie stays, so that the next login brings the cart. */
+export async function bringGuestCart(
+  ctx: Ctx,
+  { guest, userId }: { guest: string; userId: string },
+  reply: Transport['reply'] | undefined,
+): Promise<void> {
+  try {
+    await mergeGuestCart(ctx, guest, userId);
+    if (reply) setGuestCookie(reply, ctx.config, null);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'guest cart could not be merged');
+  }
+}
+
+/** A call after which a visitor has become somebody also brings the guest's cart along. */
 export function bringingGuestCart(signIn: Route): Route {
   if (!signIns.has(signIn.call.id)) return signIn;
   return {
@@ -60,13 +72,7 @@ export function bringingGuestCart(signIn: Route): Route {
       const { ctx, transport } = input;
       const guest =
         (input.principal as Principal).kind === 'guest' ? (input.principal as { guest?: string }).guest : undefined;
-      if (!guest) return answer;
-      try {
-        await mergeGuestCart(ctx, guest, answer.user.bizId);
-        if (transport) setGuestCookie(transport.reply, ctx.config, null);
-      } catch (error) {
-        ctx.log.error({ err: error }, 'guest cart could not be merged');
-      }
+      if (guest) await bringGuestCart(ctx, { guest, userId: answer.user.bizId }, transport?.reply);
       return answer;
     },
   };

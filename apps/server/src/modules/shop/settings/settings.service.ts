@@ -47,6 +47,7 @@ export function getExtraConfig({ config, reads }: Ctx) {
     supportEmail: config.mail.support,
     sandboxPayments: config.sandboxPayments,
     localOutbox: config.outbox && !config.mail.smtpUrl,
+    googleSignIn: config.google !== null,
     demo: config.demo,
   };
 }

@@ -1,6 +1,6 @@
 import { Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
-import { LoginForm } from '../../../features/account/login-form.tsx';
+import { LoginForm, type Step } from '../../../features/account/login-form.tsx';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -20,6 +20,19 @@ export const shouldRevalidate = () => false;
 
 export const meta = () => [{ title: pageTitle(messages.loginTitle) }, { name: 'robots', content: 'noindex' }];
 
+/** What Google sign-in led here for, by the address; nothing to say of who has changed their mind. */
+const googleNotes = new Map([
+  ['failed', messages.googleFailed],
+  ['away', messages.googleAway],
+  ['unverified', messages.googleUnverified],
+  ['known', messages.googleKnown],
+]);
+
+const begunOf = (params: URLSearchParams): Step =>
+  params.get('step') === 'code'
+    ? { kind: 'code' }
+    : { kind: 'password', note: googleNotes.get(params.get('google') ?? '') ?? null };
+
 export default function Login() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -35,6 +48,7 @@ export default function Login() {
   return (
     <AccountFrame title={messages.loginTitle} lead={messages.loginLead}>
       <LoginForm
+        begun={begunOf(params)}
         onDone={(user) => void onDone(user)}
         onUnverified={(email) => void navigate(registerLink, { state: { unverifiedEmail: email } })}
       />

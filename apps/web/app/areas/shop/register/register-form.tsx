@@ -1,13 +1,11 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { RegisterForm as RegisterSchema } from '@merchmill/contract/account/account.shapes.ts';
-import { Link } from 'react-router';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
-import { privacyVersion } from '../../../features/account/privacy-version.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
-import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmPasswordField, MmTextField } from '../../../ui/text-field.tsx';
+import { ConsentField } from './consent-field.tsx';
 
 /** Name, address, password and consent; the answer is the same whether or not the address is taken. */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
@@ -36,21 +34,11 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         showLabel={messages.showPassword}
         hideLabelText={messages.hidePassword}
       />
-      {/* What is agreed to is a version of the policy, so that is what the form holds. */}
-      <MmCheckbox
-        name="privacyPolicyVersion"
-        checked={form.values.privacyPolicyVersion !== ''}
-        onChange={(event) => form.set({ privacyPolicyVersion: event.target.checked ? privacyVersion : '' })}
+      <ConsentField
+        version={form.values.privacyPolicyVersion}
+        onChange={(privacyPolicyVersion) => form.set({ privacyPolicyVersion })}
         error={form.errors.privacyPolicyVersion}
-      >
-        {messages.consent({
-          policy: (name) => (
-            <Link key="policy" to="/privacy" target="_blank" className="mm-link">
-              {name}
-            </Link>
-          ),
-        })}
-      </MmCheckbox>
+      />
       <MmButton type="submit" size="l" wide busy={form.busy}>
         {messages.createAccount}
       </MmButton>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, redirect, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
+import { GoogleLink, Or, useOffersGoogle } from '../../../features/account/google-link.tsx';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -31,6 +32,7 @@ function unverifiedEmailOf(state: unknown): string | null {
 export default function Register() {
   const [params] = useSearchParams();
   const { state } = useLocation();
+  const hasGoogle = useOffersGoogle();
   const [email, setEmail] = useState(() => unverifiedEmailOf(state));
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -51,6 +53,12 @@ export default function Register() {
   return (
     <AccountFrame title={messages.registerTitle} lead={messages.registerLead}>
       <RegisterForm onSent={setEmail} />
+      {hasGoogle && (
+        <div className="mt-5 grid gap-3">
+          <Or />
+          <GoogleLink />
+        </div>
+      )}
       <p className="mt-6 text-small text-quiet">
         {messages.haveAccount}{' '}
         <Link

@@ -5,6 +5,7 @@ import { pageTitle } from '../../../../shell/page/page-meta.ts';
 import { signInMessages as messages } from '../../messages/sign-in.ts';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/sign-in';
+import { Google } from './google.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { TwoStep } from './two-step.tsx';
 
@@ -21,6 +22,7 @@ export default function SignInPage({ loaderData: { methods } }: Route.ComponentP
       <div className="grid gap-10">
         <TwoStep methods={methods} />
         <Passkeys methods={methods} />
+        <Google methods={methods} />
       </div>
     </Section>
   );

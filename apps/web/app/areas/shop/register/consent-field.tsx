@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { accountMessages as messages } from '../../../features/account/messages/account.ts';
+import { privacyVersion } from '../../../features/account/privacy-version.ts';
+import { MmCheckbox } from '../../../ui/checkbox.tsx';
+
+type Props = { version: string; onChange: (version: string) => void; error: string | undefined };
+
+/** What is agreed to is a version of the policy, so that is what the form holds; none where it is not ticked. */
+export function ConsentField({ version, onChange, error }: Props) {
+  return (
+    <MmCheckbox
+      name="privacyPolicyVersion"
+      checked={version !== ''}
+      onChange={(event) => onChange(event.target.checked ? privacyVersion : '')}
+      error={error}
+    >
+      {messages.consent({
+        policy: (name) => (
+          <Link key="policy" to="/privacy" target="_blank" className="mm-link">
+            {name}
+          </Link>
+        ),
+      })}
+    </MmCheckbox>
+  );
+}

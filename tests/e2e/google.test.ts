@@ -1,0 +1,103 @@
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestProvider, testProvider } from '../../apps/server/src/adapters/sign-in/test-provider.ts';
+import { signInMessages } from '../../apps/web/app/areas/account/messages/sign-in.ts';
+import { accountMessages } from '../../apps/web/app/features/account/messages/account.ts';
+import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
+import { expectFineOnBoth } from './looking.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+const email = 'ada@gmail.example';
+const password = 'print-something';
+
+/* Somebody new comes in by a Google account, and somebody with an account connects theirs. */
+describe('in by Google', { timeout: 180_000 }, () => {
+  let provider: TestProvider;
+  let shop: RunningShop;
+  let browser: Browser;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    provider = await testProvider();
+    const { issuer, clientId, clientSecret } = provider.settings;
+    shop = await runShop({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer });
+    provider.state.redirectUri = `${shop.url}/api/user/google/callback`;
+    browser = await openBrowser();
+    visitor = await aVisitor(browser, shop.url);
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+    await provider?.close();
+  });
+
+  /** For whoever wants to look at it too. */
+  async function look(name: string) {
+    await expectFineOnBoth(visitor);
+    const folder = process.env.LOOK_AT;
+    if (!folder) return;
+    for (const [screen, size] of Object.entries(screens)) {
+      await visitor.page.setViewportSize(size);
+      await visitor.page.screenshot({ path: path.join(folder, `${name}-${screen}.png`) });
+    }
+  }
+  const google = () => visitor.page.getByRole('link', { name: accountMessages.googleLogin });
+  const press = (name: string) => visitor.page.getByRole('button', { name, exact: true }).click();
+  const field = (name: string) => visitor.page.getByLabel(name, { exact: true });
+
+  it('[API-043][SCR-04] asks somebody new for consent, makes the account, and goes on where they wanted to', async () => {
+    const { page } = visitor;
+    await page.goto('/login?returnUrl=/compare');
+    await google().waitFor();
+    await look('login');
+    await google().click();
+    await page.waitForURL(/\/register\/google/);
+    await page.getByText(accountMessages.googleLead({ email })).waitFor();
+    expect(await field(accountMessages.name).inputValue()).toBe('Ada Lovelace');
+    await press(accountMessages.createAccount);
+    await page.getByText('Please accept the privacy policy').waitFor();
+    await look('consent');
+    await page.getByRole('checkbox').check();
+    await press(accountMessages.createAccount);
+    await page.waitForURL(/\/compare$/);
+    await page.getByText(accountMessages.welcome({ name: 'Ada Lovelace' })).waitFor();
+  });
+
+  it('[API-043][SCR-04] opens no account of the address, which connects Google in its settings', async () => {
+    provider.state.person = { sub: '2002', email: 'shopper@example.com', email_verified: true, name: 'Somebody' };
+    visitor = await aVisitor(browser, shop.url);
+    const { page } = visitor;
+    await page.goto('/login?returnUrl=//evil.example');
+    await google().click();
+    await page.getByText(accountMessages.googleKnown).waitFor();
+    await look('known');
+    await field(accountMessages.email).fill('shopper@example.com');
+    await field(accountMessages.password).fill(password);
+    await press(accountMessages.logIn);
+    await page.waitForURL((url) => url.pathname === '/');
+    const user = (await visitor.context.cookies()).find(({ name }) => name === 'user')!;
+    const { bizId } = JSON.parse(decodeURIComponent(user.value));
+    await page.goto(`/user/${bizId}/settings/sign-in`);
+    await press(signInMessages.connectGoogle);
+    await field(signInMessages.password).fill(password);
+    await press(signInMessages.continue);
+    await page.getByText(signInMessages.connected).waitFor();
+    await look('connected');
+
+    // In a browser without scripts it is a link like others.
+    const plain = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+    const other = await plain.newPage();
+    await other.goto('/login?returnUrl=/compare');
+    await other.getByRole('link', { name: accountMessages.googleLogin }).click();
+    await other.waitForURL(/\/compare$/);
+    expect((await plain.cookies()).map(({ name }) => name)).toContain('token');
+    await plain.close();
+
+    await page.goto(`/user/${bizId}/settings/sign-in`);
+    await press(signInMessages.disconnectGoogle);
+    await field(signInMessages.password).fill(password);
+    await press(signInMessages.disconnect);
+    await page.getByRole('button', { name: signInMessages.connectGoogle }).waitFor();
+    await look('disconnected');
+  });
+});
