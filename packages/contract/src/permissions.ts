@@ -22,6 +22,7 @@ export const permissions = {
   'settings.view': 'See shipping, taxes, currencies, calendars, and the checklist',
   'settings.edit': 'Edit shipping, taxes, currencies, calendars, and the checklist',
   'shop.settings': 'See and change shop settings, including provider keys',
+  'certificates.decide': 'Review resale certificates and download their files',
   'support.answer': 'Read and answer customer messages',
   'users.view': 'Find users and see their accounts',
   'users.edit': 'Change user types',
@@ -50,6 +51,7 @@ const finance = [
   'orders.refund',
   'payments.view',
   'payments.resolve',
+  'certificates.decide',
   'users.view',
   'audit.view',
 ] as const;
