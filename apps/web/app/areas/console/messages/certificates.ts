@@ -29,7 +29,7 @@ export const certificateMessages = defineMessages({
   used: 'Orders were placed with it',
   why: 'Reason',
   download: 'Download file',
-  downloadOf: 'Download certificate {number} for {states}',
+  downloadOf: 'Download file: {states}, {number}',
   own: 'You sent this one. Someone else must review it.',
   reason: 'Reason for rejecting',
   reasonHint: 'The customer sees it.',
