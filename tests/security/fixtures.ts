@@ -14,6 +14,7 @@ import { createSession } from '../../apps/server/src/modules/account/account/ses
 import { passkeys } from '../../apps/server/src/modules/account/account/sign-in.tables.ts';
 import { aProductPhotograph } from '../../apps/server/src/modules/catalog/product/test-photographs.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
+import { aCertificate, aPdf, fileForm, sendFile } from '../../apps/server/src/modules/orders/tax/test-certificates.ts';
 import { aDocument, berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
 import { aftersaleFixtures, orderFixtures, paymentFixtures } from './fixtures-orders.ts';
@@ -235,6 +236,18 @@ const accountFixtures: Record<string, Fixture> = {
   'favorite.page': self(),
   'tax.profile': self(),
   'tax.setProfile': self(body({ company: 'Mill' })),
+  'business.identity': self(),
+  'business.saveIdentity': self(body({ registerNumber: 'HRB 1' })),
+  'business.dynamicInfo': self(),
+  'certificate.list': self(),
+  'certificate.upload': self(() => ({ raw: fileForm(aPdf()) })),
+  'certificate.submit': own(async ({ shop, owner }) => {
+    const { data } = await sendFile(shop, owner);
+    return { body: { fileId: data.fileId, states: ['TX'], number: '32-0123456-7', expiresOn: '2027-12-31' } };
+  }),
+  'certificate.file': own(async ({ shop, owner }) => ({ params: { bizId: (await aCertificate(shop, owner)).bizId } }), {
+    staffMay: 'certificates.decide',
+  }),
   'file.signatures': self(body({ name: 'photo.jpg', bytes: 1000, mime: 'image/jpeg' })),
   'file.complete': own(async (seededShop) => ({ body: { uploadId: await seededShop.upload() } })),
   'file.upload': self(async () => ({ raw: asForm(await aPhoto()) })),

@@ -31,6 +31,7 @@ import { forgetGuestCarts } from './modules/orders/cart/guest-cart.service.ts';
 import { countSalesJob } from './modules/orders/order/order.jobs.ts';
 import { completeOrders, releaseOrders } from './modules/orders/release/release.jobs.ts';
 import { fillMissingUnits } from './modules/orders/stock/stock.jobs.ts';
+import { forgetCertificateFiles, noticeExpiringCertificates } from './modules/orders/tax/certificate.jobs.ts';
 import { updateRatesJob } from './modules/shop/currency/currency.jobs.ts';
 import { tidyUploads } from './modules/shop/file/file.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service.ts';
@@ -82,6 +83,8 @@ export const allJobs: readonly Job[] = [
   issueInvoiceOfOrder,
   issueCreditNoteOfRefund,
   ...aftersaleJobs,
+  noticeExpiringCertificates as Job,
+  forgetCertificateFiles as Job,
   makeOrderPrintFiles,
   remakeOrderPrintFiles,
   startReleasedOrder,
@@ -127,4 +130,6 @@ export const schedules: readonly Schedule[] = [
   { job: completeOrders as Job, cron: '23 * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },
   { job: forgetPhotographs as Job, cron: '11 4 * * *' },
+  { job: noticeExpiringCertificates as Job, cron: '13 9 * * *' },
+  { job: forgetCertificateFiles as Job, cron: '43 * * * *' },
 ];

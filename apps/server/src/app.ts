@@ -63,6 +63,8 @@ import { orderRoutes } from './modules/orders/purchase/order.routes.ts';
 import { shippingConsole } from './modules/orders/shipping/shipping.console.ts';
 import { shippingRoutes } from './modules/orders/shipping/shipping.routes.ts';
 import { warehouseConsole } from './modules/orders/shipping/warehouse.console.ts';
+import { businessRoutes } from './modules/orders/tax/business.routes.ts';
+import { certificateRoutes } from './modules/orders/tax/certificate.routes.ts';
 import { taxConsole } from './modules/orders/tax/tax.console.ts';
 import { taxRoutes } from './modules/orders/tax/tax.routes.ts';
 import { currencyConsole } from './modules/shop/currency/currency.console.ts';
@@ -134,6 +136,8 @@ export const routes: readonly Route[] = [
   ...subscriberRoutes,
   ...shippingRoutes,
   ...taxRoutes,
+  ...businessRoutes,
+  ...certificateRoutes,
   ...designRoutes,
   ...previewRoutes,
   ...publicationRoutes,

@@ -62,7 +62,7 @@ export const graph = {
     product: ['audit', 'file', 'picture', 'catalog', 'listing'],
   },
   orders: {
-    tax: ['audit', 'currency', 'account'],
+    tax: ['audit', 'currency', 'file', 'mail', 'account', 'notification'],
     promo: ['audit', 'account', 'catalog', 'listing'],
     cart: ['currency', 'account', 'document', 'picture', 'design', 'catalog', 'tax', 'promo'],
     order: ['mail', 'account', 'notification', 'document', 'design', 'catalog', 'tax', 'cart'],

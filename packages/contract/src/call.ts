@@ -32,7 +32,13 @@ export type LimitBucket =
 type Shape = z.ZodType;
 
 /** What files of calls may be. */
-export type MediaType = 'application/pdf' | 'application/zip' | 'image/png' | 'image/svg+xml' | 'text/csv';
+export type MediaType =
+  | 'application/pdf'
+  | 'application/zip'
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/svg+xml'
+  | 'text/csv';
 
 /** In place of a shape: the answer is no envelope but a file, of one of these types. Refusals keep their envelope. */
 export type FileData<Type extends MediaType = MediaType> = { kind: 'file'; types: readonly Type[] };

@@ -79,8 +79,12 @@ import { processingConsoleCalls } from './money/processing.console.calls.ts';
 import { processingConsoleShapes } from './money/processing.console.shapes.ts';
 import { walletCalls } from './money/wallet.calls.ts';
 import { walletShapes } from './money/wallet.shapes.ts';
+import { businessCalls } from './orders/business.calls.ts';
+import { businessShapes } from './orders/business.shapes.ts';
 import { cartCalls, draftCartCalls } from './orders/cart.calls.ts';
 import { cartShapes, draftCartShapes } from './orders/cart.shapes.ts';
+import { certificateCalls } from './orders/certificate.calls.ts';
+import { certificateShapes } from './orders/certificate.shapes.ts';
 import { checkoutCalls } from './orders/checkout.calls.ts';
 import { checkoutShapes } from './orders/checkout.shapes.ts';
 import { exceptionCalls } from './orders/exception.calls.ts';
@@ -145,6 +149,8 @@ export const calls = {
   subscriber: declared(subscriberCalls, subscriberShapes),
   shipping: declared(shippingCalls, shippingShapes),
   tax: declared(taxCalls, taxShapes),
+  business: declared(businessCalls, businessShapes),
+  certificate: declared(certificateCalls, certificateShapes),
   file: declared(fileCalls, fileShapes),
   design: declared(designCalls, designShapes),
   privateProduct: declared(privateProductCalls, privateProductShapes),

@@ -42,7 +42,9 @@ import * as payment from './money/payment.shapes.ts';
 import * as processingConsole from './money/processing.console.shapes.ts';
 import * as refund from './money/refund.shapes.ts';
 import * as wallet from './money/wallet.shapes.ts';
+import * as business from './orders/business.shapes.ts';
 import * as cart from './orders/cart.shapes.ts';
+import * as certificate from './orders/certificate.shapes.ts';
 import * as checkout from './orders/checkout.shapes.ts';
 import * as exception from './orders/exception.shapes.ts';
 import * as guest from './orders/guest.shapes.ts';
@@ -111,7 +113,9 @@ const modules: readonly object[] = [
   processingConsole,
   refund,
   wallet,
+  business,
   cart,
+  certificate,
   checkout,
   guest,
   orderConsole,

@@ -30,6 +30,7 @@ export const auditSubjects = [
   'shippingZone',
   'taxArea',
   'taxRate',
+  'resaleCertificate',
   'importCharge',
   'currency',
 ] as const;

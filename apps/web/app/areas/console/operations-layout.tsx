@@ -2,6 +2,7 @@ import { jobsConsoleCalls } from '@merchmill/contract/backoffice/jobs.calls.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { notificationMessages } from '../../features/account/messages/notifications.ts';
 import { pageContext } from '../../page-context.ts';
 import { LogoMark } from '../../shell/layout/logo.tsx';
 import { NotSentNote } from '../../shell/layout/not-sent-note.tsx';
@@ -132,9 +133,9 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
       <div className="min-w-0">
         <div className="flex min-h-16 items-center gap-3 border-b bg-card px-4 xs:px-8">
           {may('orders.view') && <FindOrder />}
-          <div className="ms-auto">
+          <section aria-label={notificationMessages.title} className="ms-auto">
             <NotificationBell />
-          </div>
+          </section>
         </div>
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none xs:px-8 xs:py-8">
           <NotSentNote className="mb-6" />

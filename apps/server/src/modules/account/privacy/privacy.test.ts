@@ -91,7 +91,7 @@ describe.each(backends())('personal data on %s', (backend) => {
     const text = names.map((name) => `${name}\n${Buffer.from(archive[name]!).toString('latin1')}`).join('\n');
     expect(canaries.filter((word) => !text.includes(word))).toEqual([]);
     expect(text).not.toMatch(new RegExp(`argon2id|passwordHash|tokenHash|${other.email}`));
-    expect(names.filter((name) => name.endsWith('.jpg') || name.endsWith('.pdf'))).toHaveLength(4);
+    expect(names.filter((name) => name.endsWith('.jpg') || name.endsWith('.pdf'))).toHaveLength(5);
 
     const before = { postings: await shop.ctx.db.$count(ledgerPostings), invoices: await shop.ctx.db.$count(invoices) };
     expect((await askToDelete(actor)).code).toBe(0);

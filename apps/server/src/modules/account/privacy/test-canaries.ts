@@ -9,6 +9,7 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { businessCalls } from '@merchmill/contract/orders/business.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
@@ -24,6 +25,7 @@ import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { assetOf, onFront, pictured, words } from '../../design/design/test-designs.ts';
 import { aPhoto, asForm, shipAll } from '../../fulfillment/aftersale/test-aftersale.ts';
 import { letRelease } from '../../orders/order/test-orders.ts';
+import { aCertificate, aPdf } from '../../orders/tax/test-certificates.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { aBrowser } from '../account/test-browser.ts';
 
@@ -37,7 +39,19 @@ export const password = 'a garden full of frogs';
 /** Words that are nowhere else. */
 export const canaries = [
   ...['firstname', 'mailbox', 'othername', 'savedname', 'savedcompany', 'savedline', 'savedfloor', 'savedcity'],
-  ...['savedphone', 'taxcompany', 'filename', 'designname', 'designtext', 'publictitle'],
+  ...[
+    'savedphone',
+    'taxcompany',
+    'register',
+    'euperson',
+    'certificateno',
+    'certificatefile',
+    'certificatescan',
+    'filename',
+    'designname',
+    'designtext',
+    'publictitle',
+  ],
   ...['publicstory', 'publictag', 'filtername', 'giftwish', 'cancelwhy', 'question', 'idea', 'rated', 'claimed'],
   ...[
     'usernote',
@@ -52,9 +66,15 @@ export const canaries = [
   ],
 ].map((word) => `canary${word}`);
 /** Those that an invoice names, which is kept as it was issued. */
-export const onInvoice = ['mailbox', 'buyername', 'buyercompany', 'buyerline', 'buyerfloor', 'buyercity'].map(
-  (word) => `canary${word}`,
-);
+export const onInvoice = [
+  'mailbox',
+  'taxcompany',
+  'buyername',
+  'buyercompany',
+  'buyerline',
+  'buyerfloor',
+  'buyercity',
+].map((word) => `canary${word}`);
 const c = (word: string) => {
   const canary = `canary${word}`;
   if (!canaries.includes(canary)) throw new Error(`${word} is not searched for`);
@@ -161,6 +181,11 @@ export async function aPersonOfCanaries(shop: TestApp, staff: Actor, product: Ma
   };
   const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: buyer });
   await shop.call(actor, taxCalls.setProfile, { body: { company: c('taxcompany') } });
+  const euResponsible = { name: c('euperson'), address: 'Hauptstr. 5, Berlin', email: 'eu@example.com' };
+  await shop.call(actor, businessCalls.saveIdentity, { body: { register: c('register'), euResponsible } });
+  await aCertificate(shop, actor, {
+    ...{ number: c('certificateno'), name: `${c('certificatefile')}.pdf`, bytes: aPdf(c('certificatescan')) },
+  });
   const { templateId, material } = await designs(shop, actor, staff, product);
 
   await shop.call(actor, cartCalls.add, { body: { skuId: product.skuIds.black, templateId, quantity: 2 } });

@@ -18,9 +18,9 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { getContact, readOwnerType } from '../../account/account/index.ts';
 import { listOrderLines, lockOrder, readStatusFlow } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { getTaxProfile } from '../../orders/tax/index.ts';
+import { findInvoiceTaxId, getBusinessIdentity, getTaxProfile } from '../../orders/tax/index.ts';
 import { refundParts } from '../refund/refund.tables.ts';
-import { documentAddress } from './document-address.rules.ts';
+import { buyerOf, type Recipient } from './document-address.rules.ts';
 import {
   type CreditedLine,
   type CreditedPart,
@@ -93,6 +93,14 @@ async function paidAt(ctx: Ctx, orderId: string): Promise<Date> {
   return new Date(assertFound(event).at);
 }
 
+/** To whom an order is invoiced: the business that ordered at its own address, or else the recipient. */
+async function readBuyer(ctx: Ctx, ownerId: string, recipient: Recipient) {
+  const { company } = await getTaxProfile(ctx, ownerId);
+  const { address: seat } = await getBusinessIdentity(ctx, ownerId);
+  const taxId = await findInvoiceTaxId(ctx, ownerId, recipient.country);
+  return { ...buyerOf(company, seat, recipient), taxId };
+}
+
 /** The invoice of an order that has been paid; once, however often it is asked for. Test orders are not in the ledger. */
 export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -102,13 +110,7 @@ export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
     if ((await readOwnerType(ctx, ownerId)) === UserType.test) return;
     const lines = await listOrderLines(ctx, orderId);
     const { email } = await getContact(ctx, ownerId);
-    const { taxId } = await getTaxProfile(ctx, ownerId);
-    const buyer = {
-      name: address.name,
-      lines: documentAddress(address),
-      email,
-      taxId,
-    };
+    const buyer = { ...(await readBuyer(ctx, ownerId, address)), email };
     const invoiced = { number, placedAt, paidAt: await paidAt(ctx, orderId), totals, lines };
     const document = invoiceDocument({ ...invoiced, taxSentence: tax?.sentence ?? null }, sellerOf(ctx), buyer);
     const vat = await findNationalVat(ctx, document, { totals, country: address.country });

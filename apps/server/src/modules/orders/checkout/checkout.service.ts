@@ -29,6 +29,7 @@ import { findOrderByRequest, insertOrder, type NewOrderLine } from '../order/ind
 import { orderNumber } from '../order/order.rules.ts';
 import { redeemPromos } from '../promo/index.ts';
 import { reserveLines, shortage } from '../stock/index.ts';
+import { useCertificate } from '../tax/index.ts';
 import { type Checkout, type Choice, checkOut, toDeliveryPlan } from './checkout-total.service.ts';
 
 /** What a code does for this cart, or why it does nothing. */
@@ -251,6 +252,7 @@ async function writeOrder(
   { form, checkout }: CheckedOut,
 ): Promise<Placed> {
   const { cart, chosen, promos, parcels, tax, totals } = checkout;
+  if (tax.certificate) await useCertificate(ctx, tax.certificate.id);
   const now = ctx.now();
   const order = { id: newId(now), number: orderNumber(randomBytes(8)) };
   const lines = cart.lines.map((line, position) => toOrderLine(line, { orderId: order.id, position }, checkout));

@@ -1,8 +1,10 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { certificateCalls } from '@merchmill/contract/orders/certificate.calls.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
@@ -17,7 +19,8 @@ import { products, productWarehouses } from '../../catalog/catalog/catalog.table
 import { saveDocument } from '../../design/document/document.service.ts';
 import { cartLines } from '../cart/cart.tables.ts';
 import { markPaid } from '../order/order.service.ts';
-import { orderLines } from '../order/order.tables.ts';
+import { orderLines, orders } from '../order/order.tables.ts';
+import { aCertificate, accept, reject } from '../tax/test-certificates.ts';
 
 const paris = { name: 'Ada', line1: '1 rue de la Paix', city: 'Paris', postcode: '75002', country: 'FR' };
 
@@ -205,5 +208,101 @@ describe.each(backends())('the checkout on %s', (backend) => {
     expect(ohio.tax.pending).toBe(false);
     expect(ohio.totals.lines.at(-1)).toMatchObject({ label: 'Tax: Ohio sales tax (5.75%)' });
     expect(ohio.parcels.map((parcel) => parcel.warehouse.code)).toEqual(['us-ohio']);
+  });
+  describe('with a US resale certificate', () => {
+    const ohio = { country: 'US', region: 'OH' };
+    const columbus = {
+      name: 'Ada',
+      line1: '1 High St',
+      city: 'Columbus',
+      region: 'OH',
+      postcode: '43215',
+      country: 'US',
+    };
+    async function aReseller() {
+      const { actor } = await aShopper();
+      const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: columbus });
+      const { bizId } = await aCertificate(shop, actor, { states: ['OH'], number: 'OH-77', expiresOn: '2026-12-31' });
+      return { actor, addressId, certificateId: bizId, staff: await shop.aUser({ type: UserType.interior }) };
+    }
+    const taxIn = ({ totals }: Awaited<ReturnType<typeof preview>>) => totals.lines.find(({ kind }) => kind === 'tax')!;
+    const orderOf = async (orderId: string) =>
+      (await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
+
+    it('[USR-16] cart, order and invoice have no sales tax and say why; the order keeps it when it is rejected', async () => {
+      const { actor, addressId, certificateId, staff } = await aReseller();
+      const taxed = await preview(actor, ohio);
+      await accept(shop, staff, certificateId);
+      const shown = await preview(actor, ohio);
+      expect(taxIn(shown)).toMatchObject({ label: 'Resale certificate, OH', amount: 0, minor: 0 });
+      expect(shown.totals.total).toBe(taxed.totals.total - taxIn(taxed).amount);
+      const { bizId } = await shop.call(actor, checkoutCalls.create, { body: formOf(shown, addressId) });
+      const { tax } = await orderOf(bizId);
+      expect(tax?.certificate).toMatchObject({
+        id: certificateId,
+        number: 'OH-77',
+        state: 'OH',
+        expiresOn: '2026-12-31',
+      });
+      expect(tax?.certificate?.sha256).toMatch(/^[0-9a-f]{64}$/);
+      await reject(shop, staff, certificateId, 'The permit was revoked.');
+      const order = await shop.call(actor, orderCalls.detail, { params: { orderId: bizId } });
+      expect(order.totals).toEqual(shown.totals);
+      expect(order.tax!.sentence).toBe('No Ohio sales tax: resale certificate OH-77 for Ohio is on file.');
+      const body = { company: 'Ada Goods LLC' };
+      await shop.call(actor, taxCalls.setProfile, { body });
+      await inTransaction(shop.ctx, (ctx) => markPaid(ctx, bizId));
+      await shop.runJobs();
+      const { list } = await shop.call(actor, invoiceCalls.list, { query: { orderId: bizId } });
+      const { document } = await shop.call(actor, invoiceCalls.detail, { params: { bizId: list[0]!.bizId } });
+      expect(document.totals).toContainEqual({ label: 'Resale certificate, OH', minor: 0 });
+      expect(document).toMatchObject({ taxMinor: 0, taxNote: order.tax!.sentence, buyer: { name: 'Ada Goods LLC' } });
+      // What explains a sale without tax stays with the books.
+      const queue = await shop.call(staff, certificateCalls.queue, { query: { state: 'closed' } });
+      expect(queue.list.find((each) => each.bizId === certificateId)?.used).toBe(true);
+    });
+
+    it('what is rejected or runs out between cart and order charges nothing silently', async () => {
+      const { actor, addressId, certificateId, staff } = await aReseller();
+      await accept(shop, staff, certificateId);
+      const shown = await preview(actor, ohio);
+      await reject(shop, staff, certificateId);
+      const order = () => shop.send(actor, checkoutCalls.create, { body: formOf(shown, addressId) });
+      expect((await order()).code).toBe(errors.dataChanged.code);
+      const { bizId } = await aCertificate(shop, actor, {
+        states: ['OH'],
+        expiresOn: shop.ctx.now().toISOString().slice(0, 10),
+      });
+      await accept(shop, staff, bizId);
+      expect((await preview(actor, ohio)).totals).toEqual(shown.totals);
+      shop.pass(dayMs);
+      expect((await order()).code).toBe(errors.dataChanged.code);
+      expect(taxIn(await preview(actor, ohio)).amount).toBeGreaterThan(0);
+    });
+
+    it('an order and a rejection at the same time: it is placed with what held, or not at all', async () => {
+      for (let n = 0; n < 4; n++) {
+        const { actor, addressId, certificateId, staff } = await aReseller();
+        await accept(shop, staff, certificateId);
+        const shown = await preview(actor, ohio);
+        const [placed, rejected] = await Promise.all([
+          shop.send(actor, checkoutCalls.create, { body: formOf(shown, addressId) }),
+          reject(shop, staff, certificateId),
+        ]);
+        expect(rejected.code).toBe(0);
+        expect([0, errors.dataChanged.code]).toContain(placed.code);
+        if (placed.code === 0) expect((await orderOf(placed.data.bizId)).tax?.certificate?.id).toBe(certificateId);
+      }
+    });
+
+    it('a certificate of somebody else, or of another state, takes nothing off', async () => {
+      const { certificateId, staff } = await aReseller();
+      await accept(shop, staff, certificateId);
+      const { actor } = await aShopper();
+      expect(taxIn(await preview(actor, ohio)).amount).toBeGreaterThan(0);
+      const own = await aCertificate(shop, actor, { states: ['TX'] });
+      await accept(shop, staff, own.bizId);
+      expect(taxIn(await preview(actor, ohio)).amount).toBeGreaterThan(0);
+    });
   });
 });

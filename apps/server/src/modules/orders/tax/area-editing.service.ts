@@ -6,8 +6,8 @@ import { versionOf } from '../../../row-version.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { listCurrencies } from '../../shop/currency/index.ts';
 import { refuseBegun, statesOf } from './dated-rows.ts';
-import { taxDay } from './tax.service.ts';
 import { taxAreaCountries, taxAreas } from './tax.tables.ts';
+import { taxDay } from './tax-day.ts';
 
 type Row = typeof taxAreas.$inferSelect;
 type Key = Pick<TaxAreaForm, 'code' | 'validFrom'>;

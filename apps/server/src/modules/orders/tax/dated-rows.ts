@@ -1,6 +1,6 @@
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { taxDay } from './tax.service.ts';
+import { taxDay } from './tax-day.ts';
 
 export type RowState = 'past' | 'now' | 'future';
 

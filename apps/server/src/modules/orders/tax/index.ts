@@ -1,2 +1,12 @@
+export { getBusinessIdentity } from './business.service.ts';
+export { useCertificate } from './certificate.service.ts';
 export { taxPersonalData } from './tax.personal.ts';
-export { customsTerms, getTaxProfile, importCostTo, readTaxTables, taxDay, taxOf } from './tax.service.ts';
+export {
+  customsTerms,
+  findInvoiceTaxId,
+  getTaxProfile,
+  importCostTo,
+  readTaxTables,
+  taxOf,
+} from './tax.service.ts';
+export { taxDay } from './tax-day.ts';

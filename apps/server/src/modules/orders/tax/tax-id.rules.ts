@@ -1,4 +1,5 @@
 import * as vat from 'jsvat-next';
+import { invalidField } from '../../../app-error.ts';
 import { findCountry } from '../../../reference/countries.ts';
 
 /** How far a tax id could be checked without asking anybody: by its check digit, or by its form only. */
@@ -26,6 +27,15 @@ export function checkTaxId(country: string, typed: string): { id: string; check:
   const bare = id.startsWith(country) ? id.slice(country.length) : id;
   const asWritten = [id, `${country}${bare}`, bare, `${bare}MVA`];
   return asWritten.some((each) => vat.checkVAT(each, [known]).isValid) ? { id, check: 'digit' } : undefined;
+}
+
+/** @throws AppError naming the field, where it is not an id of this country */
+export function requireTaxId(country: string, typed: string, field: string): { id: string; check: TaxIdCheck } {
+  const checked = checkTaxId(country, typed);
+  if (checked) return checked;
+  const example = findCountry(country)?.taxId?.example;
+  const hint = example ? ` Example: ${example}.` : '';
+  throw invalidField(field, `This isn’t a valid tax ID for that country.${hint}`);
 }
 
 /** IOSS numbers: IM, the country that gave it, and a number; ten digits together. */

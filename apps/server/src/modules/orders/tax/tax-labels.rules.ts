@@ -11,6 +11,7 @@ import type { ForeignAmount, TaxArea, TaxRate } from './tax-tables.rules.ts';
  * atBorder       from outside, above the threshold
  * reverseCharge  the business accounts for it
  * ownNumber      under the seller's own IOSS number
+ * resale         a resale certificate takes off the sales tax
  */
 export type Outcome =
   | 'untaxed'
@@ -20,7 +21,8 @@ export type Outcome =
   | 'partly'
   | 'atBorder'
   | 'reverseCharge'
-  | 'ownNumber';
+  | 'ownNumber'
+  | 'resale';
 
 /** 20000 → 20%; 8100 → 8.1%. */
 export const percentText = (milliPercent: number): string => `${milliPercent / 1000}%`;
@@ -28,12 +30,18 @@ export const percentText = (milliPercent: number): string => `${milliPercent / 1
 /** €150, £135: the law writes whole amounts. */
 export const lawfulText = ({ minor, currency }: ForeignAmount) => formatMinor(minor, currency).replace(/[.,]00$/, '');
 
+type ToldCertificate = { number: string; state: string; stateName: string };
+
+/** As a line of the bill. */
+export const resaleLabel = ({ state }: ToldCertificate): string => `Resale certificate, ${state}`;
+
 type Told = {
   area: TaxArea | undefined;
   rate: TaxRate | undefined;
   countryName: string;
   taxId: string | null;
   iossNumber: string | null;
+  certificate: ToldCertificate | null;
   /** What is charged for the import. */
   charged: readonly { name: string; detail: string }[];
 };
@@ -45,6 +53,8 @@ export function taxSentence(outcomes: ReadonlySet<Outcome>, told: Told): string 
     return `We don’t collect tax for ${countryName}. Customs may charge tax and duty on delivery.`;
   if (!rate || outcomes.has('unknownRegion'))
     return `Tax in ${countryName} depends on the region. We add it once we know the address.${alreadyCharged(told)}`;
+  if (told.certificate && outcomes.has('resale'))
+    return `No ${rate.name}: resale certificate ${told.certificate.number} for ${told.certificate.stateName} is on file.${alreadyCharged(told)}`;
   if (outcomes.has('reverseCharge')) return reverseCharge(outcomes, rate, told);
   if (outcomes.has('ownNumber')) return ownNumber(outcomes, rate, told);
   const tax = `${percentText(rate.milliPercent)} ${rate.name}`;

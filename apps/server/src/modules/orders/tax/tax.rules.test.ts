@@ -38,6 +38,11 @@ const order = (country: string, consignments: Consignment[], fields: Partial<Tax
 });
 const totalOf = (asked: TaxedOrder) => taxOnOrder(asked, facts).lines.reduce((sum, line) => sum + line.cents, 0);
 
+const texas = {
+  ...{ id: 'c1', number: '32-0123456-7', state: 'TX', stateName: 'Texas' },
+  ...{ acceptedOn: '2026-01-10', expiresOn: '2026-12-31', sha256: 'f'.repeat(64) },
+};
+
 describe('tax on an order', () => {
   it('two tees and a pair of shoes to France cost 7.20 EUR more since July 2026: two duties and the VAT on them', () => {
     const goods = [{ ...tee, units: 2, cents: 4000 }, shoes];
@@ -334,6 +339,73 @@ describe('whatever is ordered', () => {
     ...rest
   }: { place: readonly (string | null)[]; consignments: Consignment[] } & Partial<TaxedOrder>) =>
     order(country!, rest.consignments, { ...rest, region: region ?? null });
+
+  describe('with a US resale certificate', () => {
+    const toTexas = { region: 'TX' };
+
+    it('has no sales tax, which is said in its place, and keeps which certificate that was', () => {
+      const tax = taxOnOrder(order('US', [from('US', [tee], 500)], { ...toTexas, certificate: texas }), facts);
+      expect(tax).toEqual({
+        lines: [{ kind: 'tax', label: 'Resale certificate, TX', cents: 0, baseCents: 2500, milliPercent: 0 }],
+        sentence: 'No Texas sales tax: resale certificate 32-0123456-7 for Texas is on file.',
+        ...{ pending: false, dueOnDelivery: false, certificate: texas },
+      });
+    });
+
+    it.each([
+      ['for another state', order('US', [from('US', [tee])], { region: 'OH', certificate: texas })],
+      ['where the state is not known', order('US', [from('US', [tee])], { certificate: texas })],
+      ['after its last day', order('US', [from('US', [tee])], { ...toTexas, certificate: texas, on: '2027-01-01' })],
+      ['in another country', order('CA', [from('CA', [tee])], { region: 'TX', certificate: texas })],
+      [
+        'where nothing is taxed',
+        order('US', [from('US', [tee])], { region: 'OR', certificate: { ...texas, state: 'OR' } }),
+      ],
+    ])('changes nothing %s', (_where, asked) => {
+      expect(taxOnOrder(asked, facts)).toEqual(taxOnOrder({ ...asked, certificate: null }, facts));
+    });
+
+    it('on its last day it still holds', () => {
+      const asked = order('US', [from('US', [tee])], { ...toTexas, certificate: texas, on: texas.expiresOn });
+      expect(taxOnOrder(asked, facts).certificate).toEqual(texas);
+    });
+
+    it('the total is that with tax less the sales tax, in every currency, whatever else is on the bill', () => {
+      const usd = { currency: 'USD', rate: 1 };
+      const euro = { currency: 'EUR', rate: 1.07 };
+      const prices = fc.record({
+        cents: fc.integer({ min: 1, max: 90_000 }),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      });
+      fc.assert(
+        fc.property(
+          fc.array(consignment, { minLength: 1, maxLength: 3 }),
+          prices,
+          (consignments, { cents, quantity }) => {
+            const taxed = order('US', consignments, toTexas);
+            const free = taxOnOrder({ ...taxed, certificate: texas }, facts);
+            const plain = taxOnOrder(taxed, facts);
+            for (const currency of [usd, euro]) {
+              const tiers = { tiers: [], quantity, togetherQuantity: quantity };
+              const lines = [priceLine({ skuCents: cents, surchargeCents: 0, markupCents: 0, ...tiers })];
+              const shipping = { label: 'Shipping', cents: cents % 1500 };
+              const [withTax, without] = [plain, free].map(({ lines: taxes }) =>
+                priceOrder({ lines, shipping, taxes, currency }),
+              );
+              const salesTax = withTax!.lines.filter(({ kind }) => kind === 'tax');
+              expect(without!.total).toBe(withTax!.total - salesTax.reduce((sum, { amount }) => sum + amount, 0));
+              expect(without!.totalMinor).toBe(
+                withTax!.totalMinor - salesTax.reduce((sum, { minor }) => sum + minor, 0),
+              );
+              const duties = (totals: typeof withTax) => totals!.lines.filter(({ kind }) => kind === 'duty');
+              expect(duties(without)).toEqual(duties(withTax));
+            }
+          },
+        ),
+        { numRuns: 300 },
+      );
+    });
+  });
 
   it('no tax is negative, and each line is its rate of what it says it is of', () => {
     fc.assert(

@@ -8,6 +8,7 @@
  *   from outside, above it                    nothing now: the carrier asks for tax and duty on delivery
  *   to a business with a tax id, over a border  nothing: the business accounts for it (reverse charge)
  *   under the seller's own IOSS number        duty only: the seller declares the VAT
+ *   with a resale certificate for the state   duty only: the sales tax is paid by who buys it in the end
  */
 import {
   type Charged,
@@ -18,7 +19,7 @@ import {
   shareOf,
   type TaxGoods,
 } from './import-charges.rules.ts';
-import { dutyName, type Outcome, percentText, taxSentence } from './tax-labels.rules.ts';
+import { dutyName, type Outcome, percentText, resaleLabel, taxSentence } from './tax-labels.rules.ts';
 import { findArea, findRate, type TaxArea, type TaxRate, type TaxTables, toCents } from './tax-tables.rules.ts';
 
 export type { TaxGoods };
@@ -27,6 +28,20 @@ export type Consignment = {
   shippingCents: number;
   /** The goods of each parcel. */
   parcels: readonly (readonly TaxGoods[])[];
+};
+/** A US resale certificate that was accepted and has not expired, as an order keeps it for an audit. */
+export type ResaleCertificate = {
+  id: string;
+  /** As it stands on the form. */
+  number: string;
+  /** The state of the destination, by its code and its name. */
+  state: string;
+  stateName: string;
+  /** YYYY-MM-DD */
+  acceptedOn: string;
+  expiresOn: string;
+  /** Of its file. */
+  sha256: string;
 };
 export type TaxedOrder = {
   /** YYYY-MM-DD: the day whose rates and thresholds hold. */
@@ -40,6 +55,8 @@ export type TaxedOrder = {
   taxId: { country: string; id: string } | null;
   /** The seller's own. */
   iossNumber: string | null;
+  /** For the state that it goes to, where there is one. */
+  certificate?: ResaleCertificate | null;
 };
 
 /** What a tax, or a duty of so much each, was worked out from. */
@@ -58,10 +75,24 @@ export type TaxLine = {
   of?: TaxedBase;
 };
 /** `pending`: the region decides, and it is not known yet. */
-export type OrderTax = { lines: TaxLine[]; sentence: string; dueOnDelivery: boolean; pending: boolean };
+export type OrderTax = {
+  lines: TaxLine[];
+  sentence: string;
+  dueOnDelivery: boolean;
+  pending: boolean;
+  /** That took the sales tax off. */
+  certificate?: ResaleCertificate;
+};
 
 /** What becomes of one consignment, with what is taxed of it and what is charged for on its way in. */
 type Judged = { outcome: Outcome; goodsCents: number; shippingCents: number; imported: Imported | null };
+
+/** The certificate that takes something off: for this very state, and only where it taxes at all. */
+function certificateFor(order: TaxedOrder, rate: TaxRate | undefined): ResaleCertificate | null {
+  const { certificate, country, region, on } = order;
+  const holds = certificate && country === 'US' && certificate.state === region && certificate.expiresOn >= on;
+  return holds && rate && rate.milliPercent > 0 ? certificate : null;
+}
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -97,6 +128,9 @@ function judgeImport(
   return { outcome: collected.length < goods.length ? 'partly' : 'imported', goodsCents, shippingCents, imported };
 }
 
+/** Outcomes in which the tax of the destination is charged now. */
+const taxedNow: ReadonlySet<Outcome> = new Set(['within', 'imported', 'partly']);
+
 function judge(consignment: Consignment, order: TaxedOrder, facts: TaxTables): Judged {
   const area = findArea(facts, order.country, order.on);
   const rate = findRate(facts, order, order.on);
@@ -104,11 +138,17 @@ function judge(consignment: Consignment, order: TaxedOrder, facts: TaxTables): J
   const idArea = order.taxId && findArea(facts, order.taxId.country, order.on);
   const overBorder = consignment.fromCountry !== order.country;
   if (area.reverseCharge && idArea?.code === area.code && overBorder) return nothing('reverseCharge');
-  if (isImport(facts, order, consignment)) return judgeImport(consignment, order, { area, rate, facts });
+  const judged = isImport(facts, order, consignment)
+    ? judgeImport(consignment, order, { area, rate, facts })
+    : judgeWithin(consignment, rate);
+  if (!taxedNow.has(judged.outcome) || !certificateFor(order, rate)) return judged;
+  return { ...judged, outcome: 'resale', imported: judged.imported && { ...judged.imported, taxedHere: false } };
+}
+
+function judgeWithin({ parcels, shippingCents }: Consignment, rate: TaxRate | undefined): Judged {
   if (!rate) return nothing('unknownRegion');
-  const goodsCents = sum(consignment.parcels.flat().map(({ cents }) => cents));
-  const shippingCents = rate.onShipping ? consignment.shippingCents : 0;
-  return { outcome: 'within', goodsCents, shippingCents, imported: null };
+  const goodsCents = sum(parcels.flat().map(({ cents }) => cents));
+  return { outcome: 'within', goodsCents, shippingCents: rate.onShipping ? shippingCents : 0, imported: null };
 }
 
 /** What a way into a country costs beside shipping; US cents, and thousandths of a percent of what goods are worth. */
@@ -160,26 +200,38 @@ export function taxOnOrder(order: TaxedOrder, facts: TaxTables): OrderTax {
   }));
   // Duties are taxed like the goods, save where somebody else declares the tax.
   const dutyCents = sum(charged.map(({ taxedCents }) => taxedCents));
-  const goodsCents = sum(judged.map((each) => each.goodsCents));
-  const shippingCents = sum(judged.map((each) => each.shippingCents));
-  const baseCents = goodsCents + shippingCents + dutyCents;
-  if (rate && baseCents > 0) {
-    const { name, milliPercent } = rate;
-    const label = `Tax: ${name} (${percentText(milliPercent)})`;
-    const of = { kind: 'tax', goodsCents, shippingCents, dutyCents, milliPercent } as const;
-    lines.push({ kind: 'tax', label, cents: taxCents(baseCents, milliPercent), baseCents, milliPercent, of });
-  }
   const outcomes = new Set(judged.map((each) => each.outcome));
+  const certificate = outcomes.has('resale') ? certificateFor(order, rate) : null;
+  if (rate) lines.push(...taxLines(judged, dutyCents, rate, certificate));
   const { countryName, taxId, iossNumber } = order;
+  const told = { area, rate, countryName, taxId: taxId?.id ?? null, iossNumber, certificate, charged };
   return {
     lines,
     pending: outcomes.has('unknownRegion'),
-    sentence: taxSentence(outcomes, { area, rate, countryName, taxId: taxId?.id ?? null, iossNumber, charged }),
+    sentence: taxSentence(outcomes, told),
     dueOnDelivery:
       ['atBorder', 'partly', 'untaxed'].some((outcome) => outcomes.has(outcome as Outcome)) ||
       (area?.importDuty === 'carrier' && outcomes.has('imported')) ||
       (outcomes.has('reverseCharge') && order.consignments.some((each) => isImport(facts, order, each))),
+    ...(certificate ? { certificate } : {}),
   };
+}
+
+/** The tax, or that a certificate takes it off. */
+function taxLines(
+  judged: readonly Judged[],
+  dutyCents: number,
+  { name, milliPercent }: TaxRate,
+  certificate: ResaleCertificate | null,
+): TaxLine[] {
+  const goodsCents = sum(judged.map((each) => each.goodsCents));
+  const shippingCents = sum(judged.map((each) => each.shippingCents));
+  const baseCents = goodsCents + shippingCents + dutyCents;
+  if (baseCents <= 0) return [];
+  if (certificate) return [{ kind: 'tax', label: resaleLabel(certificate), cents: 0, baseCents, milliPercent: 0 }];
+  const label = `Tax: ${name} (${percentText(milliPercent)})`;
+  const of = { kind: 'tax', goodsCents, shippingCents, dutyCents, milliPercent } as const;
+  return [{ kind: 'tax', label, cents: taxCents(baseCents, milliPercent), baseCents, milliPercent, of }];
 }
 
 /** Whether goods come into a tax area from outside of it. */

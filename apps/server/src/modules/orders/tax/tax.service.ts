@@ -5,6 +5,8 @@ import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import { listCurrencies } from '../../shop/currency/index.ts';
+import { listOtherTaxIds } from './business-tax-ids.ts';
+import { findCertificate } from './certificate.service.ts';
 import {
   type Consignment,
   type ImportCost,
@@ -15,7 +17,8 @@ import {
   termsOf,
 } from './tax.rules.ts';
 import { importCharges, taxAreaCountries, taxAreas, taxProfiles, taxRates } from './tax.tables.ts';
-import { checkTaxId, iossNumberPattern } from './tax-id.rules.ts';
+import { taxDay } from './tax-day.ts';
+import { checkTaxId, iossNumberPattern, requireTaxId } from './tax-id.rules.ts';
 import { findArea, findRate, type TaxTables, toCents, toTaxTables } from './tax-tables.rules.ts';
 
 /** All that the taxes of a country are worked out from. */
@@ -28,9 +31,6 @@ export async function readTaxTables(ctx: Ctx, country: string): Promise<TaxTable
   const usdPerUnit = new Map(currencies.map(({ currency, rate }) => [currency, rate]));
   return toTaxTables({ areas, members, rates, charges }, usdPerUnit);
 }
-
-/** The calendar day by which taxes go. */
-export const taxDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** What bringing goods into a country costs beside shipping, by where they come from. */
 export function importCostTo(facts: TaxTables, to: string, on: string): (from: string) => ImportCost {
@@ -92,11 +92,36 @@ export async function taxOf(ctx: Ctx, facts: TaxTables, order: OrderToTax): Prom
   const taxed: TaxedOrder = {
     ...toTaxed(order.country, order.region, order.consignments),
     on: taxDay(ctx.now()),
-    taxId: profile?.taxId && profile.taxIdCountry ? { country: profile.taxIdCountry, id: profile.taxId } : null,
+    taxId: profile ? await taxIdFor(ctx, facts, profile, order.country) : null,
     iossNumber: profile?.iossNumber ?? null,
+    certificate: order.userId ? await findCertificate(ctx, order.userId, order) : null,
   };
   return taxOnOrder(taxed, facts);
 }
+
+/** The tax id for a country: its own, or else one of the same tax area; the first where none is of either. */
+async function taxIdFor(ctx: Ctx, facts: TaxTables, { ownerId, taxId, taxIdCountry }: ProfileRow, country: string) {
+  const main = taxId && taxIdCountry ? [{ country: taxIdCountry, id: taxId }] : [];
+  const ids = [...main, ...(await listOtherTaxIds(ctx, ownerId))];
+  const areaOf = (code: string) => findArea(facts, code, taxDay(ctx.now()))?.code;
+  const area = areaOf(country);
+  return (
+    ids.find((each) => each.country === country) ??
+    ids.find((each) => area !== undefined && areaOf(each.country) === area) ??
+    ids[0] ??
+    null
+  );
+}
+
+/** The tax id that stands on the invoice of an order to a country. */
+export async function findInvoiceTaxId(ctx: Ctx, ownerId: string, country: string): Promise<string | null> {
+  const profile = await findProfile(ctx, ownerId);
+  if (!profile) return null;
+  const facts = await readTaxTables(ctx, country);
+  return (await taxIdFor(ctx, facts, profile, country))?.id ?? null;
+}
+
+type ProfileRow = typeof taxProfiles.$inferSelect;
 
 async function findProfile(ctx: Ctx, userId: string) {
   const [row] = await ctx.db.select().from(taxProfiles).where(ownedBy(userId, taxProfiles));
@@ -120,12 +145,7 @@ export async function getTaxProfile(ctx: Ctx, userId: string): Promise<TaxProfil
 export async function setTaxProfile(ctx: Ctx, userId: string, form: TaxProfileForm): Promise<TaxProfile> {
   const { company, taxId, taxIdCountry } = form;
   if (taxId && !taxIdCountry) throw invalidField('taxIdCountry', 'Please choose the tax ID’s country.');
-  const checked = taxId && taxIdCountry ? checkTaxId(taxIdCountry, taxId) : undefined;
-  if (taxId && !checked) {
-    const example = findCountry(taxIdCountry!)?.taxId?.example;
-    const hint = example ? ` Example: ${example}.` : '';
-    throw invalidField('taxId', `This isn’t a valid tax ID for that country.${hint}`);
-  }
+  const checked = taxId && taxIdCountry ? requireTaxId(taxIdCountry, taxId, 'taxId') : undefined;
   const iossNumber = form.iossNumber?.toUpperCase().replace(/\s/g, '') || null;
   if (iossNumber && !iossNumberPattern.test(iossNumber))
     throw invalidField('iossNumber', 'Please enter IM followed by ten digits.');

@@ -68,9 +68,10 @@ function useBusinessForm({ profile, country, onSaved }: Omit<BusinessSectionProp
   });
 }
 
-type FormProps = BusinessSectionProps & { onCancel: () => void };
+type FormProps = BusinessSectionProps & { onCancel?: () => void };
 
-function BusinessForm({ countries, onCancel, ...props }: FormProps) {
+/** Company, tax id and IOSS number: in a dialog it can be canceled, in the settings it stays. */
+export function BusinessForm({ countries, onCancel, ...props }: FormProps) {
   const form = useBusinessForm(props);
   const { field } = form;
   const rule = countries.find((each) => each.code === form.values.taxIdCountry)?.taxId;
@@ -112,9 +113,11 @@ function BusinessForm({ countries, onCancel, ...props }: FormProps) {
         <MmButton type="submit" busy={form.busy}>
           {messages.save}
         </MmButton>
-        <MmButton variant="quiet" onClick={onCancel}>
-          {messages.cancel}
-        </MmButton>
+        {onCancel && (
+          <MmButton variant="quiet" onClick={onCancel}>
+            {messages.cancel}
+          </MmButton>
+        )}
       </div>
     </MmForm>
   );

@@ -1,3 +1,4 @@
+import { businessMessages } from '../messages/business.ts';
 import { privacySettingsMessages } from '../messages/privacy-settings.ts';
 import { settingsMessages as messages } from '../messages/settings.ts';
 
@@ -8,6 +9,7 @@ export type Section = { path: string; title: string };
 export const sections: readonly Section[] = [
   { path: 'profile', title: messages.profile },
   { path: 'addresses', title: messages.addresses },
+  { path: 'business', title: businessMessages.title },
   { path: 'security', title: messages.security },
   { path: 'sign-in', title: messages.signIn },
   { path: 'notifications', title: messages.notifications },

@@ -7,6 +7,8 @@ export const jobMessages = defineMessages({
     'mail.deliverUrgent': 'Verification emails',
     'account.mailResetLink': 'Password reset emails',
     'file.tidyUploads': 'Upload cleanup',
+    'tax.noticeExpiry': 'Resale certificate expiry notices',
+    'tax.forgetFiles': 'Unsubmitted certificate cleanup',
     'design.forgetPictures': 'Deleted design cleanup',
     'sandboxPayments.tell': 'Sandbox payments',
     'payment.processWebhook': 'Payment webhooks',

@@ -20,6 +20,7 @@ export const operationsMessages = defineMessages({
     inbox: 'Inbox',
     support: 'Messages',
     publications: 'Publications',
+    certificates: 'Resale certificates',
     people: 'Users',
     jobs: 'Background jobs',
     audit: 'Audit log',

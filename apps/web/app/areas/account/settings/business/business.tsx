@@ -1,0 +1,58 @@
+import { businessCalls } from '@merchmill/contract/orders/business.calls.ts';
+import { certificateCalls } from '@merchmill/contract/orders/certificate.calls.ts';
+import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
+import { requireOwner } from '../../../../features/account/require-owner.ts';
+import { pageContext } from '../../../../page-context.ts';
+import { pageTitle } from '../../../../shell/page/page-meta.ts';
+import { useUi } from '../../../../shell/state/shop-context.tsx';
+import { BusinessForm } from '../../cart/business-section.tsx';
+import { businessMessages as messages } from '../../messages/business.ts';
+import { Part } from '../privacy/part.tsx';
+import { Section } from '../section.tsx';
+import type { Route } from './+types/business';
+import { Certificates } from './certificates.tsx';
+import { IdentityForm } from './identity-form.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const [profile, identity, certificates, countries] = await Promise.all([
+    call(taxCalls.profile),
+    call(businessCalls.identity),
+    call(certificateCalls.list),
+    call(settingsCalls.countries),
+  ]);
+  return { profile, identity, certificates: certificates.list, countries };
+}
+
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
+
+export default function BusinessPage({ loaderData }: Route.ComponentProps) {
+  const { profile, identity, certificates, countries } = loaderData;
+  const message = useUi((ui) => ui.message);
+  return (
+    <Section title={messages.title} lead={messages.lead}>
+      <div className="grid gap-10">
+        <Part title={messages.companyTitle}>
+          <p className="text-quiet">{messages.companyLead}</p>
+          <BusinessForm
+            profile={profile}
+            countries={countries}
+            country="US"
+            onSaved={() => message('success', messages.companySaved)}
+          />
+        </Part>
+        <Part title={messages.certificatesTitle}>
+          <Certificates
+            certificates={certificates}
+            states={countries.find(({ code }) => code === 'US')?.regions ?? []}
+          />
+        </Part>
+        <Part title={messages.identityTitle}>
+          <p className="text-quiet">{messages.identityLead}</p>
+          <IdentityForm identity={identity} countries={countries} />
+        </Part>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
+
+/* The queue of US resale certificates. */
+export const certificateMessages = defineMessages({
+  title: 'Resale certificates',
+  lead: 'Accepted certificates take sales tax off orders to their states until they expire. Check the name, state, number, dates, and signature.',
+  tabs: { pending: 'To review', accepted: 'Accepted', closed: 'Rejected and replaced' },
+  empty: {
+    pending: 'No certificates to review',
+    accepted: 'No accepted certificates',
+    closed: 'No rejected or replaced certificates',
+  },
+  emptyText: 'Customers upload them in their settings under Business & tax.',
+  statuses: {
+    pending: 'To review',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    replaced: 'Replaced',
+    expired: 'Expired',
+  },
+  by: note('{name}, {email}', 'who sent it'),
+  company: 'Company',
+  noCompany: 'Not given',
+  number: 'Number',
+  expires: 'Valid through',
+  submitted: 'Submitted',
+  decided: 'Reviewed',
+  decidedBy: note('by {name}', 'follows a time'),
+  used: 'Orders were placed with it',
+  why: 'Reason',
+  download: 'Download file',
+  downloadOf: 'Download file: {states}, {number}',
+  own: 'You sent this one. Someone else must review it.',
+  reason: 'Reason for rejecting',
+  reasonHint: 'The customer sees it.',
+  accept: 'Accept',
+  reject: 'Reject',
+  accepted: 'The certificate was accepted.',
+  rejected: 'The certificate was rejected.',
+});
