@@ -97,7 +97,10 @@ describe('the pictures of the help center', () => {
       const full = path.join(pictureFolder, file);
       expect(statSync(full).size, file).toBeLessThanOrEqual(60_000);
       const { width, height, format } = await sharp(full).metadata();
-      expect([format, width, height], file).toEqual(['webp', ...(file.endsWith('-640.webp') ? [640, 400] : [1280, 800])]);
+      expect([format, width, height], file).toEqual([
+        'webp',
+        ...(file.endsWith('-640.webp') ? [640, 400] : [1280, 800]),
+      ]);
     }
   });
 });

@@ -43,7 +43,7 @@ Next: [payment](/article/payment) and [delivery times](/article/shipping-and-del
     body: `
 *Orders* in your account lists everything you’ve ordered, what you paid, and where it is. Select an order to see its packages, payments, and history. If you ordered as a guest, open [the link in your confirmation](/article/order-without-account).
 
-![An order with its progress, items, and packages](order-page)
+![A canceled order with its progress, items, and total](order-page)
 
 | Status | What it means |
 |---|---|

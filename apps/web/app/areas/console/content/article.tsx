@@ -138,7 +138,8 @@ function Preview({ title, body }: { title: string; body: string }) {
     >
       <p className="text-micro font-semibold text-quiet">{messages.previewTitle}</p>
       <p className="mm-headline text-h2">{title}</p>
-      <div className="max-h-[40rem] overflow-y-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <div tabIndex={0} className="max-h-[40rem] overflow-y-auto">
         <BlockView blocks={blocks} />
       </div>
     </section>

@@ -56,7 +56,7 @@ function SearchForm({ keyword }: { keyword: string }) {
         defaultValue={keyword}
         maxLength={maxKeywordLength}
         aria-label={messages.searchLabel}
-        placeholder={messages.searchLabel}
+        placeholder={messages.search}
         className="h-13 min-w-0 flex-1 rounded-pill border border-line-strong bg-card px-6 hover:border-ink"
       />
       <MmButton type="submit" size="l" icon={<Search aria-hidden className="size-5" />}>
