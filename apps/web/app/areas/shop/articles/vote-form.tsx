@@ -3,6 +3,7 @@ import { VoteForm as VoteSchema } from '@merchmill/contract/catalog/content.shap
 import { maxVoteComment, voteReasons } from '@merchmill/contract/catalog/content.ts';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { Form } from 'react-router';
 import { voteMessages as messages } from '../../../features/catalog/messages/articles.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
@@ -73,10 +74,16 @@ function Answers({ seoHandle, voted, onVoted }: AnswersProps) {
     </MmButton>
   );
   return (
-    <form method="post" action={addressOf(seoHandle)} onSubmit={(event) => void submit(event)} className="flex gap-3">
+    <Form
+      reloadDocument
+      method="post"
+      action={addressOf(seoHandle)}
+      onSubmit={(event) => void submit(event)}
+      className="flex gap-3"
+    >
       {answer('yes', voted === 'yes')}
       {answer('no', voted === 'no' || voted === 'told')}
-    </form>
+    </Form>
   );
 }
 
