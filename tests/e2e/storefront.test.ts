@@ -74,7 +74,7 @@ describe('the storefront', () => {
     });
 
     it('[SCR-25] the help center, the privacy policy and the terms are there', async () => {
-      for (const path of ['/article', '/privacy', '/terms']) await opened(screen, path);
+      for (const path of ['/help', '/contact', '/privacy', '/terms']) await opened(screen, path);
     });
 
     it.each([
@@ -264,7 +264,7 @@ describe('the storefront', () => {
 
   it('[SCR-25] articles of the help center can be read', async () => {
     const { page } = pages.get('desk')!;
-    await page.goto('/article');
+    await page.goto('/help');
     const link = page.locator('main a[href^="/article/"]').first();
     const href = await link.getAttribute('href');
     await page.goto(href!);

@@ -151,6 +151,7 @@ const openFixtures: Record<string, Fixture> = {
   'search.suggest': open(query({ keyword: 'tee' })),
   'content.articles': open(),
   'content.article': open(() => ({ params: { seoHandle: 'shipping' } })),
+  'content.vote': open(() => ({ params: { seoHandle: 'shipping' }, body: { helpful: true } })),
   'content.platforms': open(),
   'content.marketing': open(),
   'subscriber.add': open(body({ email: 'reader@example.com' })),

@@ -28,6 +28,7 @@ import { hasArticle } from './modules/catalog/content/article-editing.service.ts
 import { contentConsole } from './modules/catalog/content/content.console.ts';
 import { contentRoutes } from './modules/catalog/content/content.routes.ts';
 import { serveSitemap } from './modules/catalog/content/sitemap-http.ts';
+import { servePlainVotes } from './modules/catalog/content/vote-http.ts';
 import { favoriteRoutes } from './modules/catalog/favorite/favorite.routes.ts';
 import { categoryConsole } from './modules/catalog/listing/category.console.ts';
 import { hotConsole } from './modules/catalog/listing/hot.console.ts';
@@ -196,6 +197,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   );
   serveSitemap(app, ctx);
   serveGoogleSignIn(app, ctx, { findSession, bring: bringGuestCart });
+  servePlainVotes(app, ctx);
   const stream = serveNotificationStream(app, ctx, findSession);
   await app.register((scope) =>
     serveCalls(scope, ctx, { routes, findSession, noteBehalf, answers, lanes, cachedRoutes }),

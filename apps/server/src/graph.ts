@@ -13,7 +13,7 @@ export const graph = {
   },
   account: {
     account: ['audit', 'mail', 'settings'],
-    feedback: [],
+    feedback: ['account'],
     notification: ['mail', 'account'],
     support: ['audit', 'mail', 'account', 'notification', 'order'],
     privacy: [

@@ -62,7 +62,9 @@ export default [
     route('setup/:token', 'areas/shop/setup/setup.tsx'),
 
     route('preview/:handle', 'areas/shop/preview/preview.tsx'),
-    route('article', 'areas/shop/articles/articles.tsx'),
+    route('help', 'areas/shop/articles/help.tsx'),
+    route('contact', 'areas/shop/contact/contact.tsx'),
+    route('article', 'areas/shop/articles/to-help.ts'),
     route('article/:seoHandle', 'areas/shop/articles/article.tsx'),
     route('how-it-works', 'areas/shop/how-it-works/how-it-works.tsx'),
     route('etsy-introduce', 'areas/shop/etsy-introduce/etsy-introduce.tsx'),
@@ -89,6 +91,7 @@ export default [
     route('operations/publications', 'areas/console/publications/publications.tsx'),
     route('operations/certificates', 'areas/console/certificates/certificates.tsx'),
     route('operations/support', 'areas/console/support/support.tsx'),
+    route('operations/support/ideas', 'areas/console/support/ideas.tsx'),
     route('operations/people', 'areas/console/people/people.tsx'),
     route('operations/people/:userId', 'areas/console/people/user.tsx'),
     route('operations/jobs', 'areas/console/jobs/jobs.tsx'),

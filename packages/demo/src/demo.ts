@@ -1,5 +1,4 @@
 import type { ShopImport } from '@merchmill/contract/shop-import.ts';
-import { articles } from './content/articles.ts';
 import { marketingBlocks } from './content/marketing-blocks.ts';
 import { drawnCatalog } from './drawn/drawn-catalog.ts';
 import { people } from './people.ts';
@@ -16,5 +15,5 @@ export { people, publishedPassword } from './people.ts';
 export function demoShop(): ShopImport {
   const catalog = drawnCatalog();
   const reviews = sampleReviews(catalog);
-  return { people, warehouses, catalog, reviews, promos, articles, blocks: marketingBlocks };
+  return { people, warehouses, catalog, reviews, promos, articles: [], blocks: marketingBlocks };
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import type { ArticleImport, BlockImport, PromoImport, ReviewImport } from '@merchmill/contract/shop-import.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { assertFound } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
@@ -87,6 +87,11 @@ export async function importTexts(
     linkLabel: link?.label ?? null,
     linkTo: link?.to ?? null,
   }));
-  if (articleRows.length) await ctx.db.insert(articles).values(articleRows);
+  // An article of the help center under the same address gives way: what is taken in is the shop's own.
+  const taken = Object.fromEntries(
+    ['topic', 'title', 'summary', 'body'].map((name) => [name, sql.raw(`excluded.${name}`)]),
+  );
+  if (articleRows.length)
+    await ctx.db.insert(articles).values(articleRows).onConflictDoUpdate({ target: articles.seoHandle, set: taken });
   if (blockRows.length) await ctx.db.insert(marketingBlocks).values(blockRows);
 }

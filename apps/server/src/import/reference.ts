@@ -14,8 +14,10 @@ import {
 import { importCharges, taxAreaCountries, taxAreas, taxRates } from '../modules/orders/tax/tax.tables.ts';
 import { currencies } from '../modules/shop/currency/currency.tables.ts';
 import { takeRates } from '../modules/shop/currency/index.ts';
+import { helpArticles } from '../reference/help/help-articles.ts';
 import * as shipping from '../reference/shipping.ts';
 import { taxes } from '../reference/taxes.ts';
+import { insertHelp } from './insert-help.ts';
 
 /** Any number; instances that start at once agree on it. */
 const referenceLock = 727_275;
@@ -44,8 +46,8 @@ const shippingTables = [warehouses, shippingMethods, shippingZones, shippingRate
 const taxTables = [taxAreas, taxAreaCountries, taxRates, importCharges];
 
 /**
- * Gives a shop what every shop needs: a warehouse with ways to ship, taxes, currencies. Each of the three is filled only
- * where all of its tables are empty, so that nothing comes back that somebody took away while anything of it is left,
+ * Gives a shop what every shop needs: a warehouse with ways to ship, taxes, currencies, a help center. Each of the first
+ * three is filled only where all of its tables are empty, so that nothing comes back that somebody took away while anything of it is left,
  * and a shop of an earlier version keeps its rows.
  * @param places its warehouses; without, one to be edited
  */
@@ -67,5 +69,6 @@ export async function insertReference(
     }
     if (await areEmpty(taxTables)) await insertTaxes(ctx);
     if (await isEmpty(ctx, currencies)) await takeRates(ctx, rates);
+    await insertHelp(ctx, helpArticles);
   });
 }

@@ -18,6 +18,7 @@ export const feedbackCalls = callsOf<typeof feedbackShapes>()({
     who: 'anyone',
     limit: 'mail',
   },
+  ideas: { id: 'operationsFeedback.ideas', method: 'GET', path: '/api/operations/ideas', who: 'support.answer' },
   usageStat: {
     id: 'settings.usageStat',
     method: 'POST',

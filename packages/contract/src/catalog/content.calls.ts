@@ -17,6 +17,13 @@ export const contentCalls = callsOf<typeof contentShapes>()({
     who: 'anyone',
     cacheSeconds: 60,
   },
+  vote: {
+    id: 'content.vote',
+    method: 'POST',
+    path: '/api/common/article/{seoHandle}/vote',
+    who: 'anyone',
+    limit: 'code',
+  },
   platforms: {
     id: 'content.platforms',
     method: 'GET',

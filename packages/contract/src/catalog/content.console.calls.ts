@@ -23,6 +23,12 @@ export const contentConsoleCalls = callsOf<typeof contentConsoleShapes>()({
   },
   articles: { id: 'operationsContent.articles', method: 'GET', path: `${root}/articles`, who: 'content.view' },
   article: { id: 'operationsContent.article', method: 'GET', path: `${root}/articles/{bizId}`, who: 'content.view' },
+  votes: {
+    id: 'operationsContent.votes',
+    method: 'GET',
+    path: `${root}/articles/{bizId}/votes`,
+    who: 'content.view',
+  },
   createArticle: {
     id: 'operationsContent.createArticle',
     method: 'POST',

@@ -1,8 +1,8 @@
 import type { Shapes } from '../call.ts';
-import { BizId, Handle, IsoTime, Nothing } from '../shapes.ts';
+import { BizId, Handle, IsoTime, Nothing, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { Block, MarketingBlock } from './content.shapes.ts';
-import { articleTopics, marketingPages } from './content.ts';
+import { articleTopics, marketingPages, voteReasons } from './content.ts';
 import { label, text, Version } from './product.console.shapes.ts';
 
 const bizId = z.object({ bizId: BizId });
@@ -57,7 +57,25 @@ export const EditedArticle = ArticleForm.extend({
   updatedAt: IsoTime,
 });
 export type EditedArticle = z.infer<typeof EditedArticle>;
-export const ArticleRow = EditedArticle.omit({ body: true, summary: true });
+const count = z.number().int();
+/** How many said that an article helped, and how many that it did not. */
+const VoteCounts = z.object({ helpful: count, notHelpful: count });
+export const ArticleRow = EditedArticle.omit({ body: true, summary: true }).extend({ votes: VoteCounts });
+
+/** What was said with a vote. Nobody is named: votes are kept without a person. */
+export const VoteComment = z.object({
+  helpful: z.boolean(),
+  reason: z.enum(voteReasons).nullable(),
+  comment: z.string(),
+  at: IsoTime,
+});
+export type VoteComment = z.infer<typeof VoteComment>;
+
+export const ArticleVotes = pageOf(VoteComment).extend({
+  ...VoteCounts.shape,
+  reasons: z.array(z.object({ reason: z.enum(voteReasons), count })),
+});
+export type ArticleVotes = z.infer<typeof ArticleVotes>;
 
 export const contentConsoleShapes = {
   blocks: {
@@ -94,6 +112,12 @@ export const contentConsoleShapes = {
     summary: 'An article with its source text.',
     params: bizId,
     data: EditedArticle,
+  },
+  votes: {
+    summary: 'Votes on an article: counts, reasons, and comments, newest first.',
+    params: bizId,
+    query: PageQuery,
+    data: ArticleVotes,
   },
   createArticle: {
     summary: 'Add an article.',

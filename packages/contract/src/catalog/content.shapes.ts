@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
-import { Handle, IsoTime } from '../shapes.ts';
+import { Handle, IsoTime, Nothing } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { articleTopics, marketingPages, platformAbilities } from './content.ts';
+import { articleTopics, marketingPages, maxVoteComment, platformAbilities, voteReasons } from './content.ts';
 
 /** A stretch of text. There is no raw HTML anywhere: a page draws these and nothing else. */
 export const Span = z.discriminatedUnion('kind', [
@@ -25,6 +25,8 @@ export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), spans: Spans }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(Spans) }),
   z.object({ kind: z.literal('note'), spans: Spans }),
+  /** A picture of the help center, by its name: pages know its files. */
+  z.object({ kind: z.literal('picture'), name: z.string(), alt: z.string() }),
   z.object({ kind: z.literal('table'), head: z.array(Spans), rows: z.array(z.array(Spans)) }),
 ]);
 export type Block = z.infer<typeof Block>;
@@ -45,6 +47,19 @@ export const Article = ArticleSummary.extend({
   related: z.array(ArticleSummary),
 });
 export type Article = z.infer<typeof Article>;
+
+/** Whether an article helped; a later vote of the same browser takes the place of the one before. */
+export const VoteForm = z
+  .object({
+    helpful: z.boolean(),
+    reason: z.enum(voteReasons).optional(),
+    comment: z.string().trim().max(maxVoteComment, `Please keep it under ${maxVoteComment} characters.`).optional(),
+  })
+  .refine(({ helpful, reason }) => !helpful || reason === undefined, {
+    message: 'Only a “No” takes a reason.',
+    path: ['reason'],
+  });
+export type VoteForm = z.infer<typeof VoteForm>;
 
 /**
  * A section of a page. `kind` says which section it is, and for a banner what it shows; texts that are absent are the
@@ -92,6 +107,12 @@ export const contentShapes = {
     summary: 'An article as a tree of blocks.',
     params: z.object({ seoHandle: Handle }),
     data: Article,
+  },
+  vote: {
+    summary: 'Say whether an article helped. One vote per browser and article; voting again replaces it.',
+    params: z.object({ seoHandle: Handle }),
+    body: VoteForm,
+    data: Nothing,
   },
   platforms: {
     summary: 'Marketplaces and how the shop supports each of them today.',

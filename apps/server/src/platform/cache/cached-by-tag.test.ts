@@ -124,7 +124,7 @@ describe.each(backends())('what visitors are shown on %s', (backend) => {
 
   it('every page that visitors share says what it is made of, and is kept', async () => {
     const detail = `/product/detail/${own.mug.handle}`;
-    for (const url of ['/', '/product', '/product/mugs', '/design', detail, '/article', '/how-it-works', '/privacy']) {
+    for (const url of ['/', '/product', '/product/mugs', '/design', detail, '/help', '/how-it-works', '/privacy']) {
       const ask = async () => expect((await shop.app.inject({ url })).statusCode, url).toBe(200);
       await ask();
       expect(await madeBy(shop, ask), url).toBe(0);

@@ -51,7 +51,7 @@ export function NotFound() {
         <MmLinkButton to="/product" variant="secondary">
           {messages.browseProducts}
         </MmLinkButton>
-        <MmLinkButton to="/article" variant="secondary">
+        <MmLinkButton to="/help" variant="secondary">
           {messages.footer.helpCenter}
         </MmLinkButton>
       </div>

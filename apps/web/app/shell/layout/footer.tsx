@@ -75,7 +75,7 @@ export function Footer() {
   const links = useOutsideLinks();
   const make = (data?.categories.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
   return (
-    <footer className="mt-20 bg-ink text-small text-on-ink">
+    <footer className="mt-20 bg-ink text-small text-on-ink print:hidden">
       <div className="mm-page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
         <AboutShop />
         <Column
@@ -97,7 +97,8 @@ export function Footer() {
             { title: footer.track, link: '/track' },
             links.helpCenter
               ? { title: footer.helpCenter, link: links.helpCenter, outside: true }
-              : { title: footer.helpCenter, link: '/article' },
+              : { title: footer.helpCenter, link: '/help' },
+            { title: footer.contact, link: '/contact' },
             ...(links.customerService
               ? [{ title: footer.customerService, link: links.customerService, outside: true }]
               : []),

@@ -26,7 +26,7 @@ export function Header() {
   const showChat = useUi((ui) => ui.showChat);
   return (
     <>
-      <header className="sticky top-0 z-40 border-b bg-paper">
+      <header className="sticky top-0 z-40 border-b bg-paper print:hidden">
         <div className="mm-page flex h-15 items-center gap-2 xs:h-17 xs:gap-6">
           <button
             type="button"

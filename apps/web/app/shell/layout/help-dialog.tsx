@@ -8,6 +8,7 @@ import { MmDialog } from '../../ui/dialog.tsx';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
 import { useApi } from '../state/shop-context.tsx';
 import { HelpForm } from './help-form.tsx';
+import { OtherWays } from './other-help.tsx';
 import { useOutsideLinks } from './outside-links.ts';
 
 /** Common questions, and a message to the people of the shop. */
@@ -31,34 +32,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </MmDialog>
-  );
-}
-
-/** Where else one is helped, as far as the operator has set it. */
-function OtherWays() {
-  const { customerService, supportEmail } = useOutsideLinks();
-  if (!customerService && !supportEmail) return null;
-  const style = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
-  return (
-    <section className="border-t pt-6">
-      <h3 className="font-semibold">{messages.otherWays}</h3>
-      <ul className="mt-1 text-small">
-        {customerService && (
-          <li>
-            <a href={customerService} rel="noopener" className={style}>
-              {messages.customerService}
-            </a>
-          </li>
-        )}
-        {supportEmail && (
-          <li>
-            <a href={`mailto:${supportEmail}`} className={style}>
-              {supportEmail}
-            </a>
-          </li>
-        )}
-      </ul>
-    </section>
   );
 }
 
@@ -93,7 +66,7 @@ function CommonQuestions({ onLeave }: { onLeave: () => void }) {
                 {messages.helpCenter}
               </a>
             ) : (
-              <Link to="/article" onClick={onLeave} className={`${style} font-semibold`}>
+              <Link to="/help" onClick={onLeave} className={`${style} font-semibold`}>
                 {messages.allArticles}
               </Link>
             )}

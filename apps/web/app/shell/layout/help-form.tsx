@@ -25,7 +25,7 @@ function useOwnOrders(isLoggedIn: boolean) {
 }
 
 /** A message to the shop. Who is logged in is known, and may name one of their orders. */
-export function HelpForm({ onSent }: { onSent: () => void }) {
+export function HelpForm({ onSent, level: Heading = 'h3' }: { onSent: () => void; level?: 'h2' | 'h3' }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const orders = useOwnOrders(isLoggedIn);
   const form = useForm({
@@ -42,7 +42,7 @@ export function HelpForm({ onSent }: { onSent: () => void }) {
   });
   return (
     <MmForm form={form} className="grid gap-5 border-t pt-6">
-      <h3 className="font-semibold">{messages.write}</h3>
+      <Heading className="font-semibold">{messages.write}</Heading>
       {isLoggedIn ? (
         <p className="-mt-3 text-small text-quiet">{messages.answersTo}</p>
       ) : (

@@ -1,38 +1,12 @@
-import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
-import { SuggestionForm } from '@merchmill/contract/account/feedback.shapes.ts';
-import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
-import { MmForm } from '../../ui/form/form.tsx';
-import { MmTextArea, MmTextField } from '../../ui/text-field.tsx';
 import { suggestionMessages as words } from '../messages/consent.ts';
-import { useForm } from '../page/use-form.ts';
+import { SuggestionForm } from './suggestion-form.tsx';
 
-/** A small form for what people miss. An empty address counts as none. */
+/** A small form for what people miss. */
 export function SuggestionDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({
-    initial: { suggestion: '', email: '' },
-    check: ({ suggestion, email }) => SuggestionForm.safeParse({ suggestion, email: email || undefined }),
-    send: (call, body) => call(feedbackCalls.suggestIdea, { body }),
-    done: onClose,
-    say: words.thanks,
-    reloads: false,
-  });
   return (
     <MmDialog open onClose={onClose} title={words.title} description={words.lead} closeLabel={words.close}>
-      <MmForm form={form} className="grid gap-5">
-        <MmTextArea {...form.field('suggestion')} label={words.suggestion} maxLength={2000} />
-        <MmTextField
-          {...form.field('email')}
-          label={words.email}
-          optional={words.optional}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-        />
-        <MmButton type="submit" size="l" wide busy={form.busy}>
-          {words.submit}
-        </MmButton>
-      </MmForm>
+      <SuggestionForm onSent={onClose} />
     </MmDialog>
   );
 }

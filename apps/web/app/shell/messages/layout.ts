@@ -68,6 +68,7 @@ export const layoutMessages = defineMessages({
     globalWarehouse: 'Global warehouse',
     track: 'Track your order',
     helpCenter: 'Help center',
+    contact: 'Contact us',
     customerService: 'Customer service',
     etsyApp: 'Our Etsy app',
     shopifyApp: 'Our Shopify app',

@@ -1,9 +1,10 @@
-import type { SuggestionForm } from '@merchmill/contract/account/feedback.shapes.ts';
-import { sql } from 'drizzle-orm';
+import type { Idea, SuggestionForm } from '@merchmill/contract/account/feedback.shapes.ts';
+import { desc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Principal } from '../../../principal.ts';
+import { nameOfUser } from '../account/index.ts';
 import { privacyChoices, suggestions, visitCounts } from './feedback.tables.ts';
 
 type PrivacyChoice = { privacyPolicyVersion: string; choice: 'all' | 'none' };
@@ -25,6 +26,25 @@ export async function saveSuggestion(
     .insert(suggestions)
     .values({ id: newId(createdAt), userId, email: email?.toLowerCase() ?? null, text: suggestion, createdAt });
   return {};
+}
+
+type Page = { pageNum: number; pageSize: number };
+
+/** What people wish for, newest first. */
+export async function listIdeas({ db }: Ctx, { pageNum, pageSize }: Page) {
+  const rows = await db
+    .select({ row: suggestions, name: nameOfUser(suggestions.userId) })
+    .from(suggestions)
+    .orderBy(desc(suggestions.createdAt), desc(suggestions.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const list = rows.map(
+    ({ row: { id, text, email, createdAt }, name }): Idea => ({
+      ...{ bizId: id, text, name, email },
+      createdAt: createdAt.toISOString(),
+    }),
+  );
+  return { list, total: await db.$count(suggestions), pageNum, pageSize };
 }
 
 /** Sources of one day that are told apart; further ones are counted together, so that nobody can fill the table. */

@@ -1,5 +1,6 @@
 import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +35,17 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
       [null, 'eve@example.com', 'Please connect to Nookazon.'],
       [ada.userId, null, 'Umbrellas, printed inside.'],
     ]);
+  });
+
+  it('[API-008] staff read ideas, newest first; nobody else does', async () => {
+    const staff = await shop.aUser({ type: UserType.interior });
+    const { list, total } = await shop.call(staff, feedbackCalls.ideas);
+    expect(total).toBe(2);
+    expect(list.map(({ text }) => text)).toContain('Please connect to Nookazon.');
+    expect(list.find(({ email }) => email === 'eve@example.com')).toMatchObject({ name: null });
+    expect(list.find(({ text }) => text.startsWith('Umbrellas'))!.name).not.toBeNull();
+    expect(await shop.send(await shop.aUser(), feedbackCalls.ideas)).toMatchObject({ status: 403 });
+    expect(await shop.send(null, feedbackCalls.ideas)).toMatchObject({ status: 401 });
   });
 
   it.each(['short', ' '.repeat(50), 'x'.repeat(2001)])('[API-008] %j is not one', async (suggestion) =>

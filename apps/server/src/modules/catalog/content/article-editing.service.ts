@@ -7,6 +7,7 @@ import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { articles } from './content.tables.ts';
+import { voteCounts } from './vote.service.ts';
 
 const { searchVector: _, ...columns } = getTableColumns(articles);
 type Row = Omit<typeof articles.$inferSelect, 'searchVector'>;
@@ -29,13 +30,13 @@ const toEdited = (row: Row): EditedArticle => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** All articles in their order, drafts too. */
-export async function listEditableArticles({ db }: Ctx): Promise<EditedArticle[]> {
+/** All articles in their order, drafts too, each with how many it has helped. */
+export async function listEditableArticles({ db }: Ctx) {
   const rows = await db
-    .select(columns)
+    .select({ ...columns, votes: voteCounts })
     .from(articles)
     .orderBy(asc(articles.topic), asc(articles.position), asc(articles.id));
-  return rows.map(toEdited);
+  return rows.map(({ votes, ...row }) => ({ ...toEdited(row), votes }));
 }
 
 export async function getEditableArticle({ db }: Ctx, id: string): Promise<EditedArticle> {

@@ -32,6 +32,17 @@ function prefixQuery(keyword: string): string | null {
   return words.length ? words.map((word) => `${word}:*`).join(' & ') : null;
 }
 
+/** In a query: which articles hold all of the words, and how well. Null where no letters were typed. */
+export function wordsIn(keyword: string) {
+  const words = prefixQuery(keyword);
+  if (!words) return null;
+  const query = sql`(to_tsquery('english', ${words}) || to_tsquery('simple', ${words}))`;
+  return {
+    matches: sql`${articles.searchVector} @@ ${query}`,
+    rank: sql`ts_rank(${articles.searchVector}, ${query})`,
+  };
+}
+
 export type ArticleQuery = { keyword?: string | undefined; topic?: ArticleTopic | undefined };
 
 /** Articles in their order; with words, those that hold all of them, best first. */
@@ -41,17 +52,16 @@ export async function listArticles(
 ): Promise<ArticleSummary[]> {
   reads.add('content');
   const ofTopic = and(eq(articles.published, true), topic ? eq(articles.topic, topic) : undefined);
-  const words = prefixQuery(keyword);
+  const words = wordsIn(keyword);
   if (keyword && !words) return [];
   const select = db.select(summaryFields).from(articles);
   if (!words) {
     const rows = await select.where(ofTopic).orderBy(asc(articles.position), asc(articles.id)).limit(200);
     return rows.map(toSummary);
   }
-  const query = sql`(to_tsquery('english', ${words}) || to_tsquery('simple', ${words}))`;
   const rows = await select
-    .where(and(ofTopic, sql`${articles.searchVector} @@ ${query}`))
-    .orderBy(desc(sql`ts_rank(${articles.searchVector}, ${query})`), asc(articles.position), asc(articles.id))
+    .where(and(ofTopic, words.matches))
+    .orderBy(desc(words.rank), asc(articles.position), asc(articles.id))
     .limit(mostFound);
   return rows.map(toSummary);
 }

@@ -1,9 +1,12 @@
 import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
+import { rowsOf } from '../../../platform/db/client.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { marketingBlocks } from './content.tables.ts';
+import { wordsIn } from './content.service.ts';
+import { articles, marketingBlocks } from './content.tables.ts';
 import { aBlock, someArticles } from './test-articles.ts';
 
 describe.each(backends())('content on %s', (backend) => {
@@ -39,6 +42,18 @@ describe.each(backends())('content on %s', (backend) => {
     expect(await titles('washi')).toContain('care');
     expect(await titles("'); drop table articles; -- !!")).toEqual([]);
     expect(await titles('!!!')).toEqual([]);
+  });
+
+  it('[SCR-25] words are looked up in the index of words, as they are asked for', async () => {
+    const { matches } = wordsIn('ship pri')!;
+    const wanted = shop.ctx.db.select({ id: articles.id }).from(articles).where(matches);
+    const plan = await shop.ctx.db.transaction(async (db) => {
+      // Reading five articles one by one is as cheap; what is asked is whether the index answers the question at all.
+      await db.execute(sql`set local enable_seqscan = off`);
+      return JSON.stringify(await rowsOf(db, sql`explain (format json) ${wanted}`));
+    });
+    expect(plan).toContain('"Index Name":"articles_words"');
+    expect(plan).not.toContain('Seq Scan');
   });
 
   it('lists all articles in their order, or those of a topic', async () => {

@@ -2,7 +2,7 @@ import type { Block, Span } from '@merchmill/contract/catalog/content.shapes.ts'
 
 /*
  * A part of Markdown, read into a tree of blocks: headings of two levels, paragraphs, lists, tables, notes (written as
- * quotes), strong and emphasized text, code and links. Everything else, HTML too, is text and shown as it is written.
+ * quotes), strong and emphasized text, code, links, and pictures of the help center on a line of their own. Everything else, HTML too, is text and shown as it is written.
  */
 
 /** Paths of the shop, https and mailto; a link elsewhere stays text. */
@@ -63,6 +63,8 @@ function blockOf(lines: readonly string[], anchor: (text: string) => string): Bl
     const text = heading[2]!.trim();
     return { kind: 'heading', level: heading[1]!.length === 2 ? 2 : 3, id: anchor(text), text };
   }
+  const picture = lines.length === 1 && /^!\[([^\]]+)\]\(([a-z0-9-]+)\)$/.exec(first.trim());
+  if (picture) return { kind: 'picture', alt: picture[1]!, name: picture[2]! };
   if (lines.every((line) => line.startsWith('>'))) {
     return { kind: 'note', spans: parseSpans(joined(lines.map((line) => line.slice(1)))) };
   }

@@ -7,7 +7,17 @@ import { getCategoryTree, linkOf, listCollectionHandles } from '../listing/index
 import { articles } from './content.tables.ts';
 import { type Entry, type PartName, partCount, partEnd, partEntries, partOpening, partSize } from './sitemap.rules.ts';
 
-const fixedPages = ['/', '/product', '/design', '/article', '/how-it-works', '/etsy-introduce', '/privacy', '/terms'];
+const fixedPages = [
+  '/',
+  '/product',
+  '/design',
+  '/help',
+  '/contact',
+  '/how-it-works',
+  '/etsy-introduce',
+  '/privacy',
+  '/terms',
+];
 const tabs = [CategoryTabType.product, CategoryTabType.pod] as const;
 
 /** Names of all parts there are now. */

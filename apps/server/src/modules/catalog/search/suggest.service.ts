@@ -23,7 +23,7 @@ import { hasWords } from './collection-search.service.ts';
 import { conditionsOf, nearestWords } from './keyword.service.ts';
 
 type Suggestion = DataIn<typeof searchCalls.suggest>[number];
-const most = { categories: 3, collections: 2, products: 3, designs: 4, articles: 2 };
+const most = { categories: 3, collections: 2, products: 3, designs: 4, articles: 3 };
 
 /** Categories whose title has, for each word typed, a word that begins with it. */
 async function suggestCategories(ctx: Ctx, words: readonly string[]): Promise<Suggestion[]> {

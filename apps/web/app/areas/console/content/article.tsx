@@ -10,6 +10,7 @@ import { articleMessages } from '../../../features/catalog/messages/articles.ts'
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { readPageNum } from '../../../shell/page/page-num.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
@@ -21,15 +22,21 @@ import { contentEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/article';
+import { VotesPanel } from './votes-panel.tsx';
 
 const list = '/operations/content/articles';
+const votesShown = 20;
 const blank: ArticleForm = { seoHandle: '', topic: 'designing', title: '', summary: '', body: '', published: false };
 
 export async function loader({ context, params: { bizId }, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'content.view');
-  return {
-    article: bizId === 'new' ? null : await loadOr404(call(contentConsoleCalls.article, { params: { bizId } })),
-  };
+  if (bizId === 'new') return { article: null, votes: null };
+  const query = { pageNum: readPageNum(new URL(request.url).searchParams), pageSize: votesShown };
+  const [article, votes] = await Promise.all([
+    loadOr404(call(contentConsoleCalls.article, { params: { bizId } })),
+    loadOr404(call(contentConsoleCalls.votes, { params: { bizId }, query })),
+  ]);
+  return { article, votes };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,8 +44,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function ArticlePage({ loaderData: { article } }: Route.ComponentProps) {
-  return <Editor key={article?.bizId ?? ''} article={article} />;
+export default function ArticlePage({ loaderData: { article, votes } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-8">
+      <Editor key={article?.bizId ?? ''} article={article} />
+      {article && votes && <VotesPanel votes={votes} address={`${list}/${article.bizId}`} />}
+    </div>
+  );
 }
 
 function formOf({ seoHandle, topic, title, summary, body, published }: EditedArticle): ArticleForm {
@@ -126,7 +138,8 @@ function Preview({ title, body }: { title: string; body: string }) {
     >
       <p className="text-micro font-semibold text-quiet">{messages.previewTitle}</p>
       <p className="mm-headline text-h2">{title}</p>
-      <div className="max-h-[40rem] overflow-y-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <div tabIndex={0} className="max-h-[40rem] overflow-y-auto">
         <BlockView blocks={blocks} />
       </div>
     </section>

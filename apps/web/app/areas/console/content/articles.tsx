@@ -55,6 +55,20 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
+    key: 'helpful',
+    title: messages.votes.helpful,
+    sort: 'descending',
+    value: ({ votes }) => votes.helpful,
+    cell: ({ votes }) => votes.helpful,
+  },
+  {
+    key: 'notHelpful',
+    title: messages.votes.notHelpful,
+    sort: 'descending',
+    value: ({ votes }) => votes.notHelpful,
+    cell: ({ votes }) => votes.notHelpful,
+  },
+  {
     key: 'updated',
     title: messages.article.updated,
     sort: 'descending',

@@ -39,11 +39,14 @@ export default function SupportPage({ loaderData: { messages, state } }: Route.C
       <PageHead title={words.title} lead={words.lead} />
       <MmLinkTabs
         label={words.title}
-        tabs={supportStates.map((each) => ({
-          link: linkOf(each),
-          title: each === 'open' ? `${words.tabs.open} (${messages.open})` : words.tabs[each],
-          current: each === state,
-        }))}
+        tabs={[
+          ...supportStates.map((each) => ({
+            link: linkOf(each),
+            title: each === 'open' ? `${words.tabs.open} (${messages.open})` : words.tabs[each],
+            current: each === state,
+          })),
+          { link: '/operations/support/ideas', title: words.tabs.ideas, current: false },
+        ]}
       />
       {messages.list.length === 0 ? (
         <MmEmptyState title={words.empty[state]}>

@@ -90,7 +90,7 @@ export default function HowItWorks({ loaderData: { pictures, blocks } }: Route.C
         </div>
       </section>
       <Pairs title={messages.questionsTitle} pairs={messages.questions} />
-      <OnwardLink label={messages.allArticles} to="/article" />
+      <OnwardLink label={messages.allArticles} to="/help" />
     </div>
   );
 }

@@ -1,8 +1,12 @@
+import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
+import type { ArticleSummary } from '@merchmill/contract/catalog/content.shapes.ts';
 import { facetNames } from '@merchmill/contract/catalog/facets.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { listingSorts } from '@merchmill/contract/enums.ts';
 import { X } from 'lucide-react';
+import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ArticleList } from '../../../features/catalog/content/article-list.tsx';
 import { listingPageSize, readFacets, readListingAddress } from '../../../features/catalog/listing/listing-address.ts';
 import { ListingBody } from '../../../features/catalog/listing/listing-view.tsx';
 import { loadListing } from '../../../features/catalog/listing/load-listing.ts';
@@ -50,11 +54,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
   const keyword = readKeyword(url.searchParams.get('keyword') ?? '');
   if (!keyword) return { keyword, found: null };
-  const { shown, listing, products, designs } = await search(call, keyword, url.searchParams);
+  const [{ shown, listing, products, designs }, articles] = await Promise.all([
+    search(call, keyword, url.searchParams),
+    call(contentCalls.articles, { query: { keyword } }),
+  ]);
   const nearest = [...new Set([...products.nearestWords, ...designs.nearestWords])].slice(0, 6);
   return {
     keyword,
-    found: { shown, listing, nearest, counts: { products: products.total, designs: designs.total } },
+    found: { shown, listing, nearest, articles, counts: { products: products.total, designs: designs.total } },
   };
 }
 
@@ -94,7 +101,30 @@ export default function SearchResult({ loaderData: { keyword, found } }: Route.C
         categoryLink={categoryLink}
         emptyState={<NoResults keyword={keyword} nearest={found.nearest} />}
       />
+      {found.articles.length > 0 && <Help articles={found.articles} keyword={keyword} />}
     </>
+  );
+}
+
+const shownArticles = 4;
+
+/** What the help center says about the words, below all that is for sale. */
+function Help({ articles, keyword }: { articles: readonly ArticleSummary[]; keyword: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-14">
+      <h2 id={id} className="mm-headline mb-4 text-h3">
+        {words.helpSection}
+      </h2>
+      <ArticleList articles={articles.slice(0, shownArticles)} />
+      {articles.length > shownArticles && (
+        <p className="mt-4">
+          <Link to={`/help?keyword=${encodeURIComponent(keyword)}`} prefetch="intent" className="mm-link">
+            {words.allHelp({ count: articles.length })}
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }
 

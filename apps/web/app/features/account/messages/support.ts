@@ -20,6 +20,9 @@ export const supportMessages = defineMessages({
   submit: 'Send message',
   sentTitle: 'Message sent',
   sent: 'Thanks! We’ve emailed you a confirmation and will reply to it.',
+  another: 'Send another message',
+  contactDescription: 'Write to the people who print your order. We usually reply within one business day.',
+  withoutScripts: 'Please turn on JavaScript in your browser to send a message from this page, or email us.',
   done: 'Done',
   close: 'Close',
 });
@@ -27,7 +30,7 @@ export const supportMessages = defineMessages({
 export const supportConsoleMessages = defineMessages({
   title: 'Messages',
   lead: 'Messages from customers and visitors. Each one gets one reply by email.',
-  tabs: { open: 'Open', answered: 'Replied' },
+  tabs: { open: 'Open', answered: 'Replied', ideas: 'Ideas' },
   visitor: 'Visitor',
   aboutOrder: 'About order {number}',
   answer: 'Reply',
@@ -38,4 +41,12 @@ export const supportConsoleMessages = defineMessages({
   somebody: 'a former staff member',
   empty: { open: 'No open messages', answered: 'No replies yet' },
   emptyText: 'New messages appear here, oldest first.',
+});
+
+export const ideaMessages = defineMessages({
+  lead: 'What customers and visitors wish for, newest first. An email address means that they’d like a reply.',
+  listLabel: 'Ideas, newest first',
+  replyTo: 'Reply to {email}',
+  empty: 'No ideas yet',
+  emptyText: 'Ideas sent from the contact page and the footer appear here.',
 });

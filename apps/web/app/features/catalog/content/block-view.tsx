@@ -1,6 +1,7 @@
 import type { Block, Span } from '@merchmill/contract/catalog/content.shapes.ts';
 import { Link } from 'react-router';
 import { MmTable } from '../../../ui/table.tsx';
+import { HelpPicture } from './help-picture.tsx';
 
 /** Parts of a text with their places as keys: a text does not change while it is shown. */
 const placed = <T,>(parts: readonly T[]) => parts.map((part, place) => ({ part, place: String(place) }));
@@ -42,6 +43,8 @@ function BlockPart({ block }: { block: Block }) {
           <Spans spans={block.spans} />
         </p>
       );
+    case 'picture':
+      return <HelpPicture name={block.name} alt={block.alt} />;
     case 'table':
       return <BlockTable block={block} />;
   }

@@ -57,6 +57,8 @@ export const catalogMessages = defineMessages({
   nothingLeftTitle: 'No matches',
   nothingLeftText: 'Try removing a filter.',
   correctedTo: 'No results for “{keyword}”. Showing results for “{corrected}” instead.',
+  helpSection: 'Help',
+  allHelp: 'See all {count} help articles',
   nearestWords: 'Did you mean',
   startFromCategory: 'Or browse by category',
   narrow: 'Filters',

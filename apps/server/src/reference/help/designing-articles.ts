@@ -1,6 +1,6 @@
-import type { ArticleImport } from '@merchmill/contract/shop-import.ts';
+import type { HelpArticle } from './help-article.ts';
 
-export const designingArticles: ArticleImport[] = [
+export const designingArticles: readonly HelpArticle[] = [
   {
     seoHandle: 'your-first-design',
     topic: 'designing',
@@ -8,6 +8,8 @@ export const designingArticles: ArticleImport[] = [
     summary: 'From a photo on your phone to a shirt in your cart: what to tap, and what to check before you order.',
     body: `
 Pick a product and select **Design it**. The designer opens with that product in the color you chose. You can try it without an account; we only ask you to log in when you save.
+
+![The designer with a design on a shirt and its preview](designer)
 
 ## Five steps
 
@@ -122,11 +124,11 @@ Look under *Print areas* on any product page: there's an SVG for each area and a
 - **Blue**: the bleed. Fill everything up to it.
 - **Dashed black**: the safe line. Keep important details inside.
 - Crop marks, and a caption with the file size in pixels.
-- An empty layer named *Artwork*. Put your art there.
+- An empty layer named **Artwork**. Put your art there.
 
 ## Upload your file
 
-1. Hide the *Lines* layer.
+1. Hide the layer **Lines**.
 2. Export a PNG at the size shown in the caption. If an area has bleed, that size includes it.
 3. Upload it in the designer and choose *Fill area*.
 
@@ -150,6 +152,7 @@ That's why many of our designs come in a version for light products and one for 
 - Avoid large solid areas in the shirt's own color. A black rectangle on a black shirt is a patch you can feel but can't see.
 - Avoid semi-transparent edges. The white ink underneath shows as an outline.
 - Check the light in the designer after you change the product color. It checks the color you chose.
+- Switch the product color to the lightest and the darkest one you want to order, and look at the preview of each.
 `,
   },
   {
@@ -160,6 +163,8 @@ That's why many of our designs come in a version for light products and one for 
       'Mockups show your print file on a 3D model of the product. Here’s what they can show, and what they can’t.',
     body: `
 We make every product image from the design itself. The same file we print is placed on a 3D model of the product, with its folds, shadows, and fabric. Nothing is painted by hand, so size and placement match the print.
+
+In the designer, *Preview* shows the same image while you work. Select *Enlarge preview* for a closer look, and switch between *Views* to see other sides of the product.
 
 ## What mockups show
 
@@ -172,6 +177,8 @@ We make every product image from the design itself. The same file we print is pl
 - How the ink feels.
 - The light in your room. Matte surfaces look darker at night than any screen.
 - Small differences in sewing and printing, up to 5 mm (¼ in) in position.
+
+If what you get differs from its mockup by more than that, [report it](/article/report-a-problem).
 `,
   },
 ];

@@ -10,7 +10,7 @@ import { pageContext } from '../../../page-context.ts';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import type { Route } from './+types/articles';
+import type { Route } from './+types/help';
 
 const maxKeywordLength = 100;
 
@@ -26,12 +26,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     title: pageTitle(messages.title),
     description: messages.description,
     publicUrl: loaderData?.publicUrl ?? '',
-    path: '/article',
+    path: '/help',
   }),
   ...(loaderData?.keyword ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
-export default function Articles({ loaderData: { articles, keyword } }: Route.ComponentProps) {
+export default function HelpPage({ loaderData: { articles, keyword } }: Route.ComponentProps) {
   return (
     <div className="py-8 xs:py-14">
       <header className="grid max-w-3xl gap-4">
@@ -40,6 +40,7 @@ export default function Articles({ loaderData: { articles, keyword } }: Route.Co
         <SearchForm keyword={keyword} />
       </header>
       {keyword ? <Found articles={articles} keyword={keyword} /> : <ByTopic articles={articles} />}
+      <ContactHint />
     </div>
   );
 }
@@ -47,7 +48,7 @@ export default function Articles({ loaderData: { articles, keyword } }: Route.Co
 /** A form that works without scripts: the words are in the address. */
 function SearchForm({ keyword }: { keyword: string }) {
   return (
-    <Form role="search" method="get" action="/article" className="mt-2 flex min-w-0 gap-3">
+    <Form role="search" method="get" action="/help" className="mt-2 flex min-w-0 gap-3">
       <input
         key={keyword}
         type="search"
@@ -55,7 +56,7 @@ function SearchForm({ keyword }: { keyword: string }) {
         defaultValue={keyword}
         maxLength={maxKeywordLength}
         aria-label={messages.searchLabel}
-        placeholder={messages.searchLabel}
+        placeholder={messages.search}
         className="h-13 min-w-0 flex-1 rounded-pill border border-line-strong bg-card px-6 hover:border-ink"
       />
       <MmButton type="submit" size="l" icon={<Search aria-hidden className="size-5" />}>
@@ -70,7 +71,7 @@ function Found({ articles, keyword }: { articles: readonly ArticleSummary[]; key
     return (
       <MmEmptyState
         title={messages.nothing({ keyword })}
-        action={<MmLinkButton to="/article">{messages.showAll}</MmLinkButton>}
+        action={<MmLinkButton to="/help">{messages.showAll}</MmLinkButton>}
       >
         {messages.nothingText}
       </MmEmptyState>
@@ -88,15 +89,49 @@ function Found({ articles, keyword }: { articles: readonly ArticleSummary[]; key
 
 function ByTopic({ articles }: { articles: readonly ArticleSummary[] }) {
   const topics = articleTopics.filter((topic) => articles.some((article) => article.topic === topic));
-  return topics.map((topic) => (
-    <Topic key={topic} topic={topic} articles={articles.filter((article) => article.topic === topic)} />
-  ));
+  return (
+    <>
+      <nav aria-label={messages.topicList} className="mt-8 print:hidden">
+        <ul className="flex flex-wrap gap-2">
+          {topics.map((topic) => (
+            <li key={topic}>
+              <a
+                href={`#${topic}`}
+                className="inline-flex h-11 items-center rounded-pill border border-line-strong bg-card px-5 text-small font-semibold hover:border-ink"
+              >
+                {messages.topics[topic]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {topics.map((topic) => (
+        <Topic key={topic} topic={topic} articles={articles.filter((article) => article.topic === topic)} />
+      ))}
+    </>
+  );
+}
+
+function ContactHint() {
+  return (
+    <section className="mt-16 flex flex-wrap items-center justify-between gap-5 rounded-card border bg-card p-6 print:hidden">
+      <div>
+        <h2 className="mm-headline text-h3">{messages.notFound}</h2>
+        <p className="mt-1 text-quiet">{messages.notFoundText}</p>
+      </div>
+      <MmLinkButton to="/contact">{messages.contact}</MmLinkButton>
+    </section>
+  );
 }
 
 function Topic({ topic, articles }: { topic: ArticleTopic; articles: readonly ArticleSummary[] }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-12 grid gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-10">
+    <section
+      id={topic}
+      aria-labelledby={id}
+      className="mt-12 grid scroll-mt-32 gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-10"
+    >
       <h2 id={id} className="mm-headline text-h3 sm:pt-5">
         {messages.topics[topic]}
       </h2>

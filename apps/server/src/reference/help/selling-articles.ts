@@ -1,6 +1,6 @@
-import type { ArticleImport } from '@merchmill/contract/shop-import.ts';
+import type { HelpArticle } from './help-article.ts';
 
-export const sellingArticles: ArticleImport[] = [
+export const sellingArticles: readonly HelpArticle[] = [
   {
     seoHandle: 'selling-what-you-design',
     topic: 'selling',
@@ -39,6 +39,40 @@ Everything on this site is a documented API call. See the [API reference](/docs/
 `,
   },
   {
+    seoHandle: 'publish-your-design',
+    topic: 'selling',
+    title: 'Publish your design in this shop',
+    summary: 'How to put your own design up for sale here: title, tags, review, and taking it down again.',
+    body: `
+You can offer a design of yours to everyone who shops here. It gets a page of its own, with your title and description, and shoppers can buy it in the color you saved.
+
+![The page My designs](my-designs)
+
+## Publish a design
+
+1. Open *My designs* in your account, and go to the tab *Products*.
+2. Select *Publish* next to the design.
+3. Enter a title, a description, and up to eight tags. Say what it is and who it’s for.
+4. Confirm that you created everything in it or have permission to publish it. [Know your rights](/article/artwork-rights) explains what that means.
+5. Select *Submit for review*.
+
+## What happens next
+
+| Status | What it means |
+|---|---|
+| Private | Only you can see it |
+| Under review | We look at every design before it goes live, usually within one business day |
+| Published | Anyone can see it and buy it |
+| Declined | We say why; you can change it and submit it again |
+
+We notify you when it’s published or declined. *Unpublish* makes it private again. Orders that were placed before are still made.
+
+## What you earn
+
+Publishing doesn’t pay you yet: shoppers pay the shop’s usual price, and nothing is added for the maker. To sell at a price of your own, [order and sell it yourself](/article/selling-what-you-design).
+`,
+  },
+  {
     seoHandle: 'artwork-rights',
     topic: 'selling',
     title: 'Know your rights',
@@ -59,7 +93,7 @@ You can gift and resell printed items with our designs. You can't copy the artwo
 
 ## What we don't print
 
-We don't print hateful content, depictions of abuse, or anything illegal. We place orders on hold while we review well-founded complaints.
+We don't print hateful content, depictions of abuse, or anything illegal. We place orders on hold while we review well-founded complaints. Before a customer’s design goes on sale here, a person looks at it. If you think a design in this shop uses your work, [contact us](/contact) with a link to it.
 `,
   },
   {
@@ -79,6 +113,10 @@ Every response is an envelope of \`code\`, \`data\`, and \`msg\`. Code 0 means s
 1. Send an \`idempotency-key\` with calls that create something. Sending the same key twice returns the first response again, never a second order.
 2. Money is in whole US cents. Times are in UTC.
 3. If you get status 429, you've sent too many requests. The response tells you how long to wait.
+
+## Try it
+
+Open the reference and pick a call that reads something public, such as the list of currencies. It needs no login. Calls about your own orders and designs need the session you get by logging in.
 `,
   },
 ];

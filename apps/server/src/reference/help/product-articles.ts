@@ -1,6 +1,6 @@
-import type { ArticleImport } from '@merchmill/contract/shop-import.ts';
+import type { HelpArticle } from './help-article.ts';
 
-export const productArticles: ArticleImport[] = [
+export const productArticles: readonly HelpArticle[] = [
   {
     seoHandle: 'sizes',
     topic: 'products',
@@ -22,6 +22,10 @@ The size table on each product page shows the item laid flat. Switch between inc
 Take something that fits you well, lay it flat without stretching it, measure the same lines, and pick the closest row.
 
 > Between sizes? Go up for a loose fit, and for cotton that goes in the dryer.
+
+## Where to find the table
+
+Select *Size guide* next to the sizes on the product page.
 
 ## Different sizes in one order
 
@@ -45,6 +49,10 @@ Each product and print area has its own print method. You'll find it on the prod
 | Laser engraving | steel, wood | permanent marks | one tone |
 | UV printing | hard goods | sharp edges | keep it off edges that get touched a lot |
 | Giclée | paper | fine tones, long life | keep it out of direct sun |
+
+## Find products by print method
+
+Every list of products has a filter *Print method*. To see products side by side, add them to the comparison.
 
 Surcharges apply only to the print areas you use, and the product page shows how much.
 `,
@@ -72,6 +80,10 @@ Glazed mugs are dishwasher safe. Two-tone and metallic mugs last longer washed b
 
 Remove the insert, close the zipper, and machine wash cold (30 °C / 86 °F at most).
 
+## Phone cases and bags
+
+Wipe cases with a damp cloth. Hand wash printed bags in cold water and let them dry flat, away from a heater.
+
 ## Paper
 
 Keep prints out of direct sun. Flatten a rolled print under some books for a day before you frame it.
@@ -88,6 +100,16 @@ There's no minimum. The more you order, the less each item costs, and every prod
 - Each discount applies to **one line** in your cart: one variant of one design.
 - It applies to every item in that line, not just the additional ones.
 - Prices are before shipping and tax. Shipping gets cheaper per item, too: the first item in a package costs the most.
+
+## Find the discounts
+
+1. Open a product page and look at the prices under the quantity.
+2. Change the quantity. The price of each item and the total follow it.
+3. If a few more items would lower the price, the page and your cart say so.
+
+A promo code comes on top, unless its terms say otherwise. Enter it in your cart under *Promo code*, and select *Apply*.
+
+## Larger orders
 
 For a hundred shirts in five sizes, add each size as its own line. Need more than the cart allows? Contact us.
 `,

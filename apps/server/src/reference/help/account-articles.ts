@@ -1,0 +1,102 @@
+import type { HelpArticle } from './help-article.ts';
+
+export const accountArticles: readonly HelpArticle[] = [
+  {
+    seoHandle: 'account-and-login',
+    topic: 'account',
+    title: 'Create an account and log in',
+    summary: 'What an account is for, how to verify your email, and what to do if you can’t log in.',
+    body: `
+You can browse, design, and [order without an account](/article/order-without-account). With one, you save designs, keep your favorites on every device, write reviews, and see all your orders.
+
+![The page on which you create an account](register)
+
+## Create an account
+
+1. Select *Create account* at the top of any page.
+2. Enter your name, your email address, and a password with at least ten characters. A short sentence is easy to remember.
+3. We email you a six-digit code. Enter it, and select *Verify & continue*.
+
+The code expires in 15 minutes. If it doesn’t arrive, check your spam folder, then use *Resend code*.
+
+## If you can’t log in
+
+- Check that it’s the email address you signed up with.
+- Select *Forgot password?* and then *Email me a link*. The link works once, for 30 minutes, and logs you out everywhere else.
+- After several wrong passwords, you’ll need to wait a moment. This protects your account.
+- Make sure your browser accepts cookies. You can’t stay logged in without them.
+- Lost your phone? *Use a recovery code* from [when you turned on two-step sign-in](/article/protect-your-account).
+
+## Log out
+
+*Log out* ends your session in this browser. Sessions end on their own after 14 days without a visit.
+`,
+  },
+  {
+    seoHandle: 'protect-your-account',
+    topic: 'account',
+    title: 'Protect your account',
+    summary: 'Two-step sign-in, passkeys, and the devices you’re logged in on: how to keep everyone else out.',
+    body: `
+All of this is in your account under *Settings*.
+
+![The settings page Sign-in with two-step sign-in and passkeys](sign-in-settings)
+
+## Add a second step
+
+1. Open *Sign-in*. Next to *Two-step sign-in*, select *Set up*.
+2. Confirm your password, and scan the code with an authenticator app on your phone.
+3. Enter the six-digit code it shows, and select *Turn on*.
+4. Save the recovery codes. Each logs you in once if you lose your phone, and we show them only now.
+
+From then on, logging in takes your password and a code.
+
+## Log in with a passkey
+
+A passkey lets you log in with your fingerprint, face, or screen lock. Select *Add a passkey*, name it, and follow your browser. At your next login, choose *Log in with a passkey*.
+
+## See where you’re logged in
+
+*Password & security* lists every device under *Where you’re logged in*. If you don’t recognize one, log it out and change your password. *Log out everywhere else* ends all sessions but this one.
+
+## Change your email address
+
+On the same page, enter the new address and your password, and select *Send code*. Your address changes when you enter the code. We tell the old address, and that message has a link to undo it.
+
+> We never ask for your password or a code by email or phone.
+`,
+  },
+  {
+    seoHandle: 'your-data',
+    topic: 'account',
+    title: 'Your data and privacy',
+    summary: 'What we store, who can see it, how to get a copy, and how to delete your account.',
+    body: `
+This is the short version. Our [privacy policy](/privacy) has the details.
+
+- **We store** your account, your designs, your orders with their addresses, and technical records of requests.
+- **We don’t store** card numbers. You enter them on the payment provider’s page.
+- **Nobody else sees** your images and designs unless you share or publish them.
+- **We don’t use** advertising cookies or third-party scripts.
+- **Your browser stores** your currency, country, list layout, recently viewed items, and unsaved drafts from the designer.
+
+## Get a copy
+
+1. In your account, open *Settings* and then *Privacy*.
+2. Select *Request my data*. You can do this once a day.
+3. We email you when the ZIP archive is ready: your data as JSON files, your pictures, and your invoices as PDFs.
+
+![The settings page Privacy with the data copy and account deletion](privacy-settings)
+
+## Delete your account
+
+Select *Delete my account* on the same page, and confirm with your password. You have 7 days to change your mind: log in and select *Keep my account*. After that, we erase your name, addresses, designs, pictures, reviews, and messages. It can’t be undone. Invoices and payment records stay as long as the law asks for.
+
+Orders on their way, money in your wallet, or open refunds come first: the page tells you what’s still open.
+
+## Change your mind about counting
+
+*Privacy choices* at the bottom of every page shows what you allowed, and lets you change it.
+`,
+  },
+];
