@@ -16,7 +16,7 @@ import { aProductPhotograph } from '../../apps/server/src/modules/catalog/produc
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import { aDocument, berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
-import { aftersaleFixtures, orderFixtures, paymentFixtures } from './fixtures-orders.ts';
+import { aftersaleFixtures, orderFixtures, paymentFixtures, withdrawalFixtures } from './fixtures-orders.ts';
 import type { SeededShop } from './seeded-shop.ts';
 
 /* What is sent with every call that is not for operations; theirs are made from the shapes of the contract. */
@@ -297,6 +297,7 @@ const fixtures: Record<string, Fixture> = {
   ...designFixtures,
   ...orderFixtures,
   ...aftersaleFixtures,
+  ...withdrawalFixtures,
   ...paymentFixtures,
   ...operationsFixtures,
 };

@@ -42,6 +42,8 @@ import { aftersaleRoutes } from './modules/fulfillment/aftersale/aftersale.route
 import { productionRoutes } from './modules/fulfillment/production/production.routes.ts';
 import { simulatorConsole } from './modules/fulfillment/production/simulator.console.ts';
 import { shipmentRoutes } from './modules/fulfillment/shipment/shipment.routes.ts';
+import { withdrawalConsole } from './modules/fulfillment/withdrawal/withdrawal.console.ts';
+import { withdrawalRoutes } from './modules/fulfillment/withdrawal/withdrawal.routes.ts';
 import { invoiceRoutes } from './modules/money/invoice/invoice.routes.ts';
 import { paymentRoutes } from './modules/money/processing/payment.routes.ts';
 import { listPaymentsOf } from './modules/money/processing/payment-view.service.ts';
@@ -96,6 +98,7 @@ const consoleRoutes: readonly Route[] = [
   ...orderConsole,
   ...processingConsole,
   ...aftersaleConsole,
+  ...withdrawalConsole,
   ...warehouseConsole,
   ...simulatorConsole,
   ...backofficeRoutes,
@@ -142,6 +145,7 @@ export const routes: readonly Route[] = [
   ...supportRoutes,
   ...privacyRoutes,
   ...aftersaleRoutes,
+  ...withdrawalRoutes,
   ...productionRoutes,
   ...consoleRoutes,
 ];

@@ -44,6 +44,7 @@ export const graph = {
       'invoice',
       'shipment',
       'aftersale',
+      'withdrawal',
     ],
   },
   design: {
@@ -130,6 +131,7 @@ export const graph = {
       'invoice',
       'shipment',
     ],
+    withdrawal: ['audit', 'account', 'notification', 'catalog', 'order', 'aftersale'],
     unit: ['audit', 'account', 'document', 'design', 'catalog', 'order', 'stock', 'shipping', 'exception', 'shipment'],
     replacement: ['audit', 'document', 'order', 'stock', 'shipping', 'exception', 'shipment', 'unit'],
     production: [
@@ -162,6 +164,7 @@ export const graph = {
       'invoice',
       'shipment',
       'aftersale',
+      'withdrawal',
       'unit',
     ],
   },
@@ -282,5 +285,9 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     orders: 'the queue, by one statement; units of orders that ended',
     products: 'titles of units and batches',
     warehouses: 'the queue, by one statement',
+  },
+  withdrawal: {
+    orders: 'declarations with their order',
+    spus: 'whether who ordered a published design has made it',
   },
 };

@@ -29,6 +29,7 @@ export default [
     route('user/:userid/invoices/:invoiceid', 'areas/account/invoices/invoice.tsx'),
     route('user/:userid/orders', 'areas/account/orders/orders.tsx'),
     route('user/:userid/orders/:orderid', 'areas/account/orders/order.tsx'),
+    route('user/:userid/orders/:orderid/withdraw', 'areas/account/orders/withdraw.tsx'),
     route('user/:userid/private-products', 'areas/account/private-products/private-products.tsx'),
     route('user/:userid/favourites', 'areas/account/favorites/favorites.tsx'),
     route('user/:userid/notifications', 'areas/account/notifications/notifications.tsx'),
@@ -48,6 +49,8 @@ export default [
     route('order-status/:token', 'areas/shop/order-status/order-status.tsx'),
     route('guest-account/:token', 'areas/shop/guest-account/guest-account.tsx'),
     route('track', 'areas/shop/track/track.tsx'),
+    route('withdraw', 'areas/shop/withdraw/withdraw.tsx'),
+    route('withdraw/:token', 'areas/shop/withdraw/by-link.tsx'),
 
     route('notifications/unsubscribe', 'areas/shop/unsubscribe/unsubscribe.tsx'),
     route('subscription/:purpose', 'areas/shop/subscription/subscription.tsx'),

@@ -67,6 +67,8 @@ import { shipmentCalls } from './fulfillment/shipment.calls.ts';
 import { shipmentShapes } from './fulfillment/shipment.shapes.ts';
 import { simulatorConsoleCalls } from './fulfillment/simulator.console.calls.ts';
 import { simulatorConsoleShapes } from './fulfillment/simulator.console.shapes.ts';
+import { withdrawalCalls, withdrawalConsoleCalls } from './fulfillment/withdrawal.calls.ts';
+import { withdrawalConsoleShapes, withdrawalShapes } from './fulfillment/withdrawal.shapes.ts';
 import { invoiceCalls } from './money/invoice.calls.ts';
 import { invoiceShapes } from './money/invoice.shapes.ts';
 import { paymentCalls } from './money/payment.calls.ts';
@@ -153,6 +155,7 @@ export const calls = {
   exception: declared(exceptionCalls, exceptionShapes),
   aftersale: declared(aftersaleCalls, aftersaleShapes),
   buyer: declared(buyerCalls, buyerShapes),
+  withdrawal: declared(withdrawalCalls, withdrawalShapes),
   payment: declared(paymentCalls, paymentShapes),
   invoice: declared(invoiceCalls, invoiceShapes),
   production: declared(productionCalls, productionShapes),
@@ -172,6 +175,7 @@ export const calls = {
   peopleConsole: declared(peopleConsoleCalls, peopleConsoleShapes),
   processingConsole: declared(processingConsoleCalls, processingConsoleShapes),
   aftersaleConsole: declared(aftersaleConsoleCalls, aftersaleConsoleShapes),
+  withdrawalConsole: declared(withdrawalConsoleCalls, withdrawalConsoleShapes),
   orderConsole: declared(orderConsoleCalls, orderConsoleShapes),
   warehouseConsole: declared(warehouseConsoleCalls, warehouseConsoleShapes),
   simulatorConsole: declared(simulatorConsoleCalls, simulatorConsoleShapes),

@@ -35,6 +35,7 @@ import * as aftersale from './fulfillment/aftersale.shapes.ts';
 import * as production from './fulfillment/production.shapes.ts';
 import * as shipment from './fulfillment/shipment.shapes.ts';
 import * as simulatorConsole from './fulfillment/simulator.console.shapes.ts';
+import * as withdrawal from './fulfillment/withdrawal.shapes.ts';
 import * as invoice from './money/invoice.shapes.ts';
 import * as payment from './money/payment.shapes.ts';
 import * as processingConsole from './money/processing.console.shapes.ts';
@@ -97,6 +98,7 @@ const modules: readonly object[] = [
   publication,
   aftersaleConsole,
   aftersale,
+  withdrawal,
   exception,
   production,
   shipment,

@@ -4,6 +4,7 @@ export const auditSubjects = [
   'order',
   'refundRequest',
   'claim',
+  'withdrawal',
   'orderException',
   'paymentException',
   'productionBatch',

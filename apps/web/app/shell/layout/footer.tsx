@@ -95,6 +95,7 @@ export function Footer() {
           links={[
             { title: footer.howItWorks, link: '/how-it-works' },
             { title: footer.track, link: '/track' },
+            { title: footer.withdraw, link: '/withdraw' },
             links.helpCenter
               ? { title: footer.helpCenter, link: links.helpCenter, outside: true }
               : { title: footer.helpCenter, link: '/article' },

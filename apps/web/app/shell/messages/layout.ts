@@ -62,6 +62,7 @@ export const layoutMessages = defineMessages({
     templateDesign: 'Template design',
     globalWarehouse: 'Global warehouse',
     track: 'Track your order',
+    withdraw: 'Withdraw from contract',
     helpCenter: 'Help center',
     customerService: 'Customer service',
     etsyApp: 'Our Etsy app',

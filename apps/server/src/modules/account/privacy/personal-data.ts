@@ -8,6 +8,7 @@ import { designPersonalData } from '../../design/design/index.ts';
 import { publicationPersonalData } from '../../design/publication/index.ts';
 import { aftersalePersonalData } from '../../fulfillment/aftersale/index.ts';
 import { shipmentPersonalData } from '../../fulfillment/shipment/index.ts';
+import { withdrawalPersonalData } from '../../fulfillment/withdrawal/index.ts';
 import { invoicePersonalData } from '../../money/invoice/index.ts';
 import { paymentPersonalData } from '../../money/payment/index.ts';
 import { processingPersonalData } from '../../money/processing/index.ts';
@@ -31,6 +32,7 @@ import { privacyPersonalData } from './privacy.personal.ts';
 
 /** What refers to others comes before them: in this order it is erased, and designs are forgotten in between. */
 export const beforeDesigns: readonly PersonalData[] = [
+  withdrawalPersonalData,
   aftersalePersonalData,
   shipmentPersonalData,
   invoicePersonalData,
