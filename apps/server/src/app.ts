@@ -37,6 +37,8 @@ import { countDesigns } from './modules/design/design/laid-out.service.ts';
 import { previewRoutes } from './modules/design/design/preview.routes.ts';
 import { servePictures } from './modules/design/picture/picture.routes.ts';
 import { publicationRoutes } from './modules/design/publication/publication.routes.ts';
+import { reportConsole } from './modules/design/report/report.console.ts';
+import { reportRoutes } from './modules/design/report/report.routes.ts';
 import { aftersaleConsole } from './modules/fulfillment/aftersale/aftersale.console.ts';
 import { aftersaleRoutes } from './modules/fulfillment/aftersale/aftersale.routes.ts';
 import { productionRoutes } from './modules/fulfillment/production/production.routes.ts';
@@ -98,6 +100,7 @@ const consoleRoutes: readonly Route[] = [
   ...orderConsole,
   ...processingConsole,
   ...aftersaleConsole,
+  ...reportConsole,
   ...withdrawalConsole,
   ...warehouseConsole,
   ...simulatorConsole,
@@ -133,6 +136,7 @@ export const routes: readonly Route[] = [
   ...designRoutes,
   ...previewRoutes,
   ...publicationRoutes,
+  ...reportRoutes,
   ...cartRoutes,
   ...orderRoutes(listPaymentsOf),
   ...exceptionRoutes,

@@ -27,6 +27,7 @@ export const graph = {
       'support',
       'design',
       'publication',
+      'report',
       'catalog',
       'listing',
       'favorite',
@@ -52,6 +53,7 @@ export const graph = {
     picture: ['file', 'document'],
     design: ['file', 'account', 'document', 'picture', 'catalog'],
     publication: ['audit', 'file', 'account', 'notification', 'document', 'picture', 'design', 'catalog', 'listing'],
+    report: ['audit', 'mail', 'account', 'notification', 'catalog', 'publication'],
   },
   catalog: {
     catalog: ['account', 'document', 'picture'],
@@ -259,6 +261,9 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
   replacement: {
     productionUnits: 'units of parcels that were given up',
     shipments: 'units of parcels that were given up',
+  },
+  report: {
+    spus: 'designs that are reported or were taken down',
   },
   review: {
     products: 'reviews with the card of their item',

@@ -31,6 +31,7 @@ export default [
     route('user/:userid/orders/:orderid', 'areas/account/orders/order.tsx'),
     route('user/:userid/orders/:orderid/withdraw', 'areas/account/orders/withdraw.tsx'),
     route('user/:userid/private-products', 'areas/account/private-products/private-products.tsx'),
+    route('user/:userid/removals', 'areas/account/private-products/removals.tsx'),
     route('user/:userid/favourites', 'areas/account/favorites/favorites.tsx'),
     route('user/:userid/notifications', 'areas/account/notifications/notifications.tsx'),
     route('user/:userid/settings', 'areas/account/settings/settings.tsx', [
@@ -48,6 +49,7 @@ export default [
 
     route('order-status/:token', 'areas/shop/order-status/order-status.tsx'),
     route('guest-account/:token', 'areas/shop/guest-account/guest-account.tsx'),
+    route('report/:handle', 'areas/shop/report/report.tsx'),
     route('track', 'areas/shop/track/track.tsx'),
     route('withdraw', 'areas/shop/withdraw/withdraw.tsx'),
     route('withdraw/:token', 'areas/shop/withdraw/by-link.tsx'),
@@ -88,6 +90,7 @@ export default [
     route('operations/orders/:orderId', 'areas/console/orders/order.tsx', { id: 'operations-order' }),
     route('operations/inbox', 'areas/console/inbox/inbox.tsx'),
     route('operations/publications', 'areas/console/publications/publications.tsx'),
+    route('operations/reports', 'areas/console/reports/reports.tsx'),
     route('operations/support', 'areas/console/support/support.tsx'),
     route('operations/people', 'areas/console/people/people.tsx'),
     route('operations/jobs', 'areas/console/jobs/jobs.tsx'),

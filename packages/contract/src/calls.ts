@@ -57,6 +57,8 @@ import { previewCalls } from './design/preview.calls.ts';
 import { previewShapes } from './design/preview.shapes.ts';
 import { privateProductCalls } from './design/publication.calls.ts';
 import { privateProductShapes } from './design/publication.shapes.ts';
+import { reportCalls, reportConsoleCalls } from './design/report.calls.ts';
+import { reportConsoleShapes, reportShapes } from './design/report.shapes.ts';
 import { aftersaleCalls, buyerCalls } from './fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from './fulfillment/aftersale.console.calls.ts';
 import { aftersaleConsoleShapes } from './fulfillment/aftersale.console.shapes.ts';
@@ -155,6 +157,7 @@ export const calls = {
   exception: declared(exceptionCalls, exceptionShapes),
   aftersale: declared(aftersaleCalls, aftersaleShapes),
   buyer: declared(buyerCalls, buyerShapes),
+  report: declared(reportCalls, reportShapes),
   withdrawal: declared(withdrawalCalls, withdrawalShapes),
   payment: declared(paymentCalls, paymentShapes),
   invoice: declared(invoiceCalls, invoiceShapes),
@@ -175,6 +178,7 @@ export const calls = {
   peopleConsole: declared(peopleConsoleCalls, peopleConsoleShapes),
   processingConsole: declared(processingConsoleCalls, processingConsoleShapes),
   aftersaleConsole: declared(aftersaleConsoleCalls, aftersaleConsoleShapes),
+  reportConsole: declared(reportConsoleCalls, reportConsoleShapes),
   withdrawalConsole: declared(withdrawalConsoleCalls, withdrawalConsoleShapes),
   orderConsole: declared(orderConsoleCalls, orderConsoleShapes),
   warehouseConsole: declared(warehouseConsoleCalls, warehouseConsoleShapes),

@@ -30,6 +30,7 @@ import * as search from './catalog/search.shapes.ts';
 import * as design from './design/design.shapes.ts';
 import * as preview from './design/preview.shapes.ts';
 import * as publication from './design/publication.shapes.ts';
+import * as report from './design/report.shapes.ts';
 import * as aftersaleConsole from './fulfillment/aftersale.console.shapes.ts';
 import * as aftersale from './fulfillment/aftersale.shapes.ts';
 import * as production from './fulfillment/production.shapes.ts';
@@ -96,6 +97,7 @@ const modules: readonly object[] = [
   design,
   preview,
   publication,
+  report,
   aftersaleConsole,
   aftersale,
   withdrawal,

@@ -24,11 +24,13 @@ export const notificationKinds = {
   refund: { inApp: 'always', mail: 'always' },
   payment: { inApp: 'always', mail: 'always' },
   publication: { inApp: 'on', mail: 'on', bundled: true },
+  productRemoved: { inApp: 'always', mail: 'always' },
   support: { inApp: 'on', mail: 'always' },
   orderHeld: { staff: 'orders.edit', inApp: 'on', mail: 'off', bundled: true },
   refundAsked: { staff: 'orders.refund', inApp: 'on', mail: 'off', bundled: true },
   dispute: { staff: 'payments.view', inApp: 'always', mail: 'off', bundled: true },
   message: { staff: 'support.answer', inApp: 'on', mail: 'off', bundled: true },
+  productReported: { staff: 'publications.decide', inApp: 'on', mail: 'off', bundled: true },
   designToReview: { staff: 'publications.decide', inApp: 'on', mail: 'off', bundled: true },
 } as const satisfies Record<string, Kind>;
 

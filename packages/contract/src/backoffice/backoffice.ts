@@ -13,6 +13,8 @@ export const auditSubjects = [
   'simulator',
   'supportMessage',
   'publication',
+  'productReport',
+  'productRemoval',
   'backgroundJob',
   'shopSettings',
   'checklist',

@@ -6,6 +6,7 @@ import {
   ClipboardList,
   Cog,
   Factory,
+  Flag,
   Gauge,
   Inbox,
   type LucideIcon,
@@ -36,6 +37,7 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/operations/orders', title: messages.places.orders, icon: ClipboardList, needs: 'orders.view' },
     { to: '/operations/inbox', title: messages.places.inbox, icon: Inbox, needs: 'orders.view' },
     { to: '/operations/publications', title: messages.places.publications, icon: Store, needs: 'publications.decide' },
+    { to: '/operations/reports', title: messages.places.reports, icon: Flag, needs: 'publications.decide' },
     { to: '/operations/support', title: messages.places.support, icon: Mail, needs: 'support.answer' },
   ],
   [

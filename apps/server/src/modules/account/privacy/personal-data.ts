@@ -6,6 +6,7 @@ import { listingPersonalData } from '../../catalog/listing/index.ts';
 import { reviewPersonalData } from '../../catalog/review/index.ts';
 import { designPersonalData } from '../../design/design/index.ts';
 import { publicationPersonalData } from '../../design/publication/index.ts';
+import { reportPersonalData } from '../../design/report/index.ts';
 import { aftersalePersonalData } from '../../fulfillment/aftersale/index.ts';
 import { shipmentPersonalData } from '../../fulfillment/shipment/index.ts';
 import { withdrawalPersonalData } from '../../fulfillment/withdrawal/index.ts';
@@ -48,6 +49,7 @@ export const beforeDesigns: readonly PersonalData[] = [
   taxPersonalData,
   reviewPersonalData,
   favoritePersonalData,
+  reportPersonalData,
   publicationPersonalData,
   listingPersonalData,
   catalogPersonalData,

@@ -67,6 +67,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
   const mailsTo = async ({ email }: Actor) => (await listMails(shop.ctx, 500)).filter((mail) => mail.to === email);
   const rowsOf = ({ orderId }: MadeOrder) =>
     shop.ctx.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
+  const idOf = async (order: MadeOrder) => (await rowsOf(order))[0]!.id;
   const listed = async (show: 'open' | 'settled' = 'open') =>
     (await shop.call(staff, withdrawalConsoleCalls.list, { query: { show, pageSize: 100 } })).list;
   const receive = (bizId: string, lines: Lines, actor = staff) =>
@@ -115,7 +116,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     const order = await ready();
     const part = [{ orderLineId: order.lineIds[0]!, quantity: 1 }];
     expect((await declare(order, part)).code).toBe(0);
-    const [{ id }] = (await rowsOf(order)) as [{ id: string }];
+    const id = await idOf(order);
     expect((await receive(id, allOf(order))).status).toBe(400);
     expect((await receive(id, part)).data).toMatchObject({ state: 'approved', shipping: false, amount: 2550 });
     expect(await stateOf(order)).toBe('delivered');
@@ -189,7 +190,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     const order = await ready({ ...large, line: { ...large.line, spuId } });
     const lines = [{ orderLineId: order.lineIds[0]!, quantity: 12 }];
     await declare(order, lines);
-    const [{ id }] = (await rowsOf(order)) as [{ id: string }];
+    const id = await idOf(order);
     expect((await receive(id, lines)).data).toMatchObject({ state: 'asked' });
     const refund = async () => (await listed('settled')).find(({ bizId }) => bizId === id)!.refund;
     expect(await refund()).toMatchObject({ state: 'asked' });
@@ -209,7 +210,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
   it('are settled by nobody for their own order, and by nobody without the right', async () => {
     const order = await ready({ owner: staff });
     await declare(order, allOf(order));
-    const [{ id }] = (await rowsOf(order)) as [{ id: string }];
+    const id = await idOf(order);
     expect((await receive(id, allOf(order))).code).toBe(errors.prohibited.code);
     const close = { params: { bizId: id }, body: { answer: 'Nothing came back to us.' } };
     expect((await shop.send(staff, withdrawalConsoleCalls.close, close)).code).toBe(errors.prohibited.code);

@@ -26,10 +26,12 @@ export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   refund: Undo2,
   payment: WalletCards,
   publication: Palette,
+  productRemoved: ShieldAlert,
   support: MessageSquareText,
   orderHeld: Inbox,
   refundAsked: ReceiptText,
   dispute: ShieldAlert,
   message: MessageSquareText,
+  productReported: ShieldAlert,
   designToReview: Palette,
 };

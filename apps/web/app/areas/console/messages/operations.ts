@@ -20,6 +20,7 @@ export const operationsMessages = defineMessages({
     inbox: 'Inbox',
     support: 'Messages',
     publications: 'Publications',
+    reports: 'Reports',
     people: 'Users',
     jobs: 'Background jobs',
     audit: 'Audit log',

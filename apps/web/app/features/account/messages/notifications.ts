@@ -26,6 +26,8 @@ export const notificationMessages = defineMessages({
     refundAsked: 'Refund requests and claims',
     dispute: 'Payment disputes',
     message: 'Customer messages',
+    productReported: 'Reported products and appeals',
+    productRemoved: 'Products taken down and appeals',
     designToReview: 'Designs to review',
   },
   list: 'Notifications, newest first',
