@@ -103,6 +103,7 @@ const openFixtures: Record<string, Fixture> = {
   'settings.suggestIdea': open(body({ suggestion: 'Please sell socks, too.' })),
   'settings.usageStat': open(body({ source: 'newsletter' })),
   'settings.extraConfig': open(),
+  'settings.trader': open(),
   'account.login': open(async (seededShop) => ({ body: await aLogin(seededShop) })),
   'account.register': open(
     body({ name: 'New', email: 'new@example.com', password: 'long enough it is', privacyPolicyVersion: '1' }),

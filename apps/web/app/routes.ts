@@ -71,6 +71,8 @@ export default [
     route('etsy-introduce', 'areas/shop/etsy-introduce/etsy-introduce.tsx'),
     route('privacy', 'areas/shop/legal/privacy.tsx'),
     route('terms', 'areas/shop/legal/terms.tsx'),
+    route('imprint', 'areas/shop/legal/imprint.tsx'),
+    route('accessibility', 'areas/shop/legal/accessibility.tsx'),
     route('styleguide', 'areas/shop/styleguide/styleguide.tsx'),
     route('styleguide/scenes', 'areas/shop/styleguide/scenes.tsx'),
 

@@ -106,6 +106,8 @@ export function Footer() {
             ...storeApps(links).map(({ title, link }) => ({ title, link, outside: true })),
             { title: footer.privacy, link: '/privacy' },
             { title: footer.terms, link: '/terms' },
+            { title: footer.imprint, link: '/imprint' },
+            { title: footer.accessibility, link: '/accessibility' },
             { title: footer.apiDocs, link: '/docs/api', plain: true },
           ]}
         />

@@ -71,6 +71,8 @@ export const layoutMessages = defineMessages({
     selling: 'Sell on Etsy',
     privacy: 'Privacy policy',
     terms: 'Terms',
+    imprint: 'Imprint',
+    accessibility: 'Accessibility',
     apiDocs: 'API reference',
     letter: 'Sign up for emails',
     letterAsked: 'You’re on the list.',

@@ -7,8 +7,8 @@ import { type RunningShop, runShop } from './running-shop.ts';
 
 const berlin = { name: 'Sam Shopper', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
-/* From a delivered ready design to its refund, by the hands of its customer and of staff. */
-describe('withdrawing from a contract', () => {
+/* What the law asks a shop to have: by the hands of customers, visitors without scripts, and staff. */
+describe('the rights of customers and visitors', () => {
   let shop: RunningShop;
   let browser: Browser;
   let customer: Visitor;
@@ -42,14 +42,14 @@ describe('withdrawing from a contract', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   };
 
-  it('begins with a ready design that was delivered', async () => {
+  it('a ready design is ordered and delivered', async () => {
     const rates = { reprintPercent: 0, lostPercent: 0, latePercent: 0 };
     await olga.send('PUT', '/api/operations/simulator', { running: true, speed: 10_000, ...rates });
     await expect.poll(stateOf, { timeout: 400_000, interval: 2000 }).toMatch(/delivered|completed/);
     await olga.send('PUT', '/api/operations/simulator', { running: false, speed: 1, ...rates });
   }, 500_000);
 
-  it('by number and address, with the keyboard alone, is received and shows nothing of any order', async () => {
+  it('a withdrawal by number and address, with the keyboard alone, is received and shows nothing of any order', async () => {
     const guest = await aVisitor(browser, shop.url);
     const { page } = guest;
     await page.goto('/');
@@ -75,7 +75,7 @@ describe('withdrawing from a contract', () => {
     await guest.context.close();
   }, 120_000);
 
-  it('on the order’s page, chooses items, confirms them and is refunded once they came back', async () => {
+  it('a withdrawal on the order’s page chooses items, is confirmed, and is refunded once they came back', async () => {
     const { page } = customer;
     await page.goto(sam.at(`orders/${order.bizId}`));
     await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract' }).click();
@@ -104,4 +104,50 @@ describe('withdrawing from a contract', () => {
     await page.getByText('Items received, refund started').waitFor();
     await expectFineOnBoth(customer);
   }, 180_000);
+
+  it('a product is reported without scripts, taken down by staff, and gone', async () => {
+    const plain = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+    const page = await plain.newPage();
+    const { list } = await sam.send<{ list: { handle: string; title: string }[] }>(
+      'GET',
+      '/api/search/pod?sort=featured',
+    );
+    const { handle, title } = list.at(-1)!;
+    await page.goto(`/product/spu/${handle}`);
+    await page.getByRole('link', { name: 'Report this product' }).click();
+    await page.waitForURL(`**/report/${handle}`);
+    await page.getByLabel('What’s wrong?').fill('Bad.');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Please write at least 20 characters.').waitFor();
+    expect(await page.getByLabel('What’s wrong?').inputValue()).toBe('Bad.');
+    await page.getByLabel('Reason').selectOption('copyright');
+    await page.getByLabel('What’s wrong?').fill('It copies a drawing of mine, shown at example.org.');
+    await page.getByLabel('Your name').fill('Rea Porter');
+    await page.getByLabel('Your email address').fill('rea@example.com');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByRole('heading', { name: 'Thanks for your report' }).waitFor();
+    await plain.close();
+
+    const guest = await aVisitor(browser, shop.url);
+    await guest.page.goto(`/report/${handle}`);
+    await expectFineOnBoth(guest);
+    await shot(guest, 'report');
+    await pressOn(guest.page, button(guest.page, 'Send report'));
+    await guest.page.getByText('Please choose a reason.').waitFor();
+    await guest.context.close();
+
+    await staff.page.goto('/operations/reports');
+    await staff.page.getByRole('link', { name: title }).waitFor();
+    await expectFineOnBoth(staff);
+    await shot(staff, 'reports');
+    await staff.page.getByLabel('Reasons').fill('It copies a drawing that is somebody else’s.');
+    await button(staff.page, 'Take down').click();
+    await staff.page.getByText('Nothing here').waitFor();
+    const status = async () => (await fetch(`${shop.url}/product/spu/${handle}`)).status;
+    await expect.poll(status, { timeout: 10_000 }).toBe(404);
+    await staff.page.goto('/operations/reports?show=removals');
+    await staff.page.getByText('Taken down by').waitFor();
+    await expectFineOnBoth(staff);
+  }, 120_000);
 });
