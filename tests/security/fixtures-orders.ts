@@ -157,10 +157,11 @@ export const withdrawalFixtures: Record<string, Fixture> = {
   'withdrawal.ofOrder': own(ofDelivered),
   'withdrawal.declare': own((seededShop) => ({ ...ofDelivered(seededShop), body: ofBlank(seededShop) })),
   'withdrawal.byLink': open(byLinkOfDelivered),
-  'withdrawal.declareByLink': open(async (seededShop) => ({
-    ...(await byLinkOfDelivered(seededShop)),
-    body: ofBlank(seededShop),
-  })),
+  'withdrawal.declareByLink': open(async (seededShop) => {
+    const { orderId, lineIds } = await seededShop.paid();
+    const lines = lineIds.map((orderLineId, at) => ({ orderLineId, quantity: at === 0 ? 2 : 1 }));
+    return { params: { token: await seededShop.buyerToken(orderId) }, body: { lines } };
+  }),
   'withdrawal.request': open(() => ({ body: { name: 'Ada', number: 'ABCD-2345', email: 'nobody@example.com' } })),
 };
 

@@ -292,7 +292,6 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     warehouses: 'the queue, by one statement',
   },
   withdrawal: {
-    orders: 'declarations with their order',
     spus: 'whether who ordered a published design has made it',
   },
 };

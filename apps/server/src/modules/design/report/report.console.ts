@@ -1,4 +1,4 @@
-import { reportConsoleCalls } from '@merchmill/contract/design/report.calls.ts';
+import { reportConsoleCalls } from '@merchmill/contract/design/report.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { answerAppeal, listRemovals } from './appeal.service.ts';
 import { decideReport, listReports } from './report.service.ts';

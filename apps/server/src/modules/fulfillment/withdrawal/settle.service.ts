@@ -5,9 +5,8 @@ import { asc, desc, eq, ne } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { nameOfUser } from '../../account/account/index.ts';
-import { listOrderLines, lockOrder, notifyAccount, type OrderRow } from '../../orders/order/index.ts';
-import { orders } from '../../orders/order/order.tables.ts';
+import { getContact } from '../../account/account/index.ts';
+import { listOrderLines, lockOrder, notifyAccount, type OrderRow, readOrder } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import {
   addRefundRequest,
@@ -38,13 +37,12 @@ async function choosableOf(ctx: Ctx, order: OrderRow, { lines }: WithdrawalRow) 
   return { known, parts, units, amount };
 }
 
-type Found = { row: WithdrawalRow; order: OrderRow | null; customer: string | null };
-
-async function toStaffWithdrawal(ctx: Ctx, { row, order, customer }: Found): Promise<StaffWithdrawal> {
+async function toStaffWithdrawal(ctx: Ctx, row: WithdrawalRow): Promise<StaffWithdrawal> {
+  const order = row.orderId ? await readOrder(ctx, row.orderId) : null;
   const base = {
     ...{ bizId: row.id, state: row.state, proof: row.proof, declaredAt: row.declaredAt.toISOString() },
     ...{ orderId: row.orderId, orderNumber: row.orderNumber, email: row.email, answer: row.answer },
-    customer: customer ?? row.name,
+    customer: order ? (await getContact(ctx, order.ownerId)).name : row.name,
   };
   if (!order) return { ...base, items: [], choosable: [], amount: 0, refund: null };
   const { known, units, amount } = await choosableOf(ctx, order, row);
@@ -64,15 +62,14 @@ export async function listWithdrawals(ctx: Ctx, { show, ...page }: Page) {
   const { state, declaredAt, id } = withdrawals;
   const where = show === 'open' ? eq(state, 'open') : ne(state, 'open');
   const rows = await ctx.db
-    .select({ row: withdrawals, order: orders, customer: nameOfUser(orders.ownerId) })
+    .select()
     .from(withdrawals)
-    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
     .where(where)
     .orderBy(...(show === 'open' ? [asc(declaredAt), asc(id)] : [desc(declaredAt), desc(id)]))
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize);
   const list: StaffWithdrawal[] = [];
-  for (const found of rows) list.push(await toStaffWithdrawal(ctx, found));
+  for (const row of rows) list.push(await toStaffWithdrawal(ctx, row));
   return { list, total: await ctx.db.$count(withdrawals, where), ...page };
 }
 

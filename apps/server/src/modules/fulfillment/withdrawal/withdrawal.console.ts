@@ -1,4 +1,4 @@
-import { withdrawalConsoleCalls } from '@merchmill/contract/fulfillment/withdrawal.calls.ts';
+import { withdrawalConsoleCalls } from '@merchmill/contract/fulfillment/withdrawal.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { closeWithdrawal, listWithdrawals, receiveGoods } from './settle.service.ts';
 

@@ -1,6 +1,6 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
-import { withdrawalConsoleCalls } from '@merchmill/contract/fulfillment/withdrawal.calls.ts';
+import { withdrawalConsoleCalls } from '@merchmill/contract/fulfillment/withdrawal.console.calls.ts';
 import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.calls.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

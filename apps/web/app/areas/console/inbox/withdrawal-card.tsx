@@ -1,4 +1,4 @@
-import { withdrawalConsoleCalls } from '@merchmill/contract/fulfillment/withdrawal.calls.ts';
+import { withdrawalConsoleCalls } from '@merchmill/contract/fulfillment/withdrawal.console.calls.ts';
 import type { StaffWithdrawal } from '@merchmill/contract/fulfillment/withdrawal.shapes.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';

@@ -1,4 +1,4 @@
-import { reportConsoleCalls } from '@merchmill/contract/design/report.calls.ts';
+import { reportConsoleCalls } from '@merchmill/contract/design/report.console.calls.ts';
 import type { StaffRemoval } from '@merchmill/contract/design/report.shapes.ts';
 import { useState } from 'react';
 import { reportMessages as messages } from '../../../features/design/messages/report.ts';

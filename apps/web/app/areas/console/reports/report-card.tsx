@@ -1,4 +1,4 @@
-import { reportConsoleCalls } from '@merchmill/contract/design/report.calls.ts';
+import { reportConsoleCalls } from '@merchmill/contract/design/report.console.calls.ts';
 import type { ProductReport } from '@merchmill/contract/design/report.shapes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';

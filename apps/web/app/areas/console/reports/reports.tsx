@@ -1,4 +1,4 @@
-import { reportConsoleCalls } from '@merchmill/contract/design/report.calls.ts';
+import { reportConsoleCalls } from '@merchmill/contract/design/report.console.calls.ts';
 import { reportMessages as messages } from '../../../features/design/messages/report.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
