@@ -30,18 +30,23 @@ export class Person {
   }
 
   /** Puts so many of each of so many ready designs into the cart and orders what is in it, unpaid. */
-  async order({ quantity = 1, method = 'standard', kinds = 1 } = {}): Promise<PlacedOrder> {
+  async order({
+    quantity = 1,
+    method = 'standard',
+    kinds = 1,
+    address: to = someAddress as Address,
+  } = {}): Promise<PlacedOrder> {
     const { list } = await this.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
     for (const { handle } of list.slice(0, kinds)) {
       const spu = await this.send<Spu>('GET', `/api/pod/handle/${handle}`);
       const sku = spu.product.skus.find((each) => each.available)!;
       await this.send('POST', '/api/user/cart', { skuId: sku.bizId, spuId: spu.bizId, quantity });
     }
-    const address = await this.send<{ bizId: string }>('POST', '/api/user/address', someAddress);
+    const address = await this.send<{ bizId: string }>('POST', '/api/user/address', to);
     const wanted = { method, currency: 'USD', promoCodes: [] };
     const preview = await this.send<Preview>('POST', '/api/orders/preview', {
-      country: someAddress.country,
-      region: someAddress.region,
+      country: to.country,
+      ...(to.region && { region: to.region }),
       ...wanted,
     });
     return this.send<PlacedOrder>('POST', '/api/orders', {
@@ -81,6 +86,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Cards of the sandbox, by what becomes of a payment. */
 export const cards = { good: '4111111111111111', pending: '4000000000000077', challenge: '4000000000003220' } as const;
 
+type Address = Record<'name' | 'line1' | 'city' | 'postcode' | 'country', string> & { region?: string };
 const someAddress = {
   name: 'Sam Shopper',
   line1: '12 Orchard Street',

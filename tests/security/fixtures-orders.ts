@@ -150,6 +150,21 @@ export const aftersaleFixtures: Record<string, Fixture> = {
   }),
 };
 
+/** The blank one: the others are printed with a design of the owner’s. */
+const ofBlank = ({ delivered }: SeededShop) => ({ lines: [{ orderLineId: delivered.lineIds[1], quantity: 1 }] });
+
+export const withdrawalFixtures: Record<string, Fixture> = {
+  'withdrawal.ofOrder': own(ofDelivered),
+  'withdrawal.declare': own((seededShop) => ({ ...ofDelivered(seededShop), body: ofBlank(seededShop) })),
+  'withdrawal.byLink': open(byLinkOfDelivered),
+  'withdrawal.declareByLink': open(async (seededShop) => {
+    const { orderId, lineIds } = await seededShop.paid();
+    const lines = lineIds.map((orderLineId, at) => ({ orderLineId, quantity: at === 0 ? 2 : 1 }));
+    return { params: { token: await seededShop.buyerToken(orderId) }, body: { lines } };
+  }),
+  'withdrawal.request': open(() => ({ body: { name: 'Ada', number: 'ABCD-2345', email: 'nobody@example.com' } })),
+};
+
 const ofUnpaid = async (seededShop: SeededShop) => ({ body: { orderId: await seededShop.unpaid(), method: 'card' } });
 
 export const paymentFixtures: Record<string, Fixture> = {

@@ -4,6 +4,7 @@ import type { Call } from '@merchmill/contract/call.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
 import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
@@ -13,11 +14,12 @@ import { hashPassword } from '../../apps/server/src/modules/account/account/pass
 import { createSession } from '../../apps/server/src/modules/account/account/session.service.ts';
 import { passkeys } from '../../apps/server/src/modules/account/account/sign-in.tables.ts';
 import { aProductPhotograph } from '../../apps/server/src/modules/catalog/product/test-photographs.ts';
+import { productRemovals } from '../../apps/server/src/modules/design/report/report.tables.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import { aCertificate, aPdf, fileForm, sendFile } from '../../apps/server/src/modules/orders/tax/test-certificates.ts';
 import { aDocument, berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
-import { aftersaleFixtures, orderFixtures, paymentFixtures } from './fixtures-orders.ts';
+import { aftersaleFixtures, orderFixtures, paymentFixtures, withdrawalFixtures } from './fixtures-orders.ts';
 import type { SeededShop } from './seeded-shop.ts';
 
 /* What is sent with every call that is not for operations; theirs are made from the shapes of the contract. */
@@ -41,6 +43,21 @@ const ofPrivateProduct = async (seededShop: SeededShop) => {
     await aProductOf(seededShop),
   );
   return { params: { bizId } };
+};
+const aReport = ({ spu }: SeededShop) => ({
+  body: {
+    ...{ handle: spu.handle, category: 'copyright', statement: 'It copies a drawing of mine.' },
+    ...{ name: 'Ada', email: 'ada@example.com', goodFaith: true },
+  },
+});
+const aRemoval = async ({ shop, owner, spu }: SeededShop) => {
+  const now = shop.ctx.now();
+  const removal = { id: newId(), spuId: spu.spuId, makerId: owner.userId, category: 'other' as const };
+  await shop.ctx.db.insert(productRemovals).values({
+    ...{ ...removal, reason: 'It breaks our terms.', removedBy: 'somebody', removedAt: now },
+    appealUntil: new Date(now.getTime() + dayMs),
+  });
+  return { params: { bizId: removal.id }, body: { text: 'It is my own work, all of it.' } };
 };
 const ofLine = async (seededShop: SeededShop) => ({ body: { bizId: await seededShop.cartLine() } });
 const setAside = async (seededShop: SeededShop) => {
@@ -87,6 +104,7 @@ const openFixtures: Record<string, Fixture> = {
   'settings.suggestIdea': open(body({ suggestion: 'Please sell socks, too.' })),
   'settings.usageStat': open(body({ source: 'newsletter' })),
   'settings.extraConfig': open(),
+  'settings.trader': open(),
   'account.login': open(async (seededShop) => ({ body: await aLogin(seededShop) })),
   'account.register': open(
     body({ name: 'New', email: 'new@example.com', password: 'long enough it is', privacyPolicyVersion: '1' }),
@@ -287,6 +305,10 @@ const designFixtures: Record<string, Fixture> = {
     body: { rights: true },
   })),
   'privateProduct.withdraw': own(ofPrivateProduct),
+  'report.send': open(aReport),
+  'report.product': open(({ spu }) => ({ params: { handle: spu.handle } })),
+  'report.removals': self(),
+  'report.appeal': own(aRemoval),
   'design.materials': self(),
   'design.deleteMaterial': own(async (seededShop) => ({ params: { bizId: (await seededShop.photo()).bizId } })),
   'preview.share': own(async (seededShop) => ({ body: { templateId: await seededShop.template() } })),
@@ -316,6 +338,7 @@ const fixtures: Record<string, Fixture> = {
   ...designFixtures,
   ...orderFixtures,
   ...aftersaleFixtures,
+  ...withdrawalFixtures,
   ...paymentFixtures,
   ...operationsFixtures,
 };

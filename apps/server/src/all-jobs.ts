@@ -23,6 +23,7 @@ import {
 } from './modules/fulfillment/production/production.jobs.ts';
 import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';
+import { forgetUnmatchedWithdrawals } from './modules/fulfillment/withdrawal/withdrawal.jobs.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/money/invoice/invoice.jobs.ts';
 import { closeGivenUpPayment, reconcileLedger, reconcilePayments } from './modules/money/processing/processing.jobs.ts';
 import { processWebhook } from './modules/money/processing/webhook.service.ts';
@@ -104,6 +105,7 @@ export const allJobs: readonly Job[] = [
   makeExport,
   forgetExports,
   eraseAccounts,
+  forgetUnmatchedWithdrawals,
 ] as readonly Job[];
 
 /** What runs by the clock. */
@@ -113,6 +115,7 @@ export const schedules: readonly Schedule[] = [
   { job: forgetOldNotifications as Job, cron: '29 4 * * *' },
   { job: eraseAccounts as Job, cron: '29 * * * *' },
   { job: forgetExports as Job, cron: '31 * * * *' },
+  { job: forgetUnmatchedWithdrawals as Job, cron: '37 4 * * *' },
   // Central banks publish in the afternoon.
   { job: updateRatesJob as Job, cron: '37 16 * * *' },
   { job: sendSandboxEvents as Job, cron: '* * * * *' },

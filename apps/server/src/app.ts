@@ -43,11 +43,15 @@ import { countDesigns } from './modules/design/design/laid-out.service.ts';
 import { previewRoutes } from './modules/design/design/preview.routes.ts';
 import { servePictures } from './modules/design/picture/picture.routes.ts';
 import { publicationRoutes } from './modules/design/publication/publication.routes.ts';
+import { reportConsole } from './modules/design/report/report.console.ts';
+import { reportRoutes } from './modules/design/report/report.routes.ts';
 import { aftersaleConsole } from './modules/fulfillment/aftersale/aftersale.console.ts';
 import { aftersaleRoutes } from './modules/fulfillment/aftersale/aftersale.routes.ts';
 import { productionRoutes } from './modules/fulfillment/production/production.routes.ts';
 import { simulatorConsole } from './modules/fulfillment/production/simulator.console.ts';
 import { shipmentRoutes } from './modules/fulfillment/shipment/shipment.routes.ts';
+import { withdrawalConsole } from './modules/fulfillment/withdrawal/withdrawal.console.ts';
+import { withdrawalRoutes } from './modules/fulfillment/withdrawal/withdrawal.routes.ts';
 import { invoiceRoutes } from './modules/money/invoice/invoice.routes.ts';
 import { paymentRoutes } from './modules/money/processing/payment.routes.ts';
 import { listPaymentsOf } from './modules/money/processing/payment-view.service.ts';
@@ -104,6 +108,8 @@ const consoleRoutes: readonly Route[] = [
   ...orderConsole,
   ...processingConsole,
   ...aftersaleConsole,
+  ...reportConsole,
+  ...withdrawalConsole,
   ...warehouseConsole,
   ...simulatorConsole,
   ...backofficeRoutes,
@@ -142,6 +148,7 @@ export const routes: readonly Route[] = [
   ...designRoutes,
   ...previewRoutes,
   ...publicationRoutes,
+  ...reportRoutes,
   ...cartRoutes,
   ...orderRoutes(listPaymentsOf),
   ...exceptionRoutes,
@@ -154,6 +161,7 @@ export const routes: readonly Route[] = [
   ...supportRoutes,
   ...privacyRoutes,
   ...aftersaleRoutes,
+  ...withdrawalRoutes,
   ...productionRoutes,
   ...consoleRoutes,
 ];

@@ -27,6 +27,7 @@ export const graph = {
       'support',
       'design',
       'publication',
+      'report',
       'catalog',
       'listing',
       'favorite',
@@ -44,6 +45,7 @@ export const graph = {
       'invoice',
       'shipment',
       'aftersale',
+      'withdrawal',
     ],
   },
   design: {
@@ -51,6 +53,7 @@ export const graph = {
     picture: ['file', 'document'],
     design: ['file', 'account', 'document', 'picture', 'catalog'],
     publication: ['audit', 'file', 'account', 'notification', 'document', 'picture', 'design', 'catalog', 'listing'],
+    report: ['audit', 'mail', 'account', 'notification', 'catalog', 'publication'],
   },
   catalog: {
     catalog: ['account', 'document', 'picture'],
@@ -130,6 +133,7 @@ export const graph = {
       'invoice',
       'shipment',
     ],
+    withdrawal: ['audit', 'account', 'notification', 'catalog', 'order', 'aftersale'],
     unit: ['audit', 'account', 'document', 'design', 'catalog', 'order', 'stock', 'shipping', 'exception', 'shipment'],
     replacement: ['audit', 'document', 'order', 'stock', 'shipping', 'exception', 'shipment', 'unit'],
     production: [
@@ -167,6 +171,7 @@ export const graph = {
       'invoice',
       'shipment',
       'aftersale',
+      'withdrawal',
       'unit',
     ],
   },
@@ -262,6 +267,9 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     productionUnits: 'units of parcels that were given up',
     shipments: 'units of parcels that were given up',
   },
+  report: {
+    spus: 'designs that are reported or were taken down',
+  },
   review: {
     products: 'reviews with the card of their item',
     spus: 'reviews with the card of their item',
@@ -287,5 +295,8 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     orders: 'the queue, by one statement; units of orders that ended',
     products: 'titles of units and batches',
     warehouses: 'the queue, by one statement',
+  },
+  withdrawal: {
+    spus: 'whether who ordered a published design has made it',
   },
 };

@@ -29,7 +29,9 @@ export default [
     route('user/:userid/invoices/:invoiceid', 'areas/account/invoices/invoice.tsx'),
     route('user/:userid/orders', 'areas/account/orders/orders.tsx'),
     route('user/:userid/orders/:orderid', 'areas/account/orders/order.tsx'),
+    route('user/:userid/orders/:orderid/withdraw', 'areas/account/orders/withdraw.tsx'),
     route('user/:userid/private-products', 'areas/account/private-products/private-products.tsx'),
+    route('user/:userid/removals', 'areas/account/private-products/removals.tsx'),
     route('user/:userid/favourites', 'areas/account/favorites/favorites.tsx'),
     route('user/:userid/notifications', 'areas/account/notifications/notifications.tsx'),
     route('user/:userid/settings', 'areas/account/settings/settings.tsx', [
@@ -48,7 +50,10 @@ export default [
 
     route('order-status/:token', 'areas/shop/order-status/order-status.tsx'),
     route('guest-account/:token', 'areas/shop/guest-account/guest-account.tsx'),
+    route('report/:handle', 'areas/shop/report/report.tsx'),
     route('track', 'areas/shop/track/track.tsx'),
+    route('withdraw', 'areas/shop/withdraw/withdraw.tsx'),
+    route('withdraw/:token', 'areas/shop/withdraw/by-link.tsx'),
 
     route('notifications/unsubscribe', 'areas/shop/unsubscribe/unsubscribe.tsx'),
     route('subscription/:purpose', 'areas/shop/subscription/subscription.tsx'),
@@ -70,6 +75,8 @@ export default [
     route('etsy-introduce', 'areas/shop/etsy-introduce/etsy-introduce.tsx'),
     route('privacy', 'areas/shop/legal/privacy.tsx'),
     route('terms', 'areas/shop/legal/terms.tsx'),
+    route('imprint', 'areas/shop/legal/imprint.tsx'),
+    route('accessibility', 'areas/shop/legal/accessibility.tsx'),
     route('styleguide', 'areas/shop/styleguide/styleguide.tsx'),
     route('styleguide/scenes', 'areas/shop/styleguide/scenes.tsx'),
 
@@ -90,6 +97,7 @@ export default [
     route('operations/inbox', 'areas/console/inbox/inbox.tsx'),
     route('operations/publications', 'areas/console/publications/publications.tsx'),
     route('operations/certificates', 'areas/console/certificates/certificates.tsx'),
+    route('operations/reports', 'areas/console/reports/reports.tsx'),
     route('operations/support', 'areas/console/support/support.tsx'),
     route('operations/support/ideas', 'areas/console/support/ideas.tsx'),
     route('operations/people', 'areas/console/people/people.tsx'),

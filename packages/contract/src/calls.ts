@@ -61,6 +61,9 @@ import { previewCalls } from './design/preview.calls.ts';
 import { previewShapes } from './design/preview.shapes.ts';
 import { privateProductCalls } from './design/publication.calls.ts';
 import { privateProductShapes } from './design/publication.shapes.ts';
+import { reportCalls } from './design/report.calls.ts';
+import { reportConsoleCalls } from './design/report.console.calls.ts';
+import { reportConsoleShapes, reportShapes } from './design/report.shapes.ts';
 import { aftersaleCalls, buyerCalls } from './fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from './fulfillment/aftersale.console.calls.ts';
 import { aftersaleConsoleShapes } from './fulfillment/aftersale.console.shapes.ts';
@@ -71,6 +74,9 @@ import { shipmentCalls } from './fulfillment/shipment.calls.ts';
 import { shipmentShapes } from './fulfillment/shipment.shapes.ts';
 import { simulatorConsoleCalls } from './fulfillment/simulator.console.calls.ts';
 import { simulatorConsoleShapes } from './fulfillment/simulator.console.shapes.ts';
+import { withdrawalCalls } from './fulfillment/withdrawal.calls.ts';
+import { withdrawalConsoleCalls } from './fulfillment/withdrawal.console.calls.ts';
+import { withdrawalConsoleShapes, withdrawalShapes } from './fulfillment/withdrawal.shapes.ts';
 import { invoiceCalls } from './money/invoice.calls.ts';
 import { invoiceShapes } from './money/invoice.shapes.ts';
 import { paymentCalls } from './money/payment.calls.ts';
@@ -164,6 +170,8 @@ export const calls = {
   exception: declared(exceptionCalls, exceptionShapes),
   aftersale: declared(aftersaleCalls, aftersaleShapes),
   buyer: declared(buyerCalls, buyerShapes),
+  report: declared(reportCalls, reportShapes),
+  withdrawal: declared(withdrawalCalls, withdrawalShapes),
   payment: declared(paymentCalls, paymentShapes),
   invoice: declared(invoiceCalls, invoiceShapes),
   production: declared(productionCalls, productionShapes),
@@ -183,6 +191,8 @@ export const calls = {
   peopleConsole: declared(peopleConsoleCalls, peopleConsoleShapes),
   processingConsole: declared(processingConsoleCalls, processingConsoleShapes),
   aftersaleConsole: declared(aftersaleConsoleCalls, aftersaleConsoleShapes),
+  reportConsole: declared(reportConsoleCalls, reportConsoleShapes),
+  withdrawalConsole: declared(withdrawalConsoleCalls, withdrawalConsoleShapes),
   orderConsole: declared(orderConsoleCalls, orderConsoleShapes),
   warehouseConsole: declared(warehouseConsoleCalls, warehouseConsoleShapes),
   simulatorConsole: declared(simulatorConsoleCalls, simulatorConsoleShapes),

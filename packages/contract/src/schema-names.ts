@@ -32,11 +32,13 @@ import * as search from './catalog/search.shapes.ts';
 import * as design from './design/design.shapes.ts';
 import * as preview from './design/preview.shapes.ts';
 import * as publication from './design/publication.shapes.ts';
+import * as report from './design/report.shapes.ts';
 import * as aftersaleConsole from './fulfillment/aftersale.console.shapes.ts';
 import * as aftersale from './fulfillment/aftersale.shapes.ts';
 import * as production from './fulfillment/production.shapes.ts';
 import * as shipment from './fulfillment/shipment.shapes.ts';
 import * as simulatorConsole from './fulfillment/simulator.console.shapes.ts';
+import * as withdrawal from './fulfillment/withdrawal.shapes.ts';
 import * as invoice from './money/invoice.shapes.ts';
 import * as payment from './money/payment.shapes.ts';
 import * as processingConsole from './money/processing.console.shapes.ts';
@@ -101,8 +103,10 @@ const modules: readonly object[] = [
   design,
   preview,
   publication,
+  report,
   aftersaleConsole,
   aftersale,
+  withdrawal,
   exception,
   production,
   shipment,

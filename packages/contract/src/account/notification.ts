@@ -24,6 +24,7 @@ export const notificationKinds = {
   refund: { inApp: 'always', mail: 'always' },
   payment: { inApp: 'always', mail: 'always' },
   publication: { inApp: 'on', mail: 'on', bundled: true },
+  productRemoved: { inApp: 'always', mail: 'always' },
   support: { inApp: 'on', mail: 'always' },
   certificate: { inApp: 'on', mail: 'always' },
   orderHeld: { staff: 'orders.edit', inApp: 'on', mail: 'off', bundled: true },
@@ -31,6 +32,7 @@ export const notificationKinds = {
   dispute: { staff: 'payments.view', inApp: 'always', mail: 'off', bundled: true },
   message: { staff: 'support.answer', inApp: 'on', mail: 'off', bundled: true },
   certificateToReview: { staff: 'certificates.decide', inApp: 'on', mail: 'off', bundled: true },
+  productReported: { staff: 'publications.decide', inApp: 'on', mail: 'off', bundled: true },
   designToReview: { staff: 'publications.decide', inApp: 'on', mail: 'off', bundled: true },
 } as const satisfies Record<string, Kind>;
 

@@ -46,6 +46,8 @@ export const Overview = z.object({
   questions: z.object({ customer: z.number().int(), operations: z.number().int() }),
   refundRequests: z.number().int(),
   claims: z.number().int(),
+  /** That wait for the goods. */
+  withdrawals: z.number().int(),
   paymentExceptions: z.number().int(),
   /** Background jobs that have failed for good. */
   failedJobs: z.number().int(),

@@ -3,6 +3,7 @@ export const checklistRows = [
   'warehouse',
   'shipping',
   'taxes',
+  'legalTexts',
   'rates',
   'payments',
   'mail',
@@ -12,4 +13,4 @@ export const checklistRows = [
 ] as const;
 
 /** Rows that are done once somebody says so. */
-export const checkedByHand = ['shipping', 'taxes', 'secretKey'] as const;
+export const checkedByHand = ['shipping', 'taxes', 'legalTexts', 'secretKey'] as const;

@@ -40,6 +40,15 @@ export const settingsShapes = {
     summary: 'Countries the shop ships to, with their regions, postal code rules, and tax ID rules.',
     data: z.array(Country),
   },
+  trader: {
+    summary: 'Who sells in this shop: name, address, tax IDs, and email address.',
+    data: z.object({
+      name: z.string(),
+      lines: z.array(z.string()),
+      taxIds: z.array(z.string()),
+      email: z.string(),
+    }),
+  },
   extraConfig: {
     summary: 'External links, limits, and feature flags.',
     data: z.object({

@@ -52,6 +52,7 @@ export async function getChecklist(ctx: Ctx): Promise<Checklist> {
     warehouse: await isWarehouseSet(ctx),
     shipping: checked.get('shipping') !== null,
     taxes: checked.get('taxes') !== null,
+    legalTexts: checked.get('legalTexts') !== null,
     rates: days.rates !== null && days.rates <= freshDays,
     payments: [...ctx.cardPayments.values()].some(({ name, test }) => name !== 'sandbox' && !test),
     mail: (await readTestedMail(ctx)) !== null,

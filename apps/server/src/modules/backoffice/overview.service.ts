@@ -10,6 +10,7 @@ import { toStaffExceptions } from '../fulfillment/aftersale/index.ts';
 import { isToday } from '../fulfillment/unit/index.ts';
 import { openUnitStates, todayMs } from '../fulfillment/unit/unit.rules.ts';
 import { productionEvents, productionUnits } from '../fulfillment/unit/unit.tables.ts';
+import { withdrawals } from '../fulfillment/withdrawal/withdrawal.tables.ts';
 import { paymentExceptions } from '../money/payment/payment.tables.ts';
 import { orderExceptions } from '../orders/exception/exception.tables.ts';
 import { orderLines, orders } from '../orders/order/order.tables.ts';
@@ -113,6 +114,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
     questions: await countExceptions(ctx),
     refundRequests: await ctx.db.$count(refundRequests, eq(refundRequests.state, 'asked')),
     claims: await ctx.db.$count(claims, eq(claims.state, 'open')),
+    withdrawals: await ctx.db.$count(withdrawals, eq(withdrawals.state, 'open')),
     paymentExceptions: await ctx.db.$count(paymentExceptions, isNull(paymentExceptions.answeredAt)),
     failedJobs: await countFailedJobs(ctx),
     oldRatesDays: await findOldRates(ctx),

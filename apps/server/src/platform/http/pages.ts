@@ -21,6 +21,7 @@ import { onPageError } from './fault-page.ts';
 import { currentAddress } from './former-addresses.ts';
 import type { Lanes } from './lanes.ts';
 import { sendPacked } from './packing.ts';
+import { servePageForms } from './page-forms.ts';
 import { limitPages } from './page-limits.ts';
 import { pagePolicy } from './security.ts';
 import { inProcessCaller, type Route } from './serve.ts';
@@ -145,6 +146,16 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
   };
   const identifyAsker = (request: FastifyRequest) => identify(request, ctx, options.findSession);
   answerEarlyForms(app);
+  await servePageForms(app, ctx, async (request, reply, body) => {
+    const nonce = newNonce();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = new Request(new URL(request.url, ctx.config.publicUrl), { method: 'POST', headers, body });
+    const asker = { principal: { kind: 'guest' }, nonce, log: request.log, reads: unnoted } as const;
+    const { response } = await lanes.page.run(() => render(sent, asker));
+    reply.code(response.status).headers(Object.fromEntries(response.headers));
+    reply.header('content-security-policy', pagePolicy(nonce, options.development));
+    return reply.header('cache-control', 'private, no-store').send(Buffer.from(await response.arrayBuffer()));
+  });
   const sendOn = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = currentAddress(request.url);
     if (address) return reply.redirect(address, 301);

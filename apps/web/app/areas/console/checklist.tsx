@@ -50,6 +50,7 @@ const pages: Record<Row['row'], string | null> = {
   warehouse: '/operations/tables/warehouses',
   shipping: '/operations/tables/shipping',
   taxes: '/operations/tables/taxes',
+  legalTexts: '/terms',
   rates: '/operations/settings#rates',
   payments: '/operations/settings#payments',
   mail: '/operations/settings#mail',

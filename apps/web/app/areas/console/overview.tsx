@@ -263,6 +263,12 @@ function decisionsFor(overview: Overview, may: (permission: Permission) => boole
     },
     { title: messages.claims, number: overview.claims, link: '/operations/inbox?tab=decisions', needs: 'orders.view' },
     {
+      title: messages.withdrawals,
+      number: overview.withdrawals,
+      link: '/operations/inbox?tab=withdrawals',
+      needs: 'orders.view',
+    },
+    {
       title: messages.payments,
       number: overview.paymentExceptions,
       link: '/operations/inbox?tab=payments',

@@ -7,6 +7,7 @@ import {
   Cog,
   Factory,
   FileBadge,
+  Flag,
   Gauge,
   Inbox,
   type LucideIcon,
@@ -43,6 +44,7 @@ export const places: readonly (readonly Place[])[] = [
       icon: FileBadge,
       needs: 'certificates.decide',
     },
+    { to: '/operations/reports', title: messages.places.reports, icon: Flag, needs: 'publications.decide' },
     { to: '/operations/support', title: messages.places.support, icon: Mail, needs: 'support.answer' },
   ],
   [

@@ -95,6 +95,7 @@ export function Footer() {
           links={[
             { title: footer.howItWorks, link: '/how-it-works' },
             { title: footer.track, link: '/track' },
+            { title: footer.withdraw, link: '/withdraw' },
             links.helpCenter
               ? { title: footer.helpCenter, link: links.helpCenter, outside: true }
               : { title: footer.helpCenter, link: '/help' },
@@ -106,6 +107,8 @@ export function Footer() {
             ...storeApps(links).map(({ title, link }) => ({ title, link, outside: true })),
             { title: footer.privacy, link: '/privacy' },
             { title: footer.terms, link: '/terms' },
+            { title: footer.imprint, link: '/imprint' },
+            { title: footer.accessibility, link: '/accessibility' },
             { title: footer.apiDocs, link: '/docs/api', plain: true },
           ]}
         />

@@ -6,8 +6,10 @@ import { listingPersonalData } from '../../catalog/listing/index.ts';
 import { reviewPersonalData } from '../../catalog/review/index.ts';
 import { designPersonalData } from '../../design/design/index.ts';
 import { publicationPersonalData } from '../../design/publication/index.ts';
+import { reportPersonalData } from '../../design/report/index.ts';
 import { aftersalePersonalData } from '../../fulfillment/aftersale/index.ts';
 import { shipmentPersonalData } from '../../fulfillment/shipment/index.ts';
+import { withdrawalPersonalData } from '../../fulfillment/withdrawal/index.ts';
 import { invoicePersonalData } from '../../money/invoice/index.ts';
 import { paymentPersonalData } from '../../money/payment/index.ts';
 import { processingPersonalData } from '../../money/processing/index.ts';
@@ -31,6 +33,7 @@ import { privacyPersonalData } from './privacy.personal.ts';
 
 /** What refers to others comes before them: in this order it is erased, and designs are forgotten in between. */
 export const beforeDesigns: readonly PersonalData[] = [
+  withdrawalPersonalData,
   aftersalePersonalData,
   shipmentPersonalData,
   invoicePersonalData,
@@ -46,6 +49,7 @@ export const beforeDesigns: readonly PersonalData[] = [
   taxPersonalData,
   reviewPersonalData,
   favoritePersonalData,
+  reportPersonalData,
   publicationPersonalData,
   listingPersonalData,
   catalogPersonalData,

@@ -1,1 +1,2 @@
 export { publicationPersonalData } from './publication.personal.ts';
+export { restoreSpu, takeDownSpu } from './publication.service.ts';

@@ -1,5 +1,5 @@
 import type { Publication } from '@merchmill/contract/design/publication.shapes.ts';
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -7,7 +7,7 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { getContact, listContacts } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
 import { lowestDesignCents } from '../../catalog/catalog/catalog.rules.ts';
-import { changeSpu, getDesignerProduct, insertSpu } from '../../catalog/catalog/index.ts';
+import { changeSpu, findProductOfUgc, getDesignerProduct, insertSpu } from '../../catalog/catalog/index.ts';
 import { addToCollection, placeSpus, searchText } from '../../catalog/listing/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import {
@@ -81,6 +81,29 @@ async function putUp(ctx: Ctx, row: PrivateProductRow): Promise<string> {
   await placeSpus(ctx, [spuId]);
   return spuId;
 }
+
+/** Hides a design from everybody because of a report: as one that was declined, where somebody made it. In the caller's transaction. */
+export async function takeDownSpu(ctx: Ctx, spuId: string, reason: string): Promise<void> {
+  const published = and(eq(privateProducts.spuId, spuId), eq(privateProducts.state, 'published'));
+  await ctx.db.update(privateProducts).set({ state: 'declined', reason }).where(published);
+  await takeDown(ctx, { spuId });
+}
+
+/** Shows it again, unless its maker has changed or withdrawn it since: then it is theirs to hand in. In the caller's transaction. */
+export async function restoreSpu(ctx: Ctx, spuId: string): Promise<void> {
+  const ofSpu = eq(privateProducts.spuId, spuId);
+  const [row] = await ctx.db.select().from(privateProducts).where(ofSpu).for('update');
+  if (row?.state === 'declined') {
+    await putUp(ctx, row);
+    await ctx.db.update(privateProducts).set({ state: 'published', reason: null }).where(ofSpu);
+  } else if (!row && (await isOfShop(ctx, spuId))) {
+    await changeSpu(ctx, spuId, { published: true });
+    await placeSpus(ctx, [spuId]);
+  }
+}
+
+const isOfShop = async (ctx: Ctx, spuId: string): Promise<boolean> =>
+  (await findProductOfUgc(ctx, spuId)) === undefined;
 
 type Decided = { decision: 'approve' } | { decision: 'decline'; reason: string };
 

@@ -39,6 +39,13 @@ export function getBrand({ config }: Pick<Ctx, 'config'>): Brand {
   return { name, colors, logo: { url: fileUrl(fileId), alt: name, widthPx, heightPx } };
 }
 
+/** Who sells, as it stands on invoices too. */
+export function getTrader({ config, reads }: Ctx) {
+  reads.add('settings');
+  const { name, lines, taxIds } = config.company;
+  return { name, lines: [...lines], taxIds: [...taxIds], email: config.mail.support };
+}
+
 export function getExtraConfig({ config, reads }: Ctx) {
   reads.add('settings');
   return {

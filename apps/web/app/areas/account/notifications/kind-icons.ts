@@ -27,6 +27,7 @@ export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   refund: Undo2,
   payment: WalletCards,
   publication: Palette,
+  productRemoved: ShieldAlert,
   support: MessageSquareText,
   certificate: FileBadge,
   orderHeld: Inbox,
@@ -34,5 +35,6 @@ export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   dispute: ShieldAlert,
   message: MessageSquareText,
   certificateToReview: FileBadge,
+  productReported: ShieldAlert,
   designToReview: Palette,
 };

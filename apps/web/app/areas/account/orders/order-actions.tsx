@@ -5,6 +5,7 @@ import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { withdrawalMessages } from '../../../features/fulfillment/messages/withdrawal.ts';
 import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';
 import { useOwnClaim } from '../../../features/fulfillment/use-claim.ts';
 import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
@@ -51,6 +52,11 @@ export function OrderActions({ order, sale, countries }: ActionsProps) {
         {sale.claimable && <ClaimButton lines={claimable} claims={sale.claims} send={sendClaim} />}
         {sale.refundable > 0 && <RefundButton order={order} sale={sale} />}
         {state !== 'cancelled' && <LinkButton orderId={orderId} link={sale.link} />}
+        {state !== 'cancelled' && (
+          <MmLinkButton to={`/user/${order.userId}/orders/${orderId}/withdraw`} variant="secondary">
+            {withdrawalMessages.link}
+          </MmLinkButton>
+        )}
         {order.paid > 0 && (
           <MmLinkButton to={`/user/${order.userId}/invoices?order=${order.number}`} variant="secondary">
             {messages.invoices}

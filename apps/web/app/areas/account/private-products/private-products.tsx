@@ -1,12 +1,14 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
+import { reportCalls } from '@merchmill/contract/design/report.calls.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { redirect, useRevalidator } from 'react-router';
+import { Link, redirect, useRevalidator } from 'react-router';
 import { useStore } from 'zustand';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { privateProductMessages } from '../../../features/design/messages/private-products.ts';
+import { reportMessages } from '../../../features/design/messages/report.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
@@ -45,13 +47,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { list, total } = designs ?? products!;
   // The last one of the last page may just have been deleted.
   if (list.length === 0 && total > 0) throw redirect(pageLink(params.userid, tab, Math.ceil(total / pageSize)));
-  return { tab, designs, products };
+  const removals = products ? (await call(reportCalls.removals, { query: { pageSize: 1 } })).total : 0;
+  return { tab, designs, products, removals };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function PrivateProductsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { tab, designs, products } = loaderData;
+  const { tab, designs, products, removals } = loaderData;
   const { pageNum, pageSize: perPage, total } = designs ?? products!;
   return (
     <div className="py-8 xs:py-10">
@@ -67,6 +70,13 @@ export default function PrivateProductsPage({ loaderData, params: { userid } }: 
         />
       </div>
       {designs && <DesignsTab designs={designs} productsLink={pageLink(userid, 'products')} />}
+      {removals > 0 && (
+        <p className="mt-6">
+          <Link to={`/user/${userid}/removals`} className="mm-link inline-flex min-h-11 items-center">
+            {reportMessages.removalsLink({ count: removals })}
+          </Link>
+        </p>
+      )}
       {products && <ProductsTab products={products.list} designsLink={pageLink(userid, 'designs')} />}
       <div className="mt-8">
         <MmPagination

@@ -1,5 +1,6 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { withdrawalConsoleCalls } from '@merchmill/contract/fulfillment/withdrawal.console.calls.ts';
 import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.calls.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -15,9 +16,10 @@ import type { Route } from './+types/inbox';
 import { DecisionCard } from './decision-card.tsx';
 import { ExceptionCard } from './exception-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
+import { WithdrawalCard } from './withdrawal-card.tsx';
 
 const pageSize = 20;
-const tabs = ['questions', 'decisions', 'payments'] as const;
+const tabs = ['questions', 'decisions', 'withdrawals', 'payments'] as const;
 type Tab = (typeof tabs)[number];
 const linkOf = (tab: Tab, pageNum = 1) => `/operations/inbox?tab=${tab}${pageNum > 1 ? `&pageNum=${pageNum}` : ''}`;
 
@@ -32,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const counts = {
     questions: overview.questions.customer + overview.questions.operations,
     decisions: overview.refundRequests + overview.claims,
+    withdrawals: overview.withdrawals,
     payments: overview.paymentExceptions,
   };
   return {
@@ -42,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     now: new Date().toISOString(),
     questions: tab === 'questions' ? await call(backofficeCalls.exceptions, { query: { ...page, owner } }) : null,
     decisions: tab === 'decisions' ? await call(aftersaleConsoleCalls.decisions, { query: page }) : null,
+    withdrawals: tab === 'withdrawals' ? await call(withdrawalConsoleCalls.list, { query: page }) : null,
     payments: tab === 'payments' ? await call(processingConsoleCalls.paymentExceptions, { query: page }) : null,
   };
 }
@@ -52,8 +56,8 @@ export const meta = () => [
 ];
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { tab, shown, counts, questions, decisions, payments, userId, now } = loaderData;
-  const page = questions ?? decisions ?? payments;
+  const { tab, shown, counts, questions, decisions, withdrawals, payments, userId, now } = loaderData;
+  const page = questions ?? decisions ?? withdrawals ?? payments;
   const cards = useCardFocus(page?.list.map(({ bizId }) => bizId) ?? []);
   return (
     <div className="grid max-w-5xl gap-6">
@@ -75,6 +79,11 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         {decisions?.list.map((decision) => (
           <li key={decision.bizId}>
             <DecisionCard decision={decision} userId={userId} />
+          </li>
+        ))}
+        {withdrawals?.list.map((withdrawal) => (
+          <li key={withdrawal.bizId}>
+            <WithdrawalCard withdrawal={withdrawal} />
           </li>
         ))}
         {payments?.list.map((exception) => (

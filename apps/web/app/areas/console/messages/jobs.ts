@@ -31,6 +31,7 @@ export const jobMessages = defineMessages({
     'aftersale.tellDelivered': 'Delivery emails',
     'aftersale.tellOnItsWay': 'Tracking emails',
     'aftersale.tellRefunded': 'Refund emails',
+    'withdrawal.forgetUnmatched': 'Unmatched withdrawal cleanup',
     'invoice.issue': 'Invoices',
     'invoice.credit': 'Credit notes',
     'production.makePrintFiles': 'Print files',

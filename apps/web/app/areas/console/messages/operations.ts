@@ -21,6 +21,7 @@ export const operationsMessages = defineMessages({
     support: 'Messages',
     publications: 'Publications',
     certificates: 'Resale certificates',
+    reports: 'Reports',
     people: 'Users',
     jobs: 'Background jobs',
     audit: 'Audit log',
@@ -55,6 +56,7 @@ export const operationsMessages = defineMessages({
   ourQuestions: 'Order exceptions',
   refundRequests: 'Refund requests',
   claims: 'Claims',
+  withdrawals: 'Withdrawals',
   payments: 'Payment exceptions',
   failedJobs: 'Failed background jobs',
   oldRates:
@@ -85,7 +87,12 @@ export const operationsMessages = defineMessages({
 
   inboxTitle: 'Inbox',
   inboxLead: 'Exceptions, refunds and claims that need an answer.',
-  inboxTabs: { questions: 'Exceptions', decisions: 'Refunds and claims', payments: 'Payments' },
+  inboxTabs: {
+    questions: 'Exceptions',
+    decisions: 'Refunds and claims',
+    withdrawals: 'Withdrawals',
+    payments: 'Payments',
+  },
   inboxEmpty: 'All caught up',
   inboxEmptyText: 'New requests appear here, most urgent first.',
   owner: { customer: 'Waiting on customer', operations: 'Waiting on us' },

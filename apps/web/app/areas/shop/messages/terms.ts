@@ -15,7 +15,21 @@ export const terms = defineMessages({
     {
       title: 'Made to order',
       paragraphs: [
-        'We make each item after you order it. You can cancel free of charge until production starts; your order page shows whether it has. After that, items printed with your own design can’t be returned for a change of mind, because consumer law makes an exception for goods made to a customer’s specifications. For unprinted and in-stock items, consumers in the European Union have 14 days to withdraw.',
+        'We make each item after you order it. You can cancel free of charge until production starts; your order page shows whether it has. After that, items printed with your own design can’t be returned for a change of mind, because consumer law makes an exception for goods made to a customer’s specifications. Unprinted items and our ready designs can be returned; see “Withdrawal”.',
+      ],
+    },
+    {
+      title: 'Withdrawal',
+      paragraphs: [
+        'If you’re a consumer and your order goes to the European Union or the United Kingdom, you can withdraw from the contract without giving a reason: at any time before delivery, and within 14 days after the day on which you, or someone you named who isn’t the carrier, received the last item. The right covers unprinted items and our ready designs as we offer them to everyone, in any size or color. It doesn’t cover items printed with your own design or personalized for you.',
+        'To withdraw, use “Withdraw from contract” at the bottom of every page or on your order’s page, or tell us in any other clear way, such as by email or with the form below. It’s enough to send it before the time is over. We confirm it by email at once.',
+        'Send the items back within 14 days after that; you pay for the return. We refund what you paid for them within 14 days of your withdrawal, to your original payment method, once they’re back or you’ve shown that you sent them. If you keep nothing from the order, that includes its shipping. You’re liable for lost value only where you handled an item more than needed to see what it is and how it works.',
+      ],
+    },
+    {
+      title: 'Model withdrawal form',
+      paragraphs: [
+        'To: the shop named in the imprint, with its postal and email address. I/We hereby give notice that I/we withdraw from my/our contract of sale of the following goods: … Ordered on / received on: … Name of consumer(s): … Address of consumer(s): … Signature of consumer(s), only if this form is sent on paper: … Date: …',
       ],
     },
     {

@@ -3,6 +3,7 @@ import { buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { BuyerOrder } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { data } from 'react-router';
+import { withdrawalMessages } from '../../../features/fulfillment/messages/withdrawal.ts';
 import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
 import { useBuyerClaim } from '../../../features/fulfillment/use-claim.ts';
@@ -14,6 +15,7 @@ import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
@@ -64,6 +66,9 @@ export default function OrderStatusPage({ loaderData, params: { token } }: Route
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {order.changeable && <BuyerActions order={order} token={token} countries={countries} />}
         {order.claimable && <BuyerClaim order={order} token={token} />}
+        <MmLinkButton to={`/withdraw/${token}`} variant="secondary">
+          {withdrawalMessages.link}
+        </MmLinkButton>
       </div>
       <div className="mt-8">
         <BuyerWay order={order} />

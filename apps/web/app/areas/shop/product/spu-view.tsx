@@ -1,6 +1,7 @@
 import { galleryOf } from '@merchmill/contract/catalog/picture-roles.ts';
 import type { SpuDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { Scores } from '@merchmill/contract/catalog/review.shapes.ts';
+import { Flag } from 'lucide-react';
 import { Link, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { FavoriteAction } from '../../../features/catalog/favorite-button.tsx';
 import { sameDesignAnchor } from '../../../features/catalog/listing/listing-card.tsx';
@@ -17,6 +18,7 @@ import { SizeTable } from '../../../features/catalog/product/size-table.tsx';
 import { useChoice } from '../../../features/catalog/product/use-choice.ts';
 import { type Lengths, useLengthUnit } from '../../../features/catalog/product/use-length-unit.ts';
 import { RatingLine, ReviewSection } from '../../../features/catalog/review-section.tsx';
+import { reportMessages } from '../../../features/design/messages/report.ts';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
 import { breadcrumbData, productData } from '../../../shell/page/structured-data.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
@@ -104,6 +106,13 @@ export function SpuView({ spu, delivery, recommended, scores, unit }: ViewProps)
           <div className="flex flex-wrap gap-x-5">
             <FavoriteAction kind="spu" bizId={spu.bizId} />
             <ShareButton title={spu.title} />
+            <Link
+              to={`/report/${spu.handle}`}
+              className="inline-flex min-h-11 items-center gap-2 text-small text-quiet hover:text-ink hover:underline"
+            >
+              <Flag aria-hidden className="size-4" />
+              {reportMessages.link}
+            </Link>
           </div>
         </div>
       </div>

@@ -27,6 +27,8 @@ export const notificationMessages = defineMessages({
     dispute: 'Payment disputes',
     message: 'Customer messages',
     certificateToReview: 'Resale certificates to review',
+    productReported: 'Reported products and appeals',
+    productRemoved: 'Products taken down and appeals',
     designToReview: 'Designs to review',
   },
   list: 'Notifications, newest first',

@@ -32,7 +32,12 @@ export const checklistMessages = defineMessages({
   progress: 'Progress',
   done: 'Done',
   open: 'To do',
-  confirm: { shipping: 'I’ve checked them', taxes: 'I’ve checked them', secretKey: 'I’ve saved a copy' },
+  confirm: {
+    shipping: 'I’ve checked them',
+    taxes: 'I’ve checked them',
+    legalTexts: 'I’ve checked them',
+    secretKey: 'I’ve saved a copy',
+  },
   checkedBy: 'Checked by {name} on {day}',
   dismiss: 'Hide checklist',
   dismissed: 'Checklist hidden. You can show it again in Settings.',
@@ -57,6 +62,10 @@ export const checklistMessages = defineMessages({
     taxes: {
       title: 'Taxes',
       why: 'Check the starting rates: you’re responsible for charging what the law requires.',
+    },
+    legalTexts: {
+      title: 'Legal texts',
+      why: 'Terms, privacy policy, right of withdrawal, imprint, and accessibility statement are a start, not legal advice. Have them checked for your business.',
     },
     rates: {
       title: 'Exchange rates',
@@ -88,6 +97,7 @@ export const checklistMessages = defineMessages({
     warehouse: 'Edit warehouse',
     shipping: 'Review prices',
     taxes: 'Review rates',
+    legalTexts: 'Read the terms',
     rates: 'Choose a source',
     payments: 'Set up a provider',
     mail: 'Set up email',

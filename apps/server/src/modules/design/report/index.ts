@@ -1,0 +1,1 @@
+export { reportPersonalData } from './report.personal.ts';

@@ -1,0 +1,1 @@
+export { withdrawalPersonalData } from './withdrawal.personal.ts';
