@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveSandboxCheckout } from './adapters/card-payments/sandbox/sandbox-routes.ts';
+import { allMails } from './all-mails.ts';
 import type { Ctx } from './context.ts';
 import { accountRoutes } from './modules/account/account/account.routes.ts';
 import { peopleConsole } from './modules/account/account/people.console.ts';
@@ -17,6 +18,7 @@ import { supportRoutes } from './modules/account/support/support.routes.ts';
 import { backofficeRoutes } from './modules/backoffice/backoffice.routes.ts';
 import { checklistRoutes } from './modules/backoffice/checklist.routes.ts';
 import { jobsRoutes } from './modules/backoffice/jobs.routes.ts';
+import { mailsRoutes } from './modules/backoffice/mails.routes.ts';
 import { staffOrderRoutes } from './modules/backoffice/staff-order.routes.ts';
 import { findMockupProduct, isPublishedDesign } from './modules/catalog/catalog/details.service.ts';
 import { hasArticle } from './modules/catalog/content/article-editing.service.ts';
@@ -101,6 +103,7 @@ const consoleRoutes: readonly Route[] = [
   ...backofficeRoutes,
   ...staffOrderRoutes,
   ...checklistRoutes,
+  ...mailsRoutes(allMails),
   ...jobsRoutes,
 ];
 

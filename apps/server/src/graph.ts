@@ -155,6 +155,7 @@ export const graph = {
       'settings',
       'account',
       'catalog',
+      'listing',
       'order',
       'exception',
       'payment',

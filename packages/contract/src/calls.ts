@@ -105,6 +105,8 @@ import { currencyConsoleShapes } from './shop/currency.console.shapes.ts';
 import { currencyShapes } from './shop/currency.shapes.ts';
 import { fileCalls } from './shop/file.calls.ts';
 import { fileShapes } from './shop/file.shapes.ts';
+import { mailConsoleCalls } from './shop/mail.console.calls.ts';
+import { mailConsoleShapes } from './shop/mail.console.shapes.ts';
 import { settingsCalls } from './shop/settings.calls.ts';
 import { settingsConsoleCalls } from './shop/settings.console.calls.ts';
 import { settingsConsoleShapes } from './shop/settings.console.shapes.ts';
@@ -165,6 +167,7 @@ export const calls = {
   hotConsole: declared(hotConsoleCalls, hotConsoleShapes),
   contentConsole: declared(contentConsoleCalls, contentConsoleShapes),
   settingsConsole: declared(settingsConsoleCalls, settingsConsoleShapes),
+  mailConsole: declared(mailConsoleCalls, mailConsoleShapes),
   currencyConsole: declared(currencyConsoleCalls, currencyConsoleShapes),
   shippingConsole: declared(shippingConsoleCalls, shippingConsoleShapes),
   taxConsole: declared(taxConsoleCalls, taxConsoleShapes),

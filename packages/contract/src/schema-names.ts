@@ -57,6 +57,7 @@ import * as shapes from './shapes.ts';
 import * as currencyConsole from './shop/currency.console.shapes.ts';
 import * as currency from './shop/currency.shapes.ts';
 import * as file from './shop/file.shapes.ts';
+import * as mailConsole from './shop/mail.console.shapes.ts';
 import * as settingsConsole from './shop/settings.console.shapes.ts';
 import * as settings from './shop/settings.shapes.ts';
 import * as subscriber from './shop/subscriber.shapes.ts';
@@ -122,6 +123,7 @@ const modules: readonly object[] = [
   currencyConsole,
   currency,
   file,
+  mailConsole,
   settingsConsole,
   settings,
   subscriber,

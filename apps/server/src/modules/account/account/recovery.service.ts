@@ -94,7 +94,7 @@ export async function readResetLink(ctx: Ctx, token: string): Promise<Omit<Conta
 export async function tellPasswordChanged(ctx: Ctx, { email, name }: Pick<Contact, 'email' | 'name'>): Promise<void> {
   const { brand, publicUrl } = ctx.config;
   const mail = passwordChangedMail(brand.name, name, `${publicUrl}/recover`);
-  await sendMail(ctx, { to: email, ...mail }, { kind: 'account' });
+  await sendMail(ctx, { to: email, ...mail });
 }
 
 /** Words that say something about the person or the shop: no part of a good password. */

@@ -1,0 +1,82 @@
+import type { MailReader, MailStop, MailTemplate } from '@merchmill/contract/shop/mail.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
+
+/* The pages of the shop's emails in the console. */
+
+const names = {
+  orderPaid: { name: 'Order confirmation', when: 'An order is paid.' },
+  orderProof: { name: 'Proof', when: 'A paid order has personalized items.' },
+  orderInProduction: { name: 'In production', when: 'Production starts.' },
+  orderShipped: { name: 'Shipped', when: 'The carrier has a package; packages that leave together share an email.' },
+  orderDelivered: { name: 'Delivered', when: 'A package is delivered.' },
+  orderQuestion: { name: 'Action needed', when: 'An order waits for its customer’s answer.' },
+  orderDelayed: { name: 'Delayed', when: 'Print files or production failed.' },
+  orderAddress: { name: 'New shipping address', when: 'Staff correct an address.' },
+  orderMethod: { name: 'New shipping method', when: 'Staff change the shipping method.' },
+  orderRemake: { name: 'Remake', when: 'Staff have items remade.' },
+  itemCanceled: { name: 'Item canceled', when: 'An item is out of stock and taken off the order.' },
+  orderCanceled: { name: 'Order canceled', when: 'Anyone cancels an order, or it isn’t paid in time.' },
+  claimReceived: { name: 'Claim received', when: 'A customer reports a problem with an item.' },
+  claimAnswered: { name: 'Claim answered', when: 'Staff answer a claim without a refund.' },
+  refundRequested: { name: 'Refund requested', when: 'A customer asks for a refund.' },
+  refundDeclined: { name: 'Refund declined', when: 'Staff decline a refund.' },
+  orderRefund: { name: 'Refund', when: 'Money goes back for an order.' },
+  paymentReturned: { name: 'Payment returned', when: 'A payment that wasn’t needed goes back.' },
+  trackLink: { name: 'Order link', when: 'Someone tracks an order by its number and email address.' },
+  accountLink: { name: 'Add order to account', when: 'A guest wants an account for an order.' },
+  walletRecharged: { name: 'Wallet top-up', when: 'Money arrives in a wallet.' },
+  paymentDisputed: { name: 'Payment disputed', when: 'A bank disputes a payment, or decides about it.' },
+  verificationCode: { name: 'Verification code', when: 'Someone signs up.' },
+  alreadyRegistered: { name: 'Already registered', when: 'Someone signs up with an address that has an account.' },
+  passwordReset: { name: 'Password reset', when: 'Someone forgot their password.' },
+  passwordChanged: { name: 'Password changed', when: 'A password is changed.' },
+  emailCode: { name: 'New address code', when: 'Someone enters a new email address.' },
+  emailTaken: { name: 'Address taken', when: 'Someone enters an address that has an account.' },
+  emailChanged: { name: 'Email address changed', when: 'An address is changed; goes to the old one.' },
+  newDevice: { name: 'New device', when: 'Someone logs in on a new device.' },
+  signInChanged: { name: 'Sign-in security', when: 'Two-step sign-in, passkeys, or recovery codes change.' },
+  notifications: { name: 'Notifications', when: 'Unread notifications wait for five minutes.' },
+  dataExport: { name: 'Data export', when: 'A copy of someone’s data is ready.' },
+  accountDeletion: { name: 'Account deletion', when: 'Someone asks to delete their account.' },
+  accountKept: { name: 'Account kept', when: 'Someone changes their mind about deleting it.' },
+  accountDeleted: { name: 'Account deleted', when: 'An account is deleted.' },
+  messageReceived: { name: 'Message received', when: 'Someone contacts the shop.' },
+  messageAnswered: { name: 'Reply', when: 'Staff reply to a message.' },
+  newsletterConfirm: { name: 'Confirm subscription', when: 'Someone signs up for the newsletter.' },
+  newsletterWelcome: { name: 'Subscribed', when: 'A subscription is confirmed.' },
+  staffMessage: { name: 'New message', when: 'Someone contacts the shop; goes to the support email.' },
+  staffDispute: { name: 'Dispute alert', when: 'A bank disputes a payment; goes to the support email.' },
+  staffRoles: { name: 'Staff roles', when: 'Someone gets new roles; goes to the other owners.' },
+  failedJobs: { name: 'Failed jobs', when: 'A background job failed for good; at most once an hour.' },
+  testMail: { name: 'Test email', when: 'Staff test the mail server.' },
+} satisfies Record<MailTemplate, { name: string; when: string }>;
+
+const to = {
+  customer: 'Customer',
+  byMode: 'Customer, or their own customer',
+  visitor: 'Address entered',
+  subscriber: 'Subscriber',
+  staff: 'Staff',
+} satisfies Record<MailReader, string>;
+
+const stop = { never: 'No', link: 'Yes, by link' } satisfies Record<MailStop, string>;
+
+export const mailMessages = defineMessages({
+  names,
+  to,
+  stop,
+  title: 'Emails',
+  lead: 'Every email your shop sends, shown with sample data.',
+  open: 'Preview emails',
+  crumbs: 'You are here',
+  settings: 'Settings',
+  columns: { name: 'Email', when: 'Sent when', to: 'Goes to', stop: 'Can be stopped' },
+  subject: 'Subject',
+  preheader: 'Preview text',
+  test: 'Send me a test',
+  view: 'View',
+  views: { phone: 'Phone', desktop: 'Desktop', text: 'Plain text' },
+  scheme: 'Color scheme',
+  schemes: { light: 'Light', dark: 'Dark' },
+  frame: 'Preview of {name}',
+});
