@@ -127,11 +127,10 @@ export const graph = {
       'payment',
       'refund',
       'processing',
-      'invoice',
       'shipment',
     ],
     unit: ['audit', 'account', 'document', 'design', 'catalog', 'order', 'stock', 'shipping', 'exception', 'shipment'],
-    replacement: ['audit', 'document', 'order', 'stock', 'shipping', 'exception', 'shipment', 'unit'],
+    replacement: ['audit', 'mail', 'document', 'order', 'stock', 'shipping', 'exception', 'shipment', 'unit'],
     production: [
       'audit',
       'settings',

@@ -26,6 +26,8 @@ import { checklistCalls } from './backoffice/checklist.calls.ts';
 import { checklistShapes } from './backoffice/checklist.shapes.ts';
 import { jobsConsoleCalls } from './backoffice/jobs.calls.ts';
 import { jobsConsoleShapes } from './backoffice/jobs.shapes.ts';
+import { mailsConsoleCalls } from './backoffice/mails.calls.ts';
+import { mailsConsoleShapes } from './backoffice/mails.shapes.ts';
 import { staffOrderCalls } from './backoffice/staff-order.calls.ts';
 import { staffOrderShapes } from './backoffice/staff-order.shapes.ts';
 import type { Call, DeclaredCall, Shapes } from './call.ts';
@@ -105,8 +107,6 @@ import { currencyConsoleShapes } from './shop/currency.console.shapes.ts';
 import { currencyShapes } from './shop/currency.shapes.ts';
 import { fileCalls } from './shop/file.calls.ts';
 import { fileShapes } from './shop/file.shapes.ts';
-import { mailConsoleCalls } from './shop/mail.console.calls.ts';
-import { mailConsoleShapes } from './shop/mail.console.shapes.ts';
 import { settingsCalls } from './shop/settings.calls.ts';
 import { settingsConsoleCalls } from './shop/settings.console.calls.ts';
 import { settingsConsoleShapes } from './shop/settings.console.shapes.ts';
@@ -167,7 +167,7 @@ export const calls = {
   hotConsole: declared(hotConsoleCalls, hotConsoleShapes),
   contentConsole: declared(contentConsoleCalls, contentConsoleShapes),
   settingsConsole: declared(settingsConsoleCalls, settingsConsoleShapes),
-  mailConsole: declared(mailConsoleCalls, mailConsoleShapes),
+  mailsConsole: declared(mailsConsoleCalls, mailsConsoleShapes),
   currencyConsole: declared(currencyConsoleCalls, currencyConsoleShapes),
   shippingConsole: declared(shippingConsoleCalls, shippingConsoleShapes),
   taxConsole: declared(taxConsoleCalls, taxConsoleShapes),

@@ -14,6 +14,7 @@ import * as support from './account/support.shapes.ts';
 import * as backoffice from './backoffice/backoffice.shapes.ts';
 import * as checklist from './backoffice/checklist.shapes.ts';
 import * as jobs from './backoffice/jobs.shapes.ts';
+import * as mailsConsole from './backoffice/mails.shapes.ts';
 import * as staffOrder from './backoffice/staff-order.shapes.ts';
 import * as categoryConsole from './catalog/category.console.shapes.ts';
 import * as contentConsole from './catalog/content.console.shapes.ts';
@@ -57,7 +58,6 @@ import * as shapes from './shapes.ts';
 import * as currencyConsole from './shop/currency.console.shapes.ts';
 import * as currency from './shop/currency.shapes.ts';
 import * as file from './shop/file.shapes.ts';
-import * as mailConsole from './shop/mail.console.shapes.ts';
 import * as settingsConsole from './shop/settings.console.shapes.ts';
 import * as settings from './shop/settings.shapes.ts';
 import * as subscriber from './shop/subscriber.shapes.ts';
@@ -123,7 +123,7 @@ const modules: readonly object[] = [
   currencyConsole,
   currency,
   file,
-  mailConsole,
+  mailsConsole,
   settingsConsole,
   settings,
   subscriber,

@@ -1,4 +1,4 @@
-import type { MailPreview, ShopMail } from '@merchmill/contract/shop/mail.console.shapes.ts';
+import type { MailPreview, ShopMail } from '@merchmill/contract/backoffice/mails.shapes.ts';
 import { type MailTemplate, mailTemplateNames, stopOf, templateOf } from '@merchmill/contract/shop/mail.ts';
 import type { Trial } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';

@@ -1,5 +1,5 @@
+import { mailsConsoleCalls as calls } from '@merchmill/contract/backoffice/mails.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { mailConsoleCalls as calls } from '@merchmill/contract/shop/mail.console.calls.ts';
 import { mailTemplateNames } from '@merchmill/contract/shop/mail.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aSpu } from '../../testing/shop-makers.ts';

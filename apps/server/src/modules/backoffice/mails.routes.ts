@@ -1,4 +1,4 @@
-import { mailConsoleCalls as calls } from '@merchmill/contract/shop/mail.console.calls.ts';
+import { mailsConsoleCalls as calls } from '@merchmill/contract/backoffice/mails.calls.ts';
 import { route } from '../../platform/http/serve.ts';
 import type { MailSamples } from '../shop/mail/index.ts';
 import { listShopMails, previewMail, sendSample } from './mail-preview.service.ts';

@@ -22,7 +22,7 @@ describe.each(backends())('what the mails of an order show, on %s', (backend) =>
   }
 
   it('[CAP-17] the confirmation has the items with pictures and prices, the totals, the dates and the address', async () => {
-    const picture = { url: '/media/mockup/blank/p/front.abc-1/black/640', alt: 'A <black> tee' };
+    const picture = { url: '/media/mockup/blank/p/front.abc-1/black', alt: 'A <black> tee' };
     const order = await anOrder(shop, tee, { line: { picture, title: 'Fox & <b>Co</b>' } });
     await inTransaction(shop.ctx, (ctx) => markPaid(ctx, order.orderId));
     const { text, html } = await mailTo(order.owner.email, /^Thanks for your order/);

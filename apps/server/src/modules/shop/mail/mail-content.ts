@@ -69,7 +69,7 @@ const pictureWidth = 160;
 
 /** A picture of the shop as mail programs ask for it: small, by its whole address. */
 export const mailPicture = (publicUrl: string, { url, alt }: { url: string; alt: string }) => ({
-  url: new URL(url.replace(/^(\/media\/.*)\/\d+$/, `$1/${pictureWidth}`), publicUrl).href,
+  url: new URL(`${url}/${pictureWidth}`, publicUrl).href,
   alt,
 });
 

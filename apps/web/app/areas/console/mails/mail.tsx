@@ -1,5 +1,5 @@
-import { mailConsoleCalls as calls } from '@merchmill/contract/shop/mail.console.calls.ts';
-import type { MailPreview } from '@merchmill/contract/shop/mail.console.shapes.ts';
+import { mailsConsoleCalls as calls } from '@merchmill/contract/backoffice/mails.calls.ts';
+import type { MailPreview } from '@merchmill/contract/backoffice/mails.shapes.ts';
 import { type MailTemplate, mailTemplateNames } from '@merchmill/contract/shop/mail.ts';
 import { data } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

@@ -1,4 +1,4 @@
-import { mailConsoleCalls } from '@merchmill/contract/shop/mail.console.calls.ts';
+import { mailsConsoleCalls } from '@merchmill/contract/backoffice/mails.calls.ts';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/mails';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'shop.settings');
-  return call(mailConsoleCalls.list);
+  return call(mailsConsoleCalls.list);
 }
 
 export const meta = () => [

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
+import { mailReaders, mailStops, mailTemplateNames } from '../shop/mail.ts';
+import { Trial } from '../shop/settings.console.shapes.ts';
 import { z } from '../zod.ts';
-import { mailReaders, mailStops, mailTemplateNames } from './mail.ts';
-import { Trial } from './settings.console.shapes.ts';
 
 /** An email that the shop sends, with the subject of its sample. */
 export const ShopMail = z.object({
@@ -24,7 +24,7 @@ export type MailPreview = z.infer<typeof MailPreview>;
 
 const byTemplate = z.object({ template: z.enum(mailTemplateNames) });
 
-export const mailConsoleShapes = {
+export const mailsConsoleShapes = {
   list: { summary: 'Every email the shop sends.', data: z.array(ShopMail) },
   preview: { summary: 'An email with sample data, as HTML and as text.', params: byTemplate, data: MailPreview },
   test: { summary: 'Send me an email with sample data.', params: byTemplate, data: Trial },
