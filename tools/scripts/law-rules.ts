@@ -70,7 +70,7 @@ const demoPackage = 'packages/demo/';
 const referenceFolder = 'apps/server/src/reference/';
 /** All that the server does, in lists. */
 const isWiring = (file: string) =>
-  ['app', 'all-jobs', 'all-events'].map((name) => `apps/server/src/${name}.ts`).includes(file);
+  ['app', 'all-jobs', 'all-events', 'all-mails'].map((name) => `apps/server/src/${name}.ts`).includes(file);
 const webRoom = (file: string) => /^apps\/web\/app\/(areas\/[^/]+|shell\/layout|[^/]+)\//.exec(file)?.[1];
 const contractFolder = 'packages/contract/src/';
 /** What checks input and answers, and its library, which browsers load for a form and for nothing else. */

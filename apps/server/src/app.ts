@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveSandboxCheckout } from './adapters/card-payments/sandbox/sandbox-routes.ts';
+import { allMails } from './all-mails.ts';
 import type { Ctx } from './context.ts';
 import { accountRoutes } from './modules/account/account/account.routes.ts';
 import { behalfRoutes } from './modules/account/account/behalf.routes.ts';
@@ -20,6 +21,7 @@ import { supportRoutes } from './modules/account/support/support.routes.ts';
 import { backofficeRoutes } from './modules/backoffice/backoffice.routes.ts';
 import { checklistRoutes } from './modules/backoffice/checklist.routes.ts';
 import { jobsRoutes } from './modules/backoffice/jobs.routes.ts';
+import { mailsRoutes } from './modules/backoffice/mails.routes.ts';
 import { staffOrderRoutes } from './modules/backoffice/staff-order.routes.ts';
 import { staffUserRoutes } from './modules/backoffice/staff-user.routes.ts';
 import { hasTraded, userMatches } from './modules/backoffice/user-search.service.ts';
@@ -116,6 +118,7 @@ const consoleRoutes: readonly Route[] = [
   ...staffOrderRoutes,
   ...staffUserRoutes,
   ...checklistRoutes,
+  ...mailsRoutes(allMails),
   ...jobsRoutes,
 ];
 

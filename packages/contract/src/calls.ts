@@ -28,6 +28,8 @@ import { checklistCalls } from './backoffice/checklist.calls.ts';
 import { checklistShapes } from './backoffice/checklist.shapes.ts';
 import { jobsConsoleCalls } from './backoffice/jobs.calls.ts';
 import { jobsConsoleShapes } from './backoffice/jobs.shapes.ts';
+import { mailsConsoleCalls } from './backoffice/mails.calls.ts';
+import { mailsConsoleShapes } from './backoffice/mails.shapes.ts';
 import { staffOrderCalls } from './backoffice/staff-order.calls.ts';
 import { staffOrderShapes } from './backoffice/staff-order.shapes.ts';
 import { staffUserCalls } from './backoffice/staff-user.calls.ts';
@@ -184,6 +186,7 @@ export const calls = {
   hotConsole: declared(hotConsoleCalls, hotConsoleShapes),
   contentConsole: declared(contentConsoleCalls, contentConsoleShapes),
   settingsConsole: declared(settingsConsoleCalls, settingsConsoleShapes),
+  mailsConsole: declared(mailsConsoleCalls, mailsConsoleShapes),
   currencyConsole: declared(currencyConsoleCalls, currencyConsoleShapes),
   shippingConsole: declared(shippingConsoleCalls, shippingConsoleShapes),
   taxConsole: declared(taxConsoleCalls, taxConsoleShapes),

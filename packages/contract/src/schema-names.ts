@@ -15,6 +15,7 @@ import * as support from './account/support.shapes.ts';
 import * as backoffice from './backoffice/backoffice.shapes.ts';
 import * as checklist from './backoffice/checklist.shapes.ts';
 import * as jobs from './backoffice/jobs.shapes.ts';
+import * as mailsConsole from './backoffice/mails.shapes.ts';
 import * as staffOrder from './backoffice/staff-order.shapes.ts';
 import * as staffUser from './backoffice/staff-user.shapes.ts';
 import * as categoryConsole from './catalog/category.console.shapes.ts';
@@ -134,6 +135,7 @@ const modules: readonly object[] = [
   currencyConsole,
   currency,
   file,
+  mailsConsole,
   settingsConsole,
   settings,
   subscriber,

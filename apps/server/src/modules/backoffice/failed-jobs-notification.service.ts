@@ -4,6 +4,7 @@ import { listUnnotified, markNotified } from '../../platform/jobs/dead-letters.t
 import { listStaffWith } from '../account/account/index.ts';
 import { type MailContent, sendMailAtOnce } from '../shop/mail/index.ts';
 import { dropFact, takeTurn } from '../shop/settings/index.ts';
+import { failedJobsMail } from './backoffice.mails.ts';
 
 const key = 'failed-jobs-told';
 const everyMs = hourMs;
@@ -34,14 +35,8 @@ export async function notifyFailedJobs(ctx: Ctx): Promise<void> {
   // The time of telling is written down before the mails go.
   if (!untold.length || !(await takeTurn(ctx, key, everyMs))) return;
   const ids = untold.flatMap((each) => each.ids);
-  const mail: MailContent = {
-    subject: ids.length === 1 ? 'A background job failed' : `${ids.length} background jobs failed`,
-    blocks: [
-      'They were retried and won’t run again by themselves. Fix the cause, then retry or discard them:',
-      { kind: 'list', items: untold.map(({ queue, ids }) => `${queue}: ${ids.length}`) },
-    ],
-    action: { label: 'View background jobs', url: `${ctx.config.publicUrl}/operations/jobs` },
-  };
+  const failed = untold.map(({ queue, ids }) => ({ queue, count: ids.length }));
+  const mail = failedJobsMail(failed, `${ctx.config.publicUrl}/operations/jobs`);
   let reached = 0;
   for (const to of await listReaders(ctx)) if (await sendTo(ctx, to, mail)) reached++;
   if (reached) await markNotified(ctx, ids);

@@ -311,8 +311,18 @@ describe('mails of a shop without mail server and outbox', () => {
     const operator = await shop.aUser({ type: UserType.interior });
     const smtp = await startSmtp();
     try {
-      await sendMail(shop.ctx, { to: 'ann@example.com', subject: 'Your code', blocks: ['123456'] });
-      const told = { to: 'ops@example.com', subject: 'A job has failed', blocks: ['Look.'] };
+      await sendMail(shop.ctx, {
+        template: 'testMail',
+        to: 'ann@example.com',
+        subject: 'Your code',
+        blocks: ['123456'],
+      });
+      const told = {
+        template: 'testMail' as const,
+        to: 'ops@example.com',
+        subject: 'A job has failed',
+        blocks: ['Look.'],
+      };
       await expect(sendMailAtOnce(shop.ctx, told)).rejects.toThrow(NoMailServer);
       await shop.runJobs();
       expect((await listMails(shop.ctx)).map(({ subject, sentAt }) => [subject, sentAt])).toEqual([

@@ -43,7 +43,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     shop.ctx.db.execute(sql`update jobs.job set retry_limit = retry_count where state < 'active'`);
   async function aDeadMail(): Promise<void> {
     isAway = true;
-    await sendMail(shop.ctx, { to: canary, subject: 'Hello', blocks: ['Your parcel'] });
+    await sendMail(shop.ctx, { template: 'testMail', to: canary, subject: 'Hello', blocks: ['Your parcel'] });
     await useUpTries();
     await shop.runJobs();
     isAway = false;
@@ -83,7 +83,11 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     shop.ctx.log = { ...log, debug: () => {}, info: () => {}, warn: tell('warn'), error: tell('error') } as never;
     refusal = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' };
     isAway = true;
-    await sendMail(shop.ctx, { to: canary, subject: 'Order 1', blocks: ['.'] }, { kind: 'order', orderId: 'nothing' });
+    await sendMail(
+      shop.ctx,
+      { template: 'orderPaid', to: canary, subject: 'Order 1', blocks: ['.'] },
+      { orderId: 'nothing' },
+    );
     await shop.runJobs();
     isAway = false;
     refusal = { code: 'EENVELOPE' };
@@ -100,7 +104,11 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     sent.length = 0;
     isAway = true;
     const until = new Date(shop.ctx.now().getTime() + 15 * 60_000);
-    await sendMail(shop.ctx, { to: canary, subject: '123456', blocks: ['.'] }, { kind: 'code', until, urgent: true });
+    await sendMail(
+      shop.ctx,
+      { template: 'verificationCode', to: canary, subject: '123456', blocks: ['.'] },
+      { until, urgent: true },
+    );
     await shop.runJobs();
     isAway = false;
     shop.pass(16 * 60_000);
@@ -123,7 +131,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
 
   it('shows what waits too long, and brings it forward', async () => {
     isAway = true;
-    await sendMail(shop.ctx, { to: canary, subject: 'Later', blocks: ['.'] });
+    await sendMail(shop.ctx, { template: 'testMail', to: canary, subject: 'Later', blocks: ['.'] });
     await shop.runJobs();
     isAway = false;
     expect((await stuck()).total).toBe(0);

@@ -200,7 +200,7 @@ const failures: [what: string, says: RegExp, fail: () => Promise<unknown>][] = [
       const { url, server } = await refusingMailServer();
       const before = shop.ctx.mailer;
       shop.ctx.mailer = createMailer({ ...shop.ctx.config, mail: { ...shop.ctx.config.mail, smtpUrl: url } });
-      await sendMail(shop.ctx, { to: email, subject: code, blocks: [everything] });
+      await sendMail(shop.ctx, { template: 'testMail', to: email, subject: code, blocks: [everything] });
       await shop.runJobs();
       shop.ctx.mailer = before;
       server.close();

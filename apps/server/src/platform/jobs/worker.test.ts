@@ -74,13 +74,18 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
       },
     };
     const working = { ...ctx, mailer };
-    for (let n = 0; n < mails; n++) await sendMail(ctx, { to: 'a@example.com', subject: `news ${n}`, blocks: ['.'] });
+    for (let n = 0; n < mails; n++)
+      await sendMail(ctx, { template: 'testMail', to: 'a@example.com', subject: `news ${n}`, blocks: ['.'] });
     const started = performance.now();
     await ctx.jobs.work(working, []);
     const codeSeconds: number[] = [];
     for (let n = 0; n < 20; n++) {
       const asked = performance.now();
-      await sendMail(ctx, { to: 'b@example.com', subject: `code ${n}`, blocks: ['.'] }, { urgent: true });
+      await sendMail(
+        ctx,
+        { template: 'testMail', to: 'b@example.com', subject: `code ${n}`, blocks: ['.'] },
+        { urgent: true },
+      );
       await until(() => sent.has(`code ${n}`), 20_000);
       codeSeconds.push((sent.get(`code ${n}`)! - asked) / 1000);
     }

@@ -15,6 +15,8 @@ export const editingRoutes = [
     route('collections/:bizId', 'areas/console/content/hot.tsx'),
   ]),
   route('operations/settings', 'areas/console/settings/settings.tsx'),
+  route('operations/settings/emails', 'areas/console/mails/mails.tsx'),
+  route('operations/settings/emails/:template', 'areas/console/mails/mail.tsx'),
   route('operations/tables', 'areas/console/tables/tables-layout.tsx', [
     index('areas/console/tables/promos.tsx'),
     route('shipping', 'areas/console/tables/shipping.tsx'),

@@ -4,6 +4,7 @@ import type { MailContent } from '../../shop/mail/index.ts';
 
 /** Nothing in it that the other side has typed: anybody can have it sent to anybody. */
 export const codeMail = (shopName: string, code: string, minutes: number): MailContent => ({
+  template: 'verificationCode',
   subject: `${code} is your ${shopName} code`,
   greeting: 'there',
   blocks: [`Enter this code to finish signing up at ${shopName}:`, { kind: 'code', code }],
@@ -11,6 +12,7 @@ export const codeMail = (shopName: string, code: string, minutes: number): MailC
 });
 
 export const alreadyRegisteredMail = (shopName: string, name: string, loginUrl: string): MailContent => ({
+  template: 'alreadyRegistered',
   subject: `You already have a ${shopName} account`,
   greeting: name,
   blocks: ['Someone, probably you, tried to sign up with this email address. You already have an account.'],
@@ -22,6 +24,7 @@ type Reader = { name: string; guest: boolean };
 
 /** Also to guests, who have no account that could be suspended. */
 export const suspendedMail = (shopName: string, { name, guest }: Reader, reason: string): MailContent => ({
+  template: 'accountSuspended',
   subject: guest ? `You can’t order at ${shopName} anymore` : `Your ${shopName} account is suspended`,
   greeting: name,
   blocks: [
@@ -34,6 +37,7 @@ export const suspendedMail = (shopName: string, { name, guest }: Reader, reason:
 });
 
 export const reinstatedMail = (shopName: string, { name, guest }: Reader, shopUrl: string): MailContent => ({
+  template: 'accountReinstated',
   subject: guest ? `You can order at ${shopName} again` : `Your ${shopName} account is active again`,
   greeting: name,
   blocks: [guest ? 'You can order with this email address again.' : 'You can log in again with your password.'],
@@ -54,6 +58,7 @@ type RolesGiven = {
 };
 
 export const rolesMail = ({ by, to, roles, reason, isKnown, waitingDays, link }: RolesGiven): MailContent => ({
+  template: 'staffRoles',
   subject: isKnown ? `${to.name} now has ${roles}` : `${to.name} joined the staff with ${roles}`,
   blocks: [
     `${by.name} (${by.email}) gave ${to.name} (${to.email}) ${roles}. The reason given: ${reason}`,

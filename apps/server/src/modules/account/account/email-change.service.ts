@@ -82,7 +82,7 @@ export async function sendEmailCode(
     await sendMail(
       ctx,
       { to: email, ...emailCodeMail(ctx.config.brand.name, code, codeMinutes) },
-      { kind: 'code', until: expiresAt, forgetAt: new Date(expiresAt.getTime() + dayMs), urgent: true },
+      { until: expiresAt, forgetAt: new Date(expiresAt.getTime() + dayMs), urgent: true },
     );
   });
   return {};
@@ -142,7 +142,7 @@ export async function changeEmail(
     const { brand, publicUrl } = ctx.config;
     const link = `${publicUrl}/restore-email?token=${secret}`;
     const mail = emailChangedMail({ shopName: brand.name, name, newEmail: email, link, days: restoreDays });
-    await sendMail(ctx, { to: formerEmail, ...mail }, { kind: 'account', forgetAt: restore.restoreUntil });
+    await sendMail(ctx, { to: formerEmail, ...mail }, { forgetAt: restore.restoreUntil });
     return assertFound(await readUser(ctx, personId));
   });
 }

@@ -13,5 +13,5 @@ export async function tellOfNewDevice(ctx: Ctx, userId: string, { device, client
   const { brand, publicUrl } = ctx.config;
   const link = `${publicUrl}/user/${userId}/settings/security`;
   const mail = newDeviceMail({ shopName: brand.name, name: user.name, client, at: mailMinute(ctx.now()), link });
-  await inTransaction(ctx, (ctx) => sendMail(ctx, { to: user.email, ...mail }, { kind: 'account' }));
+  await inTransaction(ctx, (ctx) => sendMail(ctx, { to: user.email, ...mail }));
 }

@@ -187,7 +187,7 @@ async function notifyOfRoles(ctx: Ctx, principal: UserPrincipal, { person, had, 
   });
   const readers = await listStaffWith(ctx, 'staff.manage');
   for (const { id, email: to } of readers)
-    if (id !== principal.personId && id !== bizId) await sendMail(ctx, { to, ...mail }, { kind: 'account' });
+    if (id !== principal.personId && id !== bizId) await sendMail(ctx, { to, ...mail });
 }
 
 /** Gives somebody roles of the staff, or takes them back; nobody does it for themselves. They hold from the next request on. */

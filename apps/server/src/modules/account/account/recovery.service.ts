@@ -96,7 +96,7 @@ export async function tellPasswordChanged(ctx: Ctx, { id, email, name }: Omit<Co
   const { brand, publicUrl } = ctx.config;
   const owned = await ctx.db.$count(passkeys, eq(passkeys.userId, id));
   const mail = passwordChangedMail({ shopName: brand.name, name, recoverUrl: `${publicUrl}/recover`, passkeys: owned });
-  await sendMail(ctx, { to: email, ...mail }, { kind: 'account' });
+  await sendMail(ctx, { to: email, ...mail });
 }
 
 /** Words that say something about the person or the shop: no part of a good password. */

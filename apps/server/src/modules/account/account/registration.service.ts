@@ -81,7 +81,7 @@ async function mailCode(ctx: Ctx, claim: Claim, asker: Asker): Promise<void> {
   await sendMail(
     ctx,
     { to: claim.email, ...codeMail(ctx.config.brand.name, code, codeMinutes) },
-    { kind: 'code', until: expiresAt, forgetAt: new Date(expiresAt.getTime() + dayMs), urgent: true },
+    { until: expiresAt, forgetAt: new Date(expiresAt.getTime() + dayMs), urgent: true },
   );
 }
 
@@ -128,7 +128,7 @@ export async function notifyOwner(
   if (!toTell) return;
   const { brand, publicUrl } = ctx.config;
   const mail = mailOf(brand.name, name, `${publicUrl}/login`);
-  await sendMail(ctx, { to: email, ...mail }, { kind: 'account' });
+  await sendMail(ctx, { to: email, ...mail });
 }
 
 const newestOf = (ctx: Ctx, email: string) =>

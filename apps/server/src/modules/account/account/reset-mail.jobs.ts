@@ -34,7 +34,7 @@ async function writeMail(ctx: Ctx, { resetId }: z.infer<typeof payload>): Promis
     await sendMail(
       ctx,
       { to: email, ...resetMail(brand.name, name, link, resetMinutes) },
-      { kind: 'account', until: reset.expiresAt, forgetAt: new Date(reset.expiresAt.getTime() + dayMs), urgent: true },
+      { until: reset.expiresAt, forgetAt: new Date(reset.expiresAt.getTime() + dayMs), urgent: true },
     );
   });
 }

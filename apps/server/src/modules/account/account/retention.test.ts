@@ -29,7 +29,8 @@ describe.each(backends())('what is kept for a while on %s', (backend) => {
     password: 'a garden full of frogs',
     privacyPolicyVersion: '1',
   });
-  const mail = (subject: string) => sendMail(shop.ctx, { to: 'ada@example.com', subject, blocks: ['Hello'] });
+  const mail = (subject: string) =>
+    sendMail(shop.ctx, { template: 'testMail', to: 'ada@example.com', subject, blocks: ['Hello'] });
 
   it('goes when its days are over, and not before', async () => {
     const ada = aBrowser(shop);

@@ -3,6 +3,7 @@ import type { MailContent } from '../../shop/mail/index.ts';
 /* Mails that keep an account with its owner. */
 
 export const resetMail = (shopName: string, name: string, link: string, minutes: number): MailContent => ({
+  template: 'passwordReset',
   subject: `Choose a new ${shopName} password`,
   greeting: name,
   blocks: ['Someone, probably you, asked to reset the password of your account.'],
@@ -14,6 +15,7 @@ type PasswordChanged = { shopName: string; name: string; recoverUrl: string; pas
 
 /** Passkeys outlive a password; whoever knew the password may have added one. */
 export const passwordChangedMail = ({ shopName, name, recoverUrl, passkeys }: PasswordChanged): MailContent => ({
+  template: 'passwordChanged',
   subject: `Your ${shopName} password was changed`,
   greeting: name,
   blocks: [
@@ -25,6 +27,7 @@ export const passwordChangedMail = ({ shopName, name, recoverUrl, passkeys }: Pa
 });
 
 export const emailCodeMail = (shopName: string, code: string, minutes: number): MailContent => ({
+  template: 'emailCode',
   subject: `${code} is your ${shopName} code`,
   greeting: 'there',
   blocks: [`Enter this code to use this email address with your ${shopName} account:`, { kind: 'code', code }],
@@ -32,6 +35,7 @@ export const emailCodeMail = (shopName: string, code: string, minutes: number): 
 });
 
 export const addressTakenMail = (shopName: string, name: string, loginUrl: string): MailContent => ({
+  template: 'emailTaken',
   subject: `You already have a ${shopName} account`,
   greeting: name,
   blocks: [
@@ -44,6 +48,7 @@ export const addressTakenMail = (shopName: string, name: string, loginUrl: strin
 type EmailChanged = { shopName: string; name: string; newEmail: string; link: string; days: number };
 
 export const emailChangedMail = ({ shopName, name, newEmail, link, days }: EmailChanged): MailContent => ({
+  template: 'emailChanged',
   subject: `The email address of your ${shopName} account was changed`,
   greeting: name,
   blocks: [`You now log in with ${newEmail}. We won’t write to this address about your account any more.`],
@@ -54,6 +59,7 @@ export const emailChangedMail = ({ shopName, name, newEmail, link, days }: Email
 type NewDevice = { shopName: string; name: string; client: string | null; at: string; link: string };
 
 export const newDeviceMail = ({ shopName, name, client, at, link }: NewDevice): MailContent => ({
+  template: 'newDevice',
   subject: `New login to your ${shopName} account`,
   greeting: name,
   blocks: [`Your account was just used on a new device${client ? `: ${client}` : ''}, on ${at}.`],

@@ -43,7 +43,7 @@ export function suspendUser(given: With, principal: UserPrincipal, { bizId, why 
     const change = { before: { suspended: false }, after: { suspended: true, why } };
     await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'suspend', ...change });
     const mail = suspendedMail(ctx.config.brand.name, person, why);
-    await sendMail(ctx, { to: person.email, ...mail }, { kind: 'account' });
+    await sendMail(ctx, { to: person.email, ...mail });
     return getPerson(known, bizId);
   });
 }
@@ -59,7 +59,7 @@ export function reinstateUser(given: With, principal: UserPrincipal, { bizId, wh
     const change = { before: { suspended: true, why: person.suspension.reason }, after: { suspended: false, why } };
     await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'reinstate', ...change });
     const mail = reinstatedMail(ctx.config.brand.name, person, ctx.config.publicUrl);
-    await sendMail(ctx, { to: person.email, ...mail }, { kind: 'account' });
+    await sendMail(ctx, { to: person.email, ...mail });
     return getPerson(known, bizId);
   });
 }

@@ -65,7 +65,7 @@ function mailBundle(ctx: Ctx, userId: string): Promise<void> {
       userId,
       unread.map(({ kind }) => kind),
     );
-    await sendMail(ctx, { to: email, ...mail, unsubscribe }, { kind: 'account' });
+    await sendMail(ctx, { to: email, ...mail, unsubscribe });
   });
 }
 

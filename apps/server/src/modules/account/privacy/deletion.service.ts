@@ -56,7 +56,7 @@ export async function requestDeletion(ctx: Ctx, principal: UserPrincipal, passwo
     const [row] = await ctx.db.insert(accountDeletions).values({ userId: personId, requestedAt, eraseAt }).returning();
     const { name, email } = await getContact(ctx, personId);
     const mail = deletionMail(ctx.config.brand.name, name, eraseAt, privacyPage(ctx, personId));
-    await sendMail(ctx, { to: email, ...mail }, { kind: 'account' });
+    await sendMail(ctx, { to: email, ...mail });
     return toDeletion(row!);
   });
 }
@@ -68,7 +68,7 @@ export async function keepAccount(ctx: Ctx, { personId }: UserPrincipal): Promis
     const undone = await ctx.db.delete(accountDeletions).where(open).returning({ userId: accountDeletions.userId });
     if (!undone.length) return;
     const { name, email } = await getContact(ctx, personId);
-    await sendMail(ctx, { to: email, ...keptMail(ctx.config.brand.name, name) }, { kind: 'account' });
+    await sendMail(ctx, { to: email, ...keptMail(ctx.config.brand.name, name) });
   });
   return {};
 }

@@ -110,7 +110,7 @@ export async function makeExportFile(ctx: Ctx, exportId: string): Promise<void> 
     if (!made) return;
     const { name, email } = await getContact(ctx, row.ownerId);
     const mail = exportReadyMail(name, expiresAt, privacyPage(ctx, row.ownerId));
-    await sendMail(ctx, { to: email, ...mail }, { kind: 'account', until: expiresAt });
+    await sendMail(ctx, { to: email, ...mail }, { until: expiresAt });
   });
 }
 

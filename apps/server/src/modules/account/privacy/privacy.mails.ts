@@ -3,6 +3,7 @@ import { type MailContent, mailDay } from '../../shop/mail/index.ts';
 /* Mails about somebody's data and the end of their account. */
 
 export const exportReadyMail = (name: string, expiresAt: Date, link: string): MailContent => ({
+  template: 'dataExport',
   subject: 'Your data is ready to download',
   greeting: name,
   blocks: [`You asked for a copy of your data. You can download it until ${mailDay(expiresAt)}.`],
@@ -11,6 +12,7 @@ export const exportReadyMail = (name: string, expiresAt: Date, link: string): Ma
 });
 
 export const deletionMail = (shopName: string, name: string, eraseAt: Date, link: string): MailContent => ({
+  template: 'accountDeletion',
   subject: `Your ${shopName} account will be deleted on ${mailDay(eraseAt)}`,
   greeting: name,
   blocks: [
@@ -22,6 +24,7 @@ export const deletionMail = (shopName: string, name: string, eraseAt: Date, link
 });
 
 export const keptMail = (shopName: string, name: string): MailContent => ({
+  template: 'accountKept',
   subject: `Your ${shopName} account stays`,
   greeting: name,
   blocks: ['You decided to keep your account. Nothing was deleted.'],
@@ -30,6 +33,7 @@ export const keptMail = (shopName: string, name: string): MailContent => ({
 
 /** Not kept, and to an address that is not known any more. */
 export const deletedMail = (shopName: string): MailContent => ({
+  template: 'accountDeleted',
   subject: `Your ${shopName} account was deleted`,
   greeting: 'there',
   blocks: [

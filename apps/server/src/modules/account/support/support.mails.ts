@@ -6,6 +6,7 @@ type Message = { sender: string; about: string; text: string; link: string };
 
 /** To the shop's own address. */
 export const messageMail = ({ sender, about, text, link }: Message): MailContent => ({
+  template: 'staffMessage',
   subject: `Message about ${about}`,
   blocks: [`${sender} wrote about ${about}:`, { kind: 'quote', text }],
   action: { label: 'Reply', url: link },
@@ -13,6 +14,7 @@ export const messageMail = ({ sender, about, text, link }: Message): MailContent
 
 /** Without the words of the message: whoever typed the address may not be who reads it. */
 export const receivedMail = (orderNumber: string | null): MailContent => ({
+  template: 'messageReceived',
   subject: 'We got your message',
   greeting: 'there',
   blocks: [
@@ -22,6 +24,7 @@ export const receivedMail = (orderNumber: string | null): MailContent => ({
 });
 
 export const answerMail = (answer: string, question: string): MailContent => ({
+  template: 'messageAnswered',
   subject: 'Our reply to your message',
   blocks: [answer, 'You wrote:', { kind: 'quote', text: question }],
 });

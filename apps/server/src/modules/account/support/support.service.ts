@@ -46,7 +46,7 @@ export async function writeMessage(ctx: Ctx, principal: Principal, form: z.outpu
     const before = await ctx.db.$count(supportMessages, ofAddress);
     const id = newId(now);
     await ctx.db.insert(supportMessages).values({ id, email, userId, orderId, text, createdAt: now });
-    const sending = { kind: 'support', orderId: orderId ?? undefined } as const;
+    const sending = { orderId: orderId ?? undefined };
     const received = messageMail({
       sender: `${sender.name ?? 'A visitor'} <${email}>`,
       about: orderNumber ? `order ${orderNumber}` : 'the shop',
@@ -126,7 +126,7 @@ export function answerMessage(
       after: { answer },
     });
     const { email, text, orderId } = answered;
-    const sending = { kind: 'support', orderId: orderId ?? undefined } as const;
+    const sending = { orderId: orderId ?? undefined };
     await sendMail(ctx, { to: email, ...answerMail(answer, text) }, sending);
     const { userId } = answered;
     if (userId) {

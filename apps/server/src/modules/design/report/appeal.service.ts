@@ -134,5 +134,5 @@ async function tellMaker(ctx: Ctx, { makerId, spuId }: Row, { restore, answer }:
   });
   const about = { shop: ctx.config.brand.name, title, name: maker.name, answer, restored: restore };
   const mail = appealMail({ ...about, link: `${ctx.config.publicUrl}${path}` });
-  await sendMail(ctx, { to: maker.email, ...mail }, { kind: 'account' });
+  await sendMail(ctx, { to: maker.email, ...mail });
 }

@@ -16,6 +16,7 @@ type About = { shop: string; title: string };
 
 /** Anybody can have it sent to any address: nothing in it is what they have typed. */
 export const receiptMail = ({ shop, title, id, at }: About & { id: string; at: Date }): MailContent => ({
+  template: 'reportReceived',
   subject: `We received your report to ${shop}`,
   greeting: 'there',
   blocks: [
@@ -29,6 +30,7 @@ const redress =
   'If you disagree, you can reply to us, turn to an out-of-court dispute settlement body in the European Union, or go to court.';
 
 export const rejectedMail = ({ title, reason }: About & { reason: string }): MailContent => ({
+  template: 'reportRejected',
   subject: `Your report of “${title}”`,
   greeting: 'there',
   blocks: [
@@ -39,6 +41,7 @@ export const rejectedMail = ({ title, reason }: About & { reason: string }): Mai
 });
 
 export const removedMail = ({ title }: About): MailContent => ({
+  template: 'reportAccepted',
   subject: `Your report of “${title}”`,
   greeting: 'there',
   blocks: [`We reviewed your report of “${title}” and took the product down. Thank you for telling us.`, redress],
@@ -48,6 +51,7 @@ type Reasons = About & { name: string; category: ReportCategory; reason: string;
 
 /** The statement of reasons to whoever made it (Regulation (EU) 2022/2065, article 17). */
 export const reasonsMail = ({ title, name, category, reason, until, link }: Reasons): MailContent => ({
+  template: 'productRemoved',
   subject: `We took down “${title}”`,
   greeting: name,
   blocks: [
@@ -62,6 +66,7 @@ export const reasonsMail = ({ title, name, category, reason, until, link }: Reas
 type Answered = About & { name: string; answer: string; restored: boolean; link: string };
 
 export const appealMail = ({ title, name, answer, restored, link }: Answered): MailContent => ({
+  template: 'appealAnswered',
   subject: `Your appeal about “${title}”`,
   greeting: name,
   blocks: [

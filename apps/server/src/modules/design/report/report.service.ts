@@ -96,7 +96,7 @@ async function remove(ctx: Ctx, principal: UserPrincipal, report: ReportRow, spu
   await notify(ctx, maker.id, { kind: 'productRemoved', title: `“${spu.title}” was taken down`, link: path });
   const about = { shop: ctx.config.brand.name, title: spu.title, name: maker.name, category, reason, until };
   const mail = reasonsMail({ ...about, link: `${ctx.config.publicUrl}${path}` });
-  await sendMail(ctx, { to: maker.email, ...mail }, { kind: 'account' });
+  await sendMail(ctx, { to: maker.email, ...mail });
   return removal!.id;
 }
 

@@ -6,31 +6,32 @@ import { mailDay } from '../../shop/mail/index.ts';
 
 /* What is told of an order after it was placed: its proof and parcels, and what was changed, canceled or refunded. */
 
-type Item = { quantity: number; title: string; variant?: string };
-const list = (items: readonly Item[]) => ({
-  kind: 'list' as const,
-  items: items.map(({ quantity, title, variant }) => `${quantity} × ${variant ? `${title}, ${variant}` : title}`),
-});
+type Units = readonly { orderLineId: string; quantity: number }[];
 
-export const proofNews = (items: readonly Item[]): OrderNews => ({
+export const proofNews = (items: Units): OrderNews => ({
+  template: 'orderProof',
   kind: 'inProduction',
   title: (number) => `Your proof for order ${number}`,
   blocks: [
     'Here’s what we’re about to print. Take a look at the pictures in your order. You can still change it until production starts.',
-    list(items),
   ],
+  shows: { items },
+  action: 'Review your proof',
 });
 
 export const releasedNews: OrderNews = {
+  template: 'orderInProduction',
   kind: 'inProduction',
   title: (number) => `Order ${number} is in production`,
   blocks: ['We started making your order.'],
+  shows: { items: 'all', arrival: true },
 };
 
 type Parcel = { trackingNumber: string | null; carrier: string };
 
 /** Parcels that left together; `replacement` ones bring what was remade. */
-export const shippedNews = (parcels: readonly Parcel[], replacement: boolean): OrderNews => ({
+export const shippedNews = (parcels: readonly Parcel[], items: Units, replacement: boolean): OrderNews => ({
+  template: 'orderShipped',
   kind: 'shipped',
   title: (number) =>
     parcels.length > 1
@@ -40,15 +41,20 @@ export const shippedNews = (parcels: readonly Parcel[], replacement: boolean): O
     replacement ? 'Your replacement is on its way.' : 'Good news: your order is on its way.',
     { kind: 'list', items: parcels.map((parcel) => `${parcel.carrier}, tracking number ${parcel.trackingNumber}`) },
   ],
+  // When a replacement arrives is not what the order was promised for.
+  shows: replacement ? { items, address: true } : { items, arrival: true, address: true },
+  action: parcels.length > 1 ? 'Track packages' : 'Track package',
 });
 
-export const deliveredNews = ({ trackingNumber, carrier }: Parcel, replacement: boolean): OrderNews => ({
+export const deliveredNews = ({ trackingNumber, carrier }: Parcel, items: Units, replacement: boolean): OrderNews => ({
+  template: 'orderDelivered',
   kind: 'delivered',
   title: (number) => `${replacement ? 'Your replacement' : 'A package'} from order ${number} was delivered`,
   blocks: [
     `${carrier} delivered package ${trackingNumber}.`,
     'Is something wrong with it? Let us know within 30 days from your order’s page. You can review your items there, too.',
   ],
+  shows: { items, address: true },
 });
 
 const sumOf = (legs: RefundRequest['legs']) => legs.reduce((sum, leg) => sum + leg.amountMinor, 0);
@@ -69,6 +75,7 @@ export function refundNews(given: RefundRequest, what: readonly Chosen[], why: O
   const amount = formatAlone(given.amountMinor, given.currency);
   const items = what.map(({ part, units }) => (part.orderLineId ? `${units} × ${part.title}` : part.title));
   return {
+    template: 'orderRefund',
     kind: 'refund',
     title: (number) => `Your ${amount} refund for order ${number}`,
     blocks: [
@@ -83,6 +90,7 @@ export function refundNews(given: RefundRequest, what: readonly Chosen[], why: O
 export function returnedNews(request: RefundRequest, reason: string): OrderNews {
   const amount = formatAlone(request.amountMinor, request.currency);
   return {
+    template: 'paymentReturned',
     kind: 'refund',
     title: (number) => `We returned ${amount} for order ${number}`,
     blocks: [`${reason.replace(/\.?$/, '.')} ${whereItGoes(request)}`],
@@ -99,21 +107,25 @@ export const canceledBecause = {
 };
 
 export const canceledNews = (because: string, given: RefundRequest | null): OrderNews => ({
+  template: 'orderCanceled',
   kind: 'orderChanged',
   title: (number) => `Order ${number} was canceled`,
   blocks: [because, ...(given ? [whereItGoes(given)] : [])],
+  shows: { items: 'all' },
 });
 
-type Withdrawn = { isWholeOrder: boolean; byShop: boolean; given: RefundRequest | null };
+type Withdrawn = { isWholeOrder: boolean; byShop: boolean; given: RefundRequest | null; items: Units };
 
 /** An item that is out of stock was taken out of an order. */
-export const outOfStockNews = ({ isWholeOrder, byShop, given }: Withdrawn): OrderNews => ({
+export const outOfStockNews = ({ isWholeOrder, byShop, given, items }: Withdrawn): OrderNews => ({
+  template: 'itemCanceled',
   kind: 'orderChanged',
   title: (number) => (isWholeOrder ? `Order ${number} was canceled` : `An item in order ${number} was canceled`),
   blocks: [
     `${isWholeOrder ? 'Your order' : 'This item'} is out of stock${byShop ? '' : ', and you chose not to wait'}, so we canceled it.${isWholeOrder ? '' : ' The rest of your order is on track.'}`,
     ...(given ? [whereItGoes(given)] : []),
   ],
+  shows: { items },
 });
 
 /** The answer to a claim about an item, as staff wrote it. */
@@ -123,6 +135,7 @@ export const claimBlocks = (item: string, answer: string): OrderNews['blocks'] =
 ];
 
 export const claimNews = (item: string, answer: string, remade: number): OrderNews => ({
+  template: 'claimAnswered',
   kind: 'refund',
   title: (number) => `About your claim on order ${number}`,
   blocks: [
@@ -136,6 +149,7 @@ export const claimNews = (item: string, answer: string, remade: number): OrderNe
 });
 
 export const refundDeclinedNews = (answer: string): OrderNews => ({
+  template: 'refundDeclined',
   kind: 'refund',
   title: (number) => `About your refund request for order ${number}`,
   blocks: ['We looked at your request and can’t refund it. Here’s why:', { kind: 'quote', text: answer }],
@@ -147,24 +161,46 @@ export const refundBlocks = (wasAsked: boolean, answer: string): OrderNews['bloc
   { kind: 'quote', text: answer },
 ];
 
-export const addressNews = (lines: readonly string[]): OrderNews => ({
+export const addressNews: OrderNews = {
+  template: 'orderAddress',
   kind: 'orderChanged',
   title: (number) => `New shipping address for order ${number}`,
-  blocks: ['We corrected the shipping address of your order. It now ships to:', lines.join('\n')],
-});
+  blocks: ['We corrected the shipping address of your order. It now ships to the one below.'],
+  shows: { address: true },
+};
 
-export const remakeNews = (items: readonly Item[]): OrderNews => ({
+export const remakeNews = (items: Units): OrderNews => ({
+  template: 'orderRemake',
   kind: 'orderChanged',
   title: (number) => `We’re remaking items from order ${number}`,
-  blocks: ['We’re remaking these items and will ship them separately, at no cost to you:', list(items)],
+  blocks: ['We’re remaking these items and will ship them separately, at no cost to you.'],
+  shows: { items },
 });
 
 type NewMethod = { label: string; arrivesFrom: string; arrivesTo: string };
 
 export const methodNews = ({ label, arrivesFrom, arrivesTo }: NewMethod): OrderNews => ({
+  template: 'orderMethod',
   kind: 'orderChanged',
   title: (number) => `Order ${number} now ships by ${label}`,
   blocks: [
     `We changed the shipping method of your order to ${label}. It should arrive between ${mailDay(arrivesFrom)} and ${mailDay(arrivesTo)}. You won’t be charged more.`,
   ],
+});
+
+/** A claim came in, from whoever ordered or from the recipient. */
+export const claimReceivedNews = (items: Units): OrderNews => ({
+  template: 'claimReceived',
+  kind: 'refund',
+  title: (number) => `We got your claim on order ${number}`,
+  blocks: ['We got a claim about an item in this order. We’re looking into it and will email you our answer.'],
+  shows: { items },
+});
+
+/** The customer asked for money back. */
+export const refundRequestedNews = (amount: string): OrderNews => ({
+  template: 'refundRequested',
+  kind: 'refund',
+  title: (number) => `We got your refund request for order ${number}`,
+  blocks: [`You asked for a refund of ${amount}. We’ll look into it and email you our answer.`],
 });

@@ -187,6 +187,8 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const asked = await ask(order, [1, 0]);
       expect(asked.data).toMatchObject({ state: 'asked', amount: 2550 });
       expect((await ask(order, [0, 1])).code).toBe(errors.alreadyDone.code);
+      const confirmation = `We got your refund request for order ${order.number}`;
+      expect((await subjectsOf(order.owner)).filter((subject) => subject === confirmation)).toHaveLength(1);
       expect((await rowOf(order.orderId)).refundedCents).toBe(0);
       expect((await decide(asked.data.bizId, true)).data.state).toBe('approved');
       expect((await decide(asked.data.bizId, true)).code).toBe(errors.alreadyDone.code);
@@ -408,6 +410,11 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const made = await claim(owner, orderId, lineIds[0]!, [photoId]);
       expect(made.data).toMatchObject({ state: 'open', text, photos: [{ url: `/media/file/${photoId}` }] });
       expect((await claim(owner, orderId, lineIds[0]!, [photoId])).code).toBe(errors.alreadyDone.code);
+      // The one that was taken is confirmed, with what it is about.
+      const confirmed = (await listMails(shop.ctx, 500)).filter(
+        ({ to, subject }) => to === owner.email && subject === `We got your claim on order ${number}`,
+      );
+      expect(confirmed.map((mail) => mail.text)).toEqual([expect.stringContaining('- 2 × Square Tee, Black')]);
       operations = await shop.aUser({ type: UserType.interior });
       const params = { bizId: made.data.bizId };
       const body = { answer: 'refund' as const, answerText: 'Sorry, here is your money.' };

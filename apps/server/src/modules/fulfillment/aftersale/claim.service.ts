@@ -11,7 +11,7 @@ import { listOrderLines, lockOrder, notifyAccount, type OrderLineRow } from '../
 import { recordChange } from '../../shop/audit/index.ts';
 import { fileUrl, findUsableFiles, setFileUses } from '../../shop/file/index.ts';
 import { orderReplacement } from '../shipment/index.ts';
-import { claimBlocks, claimNews } from './aftersale.mails.ts';
+import { claimBlocks, claimNews, claimReceivedNews } from './aftersale.mails.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { claims } from './aftersale.tables.ts';
 import { refuseOwnOrder, withApproval } from './approval.service.ts';
@@ -78,6 +78,8 @@ export async function addClaim(
   await setFileUses(ctx, { usedBy: `claim:${row.id}`, ownerId: order.ownerId }, row.photoIds);
   const news = { title: `New claim on order ${order.number}`, link: `/operations/orders/${orderId}` };
   await notifyStaff(ctx, { kind: 'refundAsked', ...news, by: ownerId });
+  const items = [{ orderLineId, quantity: claimed.quantity }];
+  await notifyAccount(ctx, orderId, claimReceivedNews(items), ownerId);
   return toClaim(row, line);
 }
 

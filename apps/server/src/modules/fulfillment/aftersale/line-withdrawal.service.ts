@@ -52,7 +52,12 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
   await notifyAccount(
     ctx,
     order.id,
-    outOfStockNews({ isWholeOrder: isEnd, byShop: giving.actor.by === 'shop', given }),
+    outOfStockNews({
+      isWholeOrder: isEnd,
+      byShop: giving.actor.by === 'shop',
+      given,
+      items: [{ orderLineId, quantity: own.quantity }],
+    }),
     giving.actor.userId,
   );
 }

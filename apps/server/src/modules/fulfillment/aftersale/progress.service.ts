@@ -4,7 +4,7 @@ import { preflightDocument } from '../../design/design/index.ts';
 import { getDocument } from '../../design/document/index.ts';
 import { raiseException } from '../../orders/exception/index.ts';
 import { getBuyerPage, listOrderLines, lockOrder, notifyProgress, readOrder } from '../../orders/order/index.ts';
-import { getParcelRow, listLeft, type ShipmentRow } from '../shipment/index.ts';
+import { getParcelRow, listLeft, listParcelUnits, type ShipmentRow } from '../shipment/index.ts';
 import { deliveredNews, proofNews, releasedNews, shippedNews } from './aftersale.mails.ts';
 
 /** Shows what will be printed while it can still be changed; nothing for an order of blanks. */
@@ -14,7 +14,7 @@ export function sendProof(ctx: Ctx, orderId: string): Promise<void> {
     if (!designed.length) return;
     await notifyProgress(ctx, orderId, {
       kind: 'proof',
-      news: proofNews(designed),
+      news: proofNews(designed.map(({ id, quantity }) => ({ orderLineId: id, quantity }))),
       buyerPage: () => getBuyerPage(ctx, orderId),
     });
   });
@@ -55,6 +55,15 @@ const parcelOf = (ctx: Ctx, { carrier, trackingNumber }: ShipmentRow) => ({
   trackingNumber,
 });
 
+/** What lies in these parcels together. */
+async function listUnitsIn(ctx: Ctx, parcels: readonly ShipmentRow[]) {
+  const units = new Map<string, number>();
+  for (const { id } of parcels)
+    for (const { orderLineId, quantity } of await listParcelUnits(ctx, id))
+      units.set(orderLineId, (units.get(orderLineId) ?? 0) + quantity);
+  return [...units].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
+}
+
 /** Tells that a parcel is on its way, together with those that left at the same time. */
 export function notifyOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -63,12 +72,10 @@ export function notifyOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): 
     const parcels = left.filter((parcel) => parcel.state !== 'delivered');
     const [first] = parcels;
     if (!first) return;
+    const sent = parcels.map((each) => parcelOf(ctx, each));
     await notifyProgress(ctx, orderId, {
       kind: 'shipped',
-      news: shippedNews(
-        parcels.map((each) => parcelOf(ctx, each)),
-        first.second,
-      ),
+      news: shippedNews(sent, await listUnitsIn(ctx, parcels), first.second),
       buyerPage: () => getBuyerPage(ctx, orderId),
     });
   });
@@ -80,7 +87,7 @@ export function notifyArrived(ctx: Ctx, { orderId, shipmentId }: AboutParcel): P
     const parcel = await getParcelRow(ctx, shipmentId);
     await notifyProgress(ctx, orderId, {
       kind: 'shipped',
-      news: deliveredNews(parcelOf(ctx, parcel), parcel.second),
+      news: deliveredNews(parcelOf(ctx, parcel), await listUnitsIn(ctx, [parcel]), parcel.second),
       buyerPage: () => getBuyerPage(ctx, orderId),
     });
   });

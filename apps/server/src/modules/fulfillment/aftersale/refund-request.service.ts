@@ -1,5 +1,6 @@
 import type { RefundForm, RefundRequest } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { sumOf } from '@merchmill/contract/money/refund.ts';
+import { formatAlone } from '@merchmill/contract/money.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, assertFound } from '../../../app-error.ts';
@@ -7,9 +8,9 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Acting, UserPrincipal } from '../../../principal.ts';
 import { notifyStaff } from '../../account/notification/index.ts';
-import { lockOrder, notifyAccount } from '../../orders/order/index.ts';
+import { lockOrder, notifyAccount, readOrder } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
-import { refundBlocks, refundDeclinedNews } from './aftersale.mails.ts';
+import { refundBlocks, refundDeclinedNews, refundRequestedNews } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { refundRequests } from './aftersale.tables.ts';
 import { refuseOwnOrder, withApproval } from './approval.service.ts';
@@ -93,7 +94,12 @@ export function askForRefund(
   orderId: string,
   form: Form,
 ): Promise<RefundRequest> {
-  return inTransaction(ctx, (ctx) => addRefundRequest(ctx, { ...form, orderId, ownerId, askedBy: personId }));
+  return inTransaction(ctx, async (ctx) => {
+    const request = await addRefundRequest(ctx, { ...form, orderId, ownerId, askedBy: personId });
+    const { currency } = await readOrder(ctx, orderId);
+    await notifyAccount(ctx, orderId, refundRequestedNews(formatAlone(request.amountMinor!, currency)), personId);
+    return request;
+  });
 }
 
 /** Under which a refund that was asked for stands in the ledger. */

@@ -8,7 +8,6 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { documentAddress } from '../../money/invoice/document-address.rules.ts';
 import { addReason, raiseException, settleExceptions } from '../../orders/exception/index.ts';
 import { isChangeable, lockOrder, notifyAccount, type OrderActor, type OrderRow } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
@@ -114,7 +113,7 @@ export async function correctAddress(
     await settleExceptions(ctx, orderId, 'addressInvalid', { remedy: 'correctAddress', actor, text });
     const change = { what: 'correctAddress', before: order.address, after: { ...after, reason } };
     await noteChange(ctx, principal, orderId, change);
-    await notifyAccount(ctx, orderId, addressNews([after.name, ...documentAddress(after)]));
+    await notifyAccount(ctx, orderId, addressNews);
   });
   return {};
 }
@@ -165,8 +164,7 @@ export async function remakeItems(
       await orderReplacement(ctx, { orderId, orderLineId, quantity, reason, orderedBy: principal.personId });
     }
     await noteChange(ctx, principal, orderId, { what: 'remake', after: { lines, reason } });
-    const items = chosen.map(({ part, units }) => ({ quantity: units, title: part.title }));
-    await notifyAccount(ctx, orderId, remakeNews(items));
+    await notifyAccount(ctx, orderId, remakeNews(lines));
   });
   return {};
 }

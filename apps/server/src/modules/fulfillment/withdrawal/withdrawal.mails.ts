@@ -17,6 +17,7 @@ type Declared = { name: string; items: readonly Item[]; at: Date; returnTo: stri
 
 /** Confirms on a durable medium what was declared, with date and time (Directive 2011/83/EU, article 11a). */
 export const declaredNews = ({ name, items, at, returnTo, cancels }: Declared): OrderNews => ({
+  template: 'withdrawalReceived',
   kind: 'orderChanged',
   title,
   blocks: [
@@ -34,6 +35,7 @@ export const declaredNews = ({ name, items, at, returnTo, cancels }: Declared): 
 
 /** The same where number and address were all that was given: nothing in it was typed by whoever sent it. */
 export const unprovenNews = (at: Date): OrderNews => ({
+  template: 'withdrawalUnproven',
   kind: 'orderChanged',
   title,
   blocks: [
@@ -45,6 +47,7 @@ export const unprovenNews = (at: Date): OrderNews => ({
 });
 
 export const closedNews = (answer: string): OrderNews => ({
+  template: 'withdrawalDeclined',
   kind: 'orderChanged',
   title: (number) => `About your withdrawal from order ${number}`,
   blocks: ['We looked at your withdrawal and can’t refund it. Here’s why:', { kind: 'quote', text: answer }],

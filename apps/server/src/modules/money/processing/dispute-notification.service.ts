@@ -7,7 +7,7 @@ import { orders } from '../../orders/order/order.tables.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import type { Payment } from '../payment/index.ts';
 import { paymentOrders } from '../payment/payment.tables.ts';
-import { type DisputeTurn, disputeTitles, payerDispute, staffDisputeMail } from './processing.mails.ts';
+import { type DisputeTurn, disputeTitles, payerDisputeMail, staffDisputeMail } from './processing.mails.ts';
 
 export type DisputeNews = { payment: Payment; turn: DisputeTurn; amountCents: number; reason: string | null };
 
@@ -33,14 +33,18 @@ async function notifyOfDispute(
   const { provider, id } = payment;
   const facts = { amount: formatCents(amountCents, dollars), provider, id };
   const mail = staffDisputeMail({ turn, what, reason, payment: facts, link: ctx.config.publicUrl + link });
-  await sendMail(ctx, { to: ctx.config.mail.support, ...mail }, { kind: 'payment' });
+  await sendMail(ctx, { to: ctx.config.mail.support, ...mail });
 }
 
 async function notifyPayer(ctx: Ctx, { payment, turn }: DisputeNews, what: string): Promise<void> {
   const { email, name } = await getContact(ctx, payment.ownerId);
-  const { title, text } = payerDispute[turn](what);
-  await notify(ctx, payment.ownerId, { kind: 'payment', title, link: `/user/${payment.ownerId}/payments` });
-  await sendMail(ctx, { to: email, subject: title, greeting: name, blocks: [text] }, { kind: 'payment' });
+  const mail = payerDisputeMail(turn, what, name);
+  await notify(ctx, payment.ownerId, {
+    kind: 'payment',
+    title: mail.subject,
+    link: `/user/${payment.ownerId}/payments`,
+  });
+  await sendMail(ctx, { to: email, ...mail });
 }
 
 /** Tells of a dispute, in the transaction that books it: staff always, and whoever had paid. Told once for each turn. */

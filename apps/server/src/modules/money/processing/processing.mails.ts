@@ -26,6 +26,7 @@ type StaffDispute = {
 };
 
 export const staffDisputeMail = ({ turn, what, reason, payment, link }: StaffDispute): MailContent => ({
+  template: 'staffDispute',
   subject: `${disputeTitles[turn]}: ${what}`,
   blocks: [
     reason ? `${staffTexts[turn]} The bank’s reason: ${reason}.` : staffTexts[turn],
@@ -34,8 +35,7 @@ export const staffDisputeMail = ({ turn, what, reason, payment, link }: StaffDis
   action: { label: 'View payments', url: link },
 });
 
-/** Title and text for whoever paid. */
-export const payerDispute: Record<DisputeTurn, (what: string) => { title: string; text: string }> = {
+const payerDispute: Record<DisputeTurn, (what: string) => { title: string; text: string }> = {
   opened: (what) => ({
     title: `Your bank has a question about your payment for ${what}`,
     text: `Your bank told us that the payment for ${what} is disputed and took the money back for now. If that’s a mistake, please let your bank know or contact us. We can often sort it out right away.`,
@@ -50,7 +50,14 @@ export const payerDispute: Record<DisputeTurn, (what: string) => { title: string
   }),
 };
 
+/** To whoever paid. */
+export function payerDisputeMail(turn: DisputeTurn, what: string, name: string): MailContent {
+  const { title, text } = payerDispute[turn](what);
+  return { template: 'paymentDisputed', subject: title, greeting: name, blocks: [text] };
+}
+
 export const rechargedMail = (name: string, amount: string, link: string): MailContent => ({
+  template: 'walletRecharged',
   subject: `You added ${amount} to your wallet`,
   greeting: name,
   blocks: [

@@ -16,5 +16,5 @@ export async function notifyRecharged(
   const amount = formatAlone(amountMinor, currency);
   await notify(ctx, userId, { kind: 'payment', title: `${amount} added to your wallet`, link });
   const mail = rechargedMail(name, amount, ctx.config.publicUrl + link);
-  await sendMail(ctx, { to: email, ...mail }, { kind: 'payment' });
+  await sendMail(ctx, { to: email, ...mail });
 }

@@ -48,7 +48,7 @@ export async function mailAccountLink(ctx: Ctx, token: string, network: string):
   const expires = until.getTime().toString(36);
   const link = `${ctx.config.publicUrl}/guest-account/${guest.id}.${expires}.${signature(ctx, guest, expires)}`;
   const mail = accountLinkMail(ctx.config.brand.name, order.number, link);
-  const sending = { kind: 'account', until, forgetAt: new Date(until.getTime() + dayMs), urgent: true } as const;
+  const sending = { until, forgetAt: new Date(until.getTime() + dayMs), urgent: true };
   await sendMail(ctx, { to: guest.email, ...mail }, sending);
   return {};
 }

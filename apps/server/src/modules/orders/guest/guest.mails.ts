@@ -3,6 +3,7 @@ import type { MailContent } from '../../shop/mail/index.ts';
 /* Mails that anybody can have sent to a guest's address: nothing in them is what the other side has typed. */
 
 export const trackMail = (shopName: string, number: string, link: string): MailContent => ({
+  template: 'trackLink',
   subject: `Your ${shopName} order ${number}`,
   greeting: 'there',
   blocks: [`Here is the link to order ${number}. You can follow it without an account.`],
@@ -11,6 +12,7 @@ export const trackMail = (shopName: string, number: string, link: string): MailC
 });
 
 export const accountLinkMail = (shopName: string, number: string, link: string): MailContent => ({
+  template: 'accountLink',
   subject: `Add order ${number} to your ${shopName} account`,
   greeting: 'there',
   blocks: [

@@ -20,7 +20,7 @@ export async function mailOrderPage(ctx: Ctx, { number, email }: z.output<typeof
     if (contact.email !== email.toLowerCase() || !(await mayMailLink(ctx, contact.email, network))) return;
     const link = await orderPageOf(ctx, { ownerId, orderId, guest: contact.guest });
     const mail = trackMail(ctx.config.brand.name, order.number, link);
-    await sendMail(ctx, { to: contact.email, ...mail }, { kind: 'order', orderId, urgent: true });
+    await sendMail(ctx, { to: contact.email, ...mail }, { orderId, urgent: true });
   });
   return {};
 }

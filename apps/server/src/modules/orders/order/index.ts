@@ -1,5 +1,6 @@
 export { countOrders } from './count-orders.service.ts';
 export { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased } from './order.events.ts';
+export { sampleNews, sampleUnits } from './order.mail-samples.ts';
 export { exceptionNews, type OrderNews } from './order.mails.ts';
 export { countOpenOrders, linkIdsOf, listOrderIdsOf, orderPersonalData } from './order.personal.ts';
 export {

@@ -1,13 +1,14 @@
 import { EmailSendMode } from '@merchmill/contract/enums.ts';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { notify, ownMailTo } from '../../account/notification/index.ts';
-import { sendMail } from '../../shop/mail/index.ts';
+import { type MailBlock, sendMail } from '../../shop/mail/index.ts';
 import { newsMail, type OrderNews, storeMail } from './order.mails.ts';
-import { orders } from './order.tables.ts';
+import { orderLines, orders } from './order.tables.ts';
 import { orderPageOf } from './order-link.service.ts';
+import { type OrderParts, orderBlocks } from './order-mail.rules.ts';
 
 async function getParties(ctx: Ctx, orderId: string) {
   const [row] = await ctx.db
@@ -29,6 +30,16 @@ async function getParties(ctx: Ctx, orderId: string) {
   return assertFound(row);
 }
 
+/** What a mail shows of an order. */
+export async function readOrderParts(ctx: Ctx, orderId: string, parts: OrderParts = {}): Promise<MailBlock[]> {
+  if (!Object.keys(parts).length) return [];
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  const lines = parts.items
+    ? await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+    : [];
+  return orderBlocks({ ...assertFound(order), lines }, parts, ctx.config.publicUrl);
+}
+
 /**
  * Tells the account that an order belongs to: a notification and a mail, whatever its mail modes say.
  * @param by who did what it tells of; they get the mail alone
@@ -38,8 +49,9 @@ export async function notifyAccount(ctx: Ctx, orderId: string, news: OrderNews, 
   const link = `/user/${userId}/orders/${orderId}`;
   await notify(ctx, userId, { kind: news.kind, title: news.title(number), link, by });
   const page = await orderPageOf(ctx, { ownerId: userId, orderId, guest });
-  const mail = newsMail(news, number, { name, link: page });
-  await sendMail(ctx, { to: email, ...mail }, { kind: 'order', orderId });
+  const details = await readOrderParts(ctx, orderId, news.shows);
+  const mail = newsMail(news, number, { name, link: page, details });
+  await sendMail(ctx, { to: email, ...mail }, { orderId });
 }
 
 export type Progress = {
@@ -64,12 +76,14 @@ export async function notifyProgress(ctx: Ctx, orderId: string, { news, kind, bu
   const toBuyer = mode === EmailSendMode.sendC && parties.buyerEmail !== null;
   const own = toBuyer ? undefined : await ownMailTo(ctx, userId, news.kind);
   if (own === null) return;
+  const details = await readOrderParts(ctx, orderId, news.shows);
   const mail = toBuyer
-    ? storeMail(news, number, { name: parties.address.name, link: await buyerPage(), storeName })
+    ? storeMail(news, number, { name: parties.address.name, link: await buyerPage(), storeName, details })
     : newsMail(news, number, {
         name: parties.name,
+        details,
         link: await orderPageOf(ctx, { ownerId: userId, orderId, guest: parties.guest }),
       });
   const to = toBuyer ? parties.buyerEmail! : parties.email;
-  await sendMail(ctx, { to, ...mail, ...own }, { kind: 'order', orderId });
+  await sendMail(ctx, { to, ...mail, ...own }, { orderId });
 }

@@ -12,10 +12,11 @@ import { getContact } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { orderPaid } from './order.events.ts';
-import { paidMail } from './order.mails.ts';
+import { paidMail, paidParts } from './order.mails.ts';
 import { statesAfterMaking, statesBefore } from './order.rules.ts';
 import { orderEvents, orderLines, orders } from './order.tables.ts';
 import { orderPageOf } from './order-link.service.ts';
+import { readOrderParts } from './order-mail.service.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -171,8 +172,10 @@ export async function markPaid(ctx: Ctx, orderId: string, because = authorized):
   const link = `/user/${userId}/orders/${orderId}`;
   await notify(ctx, userId, { kind: 'orderPaid', title: `Order ${number} is paid`, link, by: because.userId });
   const paid = { number, amount: formatAlone(totalMinor, currency), changeableUntil: releaseAt };
-  const mail = paidMail(paid, { name, link: await orderPageOf(ctx, { ownerId: userId, orderId, guest }) });
-  await sendMail(ctx, { to: email, ...mail }, { kind: 'order', orderId });
+  const page = await orderPageOf(ctx, { ownerId: userId, orderId, guest });
+  const details = await readOrderParts(ctx, orderId, paidParts);
+  const mail = paidMail(paid, { name, link: page, details });
+  await sendMail(ctx, { to: email, ...mail }, { orderId });
   await publishEvent(ctx, orderPaid, { orderId });
   return true;
 }

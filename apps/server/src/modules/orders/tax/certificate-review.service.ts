@@ -38,7 +38,7 @@ async function tellOwner(ctx: Ctx, row: CertificateRow, { title, mail, by }: New
   if (!own) return;
   const { name, email } = await getContact(ctx, ownerId);
   const told = { name, number, places, expiresOn, link: `${ctx.config.publicUrl}${pageOf(row)}` };
-  await sendMail(ctx, { to: email, ...mail(told), ...own }, { kind: 'account' });
+  await sendMail(ctx, { to: email, ...mail(told), ...own });
 }
 
 /** What is changed by a decision; refused where it comes too late or makes no sense. */

@@ -6,6 +6,7 @@ import { type MailContent, mailDay } from '../../shop/mail/index.ts';
 export type ToldCertificate = { name: string; number: string; places: string; expiresOn: string; link: string };
 
 export const acceptedMail = ({ name, number, places, expiresOn, link }: ToldCertificate): MailContent => ({
+  template: 'certificateAccepted',
   subject: `Your resale certificate for ${places} was accepted`,
   greeting: name,
   blocks: [
@@ -19,6 +20,7 @@ export const rejectedMail = (
   reason: string,
   wasAccepted: boolean,
 ): MailContent => ({
+  template: 'certificateRejected',
   subject: `Your resale certificate for ${places} was rejected`,
   greeting: name,
   blocks: [
@@ -32,6 +34,7 @@ export const rejectedMail = (
 });
 
 export const expiringMail = ({ name, number, places, expiresOn, link }: ToldCertificate): MailContent => ({
+  template: 'certificateExpiring',
   subject: `Your resale certificate for ${places} expires on ${mailDay(expiresOn)}`,
   greeting: name,
   blocks: [

@@ -6,7 +6,19 @@ export {
   forgetMails,
   hastenMails,
   type Letter,
+  renderFor,
   sendMail,
   sendMailAtOnce,
 } from './mail.service.ts';
-export { type MailContent, mailDay, mailMinute } from './mail-content.ts';
+export {
+  type MailBlock,
+  type MailContent,
+  type MailItem,
+  mailDay,
+  mailDays,
+  mailMinute,
+  mailPicture,
+  preheaderOf,
+} from './mail-content.ts';
+export { previewHtml } from './mail-layout.ts';
+export type { MailSamples, SampleShop } from './mail-samples.ts';

@@ -1,6 +1,7 @@
-import { type MailKind, mailKinds } from '@merchmill/contract/backoffice/jobs.ts';
+import { mailKinds } from '@merchmill/contract/backoffice/jobs.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
+import { templateOf } from '@merchmill/contract/shop/mail.ts';
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { mailFaultOf } from '../../../adapters/mail/mail-fault.ts';
@@ -15,7 +16,7 @@ import type { Turn } from '../../../platform/jobs/work-off.ts';
 import { fileUrl } from '../file/index.ts';
 import { mails } from './mail.tables.ts';
 import type { MailContent } from './mail-content.ts';
-import { type MailBrand, renderMail } from './mail-layout.ts';
+import { type MailBrand, type RenderedMail, renderMail } from './mail-layout.ts';
 
 const payload = z.object({
   mailId: z.string(),
@@ -72,8 +73,12 @@ function mailBrandOf({ config }: Pick<Ctx, 'config'>): MailBrand {
 /** One mail to one address. */
 export type Letter = MailContent & { to: string };
 
+/** A mail in the shop's brand. */
+export const renderFor = (ctx: Pick<Ctx, 'config'>, content: MailContent): RenderedMail =>
+  renderMail(content, mailBrandOf(ctx));
+
 function toMail(ctx: Pick<Ctx, 'config'>, letter: Letter): Mail {
-  const { subject, text, html } = renderMail(letter, mailBrandOf(ctx));
+  const { subject, text, html } = renderFor(ctx, letter);
   return {
     to: oneLine(letter.to),
     subject: oneLine(subject),
@@ -91,7 +96,6 @@ async function keepMail(ctx: Ctx, mail: Mail, forgetAt?: Date): Promise<string> 
 }
 
 type Sending = {
-  kind?: MailKind;
   orderId?: string | undefined;
   /** When it is not worth sending any more. */
   until?: Date;
@@ -105,10 +109,11 @@ type Sending = {
 export async function sendMail(
   ctx: Ctx,
   letter: Letter,
-  { kind, orderId, until, forgetAt, urgent }: Sending = {},
+  { orderId, until, forgetAt, urgent }: Sending = {},
 ): Promise<void> {
   if (letter.to.endsWith(deletedDomain)) return;
   const mailId = await keepMail(ctx, toMail(ctx, letter), forgetAt);
+  const { topic: kind } = templateOf(letter.template);
   const about = { mailId, kind, orderId, until: until?.toISOString() };
   await ctx.jobs.enqueue(ctx, urgent ? deliverUrgentMail : deliverMail, about);
 }

@@ -26,6 +26,7 @@ import { versionOf } from '../../../row-version.ts';
 import { recordChange } from '../audit/index.ts';
 import { deliverNow } from '../mail/index.ts';
 import { showLogo } from './logo.service.ts';
+import { testMail } from './settings.mails.ts';
 import { afterForm, isFixed, type SettingValues, saidBy, secretsToRepeat, withStored } from './shop-settings.rules.ts';
 import {
   hasSealed,
@@ -192,12 +193,7 @@ export async function sendTestMail(ctx: Ctx, principal: UserPrincipal, to: strin
   const { brand, publicUrl, mail } = ctx.config;
   if (!mail.smtpUrl) return { ok: false, message: 'No mail server is set up yet. Enter one and save it first.' };
   const of = mailMark(ctx);
-  const letter = {
-    to,
-    subject: `Test email from ${brand.name}`,
-    blocks: [`This is a test email from ${publicUrl}. If you can read it, your shop can send email.`],
-    note: 'It was requested in the console.',
-  };
+  const letter = { to, ...testMail(brand.name, publicUrl) };
   try {
     await deliverNow(ctx, letter);
   } catch (error) {

@@ -3,6 +3,7 @@ import type { MailContent } from '../mail/index.ts';
 /* Mails of the newsletter's two opt-ins. */
 
 export const confirmMail = (shopName: string, confirmUrl: string): MailContent => ({
+  template: 'newsletterConfirm',
   subject: 'Confirm your subscription',
   greeting: 'there',
   blocks: [
@@ -13,6 +14,7 @@ export const confirmMail = (shopName: string, confirmUrl: string): MailContent =
 });
 
 export const welcomeMail = (shopName: string, unsubscribe: { page: string; oneClick: string }): MailContent => ({
+  template: 'newsletterWelcome',
   subject: 'You’re subscribed',
   greeting: 'there',
   blocks: [

@@ -45,7 +45,7 @@ async function askByMail(ctx: Ctx, subscriber: Subscriber): Promise<void> {
     .set({ state: 'pending', askedAt: ctx.now() })
     .where(eq(subscribers.id, subscriber.id));
   const mail = confirmMail(ctx.config.brand.name, pageLink(ctx, 'confirm', subscriber));
-  await sendMail(ctx, { to: subscriber.email, ...mail }, { kind: 'newsletter' });
+  await sendMail(ctx, { to: subscriber.email, ...mail });
 }
 
 /** Takes an address in and asks it by mail. Says nothing about whether it is known. */
@@ -77,7 +77,7 @@ export function confirmSubscription(ctx: Ctx, token: string): Promise<Answer> {
     if (confirmed.length > 0 && subscriber.state === 'pending') {
       const ways = { page: pageLink(ctx, 'unsubscribe', subscriber), oneClick: unsubscribeUrl(ctx, subscriber) };
       const mail = welcomeMail(ctx.config.brand.name, ways);
-      await sendMail(ctx, { to: subscriber.email, ...mail }, { kind: 'newsletter' });
+      await sendMail(ctx, { to: subscriber.email, ...mail });
     }
     return { state: 'confirmed', email: maskEmail(subscriber.email) };
   });

@@ -8,8 +8,9 @@ import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
-import { MmButton } from '../../../ui/button.tsx';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
+import { mailMessages } from '../messages/mails.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
@@ -43,6 +44,11 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
         <GroupForm edited={group('company')} hideTitle />
       </Part>
       <Part id="mail" title={messages.mail} note={messages.mailState[settings.mail]}>
+        <div>
+          <MmLinkButton variant="secondary" size="s" to="/operations/settings/emails">
+            {mailMessages.open}
+          </MmLinkButton>
+        </div>
         <GroupForm edited={group('sender')} />
         <GroupForm edited={group('smtp')} />
         {settings.mail === 'server' && (
