@@ -27,7 +27,7 @@ export const accountMailSamples: MailSamples<
   verificationCode: ({ shopName }) => codeMail(shopName, '204815', 15),
   alreadyRegistered: ({ shopName, link }) => alreadyRegisteredMail(shopName, 'Ada', link('/login')),
   passwordReset: ({ shopName, link }) => resetMail(shopName, 'Ada', link('/reset-password'), 30),
-  passwordChanged: ({ shopName, link }) => 
+  passwordChanged: ({ shopName, link }) =>
     passwordChangedMail({ shopName, name: 'Ada', recoverUrl: link('/recover'), passkeys: 1 }),
   emailCode: ({ shopName }) => emailCodeMail(shopName, '204815', 15),
   emailTaken: ({ shopName, link }) => addressTakenMail(shopName, 'Ada', link('/login')),

@@ -74,7 +74,14 @@ export async function onBehalf(ctx: Ctx, staff: UserPrincipal, token: string): P
     );
   if (!row) return staff;
   const { ownerId, type, id: sessionId, until } = row;
-  return { ...staff, ownerId, type, sessionId, permissions: new Set(), behalf: { until, staffSessionId: staff.sessionId } };
+  return {
+    ...staff,
+    ownerId,
+    type,
+    sessionId,
+    permissions: new Set(),
+    behalf: { until, staffSessionId: staff.sessionId },
+  };
 }
 
 /** Ends it; gives for whom it was. */

@@ -52,7 +52,10 @@ export const mailMessages = defineMessages({
     certificateExpiring: { name: 'Certificate expires', when: 'A resale certificate expires in 30 days.' },
     reportReceived: { name: 'Report received', when: 'Someone reports a product.' },
     reportRejected: { name: 'Report rejected', when: 'Staff decide that a reported product stays.' },
-    reportAccepted: { name: 'Report accepted', when: 'Staff take a reported product down; goes to whoever reported it.' },
+    reportAccepted: {
+      name: 'Report accepted',
+      when: 'Staff take a reported product down; goes to whoever reported it.',
+    },
     productRemoved: { name: 'Product taken down', when: 'Staff take a product down; goes to its designer.' },
     appealAnswered: { name: 'Appeal answered', when: 'Staff decide a designer’s appeal.' },
     accountDeleted: { name: 'Account deleted', when: 'An account is deleted.' },
