@@ -66,7 +66,7 @@ export const layoutMessages = defineMessages({
     newest: 'New arrivals',
     templateDesign: 'Template design',
     globalWarehouse: 'Global warehouse',
-    track: 'Track your order',
+    track: 'Track an order',
     withdraw: 'Withdraw from contract',
     helpCenter: 'Help center',
     contact: 'Contact us',

@@ -36,7 +36,7 @@ export async function sendReport(ctx: Ctx, reporterId: string | null, form: Form
     await notifyStaff(ctx, { kind: 'productReported', ...news, by: reporterId });
     if (!email) return;
     const mail = receiptMail({ shop: ctx.config.brand.name, title, id, at: now });
-    await sendMail(ctx, { to: email, ...mail }, { kind: 'support' });
+    await sendMail(ctx, { to: email, ...mail });
   });
   return {};
 }
@@ -123,7 +123,7 @@ export async function decideReport(ctx: Ctx, principal: UserPrincipal, bizId: st
       const after = { ...change, spuId: spu.id };
       await recordChange(ctx, principal, { subject: 'productReport', subjectId: id, what: decision, after });
       const mail = decision === 'remove' ? removedMail(about) : rejectedMail(about);
-      if (email) await sendMail(ctx, { to: email, ...mail }, { kind: 'support' });
+      if (email) await sendMail(ctx, { to: email, ...mail });
     }
   });
   return {};

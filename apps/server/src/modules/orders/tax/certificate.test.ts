@@ -246,7 +246,7 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     const keys = (
       await shop.ctx.db.select().from(certificateFiles).where(eq(certificateFiles.ownerId, ada.userId))
     ).map(({ storageKey }) => storageKey);
-    const person = { id: ada.userId, email: ada.email, emails: [ada.email], orderIds: [] };
+    const person = { id: ada.userId, email: ada.email, emails: [ada.email], provenAt: null, orderIds: [] };
     const exported: string[] = [];
     for await (const { name } of taxPersonalData.files!(shop.ctx, person)) exported.push(name);
     expect(exported.filter((name) => name.endsWith('-certificate.pdf'))).toHaveLength(2);
