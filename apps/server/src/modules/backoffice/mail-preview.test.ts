@@ -26,7 +26,7 @@ describe.each(backends())('emails in the console (%s)', (backend) => {
   });
 
   it('[CAP-17] shows one in the brand of the shop, without goods as well as with them', async () => {
-    expect((await saveSettings(shop, operator, 'brand', { BRAND_NAME: 'Pine & Co' })).code).toBe(0);
+    expect((await saveSettings(shop, operator, 'brand', { SHOP_NAME: 'Pine & Co' })).code).toBe(0);
     const empty = await preview('orderPaid');
     expect(empty.html.light).toContain('Pine &amp; Co');
     expect(empty.html.light).not.toContain('<img');
