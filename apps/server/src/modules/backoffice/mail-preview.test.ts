@@ -2,7 +2,7 @@ import { mailsConsoleCalls as calls } from '@merchmill/contract/backoffice/mails
 import { UserType } from '@merchmill/contract/enums.ts';
 import { mailTemplateNames } from '@merchmill/contract/shop/mail.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, aSpu } from '../../testing/shop-makers.ts';
+import { aProduct, aShopThatShips, aSpu } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { listMails } from '../shop/mail/mail.service.ts';
 import { saveSettings } from '../shop/settings/test-settings.ts';
@@ -12,6 +12,7 @@ describe.each(backends())('emails in the console (%s)', (backend) => {
   let operator: Actor;
   beforeAll(async () => {
     shop = await testApp({ backend });
+    await aShopThatShips(shop.ctx);
     operator = await shop.aUser({ type: UserType.interior });
   });
   afterAll(() => shop.close());
@@ -26,7 +27,7 @@ describe.each(backends())('emails in the console (%s)', (backend) => {
   });
 
   it('[CAP-17] shows one in the brand of the shop, without goods as well as with them', async () => {
-    expect((await saveSettings(shop, operator, 'brand', { BRAND_NAME: 'Pine & Co' })).code).toBe(0);
+    expect((await saveSettings(shop, operator, 'brand', { SHOP_NAME: 'Pine & Co' })).code).toBe(0);
     const empty = await preview('orderPaid');
     expect(empty.html.light).toContain('Pine &amp; Co');
     expect(empty.html.light).not.toContain('<img');

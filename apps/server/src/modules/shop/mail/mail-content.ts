@@ -87,9 +87,9 @@ const minute = new Intl.DateTimeFormat('en-US', {
 /** E.g. Nov 30, 2026; takes a `2026-11-30` as well. */
 export const mailDay = (at: Date | string): string => day.format(new Date(at));
 
-/** E.g. Nov 30 – Dec 2, 2026. */
+/** E.g. Nov 30 – Dec 2, 2026. With plain spaces: old programs show thin ones as boxes. */
 export const mailDays = (from: Date | string, to: Date | string): string =>
-  day.formatRange(new Date(from), new Date(to));
+  day.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
 
 /** E.g. Nov 30, 9:40 AM UTC. */
 export const mailMinute = (at: Date): string => `${minute.format(at)} UTC`;
