@@ -35,7 +35,7 @@ export const shopParts = [
   'packages/contract/src/catalog/product.calls.ts',
   'packages/contract/src/currencies.ts',
   'packages/contract/src/enums.ts',
-  'packages/contract/src/errors.ts',
+  'packages/contract/src/error-codes.ts',
   'packages/contract/src/money.ts',
   'packages/contract/src/orders/pricing.ts',
   'packages/contract/src/orders/shipping.calls.ts',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@merchmill/contract/call.ts';
-import { operationSuccess } from '@merchmill/contract/errors.ts';
+import { operationSuccess } from '@merchmill/contract/error-codes.ts';
 import type { Actor, TestApp } from '../../apps/server/src/testing/test-app.ts';
 import { expectDocumented } from './documented.ts';
 import type { Given } from './fixture.ts';

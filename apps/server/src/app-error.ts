@@ -1,5 +1,6 @@
 import type { FieldError } from '@merchmill/contract/api-error.ts';
-import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
+import type { ErrorName } from '@merchmill/contract/error-codes.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 
 /** The one way to refuse: a row of the error table, with a text of its own where that helps the reader. */
 export class AppError extends Error {

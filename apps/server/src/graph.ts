@@ -132,7 +132,7 @@ export const graph = {
       'processing',
       'shipment',
     ],
-    withdrawal: ['audit', 'account', 'notification', 'catalog', 'order', 'aftersale'],
+    withdrawal: ['audit', 'mail', 'account', 'notification', 'catalog', 'order', 'aftersale'],
     unit: ['audit', 'account', 'document', 'design', 'catalog', 'order', 'stock', 'shipping', 'exception', 'shipment'],
     replacement: ['audit', 'mail', 'document', 'order', 'stock', 'shipping', 'exception', 'shipment', 'unit'],
     production: [

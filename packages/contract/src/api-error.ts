@@ -1,5 +1,5 @@
 import type { DataCall, DataOf, InputOf } from './call.ts';
-import { type ErrorName, errors } from './errors.ts';
+import { type ErrorName, errorCodes } from './error-codes.ts';
 
 export type FieldError = { path: string; message: string };
 
@@ -24,7 +24,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 export function isErrorNamed(error: unknown, name: ErrorName): error is ApiError {
-  return isApiError(error) && error.code === errors[name].code;
+  return isApiError(error) && error.code === errorCodes[name];
 }
 
 /** Makes a call: over HTTP in the browser, in the process on the server. Throws ApiError. */

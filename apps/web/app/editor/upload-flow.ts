@@ -1,5 +1,6 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
+import type { ErrorName } from '@merchmill/contract/error-codes.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';

@@ -1,4 +1,5 @@
-import { type ErrorName, errors, operationSuccess } from '@merchmill/contract/errors.ts';
+import { type ErrorName, operationSuccess } from '@merchmill/contract/error-codes.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, dataOfRefusal } from '../../app-error.ts';
 import { type DatabaseTrouble, databaseTrouble } from '../db/trouble.ts';

@@ -1,4 +1,5 @@
-import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
+import type { ErrorName } from '@merchmill/contract/error-codes.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf, setRetryAfter } from './envelope.ts';
 import { escapeHtml, plainPagePolicy } from './html.ts';

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
+import type { ErrorName } from '@merchmill/contract/error-codes.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '@merchmill/contract/api-error.ts';
-import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
+import type { ErrorName } from '@merchmill/contract/error-codes.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { isFinalAnswer } from '../../shell/api/is-final-answer.ts';
 import { RequestError } from '../../shell/api/request-error.ts';

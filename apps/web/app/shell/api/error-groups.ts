@@ -1,4 +1,4 @@
-import { errors } from '@merchmill/contract/errors.ts';
+import { errorCodes } from '@merchmill/contract/error-codes.ts';
 
 /**
  * lose     the session is gone or may not do this
@@ -10,13 +10,13 @@ import { errors } from '@merchmill/contract/errors.ts';
 export type ErrorGroup = 'lose' | 'service' | 'refresh' | 'promo' | 'already' | 'other';
 
 const groups: ReadonlyMap<number, ErrorGroup> = new Map([
-  [errors.notLoggedIn.code, 'lose'],
-  [errors.prohibited.code, 'lose'],
-  [errors.serviceError.code, 'service'],
-  [errors.dependencyFailed.code, 'service'],
-  [errors.dataChanged.code, 'refresh'],
-  [errors.promoCode.code, 'promo'],
-  [errors.alreadyDone.code, 'already'],
+  [errorCodes.notLoggedIn, 'lose'],
+  [errorCodes.prohibited, 'lose'],
+  [errorCodes.serviceError, 'service'],
+  [errorCodes.dependencyFailed, 'service'],
+  [errorCodes.dataChanged, 'refresh'],
+  [errorCodes.promoCode, 'promo'],
+  [errorCodes.alreadyDone, 'already'],
 ]);
 
 export function errorGroup(code: number): ErrorGroup {

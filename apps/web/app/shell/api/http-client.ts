@@ -1,5 +1,5 @@
 import { ApiError, isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { errors, operationSuccess } from '@merchmill/contract/errors.ts';
+import { errorCodes, operationSuccess } from '@merchmill/contract/error-codes.ts';
 import { httpMessages } from '../messages/http.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { errorGroup } from './error-groups.ts';
@@ -225,7 +225,7 @@ function settle(answer: Answer, config: HttpRequest, options: HttpClientOptions)
   if (envelope && errorGroup(envelope.code) === 'already' && envelope.data != null) return envelope.data;
   if (!envelope && status < 400) throw new RequestError('emptyAnswer', httpMessages.apiRequestFailed);
   throw new ApiError(
-    envelope?.code || (status === 401 ? errors.notLoggedIn.code : errors.serviceError.code),
+    envelope?.code || (status === 401 ? errorCodes.notLoggedIn : errorCodes.serviceError),
     status,
     envelope?.msg || textForStatus(status, ''),
     envelope?.fields ?? [],
@@ -265,7 +265,7 @@ function fail(error: unknown, config: HttpRequest, traceId: string, options: Htt
 export function failureText(error: unknown, traceId: string | null): string {
   if (isApiError(error)) {
     // That it may have been done is for the shopper to know: no general sentence says it.
-    const isGeneral = error.status >= 400 && error.code !== errors.outcomeUnknown.code;
+    const isGeneral = error.status >= 400 && error.code !== errorCodes.outcomeUnknown;
     const text = isGeneral ? textForStatus(error.status, error.message) : error.message;
     return traceId ? `${text} ${httpMessages.reference({ trace: traceId.slice(0, 8) })}` : text;
   }

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@merchmill/contract/errors.ts';
+import type { ErrorName } from '@merchmill/contract/error-codes.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import { fileKind, isPictureKind, kindRefusals } from '@merchmill/contract/shop/upload-rules.ts';
 import { type PictureHeader, readPictureHeader } from './picture-header.rules.ts';

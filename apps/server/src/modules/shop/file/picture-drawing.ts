@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { ErrorName } from '@merchmill/contract/errors.ts';
+import type { ErrorName } from '@merchmill/contract/error-codes.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import sharp, { type Sharp } from 'sharp';
 import { judgeUpload, type ServedFormat, storedFormat } from './file.rules.ts';

@@ -1,6 +1,6 @@
 import { type DeclaredCall, type FileData, isFile, type Policy } from '@merchmill/contract/call.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
-import { operationSuccess } from '@merchmill/contract/errors.ts';
+import { operationSuccess } from '@merchmill/contract/error-codes.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';

@@ -1,5 +1,6 @@
 import type { DeclaredCall } from '@merchmill/contract/call.ts';
-import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
+import type { ErrorName } from '@merchmill/contract/error-codes.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
 import type { Json } from './schemas.ts';
 

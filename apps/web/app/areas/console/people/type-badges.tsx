@@ -12,7 +12,7 @@ export function TypeBadges({ person: { roles, guest, customerType } }: Props) {
   return (
     <span className="flex flex-wrap gap-1">
       {roles.map((role) => (
-        <MmBadge key={role} tone={tones[UserType.interior]}>
+        <MmBadge key={role} tone="ink">
           {messages.staffRoles[role]}
         </MmBadge>
       ))}

@@ -1,8 +1,6 @@
-import { businessCalls } from '@merchmill/contract/orders/business.calls.ts';
 import type { BusinessIdentity } from '@merchmill/contract/orders/business.shapes.ts';
 import { traderStatuses } from '@merchmill/contract/orders/business.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
-import { useForm } from '../../../../shell/page/use-form.ts';
 import { MmButton } from '../../../../ui/button.tsx';
 import { MmForm } from '../../../../ui/form/form.tsx';
 import { MmLocalTime } from '../../../../ui/local-time.tsx';
@@ -11,30 +9,11 @@ import { MmSelect } from '../../../../ui/select.tsx';
 import { MmTextField } from '../../../../ui/text-field.tsx';
 import { businessMessages as messages } from '../../messages/business.ts';
 import { EprRows, TaxIdRows } from './identity-rows.tsx';
-import { checkIdentity, type IdentityValues, valuesOf } from './identity-values.ts';
+import type { IdentityValues } from './identity-values.ts';
+import { type IdentityFields, useIdentityForm } from './use-identity-form.ts';
 
 type Props = { identity: BusinessIdentity; countries: readonly Country[] };
 const traderChoices = [...traderStatuses, 'none'] as const;
-
-function useIdentityForm(identity: BusinessIdentity) {
-  const form = useForm({
-    initial: valuesOf(identity),
-    check: checkIdentity,
-    send: (call, body) => call(businessCalls.saveIdentity, { body }),
-    say: messages.saved,
-    done: (saved, { replace }) => replace(valuesOf(saved)),
-  });
-  /** For a field of text in one of the parts. */
-  const inPart = <Part extends 'address' | 'euResponsible'>(part: Part, name: string & keyof IdentityValues[Part]) => ({
-    name: `${part}.${name}`,
-    error: form.errors[`${part}.${name}`],
-    value: form.values[part][name] as string,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      form.set((before) => ({ ...before, [part]: { ...before[part], [name]: value } })),
-  });
-  return { form, inPart };
-}
-export type IdentityFields = ReturnType<typeof useIdentityForm>;
 
 /** Who a business is: each part may be left out. */
 export function IdentityForm({ identity, countries }: Props) {

@@ -6,8 +6,8 @@ import { MmButton } from '../../../../ui/button.tsx';
 import { MmSelect } from '../../../../ui/select.tsx';
 import { MmTextField } from '../../../../ui/text-field.tsx';
 import { businessMessages as messages } from '../../messages/business.ts';
-import type { IdentityFields } from './identity-form.tsx';
 import { type EprRow, newEprRow, newTaxIdRow, type TaxIdRow } from './identity-values.ts';
+import type { IdentityFields } from './use-identity-form.ts';
 
 type Form = IdentityFields['form'];
 type Props = { form: Form; countries: readonly Country[] };
