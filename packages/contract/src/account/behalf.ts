@@ -41,6 +41,7 @@ const changes: ReadonlySet<string> = new Set([
 /** What they do not even see: how the customer signs in, where, what with, and archives of everything. */
 const hiddenGroups: readonly string[] = ['privacy', 'security', 'signIn'];
 const hidden: ReadonlySet<string> = new Set([
+  'certificate.file',
   'notification.list',
   'notification.preferences',
   'payment.operationToken',

@@ -92,7 +92,7 @@ We email your confirmation to that address. An order never logs anyone in and ne
 
 ## Find your order again
 
-The page *Track your order* is linked at the bottom of every page.
+Choose *Track an order* at the bottom of any page.
 
 ![The page Track your order with fields for order number and email address](track-order)
 
