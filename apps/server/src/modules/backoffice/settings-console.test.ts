@@ -412,6 +412,7 @@ describe('the checklist of a new shop', () => {
       'warehouse',
       'shipping',
       'taxes',
+      'legalTexts',
       'rates',
       'payments',
       'mail',
@@ -426,6 +427,7 @@ describe('the checklist of a new shop', () => {
     await saveSettings(shop, operator, 'stripe', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_canary1' });
     await shop.call(operator, checklistCalls.check, { params: { row: 'taxes' } });
     await shop.call(operator, checklistCalls.check, { params: { row: 'shipping' } });
+    await shop.call(operator, checklistCalls.check, { params: { row: 'legalTexts' } });
     await shop.ctx.db.update(currencies).set({ updatedAt: shop.ctx.now() });
     await aProduct(shop.ctx, { warehouse: 'main' });
     expect(await open()).toEqual(['warehouse', 'mail', 'secretKey', 'backup']);

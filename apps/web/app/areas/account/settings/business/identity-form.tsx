@@ -120,7 +120,7 @@ function ResponsiblePart({ inPart }: IdentityFields) {
   return (
     <fieldset className="grid gap-5">
       <legend className="text-small font-semibold">{messages.responsible}</legend>
-      <p className="-mt-3 text-small text-quiet">{messages.responsibleHint}</p>
+      <p className="text-small text-quiet">{messages.responsibleHint}</p>
       <MmTextField
         {...inPart('euResponsible', 'name')}
         label={messages.responsibleName}
