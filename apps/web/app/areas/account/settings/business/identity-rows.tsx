@@ -113,7 +113,7 @@ function Rows({ form, list, row, most, title, hint, add, labelOf, removeOf, chil
   return (
     <fieldset className="grid gap-4">
       <legend className="text-small font-semibold">{title}</legend>
-      <p className="-mt-2 text-small text-quiet">{hint}</p>
+      <p className="text-small text-quiet">{hint}</p>
       {rows.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; what is in them is told by their place
         <fieldset key={at} className="grid gap-3 rounded-card border bg-card p-4">
