@@ -292,7 +292,8 @@ describe.each(backends())('listings on %s', (backend) => {
 
   it('[API-121] suggests articles that help, after what can be bought', async () => {
     await anArticle(shop.ctx, { seoHandle: 'resolution-and-dpi', title: 'Resolution and DPI' });
-    for (const what of ['fabric', 'paper', 'ceramics']) await anArticle(shop.ctx, { title: `How we print on ${what}` });
+    for (const what of ['fabric', 'paper', 'ceramics', 'metal'])
+      await anArticle(shop.ctx, { title: `How we print on ${what}` });
     const found = await shop.call(null, searchCalls.suggest, { query: { keyword: 'resolution' } });
     expect(found[0]).toEqual({
       kind: 'article',
@@ -303,7 +304,7 @@ describe.each(backends())('listings on %s', (backend) => {
     const some = await shop.call(null, searchCalls.suggest, { query: { keyword: 'print' } });
     const kinds = some.map(({ kind }) => kind);
     expect(kinds.indexOf('article')).toBeGreaterThan(kinds.lastIndexOf('product'));
-    expect(kinds.filter((kind) => kind === 'article')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'article')).toHaveLength(3);
   });
 
   it.runIf(backend === 'postgres')(
