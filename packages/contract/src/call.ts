@@ -58,6 +58,8 @@ type Address = {
   path: string;
   who: Policy;
   limit?: LimitBucket;
+  /** Nothing may be there for who asks, though nothing is named: 404. */
+  mayBeNone?: true;
   /** Costs or creates something: needs an `idempotency-key` header; the same key gives the first answer again. */
   idempotent?: true;
   /** The body is multipart or raw and is read by the handler itself. */

@@ -4,7 +4,14 @@ import type { signInShapes } from './sign-in.shapes.ts';
 /* How somebody signs in besides the password: the second step and passkeys. */
 
 export const signInCalls = callsOf<typeof signInShapes>()({
-  secondStep: { id: 'signIn.secondStep', method: 'GET', path: '/api/user/login/step', who: 'anyone', limit: 'code' },
+  secondStep: {
+    id: 'signIn.secondStep',
+    method: 'GET',
+    path: '/api/user/login/step',
+    who: 'anyone',
+    limit: 'code',
+    mayBeNone: true,
+  },
   loginWithCode: {
     id: 'signIn.loginWithCode',
     method: 'POST',
@@ -32,6 +39,7 @@ export const signInCalls = callsOf<typeof signInShapes>()({
     path: '/api/user/google/pending',
     who: 'anyone',
     limit: 'code',
+    mayBeNone: true,
   },
   openWithGoogle: {
     id: 'signIn.openWithGoogle',

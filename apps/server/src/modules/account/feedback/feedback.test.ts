@@ -101,6 +101,7 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
       brand: { name: 'Merchmill', logo: null, colors: null },
       links: { shopifyApp: null, etsyApp: null, helpCenter: null, customerService: null },
       supportEmail: 'help@localhost',
+      googleSignIn: false,
       demo: true,
       sandboxPayments: true,
       localOutbox: true,

@@ -111,7 +111,7 @@ export function statusesOf(call: DeclaredCall): Set<RefusalStatus> {
   // Parts of what anybody may ask for need an account: a design of one's own in the cart.
   if (call.who !== 'anyone' || call.body) add(401);
   if (isPermission(call.who) || (writes && call.who !== 'provider')) add(403);
-  if (call.params || call.query || call.body) add(404);
+  if (call.params || call.query || call.body || call.mayBeNone) add(404);
   if (writes) add(408, 413, 415);
   if (call.idempotent) add(409, 422);
   if (call.rawBody === 'multipart') add(507);
