@@ -5,6 +5,8 @@ import { accessibilityProblems, screens, untilHydrated, type Visitor } from './b
 /** The page as it is now breaks no rule of accessibility, fits the screen and said nothing in the console. */
 export async function expectFine({ page, errors }: Visitor): Promise<void> {
   const { pathname } = new URL(page.url());
+  // What is still on its way has a bar above the page.
+  await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'hidden' });
   expect(await accessibilityProblems(page), pathname).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), pathname).toBeLessThanOrEqual(0);
   expect(errors.splice(0), pathname).toEqual([]);

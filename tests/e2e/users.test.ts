@@ -77,7 +77,7 @@ describe('users in the console', () => {
     await page.getByText(/The user was told: “Chargebacks/).waitFor();
     await expectFineOnBoth(console);
     await customer.page.goto(sam.at('orders'));
-    await customer.page.getByLabel('Password').waitFor();
+    await customer.page.getByLabel('Password', { exact: true }).waitFor();
     await button('Lift suspension').click();
     await dialog().getByLabel('Reason').fill('It was settled');
     await dialog().getByRole('button', { name: 'Lift suspension' }).click();

@@ -16,7 +16,7 @@ const nonsense = 'hunter2 is not <this';
 const anyText = ['NODE_ENV', 'HOST', 'DATA_DIR', 'RATES_FILE', 'SHOP_NAME'];
 const isText = (name: string) =>
   anyText.includes(name) ||
-  /^(COMPANY|S3)_(?!ENDPOINT)|^(ADYEN_MERCHANT|PAYPAL_CLIENT)/.test(name) ||
+  /^(COMPANY|S3)_(?!ENDPOINT)|^(ADYEN_MERCHANT|PAYPAL_CLIENT|GOOGLE_CLIENT)/.test(name) ||
   /_API_KEY$/.test(name);
 
 describe('a wrong setting', () => {
