@@ -22,8 +22,8 @@ import { createDatabase } from './throw-away-postgres.ts';
 
 export type Backend = 'pglite' | 'postgres';
 /**
- * Suites that prove something about the database. They take a third of the time of all tests, so PostgreSQL has its turn
- * in CI, or with POSTGRES=1, and only where the machine has it. What is about several connections runs on it always.
+ * Suites that prove something about the database. Taking each twice is long, so PostgreSQL has its turn in CI, or with
+ * POSTGRES=1, and only where the machine has it. What is about several connections runs on it always.
  */
 export const backends = (): Backend[] =>
   inject('postgres') && (process.env.CI || process.env.POSTGRES) ? ['pglite', 'postgres'] : ['pglite'];
