@@ -11,7 +11,7 @@ import { requireOwnPage } from './security.ts';
  */
 
 /** Pages with such a form, in the bucket of the call that they make. */
-const forms = { '/report/:handle': 'mail' } as const;
+const forms = { '/login': 'login', '/register': 'register', '/report/:handle': 'mail' } as const;
 
 const maxBytes = 32 * 1024;
 

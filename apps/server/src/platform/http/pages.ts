@@ -24,7 +24,7 @@ import { sendPacked } from './packing.ts';
 import { servePageForms } from './page-forms.ts';
 import { limitPages } from './page-limits.ts';
 import { pagePolicy } from './security.ts';
-import { inProcessCaller, type Route } from './serve.ts';
+import { inProcessCaller, type Route, type Transport } from './serve.ts';
 import { bringsSession, sharedPage } from './visitor-pages.ts';
 
 const webRoot = fileURLToPath(new URL('../../../../web', import.meta.url));
@@ -82,20 +82,27 @@ const cachedForMs = 5 * 60_000;
 
 /** A page, and whether every part of it could be loaded: a frame goes on without some of its parts. */
 type Rendered = { response: Response; isWhole: boolean };
-type Asker = { principal: Principal; nonce: string; log: FastifyBaseLogger; reads: ReadLog };
+type Asker = {
+  principal: Principal;
+  nonce: string;
+  log: FastifyBaseLogger;
+  reads: ReadLog;
+  /** Of a form without scripts. */
+  transport?: Transport;
+};
 type Render = (request: Request, asker: Asker) => Promise<Rendered>;
 
 function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageOptions): Render {
   const handler = createRequestHandler(getBuild, options.development ? 'development' : 'production');
   const routes = new Map(options.routes.map((route) => [route.call.id, route]));
-  return async (request, { principal, nonce, log, reads }) => {
+  return async (request, { principal, nonce, log, reads, transport }) => {
     let trouble: unknown;
     const noteTrouble = (error: unknown) => {
       trouble ??= error;
     };
     const context = new RouterContextProvider();
     context.set(pageContext, {
-      call: inProcessCaller(routes, { ...ctx, reads }, { principal, onTrouble: noteTrouble }),
+      call: inProcessCaller(routes, { ...ctx, reads }, { principal, onTrouble: noteTrouble, transport }),
       user: await options.findUser(ctx, principal),
       guestId: principal.kind === 'guest' ? principal.buyer?.ownerId : undefined,
       nonce,
@@ -150,7 +157,8 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
     const nonce = newNonce();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const sent = new Request(new URL(request.url, ctx.config.publicUrl), { method: 'POST', headers, body });
-    const asker = { principal: { kind: 'guest' }, nonce, log: request.log, reads: unnoted } as const;
+    const transport = { request, reply };
+    const asker = { principal: { kind: 'guest' }, nonce, log: request.log, reads: unnoted, transport } as const;
     const { response } = await lanes.page.run(() => render(sent, asker));
     reply.code(response.status).headers(Object.fromEntries(response.headers));
     reply.header('content-security-policy', pagePolicy(nonce, options.development));

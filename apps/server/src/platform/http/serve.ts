@@ -171,19 +171,21 @@ type AsWhom = {
   principal: Principal;
   /** The database was not there for a call, or nothing had room for it; the page is told no more than that. */
   onTrouble: (error: unknown) => void;
+  /** Where a form without scripts makes the call: what the call sets goes with the page. */
+  transport?: Transport | undefined;
 };
 
-/** Calls in the same process, as `who`, for the pages that the server renders. Only reading calls are made this way. */
+/** Calls in the same process, for the pages that the server renders: reading ones, and those of forms without scripts. */
 export function inProcessCaller(
   routes: ReadonlyMap<string, Route>,
   ctx: Ctx,
-  { principal, onTrouble }: AsWhom,
+  { principal, onTrouble, transport }: AsWhom,
 ): Caller {
   return (async (call: Call, input: RawInput = {}) => {
     const target = routes.get(call.id);
     if (!target) throw new Fault(`no route serves ${call.id}`);
     try {
-      return await perform(target, ctx, principal, input);
+      return await perform(target, ctx, principal, transport ? { ...input, transport } : input);
     } catch (error) {
       if (error instanceof AppError) {
         if (errors[error.errorName].status === 503) onTrouble(error);

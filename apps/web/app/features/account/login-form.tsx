@@ -3,6 +3,7 @@ import { LoginForm as LoginSchema } from '@merchmill/contract/account/account.sh
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Refused } from '../../shell/page/plain-form.ts';
 import { useForm } from '../../shell/page/use-form.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
 import { useShop } from '../../shell/state/shop-context.tsx';
@@ -24,18 +25,22 @@ type LoginFormProps = {
   onLeave?: () => void;
   /** Where a login begins that came from Google: with a word about it, or with its second step. */
   begun?: Step;
+  /** What a browser without scripts has sent in vain, in this step. */
+  refused?: Refused<Typed> | undefined;
 };
+
+type Typed = { email: string; password: string; code: string };
 
 export type Step = { kind: 'password'; note: string | null } | { kind: 'code' };
 
 /** The login in the dialog and on the page: email address and password, a second step where the account asks for one. */
-export function LoginForm({ onDone, onUnverified, onLeave, begun }: LoginFormProps) {
+export function LoginForm({ onDone, onUnverified, onLeave, begun, refused }: LoginFormProps) {
   const [step, setStep] = useState<Step>(begun ?? { kind: 'password', note: null });
   if (step.kind === 'code') {
     return (
       <div className="grid gap-5">
         <p role="status">{messages.secondStepLead}</p>
-        <SecondStepForm onDone={onDone} onOver={(note) => setStep({ kind: 'password', note })} />
+        <SecondStepForm refused={refused} onDone={onDone} onOver={(note) => setStep({ kind: 'password', note })} />
       </div>
     );
   }
@@ -47,7 +52,7 @@ export function LoginForm({ onDone, onUnverified, onLeave, begun }: LoginFormPro
         </div>
       )}
       <PasswordForm
-        {...{ onDone, onUnverified }}
+        {...{ onDone, onUnverified, refused }}
         {...(onLeave && { onLeave })}
         onSecondStep={() => setStep({ kind: 'code' })}
       />
@@ -58,11 +63,12 @@ export function LoginForm({ onDone, onUnverified, onLeave, begun }: LoginFormPro
 
 type PasswordFormProps = LoginFormProps & { onSecondStep: () => void };
 
-function PasswordForm({ onDone, onUnverified, onLeave, onSecondStep }: PasswordFormProps) {
+function PasswordForm({ onDone, onUnverified, onLeave, onSecondStep, refused }: PasswordFormProps) {
   const shop = useShop();
   const tellDeletion = useTellDeletion();
   const form = useForm({
     initial: { email: '', password: '' },
+    refused,
     check: LoginSchema.safeParse,
     send: (call, body) => call(accountCalls.login, { body }),
     reloads: false,

@@ -2,6 +2,7 @@ import { signInCalls } from '@merchmill/contract/account/sign-in.calls.ts';
 import { AppCodeForm, SecondStepForm as CodeForm } from '@merchmill/contract/account/sign-in.shapes.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useEffect, useState } from 'react';
+import type { Refused } from '../../shell/page/plain-form.ts';
 import { useForm } from '../../shell/page/use-form.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
 import { useShop } from '../../shell/state/shop-context.tsx';
@@ -11,17 +12,20 @@ import { MmTextField } from '../../ui/text-field.tsx';
 import { accountMessages as messages } from './messages/account.ts';
 
 type Props = {
+  /** What a browser without scripts has sent in vain. */
+  refused?: Refused<{ code: string }> | undefined;
   onDone: (user: SessionUser) => void;
   /** The login is over, or is to be made anew; `reason` is what the shop said. */
   onOver: (reason: string | null) => void;
 };
 
 /** The second step of a login: a code of the app, or a recovery code where the app is lost. */
-export function SecondStepForm({ onDone, onOver }: Props) {
+export function SecondStepForm({ refused, onDone, onOver }: Props) {
   const shop = useShop();
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({
     initial: { code: '' },
+    refused,
     check: isRecovery ? CodeForm.safeParse : AppCodeForm.safeParse,
     send: (call, body) => call(signInCalls.loginWithCode, { body }),
     reloads: false,

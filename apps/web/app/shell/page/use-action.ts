@@ -25,6 +25,8 @@ type Options = {
   failures?: 'toast' | 'inline';
   /** Whether the page's data are loaded again afterwards; they are unless told otherwise. */
   reloads?: boolean;
+  /** What stands there as a problem at first. */
+  problem?: string | null | undefined;
 };
 
 /** The caller of one press: the same key until there is an answer, and then a new one. */
@@ -51,13 +53,13 @@ function usePressCaller(isQuiet: boolean) {
  * `run` gives the result, or null where it was not done. Whoever waits for it goes on as soon as the shop has answered, so
  * that a dialog closes; the button stays busy until the page shows what has become of it.
  */
-export function useAction({ failures = 'toast', reloads = true }: Options = {}) {
+export function useAction({ failures = 'toast', reloads = true, problem: atFirst = null }: Options = {}) {
   const { call, keys } = usePressCaller(failures === 'inline');
   const { ui } = useShop();
   const { revalidate } = useRevalidator();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(atFirst);
 
   const run = useCallback(
     async <T>(work: Work<T>, say?: Say<T>, sayProblem?: SayProblem): Promise<Done<T> | null> => {

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type Checked, errorsOfIssues, type FieldErrors, focusFirstError, stillWrong } from './field-errors.ts';
+import type { Refused } from './plain-form.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Named<Values, Kind> = { [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never }[keyof Values] &
@@ -9,13 +10,19 @@ export type FieldsOptions<Values, Body> = {
   initial: Values;
   /** What the contract says of what was typed, and what is sent of it; without it all of it, as it is. */
   check?: (values: Values) => Checked<Body>;
+  /** What a browser without scripts has sent in vain: what the form begins with. */
+  refused?: Refused<NoInfer<Values>> | undefined;
 };
 
 /** What the fields of a form hold, and what is wrong with it. */
-export function useFields<Values extends object, Body = Values>({ initial, check }: FieldsOptions<Values, Body>) {
+export function useFields<Values extends object, Body = Values>({
+  initial,
+  check,
+  refused,
+}: FieldsOptions<Values, Body>) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [values, setValues] = useState<Values>({ ...initial, ...refused?.typed });
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const latest = useRef(values);
   const checkAll = (all: Values): Checked<Body> => check?.(all) ?? { data: all as unknown as Body };
   useTypedEarly(form, latest.current, (typed) => change({ ...latest.current, ...typed }));

@@ -51,7 +51,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   ...options
 }: FormOptions<Values, Body, Result>) {
   const fields = useFields(options);
-  const { run, busy, problem, setProblem } = useAction({ failures, reloads });
+  const { run, busy, problem, setProblem } = useAction({ failures, reloads, problem: options.refused?.problem });
   const submit = async (event?: FormEvent): Promise<boolean> => {
     event?.preventDefault();
     const body = fields.checked();

@@ -17,6 +17,9 @@ const fixedPages = [
   '/etsy-introduce',
   '/privacy',
   '/terms',
+  '/imprint',
+  '/accessibility',
+  '/withdraw',
 ];
 const tabs = [CategoryTabType.product, CategoryTabType.pod] as const;
 

@@ -43,7 +43,7 @@ describe.each(backends())('the site map on %s', (backend) => {
     expect(await paths('products')).toEqual([productPath]);
     expect(await paths('designs')).toEqual([designPath]);
     const pages = await paths('pages');
-    expect(pages).toEqual(expect.arrayContaining(['/', '/help', '/product/mugs', '/design/sea']));
+    expect(pages).toEqual(expect.arrayContaining(['/', '/help', '/imprint', '/product/mugs', '/design/sea']));
     expect(pages).not.toContain('/product/bare');
   });
 

@@ -1,9 +1,14 @@
-import { Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { signInCalls } from '@merchmill/contract/account/sign-in.calls.ts';
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { data, Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
 import { LoginForm, type Step } from '../../../features/account/login-form.tsx';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
+import { VerifyForm } from '../../../features/account/verify-form.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { refusedBy, textOf } from '../../../shell/page/plain-form.ts';
 import type { SessionUser } from '../../../shell/state/cookies.ts';
 import { safeReturnUrl } from '../../../shell/state/return-url.ts';
 import { useUi } from '../../../shell/state/shop-context.tsx';
@@ -13,6 +18,25 @@ import type { Route } from './+types/login';
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(pageContext).user) throw redirect(safeReturnUrl(url.searchParams.get('returnUrl')));
   return null;
+}
+
+/** The login of a browser without scripts, in both steps. What it sets goes with the answer. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const sent = await request.formData();
+  const { call } = context.get(pageContext);
+  const returnUrl = safeReturnUrl(url.searchParams.get('returnUrl'));
+  const email = textOf(sent, 'email');
+  try {
+    if (sent.has('code')) await call(signInCalls.loginWithCode, { body: { code: textOf(sent, 'code') } });
+    else await call(accountCalls.login, { body: { email, password: textOf(sent, 'password') } });
+  } catch (error) {
+    if (isErrorNamed(error, 'secondStepNeeded'))
+      throw redirect(`/login?step=code&returnUrl=${encodeURIComponent(returnUrl)}`, 303);
+    const refusal = refusedBy(error, { email });
+    const unverified = isErrorNamed(error, 'emailNotVerified') ? email : null;
+    return data({ ...refusal.data, unverified, isOver: isErrorNamed(error, 'stepOver') }, refusal.init ?? {});
+  }
+  throw redirect(returnUrl, 303);
 }
 
 /** Once in, the page is left; asking again here would lead to the same place a second time. */
@@ -33,7 +57,7 @@ const begunOf = (params: URLSearchParams): Step =>
     ? { kind: 'code' }
     : { kind: 'password', note: googleNotes.get(params.get('google') ?? '') ?? null };
 
-export default function Login() {
+export default function Login({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -45,10 +69,19 @@ export default function Login() {
     await revalidator.revalidate();
     message('success', messages.welcome({ name: user.name }));
   };
+  if (actionData?.unverified) {
+    const { unverified: email } = actionData;
+    return (
+      <AccountFrame title={messages.codeTitle} lead={messages.codeLead({ email })}>
+        <VerifyForm action={registerLink} email={email} onDone={(user) => void onDone(user)} />
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame title={messages.loginTitle} lead={messages.loginLead}>
       <LoginForm
-        begun={begunOf(params)}
+        begun={actionData?.isOver ? { kind: 'password', note: null } : begunOf(params)}
+        refused={actionData?.refused}
         onDone={(user) => void onDone(user)}
         onUnverified={(email) => void navigate(registerLink, { state: { unverifiedEmail: email } })}
       />

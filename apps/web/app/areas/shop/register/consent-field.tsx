@@ -10,6 +10,7 @@ export function ConsentField({ version, onChange, error }: Props) {
   return (
     <MmCheckbox
       name="privacyPolicyVersion"
+      value={privacyVersion}
       checked={version !== ''}
       onChange={(event) => onChange(event.target.checked ? privacyVersion : '')}
       error={error}

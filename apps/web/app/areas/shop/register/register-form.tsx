@@ -1,16 +1,26 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { RegisterForm as RegisterSchema } from '@merchmill/contract/account/account.shapes.ts';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
+import type { Refused } from '../../../shell/page/plain-form.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmPasswordField, MmTextField } from '../../../ui/text-field.tsx';
 import { ConsentField } from './consent-field.tsx';
 
+type Typed = { name: string; email: string; password: string; privacyPolicyVersion: string };
+
+type Props = {
+  onSent: (email: string) => void;
+  /** What a browser without scripts has sent in vain. */
+  refused: Refused<Typed> | undefined;
+};
+
 /** Name, address, password and consent; the answer is the same whether or not the address is taken. */
-export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
+export function RegisterForm({ onSent, refused }: Props) {
   const form = useForm({
     initial: { name: '', email: '', password: '', privacyPolicyVersion: '' },
+    refused,
     check: RegisterSchema.safeParse,
     send: (call, body) => call(accountCalls.register, { body }),
     done: ({ email }) => onSent(email),

@@ -1,7 +1,6 @@
 import { reportCategories } from '@merchmill/contract/design/report.ts';
 import type { ComponentProps } from 'react';
 import { reportMessages as messages } from '../../../features/design/messages/report.ts';
-import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import type { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
@@ -14,32 +13,28 @@ export type Typed = { category: string; statement: string; name: string; email: 
 type FieldsProps = {
   form: ComponentProps<typeof MmForm>['form'] &
     Pick<ReturnType<typeof useForm<Typed, unknown>>, 'field' | 'toggle' | 'busy'>;
-  /** What a browser without scripts has sent in vain. */
-  refused: { errors: FieldErrors; problem: string } | undefined;
   needsFaith: boolean;
   needsName: boolean;
 };
 
-export function ReportFields({ form, refused, needsFaith, needsName }: FieldsProps) {
-  const shown = { ...form, problem: form.problem ?? refused?.problem ?? null };
-  // What was said to a browser without scripts is said until there is something newer.
-  const field = (name: 'category' | 'statement' | 'name' | 'email') => {
-    const own = form.field(name);
-    return { ...own, error: own.error ?? refused?.errors[name] };
-  };
-  const faith = form.toggle('goodFaith');
+export function ReportFields({ form, needsFaith, needsName }: FieldsProps) {
   return (
-    <MmForm form={shown} className="grid gap-5">
+    <MmForm form={form} className="grid gap-5">
       <MmSelect
-        {...field('category')}
+        {...form.field('category')}
         label={messages.category}
         placeholder={messages.choose}
         options={reportCategories.map((value) => ({ value, label: messages.categories[value] }))}
       />
-      <MmTextArea {...field('statement')} label={messages.statement} hint={messages.statementHint} maxLength={2000} />
-      <MmTextField {...field('name')} label={messages.name} autoComplete="name" required={needsName} />
+      <MmTextArea
+        {...form.field('statement')}
+        label={messages.statement}
+        hint={messages.statementHint}
+        maxLength={2000}
+      />
+      <MmTextField {...form.field('name')} label={messages.name} autoComplete="name" required={needsName} />
       <MmTextField
-        {...field('email')}
+        {...form.field('email')}
         label={messages.email}
         hint={messages.emailHint}
         type="email"
@@ -49,9 +44,7 @@ export function ReportFields({ form, refused, needsFaith, needsName }: FieldsPro
       />
       {needsFaith && (
         <div>
-          <MmCheckbox {...faith} error={faith.error ?? refused?.errors.goodFaith}>
-            {messages.goodFaith}
-          </MmCheckbox>
+          <MmCheckbox {...form.toggle('goodFaith')}>{messages.goodFaith}</MmCheckbox>
           <p className="text-small text-quiet">{messages.goodFaithHint}</p>
         </div>
       )}

@@ -1,15 +1,14 @@
-import { isApiError } from '@merchmill/contract/api-error.ts';
 import { reportCalls } from '@merchmill/contract/design/report.calls.ts';
 import { ReportForm as Schema } from '@merchmill/contract/design/report.shapes.ts';
 import { goodFaithCategories, namelessCategories, reportCategories } from '@merchmill/contract/design/report.ts';
 import { useState } from 'react';
-import { data, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
 import { reportMessages as messages } from '../../../features/design/messages/report.ts';
 import { pageContext } from '../../../page-context.ts';
-import { errorsOf, type FieldErrors } from '../../../shell/page/field-errors.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { type Refused, refusedBy, textOf } from '../../../shell/page/plain-form.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import type { Route } from './+types/report';
@@ -20,12 +19,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { product: await loadOr404(call(reportCalls.product, { params: { handle: params.handle } })) };
 }
 
-type Refused = { typed: Typed; errors: FieldErrors; problem: string };
-
 /** What a browser without scripts sends; with them, the form makes the call itself. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await request.formData();
-  const text = (name: string) => String(sent.get(name) ?? '');
+  const text = (name: string) => textOf(sent, name);
   const typed: Typed = {
     ...{ category: text('category'), statement: text('statement'), name: text('name'), email: text('email') },
     goodFaith: sent.get('goodFaith') !== null,
@@ -34,9 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const body = { ...typed, handle: params.handle } as Schema;
     await context.get(pageContext).call(reportCalls.send, { body });
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    const refused: Refused = { typed, errors: errorsOf(error.fields), problem: messages.tryAgain };
-    return data(refused, { status: error.status });
+    return refusedBy(error, typed, messages.tryAgain);
   }
   throw redirect(`/report/${params.handle}?sent=1`, 303);
 }
@@ -59,16 +54,17 @@ export default function ReportPage({ loaderData: { product }, actionData }: Rout
     );
   return (
     <AccountFrame title={messages.title} lead={messages.lead({ title: product.title })}>
-      <ReportForm handle={product.handle} refused={actionData} onSent={() => setSent(true)} />
+      <ReportForm handle={product.handle} refused={actionData?.refused} onSent={() => setSent(true)} />
     </AccountFrame>
   );
 }
 
-type FormProps = { handle: string; refused: Refused | undefined; onSent: () => void };
+type FormProps = { handle: string; refused: Refused<Typed> | undefined; onSent: () => void };
 
 function ReportForm({ handle, refused, onSent }: FormProps) {
   const form = useForm({
-    initial: refused?.typed ?? nothing,
+    initial: nothing,
+    refused,
     check: (typed) => Schema.safeParse({ ...typed, handle }),
     send: (call, body) => call(reportCalls.send, { body }),
     done: onSent,
@@ -78,7 +74,6 @@ function ReportForm({ handle, refused, onSent }: FormProps) {
   return (
     <ReportFields
       form={form}
-      refused={refused}
       needsFaith={category === undefined || goodFaithCategories.includes(category)}
       needsName={category === undefined || !namelessCategories.includes(category)}
     />

@@ -1,33 +1,54 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { VerifyForm as VerifySchema } from '@merchmill/contract/account/account.shapes.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { accountMessages as messages } from '../../../features/account/messages/account.ts';
-import { OutboxHint } from '../../../features/account/outbox-hint.tsx';
-import { useAction } from '../../../shell/page/use-action.ts';
-import { useForm } from '../../../shell/page/use-form.ts';
-import type { SessionUser } from '../../../shell/state/cookies.ts';
-import { useShop } from '../../../shell/state/shop-context.tsx';
-import { MmButton } from '../../../ui/button.tsx';
-import { MmForm } from '../../../ui/form/form.tsx';
-import { MmNote } from '../../../ui/message.tsx';
-import { MmDigitsField } from '../../../ui/number-fields.tsx';
-import { MmPasswordField } from '../../../ui/text-field.tsx';
+import type { Refused } from '../../shell/page/plain-form.ts';
+import { useAction } from '../../shell/page/use-action.ts';
+import { useForm } from '../../shell/page/use-form.ts';
+import type { SessionUser } from '../../shell/state/cookies.ts';
+import { useShop } from '../../shell/state/shop-context.tsx';
+import { MmButton } from '../../ui/button.tsx';
+import { MmForm } from '../../ui/form/form.tsx';
+import { MmNote } from '../../ui/message.tsx';
+import { MmDigitsField } from '../../ui/number-fields.tsx';
+import { MmPasswordField } from '../../ui/text-field.tsx';
+import { accountMessages as messages } from './messages/account.ts';
+import { OutboxHint } from './outbox-hint.tsx';
 
 const waitBetweenMailsSeconds = 30;
 
-type VerifyProps = { email: string; onDone: (user: SessionUser) => void; onOtherEmail: () => void };
+type Typed = { email: string; code: string; password: string };
+
+type VerifyProps = {
+  email: string;
+  onDone: (user: SessionUser) => void;
+  onOtherEmail?: () => void;
+  /** Of a browser without scripts: where it sends the form to, unless to this page, and what it has sent in vain. */
+  action?: string;
+  refused?: Refused<Typed> | undefined;
+};
 
 const needsPassword = (error: unknown) => isApiError(error) && error.fields.some(({ path }) => path === 'password');
 
+const nowhere = () => () => {};
+/** Whether there are scripts: only they count the seconds. */
+const useScripts = () =>
+  useSyncExternalStore(
+    nowhere,
+    () => true,
+    () => false,
+  );
+
 /** The code from the mail; the right one logs in. A browser that did not register is asked for the password too. */
-export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
+export function VerifyForm({ email, onDone, onOtherEmail, action, refused }: VerifyProps) {
   const shop = useShop();
   const { search } = useLocation();
-  const [isElsewhere, setIsElsewhere] = useState(false);
+  const hasScripts = useScripts();
+  const [isElsewhere, setIsElsewhere] = useState(refused?.errors.password !== undefined);
   const form = useForm({
     initial: { email, code: '', password: '' },
+    refused,
     check: ({ password, ...typed }) => VerifySchema.safeParse({ ...typed, ...(isElsewhere && { password }) }),
     send: (call, body) => call(accountCalls.verifyEmail, { body }),
     reloads: false,
@@ -44,7 +65,8 @@ export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
   const { focus } = form;
   useEffect(() => focus(isElsewhere ? 'password' : 'code'), [focus, isElsewhere]);
   return (
-    <MmForm form={form} className="grid gap-5">
+    <MmForm form={form} action={action} className="grid gap-5">
+      <input type="hidden" name="email" value={email} />
       <OutboxHint />
       <MmDigitsField
         {...form.field('code')}
@@ -77,11 +99,15 @@ export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
             {messages.anotherCode}
           </Link>
         ) : (
-          <SendAgain email={email} />
+          hasScripts && <SendAgain email={email} />
         )}
-        <button type="button" onClick={onOtherEmail} className="mm-link min-h-11 text-small font-semibold">
+        <Link
+          to={`/register${search}`}
+          onClick={onOtherEmail}
+          className="mm-link inline-flex min-h-11 items-center text-small font-semibold"
+        >
           {messages.otherEmail}
-        </button>
+        </Link>
       </div>
     </MmForm>
   );

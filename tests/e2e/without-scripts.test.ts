@@ -1,0 +1,100 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountMessages as messages } from '../../apps/web/app/features/account/messages/account.ts';
+import { openBrowser } from './browser.ts';
+import { Person } from './person.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+/* The ways in of a browser that runs no scripts, or has sent the form before they were there. */
+describe('without scripts', { timeout: 120_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    shop = await runShop();
+    browser = await openBrowser();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const isIn = async () => (await context.request.get('/api/user')).ok();
+
+  async function logIn(email: string, password: string) {
+    await field(messages.email).fill(email);
+    await field(messages.password).fill(password);
+    await press(messages.logIn);
+  }
+
+  it('[SCR-05] an account is opened with the code from the mail', async () => {
+    await page.goto('/register?returnUrl=%2Fcart');
+    await field(messages.name).fill('Nora Noscript');
+    await field(messages.email).fill('nora@example.com');
+    await field(messages.password).fill('seven lamps in the attic');
+    await press(messages.createAccount);
+    await page.getByText('Please accept the privacy policy to continue.').waitFor();
+    expect(await field(messages.email).inputValue()).toBe('nora@example.com');
+    expect(await page.content()).not.toContain('seven lamps');
+    await field(messages.password).fill('seven lamps in the attic');
+    await page.getByRole('checkbox').check();
+    await press(messages.createAccount);
+    await page.getByRole('heading', { name: messages.codeTitle }).waitFor();
+    let code: string | undefined;
+    const look = async () => {
+      const outbox = await (await context.request.get('/outbox')).text();
+      code = /\b\d{6}\b/.exec(outbox.slice(outbox.indexOf('nora@example.com')))?.[0];
+      return code;
+    };
+    await expect.poll(look, { timeout: 30_000 }).toBeDefined();
+    await field(messages.code).fill(code === '000000' ? '000001' : '000000');
+    await press(messages.confirm);
+    await page.getByRole('alert').waitFor();
+    expect(await isIn()).toBe(false);
+    await field(messages.code).fill(code!);
+    await press(messages.confirm);
+    await page.waitForURL('**/cart');
+    expect(await isIn()).toBe(true);
+  });
+
+  it('[SCR-04] one is in after the right password, and where one wanted to go', async () => {
+    await page.goto('/login?returnUrl=%2Fcompare');
+    await logIn('shopper@example.com', 'wrong in every way');
+    await page.getByText('The email address or password is incorrect.').waitFor();
+    expect(await isIn()).toBe(false);
+    await logIn('shopper@example.com', 'print-something');
+    await page.waitForURL('**/compare');
+    expect(await isIn()).toBe(true);
+  });
+
+  it('[SCR-04] an account with a second step asks for its code', async () => {
+    const elsewhere = await browser.newContext({ baseURL: shop.url });
+    const owner = await Person.login(elsewhere, 'distributor@example.com');
+    const { secret } = await owner.send<{ secret: string }>('POST', '/api/user/authenticator', {
+      password: 'print-something',
+    });
+    const app = new TOTP({ secret: Secret.fromBase32(secret) });
+    await owner.send('POST', '/api/user/authenticator/confirm', { code: app.generate() });
+    await elsewhere.close();
+    await page.goto('/login?returnUrl=%2Fcompare');
+    await logIn('distributor@example.com', 'print-something');
+    await field(messages.appCode).fill('12');
+    await press(messages.confirm);
+    await page.getByRole('alert').waitFor();
+    expect(await isIn()).toBe(false);
+    // A code works once, and the next one is half a minute away at most.
+    await field(messages.appCode).fill(app.generate({ timestamp: Date.now() + 30_000 }));
+    await press(messages.confirm);
+    await page.waitForURL('**/compare');
+    expect(await isIn()).toBe(true);
+  });
+});
