@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileMessages, securityMessages } from '../../apps/web/app/areas/account/messages/settings.ts';
 import { accountMessages } from '../../apps/web/app/features/account/messages/account.ts';
 import { recoveryMessages } from '../../apps/web/app/features/account/messages/recovery.ts';
+import { layoutMessages } from '../../apps/web/app/shell/messages/layout.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth } from './looking.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
@@ -89,5 +90,23 @@ describe('back into an account', { timeout: 180_000 }, () => {
     await expectFineOnBoth(visitor);
     await page.goto(`/user/${bizId}/settings/addresses`);
     await expectFineOnBoth(visitor);
+  });
+
+  it('[SCR-04] the login in place goes on with what one was about to do', async () => {
+    const someone = await aVisitor(browser, shop.url);
+    const { page } = someone;
+    await page.goto('/product/mugs');
+    await page
+      .getByRole('link', { name: /^Favorites/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: layoutMessages.loginNeeded });
+    await dialog.getByLabel(accountMessages.email, { exact: true }).fill('tester@example.com');
+    await dialog.getByLabel(accountMessages.password, { exact: true }).fill('print-something');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/user\/[^/]+\/favourites$/);
+    await page.getByRole('heading', { level: 1, name: 'Favorites' }).waitFor();
+    expect(someone.errors).toEqual([]);
+    await someone.context.close();
   });
 });

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import type { Refused } from '../../shell/page/plain-form.ts';
 import { useForm } from '../../shell/page/use-form.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
-import { useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
 import { MmNote } from '../../ui/message.tsx';
@@ -15,7 +14,7 @@ import { accountMessages as messages } from './messages/account.ts';
 import { recoveryMessages } from './messages/recovery.ts';
 import { OtherWays } from './other-ways.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { useTellDeletion } from './use-tell-deletion.ts';
+import { useEnter } from './use-enter.ts';
 
 type LoginFormProps = {
   onDone: (user: SessionUser) => void;
@@ -64,19 +63,14 @@ export function LoginForm({ onDone, onUnverified, onLeave, begun, refused }: Log
 type PasswordFormProps = LoginFormProps & { onSecondStep: () => void };
 
 function PasswordForm({ onDone, onUnverified, onLeave, onSecondStep, refused }: PasswordFormProps) {
-  const shop = useShop();
-  const tellDeletion = useTellDeletion();
+  const enter = useEnter(onDone);
   const form = useForm({
     initial: { email: '', password: '' },
     refused,
     check: LoginSchema.safeParse,
     send: (call, body) => call(accountCalls.login, { body }),
     reloads: false,
-    done: ({ user }) => {
-      shop.session.getState().setToken({ kind: 'cookie' }, user);
-      onDone(user);
-      void tellDeletion(user);
-    },
+    done: enter,
     failed: (error, { sent, focus }) => {
       if (isErrorNamed(error, 'wrongCredentials')) focus('password');
       if (isErrorNamed(error, 'secondStepNeeded')) {

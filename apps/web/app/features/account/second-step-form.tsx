@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import type { Refused } from '../../shell/page/plain-form.ts';
 import { useForm } from '../../shell/page/use-form.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
-import { useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
 import { accountMessages as messages } from './messages/account.ts';
+import { useEnter } from './use-enter.ts';
 
 type Props = {
   /** What a browser without scripts has sent in vain. */
@@ -21,7 +21,7 @@ type Props = {
 
 /** The second step of a login: a code of the app, or a recovery code where the app is lost. */
 export function SecondStepForm({ refused, onDone, onOver }: Props) {
-  const shop = useShop();
+  const enter = useEnter(onDone);
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({
     initial: { code: '' },
@@ -29,10 +29,7 @@ export function SecondStepForm({ refused, onDone, onOver }: Props) {
     check: isRecovery ? CodeForm.safeParse : AppCodeForm.safeParse,
     send: (call, body) => call(signInCalls.loginWithCode, { body }),
     reloads: false,
-    done: ({ user }) => {
-      shop.session.getState().setToken({ kind: 'cookie' }, user);
-      onDone(user);
-    },
+    done: enter,
     failed: (error, { focus }) => {
       if (isErrorNamed(error, 'stepOver')) {
         onOver((error as Error).message);

@@ -3,8 +3,8 @@ import { isApiError } from '@merchmill/contract/api-error.ts';
 import { useSyncExternalStore } from 'react';
 import { useAction } from '../../shell/page/use-action.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
-import { useShop } from '../../shell/state/shop-context.tsx';
 import { accountMessages as messages } from './messages/account.ts';
+import { useEnter } from './use-enter.ts';
 
 const never = () => () => {};
 
@@ -24,7 +24,7 @@ export function passkeyProblem(error: unknown): string | undefined {
 
 /** Logs in with a passkey. */
 export function usePasskeyLogin(onDone: (user: SessionUser) => void) {
-  const shop = useShop();
+  const enter = useEnter(onDone);
   const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
   const logIn = async () => {
     const done = await run(
@@ -38,10 +38,7 @@ export function usePasskeyLogin(onDone: (user: SessionUser) => void) {
       undefined,
       passkeyProblem,
     );
-    if (!done) return;
-    const { user } = done.result;
-    shop.session.getState().setToken({ kind: 'cookie' }, user);
-    onDone(user);
+    if (done) enter(done.result);
   };
   return { logIn, busy, problem };
 }

@@ -7,7 +7,6 @@ import type { Refused } from '../../shell/page/plain-form.ts';
 import { useAction } from '../../shell/page/use-action.ts';
 import { useForm } from '../../shell/page/use-form.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
-import { useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
 import { MmNote } from '../../ui/message.tsx';
@@ -15,6 +14,7 @@ import { MmDigitsField } from '../../ui/number-fields.tsx';
 import { MmPasswordField } from '../../ui/text-field.tsx';
 import { accountMessages as messages } from './messages/account.ts';
 import { OutboxHint } from './outbox-hint.tsx';
+import { useEnter } from './use-enter.ts';
 
 const waitBetweenMailsSeconds = 30;
 
@@ -42,7 +42,7 @@ const useScripts = () =>
 
 /** The code from the mail; the right one logs in. A browser that did not register is asked for the password too. */
 export function VerifyForm({ email, onDone, onOtherEmail, action, refused }: VerifyProps) {
-  const shop = useShop();
+  const enter = useEnter(onDone);
   const { search } = useLocation();
   const hasScripts = useScripts();
   const [isElsewhere, setIsElsewhere] = useState(refused?.errors.password !== undefined);
@@ -52,10 +52,7 @@ export function VerifyForm({ email, onDone, onOtherEmail, action, refused }: Ver
     check: ({ password, ...typed }) => VerifySchema.safeParse({ ...typed, ...(isElsewhere && { password }) }),
     send: (call, body) => call(accountCalls.verifyEmail, { body }),
     reloads: false,
-    done: ({ user }) => {
-      shop.session.getState().setToken({ kind: 'cookie' }, user);
-      onDone(user);
-    },
+    done: enter,
     failed: (error, { fail }) => {
       if (needsPassword(error)) setIsElsewhere(true);
       else fail({ code: isApiError(error) ? error.message : messages.tryAgain });

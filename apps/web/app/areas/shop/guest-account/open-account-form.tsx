@@ -1,12 +1,11 @@
 import { guestCalls } from '@merchmill/contract/orders/guest.calls.ts';
 import { GuestAccountForm } from '@merchmill/contract/orders/guest.shapes.ts';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ConsentField } from '../../../features/account/consent-field.tsx';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
-import { privacyVersion } from '../../../features/account/privacy-version.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { useShop } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
-import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmPasswordField } from '../../../ui/text-field.tsx';
 
@@ -41,20 +40,11 @@ export function OpenAccountForm({ token, email }: { token: string; email: string
         showLabel={messages.showPassword}
         hideLabelText={messages.hidePassword}
       />
-      <MmCheckbox
-        name="privacyPolicyVersion"
-        checked={form.values.privacyPolicyVersion !== ''}
-        onChange={(event) => form.set({ privacyPolicyVersion: event.target.checked ? privacyVersion : '' })}
+      <ConsentField
+        version={form.values.privacyPolicyVersion}
+        onChange={(privacyPolicyVersion) => form.set({ privacyPolicyVersion })}
         error={form.errors.privacyPolicyVersion}
-      >
-        {messages.consent({
-          policy: (name) => (
-            <Link key="policy" to="/privacy" target="_blank" className="mm-link">
-              {name}
-            </Link>
-          ),
-        })}
-      </MmCheckbox>
+      />
       <MmButton type="submit" size="l" wide busy={form.busy}>
         {messages.createAccount}
       </MmButton>

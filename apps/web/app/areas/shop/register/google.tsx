@@ -3,18 +3,19 @@ import { GoogleAccountForm } from '@merchmill/contract/account/sign-in.shapes.ts
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
+import { ConsentField } from '../../../features/account/consent-field.tsx';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
+import { useEnter } from '../../../features/account/use-enter.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import type { SessionUser } from '../../../shell/state/cookies.ts';
 import { safeReturnUrl } from '../../../shell/state/return-url.ts';
-import { useApi, useShop, useUi } from '../../../shell/state/shop-context.tsx';
+import { useApi, useUi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import type { Route } from './+types/google';
-import { ConsentField } from './consent-field.tsx';
 
 /** Who is logged in has no business here. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -64,16 +65,13 @@ export default function GoogleRegister() {
 }
 
 function NewcomerForm({ name, onDone }: { name: string; onDone: (user: SessionUser) => void }) {
-  const shop = useShop();
+  const enter = useEnter(onDone);
   const form = useForm({
     initial: { name, privacyPolicyVersion: '' },
     check: GoogleAccountForm.safeParse,
     send: (call, body) => call(signInCalls.openWithGoogle, { body }),
     reloads: false,
-    done: ({ user }) => {
-      shop.session.getState().setToken({ kind: 'cookie' }, user);
-      onDone(user);
-    },
+    done: enter,
   });
   return (
     <MmForm form={form} className="grid gap-5">

@@ -1,12 +1,12 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { RegisterForm as RegisterSchema } from '@merchmill/contract/account/account.shapes.ts';
+import { ConsentField } from '../../../features/account/consent-field.tsx';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
 import type { Refused } from '../../../shell/page/plain-form.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmPasswordField, MmTextField } from '../../../ui/text-field.tsx';
-import { ConsentField } from './consent-field.tsx';
 
 type Typed = { name: string; email: string; password: string; privacyPolicyVersion: string };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { accountMessages as messages } from '../../../features/account/messages/account.ts';
-import { privacyVersion } from '../../../features/account/privacy-version.ts';
-import { MmCheckbox } from '../../../ui/checkbox.tsx';
+import { MmCheckbox } from '../../ui/checkbox.tsx';
+import { accountMessages as messages } from './messages/account.ts';
+import { privacyVersion } from './privacy-version.ts';
 
 type Props = { version: string; onChange: (version: string) => void; error: string | undefined };
 
