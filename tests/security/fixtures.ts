@@ -104,6 +104,7 @@ const openFixtures: Record<string, Fixture> = {
   'settings.suggestIdea': open(body({ suggestion: 'Please sell socks, too.' })),
   'settings.usageStat': open(body({ source: 'newsletter' })),
   'settings.extraConfig': open(),
+  'settings.legal': open(),
   'settings.trader': open(),
   'account.login': open(async (seededShop) => ({ body: await aLogin(seededShop) })),
   'account.register': open(
@@ -332,6 +333,7 @@ const designFixtures: Record<string, Fixture> = {
 /** Of calls for operations: those that take a file. */
 const operationsFixtures: Record<string, Fixture> = {
   'operationsCatalog.uploadPhotograph': operationsWith(async () => ({ raw: asForm(await aProductPhotograph()) })),
+  'operationsSettings.uploadGuaranteeNotice': operationsWith(async () => ({ raw: asForm(await aPhoto()) })),
   'operationsSettings.uploadLogo': operationsWith(async () => ({ raw: asForm(await aPhoto()) })),
 };
 

@@ -36,7 +36,7 @@ import { forgetCertificateFiles, noticeExpiringCertificates } from './modules/or
 import { updateRatesJob } from './modules/shop/currency/currency.jobs.ts';
 import { tidyUploads } from './modules/shop/file/file.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service.ts';
-import { forgetUnusedLogos } from './modules/shop/settings/logo.service.ts';
+import { forgetUnusedSettingPictures } from './modules/shop/settings/setting-picture.service.ts';
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
 import { forgetOldEvents } from './platform/events/forget.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
@@ -55,7 +55,7 @@ const tidyUp = job(
     await forgetOldBehalf(ctx);
     await forgetUnconfirmed(ctx);
     await forgetGuestCarts(ctx);
-    await forgetUnusedLogos(ctx);
+    await forgetUnusedSettingPictures(ctx);
   },
   byTheClock,
 );

@@ -67,6 +67,8 @@ const Environment = z.object({
   COMPANY_NAME: z.string().default('Merchmill'),
   COMPANY_ADDRESS: z.string().default(''),
   COMPANY_TAX_IDS: z.string().default(''),
+  GUARANTEE_NOTICE: settingShapes.GUARANTEE_NOTICE.optional(),
+  ACCESSIBILITY_NOTES: z.string().default(''),
   S3_ENDPOINT: optionalUrl,
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -193,16 +195,21 @@ function placeOf(env: Environment) {
   };
 }
 
+/** A picture that was uploaded in the console. */
+function pictureIn(value: string | undefined) {
+  const [, fileId, widthPx, heightPx] = /^(\S+) (\d+)x(\d+)$/.exec(value ?? '') ?? [];
+  return fileId ? { fileId, widthPx: Number(widthPx), heightPx: Number(heightPx) } : null;
+}
+
 /** How the shop looks. Its name is that of the company unless it has one of its own. */
 function brandOf(env: Environment) {
   const own = { accent: env.BRAND_ACCENT, ink: env.BRAND_INK, highlight: env.BRAND_HIGHLIGHT };
   const said = Object.fromEntries(Object.entries(own).filter(([, color]) => color)) as Partial<BrandColors>;
-  const [, fileId, widthPx, heightPx] = /^(\S+) (\d+)x(\d+)$/.exec(env.BRAND_LOGO ?? '') ?? [];
   return {
     name: env.SHOP_NAME ?? env.COMPANY_NAME,
     /** Null while none is said. */
     colors: Object.keys(said).length ? { ...defaultBrandColors, ...said } : null,
-    logo: fileId ? { fileId, widthPx: Number(widthPx), heightPx: Number(heightPx) } : null,
+    logo: pictureIn(env.BRAND_LOGO),
   };
 }
 
@@ -232,6 +239,11 @@ export function readConfig(environment: Given, file?: SettingsFile) {
       name: env.COMPANY_NAME,
       lines: listIn(env.COMPANY_ADDRESS),
       taxIds: listIn(env.COMPANY_TAX_IDS),
+    },
+    /** What the shop says by law beyond its own texts. */
+    legal: {
+      guaranteeNotice: pictureIn(env.GUARANTEE_NOTICE),
+      accessibilityNotes: listIn(env.ACCESSIBILITY_NOTES),
     },
     s3: env.S3_BUCKET
       ? {

@@ -76,6 +76,7 @@ export default [
     route('privacy', 'areas/shop/legal/privacy.tsx'),
     route('terms', 'areas/shop/legal/terms.tsx'),
     route('imprint', 'areas/shop/legal/imprint.tsx'),
+    route('legal-guarantee', 'areas/shop/legal/guarantee.tsx'),
     route('accessibility', 'areas/shop/legal/accessibility.tsx'),
     route('styleguide', 'areas/shop/styleguide/styleguide.tsx'),
     route('styleguide/scenes', 'areas/shop/styleguide/scenes.tsx'),

@@ -11,6 +11,7 @@ export const settingsCalls = callsOf<typeof settingsShapes>()({
   },
   countries: { id: 'settings.countries', method: 'GET', path: '/api/common/region', who: 'anyone', cacheSeconds: 3600 },
   trader: { id: 'settings.trader', method: 'GET', path: '/api/common/trader', who: 'anyone', cacheSeconds: 60 },
+  legal: { id: 'settings.legal', method: 'GET', path: '/api/common/legal', who: 'anyone', cacheSeconds: 60 },
   extraConfig: {
     id: 'settings.extraConfig',
     method: 'GET',

@@ -16,6 +16,14 @@ export const settingsConsoleCalls = callsOf<typeof settingsConsoleShapes>()({
     rawBody: 'multipart',
     limit: 'upload',
   },
+  uploadGuaranteeNotice: {
+    id: 'operationsSettings.uploadGuaranteeNotice',
+    method: 'POST',
+    path: `${root}/legal/guarantee-notice`,
+    who: 'shop.settings',
+    rawBody: 'multipart',
+    limit: 'upload',
+  },
   testMail: {
     id: 'operationsSettings.testMail',
     method: 'POST',

@@ -66,6 +66,11 @@ export const settingsConsoleShapes = {
     summary: 'Upload a logo as multipart field `file`. Save the returned value as BRAND_LOGO to show it.',
     data: z.object({ value: settingShapes.BRAND_LOGO }),
   },
+  uploadGuaranteeNotice: {
+    summary:
+      'Upload the notice on the legal guarantee as multipart field `file`. Save the returned value as GUARANTEE_NOTICE to show it.',
+    data: z.object({ value: settingShapes.GUARANTEE_NOTICE }),
+  },
   testMail: {
     summary: 'Send a test email with the current settings.',
     body: z.object({ to: Email }),

@@ -2,11 +2,13 @@ import type { Shapes } from '../call.ts';
 import { CountryCode, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
 
+const SizedPicture = Picture.extend({ widthPx: z.number().int(), heightPx: z.number().int() });
+
 /** How the shop looks; `colors` is null while it has the defaults. */
 export const Brand = z.object({
   name: z.string(),
   /** Null: the default mark. */
-  logo: Picture.extend({ widthPx: z.number().int(), heightPx: z.number().int() }).nullable(),
+  logo: SizedPicture.nullable(),
   colors: z.object({ accent: z.string(), ink: z.string(), highlight: z.string() }).nullable(),
 });
 export type Brand = z.infer<typeof Brand>;
@@ -49,6 +51,15 @@ export const settingsShapes = {
       email: z.string(),
     }),
   },
+  legal: {
+    summary: 'What the shop has to say by law in its own words or pictures.',
+    data: z.object({
+      /** The notice on the legal guarantee of conformity; null where the shop has none. */
+      guaranteeNotice: SizedPicture.nullable(),
+      /** What the shop adds to the accessibility statement, by paragraph. */
+      accessibilityNotes: z.array(z.string()),
+    }),
+  },
   extraConfig: {
     summary: 'External links, limits, and feature flags.',
     data: z.object({
@@ -63,6 +74,8 @@ export const settingsShapes = {
       sandboxPayments: z.boolean(),
       localOutbox: z.boolean(),
       googleSignIn: z.boolean(),
+      /** There is a notice on the legal guarantee. */
+      guaranteeNotice: z.boolean(),
       /** Filled with the demo's people, goods and promo codes. */
       demo: z.boolean(),
     }),

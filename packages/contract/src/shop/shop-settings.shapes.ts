@@ -29,20 +29,26 @@ const textColor = (least: number) =>
     'This color is too light to read. Please choose a darker one.',
   );
 
+/** An uploaded picture: its id and its size. */
+const picture = (what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,40} [1-9]\d{0,4}x[1-9]\d{0,4}$/, `Please upload the ${what} again.`)
+    .describe(`a ${what} uploaded in the console`);
+
 /** Shapes of the settings. */
 export const settingShapes = {
   SHOP_NAME: line(60),
   BRAND_ACCENT: textColor(leastContrast.accent),
   BRAND_INK: textColor(leastContrast.ink),
   BRAND_HIGHLIGHT: color,
-  BRAND_LOGO: z
-    .string()
-    .trim()
-    .regex(/^[\w-]{1,40} [1-9]\d{0,4}x[1-9]\d{0,4}$/, 'Please upload the logo again.')
-    .describe('a logo uploaded in the console'),
+  BRAND_LOGO: picture('logo'),
   COMPANY_NAME: line(120),
   COMPANY_ADDRESS: lines,
   COMPANY_TAX_IDS: lines,
+  GUARANTEE_NOTICE: picture('notice'),
+  ACCESSIBILITY_NOTES: lines,
   SMTP_HOST: z
     .string()
     .trim()

@@ -40,6 +40,7 @@ export const settingGroups = {
     whole: true,
     needed: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_MERCHANT_ID'],
   },
+  legal: { names: ['GUARANTEE_NOTICE', 'ACCESSIBILITY_NOTES'], whole: false, needed: [] },
   rates: { names: ['RATES_SOURCE', 'RATES_URL'], whole: false, needed: ['RATES_SOURCE'] },
   rateAge: { names: ['RATES_MAX_AGE_DAYS'], whole: false, needed: [] },
   links: {
@@ -58,6 +59,10 @@ export const secretPlaces: Partial<Record<SettingGroup, readonly SettingName[]>>
   adyen: ['ADYEN_MERCHANT_ACCOUNT', 'ADYEN_MODE', 'ADYEN_LIVE_PREFIX'],
   paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_MERCHANT_ID', 'PAYPAL_MODE'],
 };
+
+/** Settings that are pictures: uploaded at once, shown from the next save on. */
+export const pictureSettings = ['BRAND_LOGO', 'GUARANTEE_NOTICE'] as const satisfies readonly SettingName[];
+export type PictureSetting = (typeof pictureSettings)[number];
 
 /** Groups that are payment providers. */
 export const providerGroups = ['stripe', 'adyen', 'paypal'] as const;

@@ -10,6 +10,8 @@ const optionalFields: ReadonlySet<SettingName> = new Set<SettingName>([
   'BRAND_HIGHLIGHT',
   'COMPANY_ADDRESS',
   'COMPANY_TAX_IDS',
+  'GUARANTEE_NOTICE',
+  'ACCESSIBILITY_NOTES',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
   'SMTP_USER',

@@ -73,6 +73,7 @@ export function Footer() {
   const isFilled = (section: HeaderSectionKey) => data?.sections.includes(section) ?? true;
   const { footer } = messages;
   const links = useOutsideLinks();
+  const hasGuarantee = data?.config.guaranteeNotice ?? false;
   const make = (data?.categories.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
   return (
     <footer className="mt-20 bg-ink text-small text-on-ink print:hidden">
@@ -108,6 +109,7 @@ export function Footer() {
             { title: footer.privacy, link: '/privacy' },
             { title: footer.terms, link: '/terms' },
             { title: footer.imprint, link: '/imprint' },
+            ...(hasGuarantee ? [{ title: footer.guarantee, link: '/legal-guarantee' }] : []),
             { title: footer.accessibility, link: '/accessibility' },
             { title: footer.apiDocs, link: '/docs/api', plain: true },
           ]}

@@ -84,6 +84,7 @@ const noConfig = {
   brand: { name: '', logo: null, colors: null },
   links: { shopifyApp: null, etsyApp: null, helpCenter: null, customerService: null },
   supportEmail: '',
+  guaranteeNotice: false,
   sandboxPayments: false,
   localOutbox: false,
   googleSignIn: false,

@@ -78,6 +78,7 @@ export const layoutMessages = defineMessages({
     privacy: 'Privacy policy',
     terms: 'Terms',
     imprint: 'Imprint',
+    guarantee: 'Legal guarantee',
     accessibility: 'Accessibility',
     apiDocs: 'API reference',
     letter: 'Sign up for emails',

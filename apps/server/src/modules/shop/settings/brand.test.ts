@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { acceptUpload, findFile } from '../file/index.ts';
 import { asIncoming, multipart, photo } from '../file/test-pictures.ts';
-import { forgetUnusedLogos } from './logo.service.ts';
+import { forgetUnusedSettingPictures } from './setting-picture.service.ts';
 import { saveSettings } from './test-settings.ts';
 
 describe.each(backends())('the brand of a shop (%s)', (backend) => {
@@ -21,12 +21,12 @@ describe.each(backends())('the brand of a shop (%s)', (backend) => {
 
   const save = (form: SettingsForm) => saveSettings(shop, operator, 'brand', form);
   const brand = async () => (await shop.call(null, settingsCalls.extraConfig)).brand;
-  const upload = async (actor: Actor, seed = 3) => {
+  const upload = async (actor: Actor, seed = 3, { path: url } = calls.uploadLogo as { path: string }) => {
     const content = await photo(400, 120, seed).png().toBuffer();
     const { payload, headers } = multipart([{ field: 'file', filename: 'logo.png', content }]);
     const response = await shop.app.inject({
       method: 'POST',
-      url: calls.uploadLogo.path,
+      url,
       payload,
       headers: { ...headers, authorization: actor.token },
     });
@@ -93,16 +93,16 @@ describe.each(backends())('the brand of a shop (%s)', (backend) => {
     for (const value of [saved, current]) expect((await save({ BRAND_LOGO: value })).code).toBe(0);
     const rowOf = (value: string) => findFile(shop.ctx, value.split(' ')[0]!);
     const { storageKey } = (await rowOf(unused))!;
-    await forgetUnusedLogos(shop.ctx);
+    await forgetUnusedSettingPictures(shop.ctx);
     expect([await rowOf(unused), await shop.ctx.files.has(storageKey)]).toMatchObject([{}, true]);
     shop.pass(25 * hourMs);
     // The same picture sent once more keeps the bytes of both.
     operator = await shop.aUser({ type: UserType.interior });
     const again = await upload(operator, 7);
-    await forgetUnusedLogos(shop.ctx);
+    await forgetUnusedSettingPictures(shop.ctx);
     expect([await rowOf(unused), await shop.ctx.files.has(storageKey)]).toEqual([undefined, true]);
     shop.pass(25 * hourMs);
-    await forgetUnusedLogos(shop.ctx);
+    await forgetUnusedSettingPictures(shop.ctx);
     expect([await rowOf(again.value), await shop.ctx.files.has(storageKey)]).toEqual([undefined, false]);
     expect([await rowOf(saved), await rowOf(current)]).toMatchObject([{}, {}]);
     operator = await shop.aUser({ type: UserType.interior });
@@ -116,5 +116,28 @@ describe.each(backends())('the brand of a shop (%s)', (backend) => {
     const statusFor = async ({ token }: Actor) =>
       (await shop.app.inject({ url, headers: { authorization: token } })).statusCode;
     expect([await statusFor(operator), await statusFor(other)]).toEqual([200, 404]);
+  });
+
+  it('shows its notice on the legal guarantee, and what it adds to the accessibility statement', async () => {
+    const legal = async () => (await shop.call(null, settingsCalls.legal)).guaranteeNotice;
+    const isLinked = async () => (await shop.call(null, settingsCalls.extraConfig)).guaranteeNotice;
+    const saveLegal = (form: SettingsForm) => saveSettings(shop, operator, 'legal', form);
+    expect([await legal(), await isLinked()]).toEqual([null, false]);
+    const logo = await upload(operator, 8);
+    expect(await saveLegal({ GUARANTEE_NOTICE: logo.value })).toMatchObject({
+      status: 400,
+      data: { fields: [{ path: 'form.GUARANTEE_NOTICE', message: 'Please upload the notice again.' }] },
+    });
+    const { value } = await upload(operator, 9, calls.uploadGuaranteeNotice);
+    const url = `/media/file/${value.split(' ')[0]}`;
+    expect(await seen(url)).toBe(404);
+    await saveLegal({ GUARANTEE_NOTICE: value, ACCESSIBILITY_NOTES: 'One thing.\nAnother thing.' });
+    expect([await seen(url), await isLinked()]).toEqual([200, true]);
+    expect(await shop.call(null, settingsCalls.legal)).toMatchObject({
+      guaranteeNotice: { url, widthPx: 400, heightPx: 120 },
+      accessibilityNotes: ['One thing.', 'Another thing.'],
+    });
+    await saveLegal({});
+    expect([await seen(url), await legal(), await isLinked()]).toEqual([404, null, false]);
   });
 });

@@ -8,6 +8,7 @@ import type {
 } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
 import {
+  pictureSettings,
   providerGroups,
   type SettingGroup,
   type SettingName,
@@ -25,7 +26,7 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { versionOf } from '../../../row-version.ts';
 import { recordChange } from '../audit/index.ts';
 import { deliverNow } from '../mail/index.ts';
-import { showLogo } from './logo.service.ts';
+import { showSettingPicture } from './setting-picture.service.ts';
 import { testMail } from './settings.mails.ts';
 import { afterForm, isFixed, type SettingValues, saidBy, secretsToRepeat, withStored } from './shop-settings.rules.ts';
 import {
@@ -169,7 +170,7 @@ export async function saveShopSettings(
       // Of instances without a key of their own, another one has sealed first.
       throw error instanceof WrongSecretKey ? new AppError('invalidInput', error.message) : error;
     });
-    if (changed.includes('BRAND_LOGO')) await showLogo(ctx, after.BRAND_LOGO);
+    for (const name of pictureSettings) if (changed.includes(name)) await showSettingPicture(ctx, name, after[name]);
     const told = (values: Partial<Record<SettingName, string>>) =>
       Object.fromEntries(
         changed.map((name) => [

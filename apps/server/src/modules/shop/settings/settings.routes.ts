@@ -1,7 +1,7 @@
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { countries } from '../../../reference/countries.ts';
-import { getBaseConfig, getExtraConfig, getTrader } from './settings.service.ts';
+import { getBaseConfig, getExtraConfig, getLegal, getTrader } from './settings.service.ts';
 
 export const settingsRoutes = [
   route(settingsCalls.baseConfig, ({ ctx, params }) => {
@@ -13,5 +13,6 @@ export const settingsRoutes = [
     return [...countries];
   }),
   route(settingsCalls.trader, ({ ctx }) => getTrader(ctx)),
+  route(settingsCalls.legal, ({ ctx }) => getLegal(ctx)),
   route(settingsCalls.extraConfig, ({ ctx }) => getExtraConfig(ctx)),
 ];

@@ -31,12 +31,15 @@ export function getBaseConfig(code: string) {
   return { code, values: Object.fromEntries(values) };
 }
 
+const sized = ({ fileId, widthPx, heightPx }: { fileId: string; widthPx: number; heightPx: number }, alt: string) => ({
+  ...{ url: fileUrl(fileId), alt },
+  ...{ widthPx, heightPx },
+});
+
 /** How the shop looks, with what it shows as its logo. */
 export function getBrand({ config }: Pick<Ctx, 'config'>): Brand {
   const { name, colors, logo } = config.brand;
-  if (!logo) return { name, colors, logo: null };
-  const { fileId, widthPx, heightPx } = logo;
-  return { name, colors, logo: { url: fileUrl(fileId), alt: name, widthPx, heightPx } };
+  return { name, colors, logo: logo && sized(logo, name) };
 }
 
 /** Who sells, as it stands on invoices too. */
@@ -44,6 +47,16 @@ export function getTrader({ config, reads }: Ctx) {
   reads.add('settings');
   const { name, lines, taxIds } = config.company;
   return { name, lines: [...lines], taxIds: [...taxIds], email: config.mail.support };
+}
+
+/** What the shop says by law in its own words and pictures. */
+export function getLegal({ config, reads }: Ctx) {
+  reads.add('settings');
+  const { guaranteeNotice: notice, accessibilityNotes } = config.legal;
+  return {
+    guaranteeNotice: notice && sized(notice, 'Notice on the legal guarantee of conformity'),
+    accessibilityNotes: [...accessibilityNotes],
+  };
 }
 
 export function getExtraConfig({ config, reads }: Ctx) {
@@ -55,6 +68,7 @@ export function getExtraConfig({ config, reads }: Ctx) {
     sandboxPayments: config.sandboxPayments,
     localOutbox: config.outbox && !config.mail.smtpUrl,
     googleSignIn: config.google !== null,
+    guaranteeNotice: config.legal.guaranteeNotice !== null,
     demo: config.demo,
   };
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
 import { defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
-import type { SettingName } from '@merchmill/contract/shop/shop-settings.ts';
+import type { PictureSetting, SettingName } from '@merchmill/contract/shop/shop-settings.ts';
 import { LoaderCircle, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { settingsMessages } from '../../../features/shop/messages/setup.ts';
@@ -11,7 +11,8 @@ import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { controlStyle, MmField } from '../../../ui/field.tsx';
 
-const { logo: messages, color: colorMessages } = settingsMessages;
+const { pictures, color: colorMessages } = settingsMessages;
+const uploads = { BRAND_LOGO: calls.uploadLogo, GUARANTEE_NOTICE: calls.uploadGuaranteeNotice } as const;
 
 const defaultColors: Partial<Record<SettingName, string>> = {
   BRAND_ACCENT: defaultBrandColors.accent,
@@ -74,22 +75,31 @@ export function ColorField({
 }
 
 /** Sends a picture and gives what to save. What went wrong is told like every failed call. */
-function useLogo(onValue: (value: string) => void) {
+function usePicture(name: PictureSetting, onValue: (value: string) => void) {
   const upload = useUpload();
   const { run, busy: sending } = useAction({ reloads: false });
   const [shownBy, setShownBy] = useState<{ value: string; url: string } | null>(null);
   const send = (file: File) =>
     run(async () => {
-      const { value } = await upload<DataOf<typeof calls.uploadLogo>>(calls.uploadLogo.path, file);
+      const { value } = await upload<DataOf<typeof calls.uploadLogo>>(uploads[name].path, file);
       setShownBy({ value, url: URL.createObjectURL(file) });
       onValue(value);
     });
   return { sending, shownBy, send };
 }
 
-/** The logo is uploaded at once and holds from the next save on. */
-export function LogoField({ label, value, hint, error, disabled, onValue }: FieldProps) {
-  const { sending, shownBy, send } = useLogo(onValue);
+/** The picture is uploaded at once and holds from the next save on. */
+export function PictureField({
+  name,
+  label,
+  value,
+  hint,
+  error,
+  disabled,
+  onValue,
+}: FieldProps & { name: PictureSetting }) {
+  const messages = pictures[name];
+  const { sending, shownBy, send } = usePicture(name, onValue);
   const [fileId] = value.split(' ');
   const isNew = shownBy?.value === value;
   return (
@@ -100,7 +110,10 @@ export function LogoField({ label, value, hint, error, disabled, onValue }: Fiel
             <img
               src={isNew ? shownBy.url : `/media/file/${fileId}/320`}
               alt={messages.preview}
-              className="h-12 max-w-44 rounded-card border bg-paper object-contain p-1.5"
+              className={cx(
+                'max-w-44 rounded-card border bg-paper object-contain p-1.5',
+                name === 'BRAND_LOGO' ? 'h-12' : 'h-24',
+              )}
             />
           )}
           {!disabled && (

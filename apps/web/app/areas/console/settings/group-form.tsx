@@ -1,7 +1,7 @@
 import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import type { EditedSettings } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
-import { type SettingName, secretSettings } from '@merchmill/contract/shop/shop-settings.ts';
+import { pictureSettings, type SettingName, secretSettings } from '@merchmill/contract/shop/shop-settings.ts';
 import type { ReactNode } from 'react';
 import { settingsMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { settingField } from '../../../features/shop/setting-fields.ts';
@@ -12,7 +12,14 @@ import { MmForm } from '../../../ui/form/form.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmPasswordField, MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { useUnsaved } from '../editing/leave-guard.tsx';
-import { ColorField, defaultColor, LogoField } from './brand-fields.tsx';
+import { ColorField, defaultColor, PictureField } from './brand-fields.tsx';
+
+/** Settings of several lines. */
+const linesSettings: ReadonlySet<SettingName> = new Set<SettingName>([
+  'COMPANY_ADDRESS',
+  'COMPANY_TAX_IDS',
+  'ACCESSIBILITY_NOTES',
+]);
 
 type Setting = EditedSettings['settings'][number];
 type Form = Record<string, string>;
@@ -77,12 +84,12 @@ function SettingField({ setting: { name, fixed, isSet, setAt }, value, error, on
       />
     );
   }
-  if (name === 'BRAND_LOGO') return <LogoField {...shared} value={value} onValue={onValue} />;
+  const picture = pictureSettings.find((each) => each === name);
+  if (picture) return <PictureField {...shared} name={picture} value={value} onValue={onValue} />;
   if (defaultColor(name)) return <ColorField {...shared} optional={notNeeded} onValue={onValue} />;
   if (options)
     return <MmSelect {...shared} options={Object.entries(options).map(([value, label]) => ({ value, label }))} />;
-  if (name === 'COMPANY_ADDRESS' || name === 'COMPANY_TAX_IDS')
-    return <MmTextArea {...shared} optional={notNeeded} rows={3} />;
+  if (linesSettings.has(name)) return <MmTextArea {...shared} optional={notNeeded} rows={3} />;
   return <MmTextField {...shared} optional={notNeeded} autoComplete="off" />;
 }
 

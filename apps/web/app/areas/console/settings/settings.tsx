@@ -29,7 +29,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Company, mail, payment providers and links. */
+/** Company, legal notices, mail, payment providers and links. */
 export default function SettingsPage({ loaderData: { settings, dismissed, email } }: Route.ComponentProps) {
   const group = (name: SettingGroup): EditedSettings => settings.groups.find((each) => each.group === name)!;
   return (
@@ -42,6 +42,9 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
       </Part>
       <Part id="company" title={messages.company} note={messages.companyNote}>
         <GroupForm edited={group('company')} hideTitle />
+      </Part>
+      <Part id="legal" title={messages.legal} note={messages.legalNote}>
+        <GroupForm edited={group('legal')} hideTitle />
       </Part>
       <Part id="mail" title={messages.mail} note={messages.mailState[settings.mail]}>
         <div>

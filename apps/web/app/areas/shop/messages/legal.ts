@@ -10,6 +10,14 @@ export const imprint = defineMessages({
   missing: 'The operator of this shop hasn’t entered an address yet.',
 });
 
+export const guarantee = defineMessages({
+  title: 'Legal guarantee',
+  lead: 'The legal guarantee of conformity for consumers in the European Union.',
+  text: 'If goods don’t match what we described or aren’t fit for use, consumers in the European Union can have them repaired or replaced free of charge for at least two years after delivery, or get a price reduction or their money back. This notice says how.',
+  contactTitle: 'Something’s wrong with your order?',
+  contact: 'Contact us',
+});
+
 export const accessibility = defineMessages({
   updated: 'November 2026',
   title: 'Accessibility',

@@ -2,6 +2,8 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders/checkout.shapes.ts';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useRootData } from '../../../shell/layout/use-root-data.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -62,7 +64,24 @@ export function OrderSummary({ preview, updating, failed, onRetry, estimateFor }
         )}
         {estimateFor && <span className="block text-quiet">{messages.estimateFor({ country: estimateFor })}</span>}
       </p>
+      <GuaranteeNote />
     </div>
+  );
+}
+
+/** Before they buy, consumers are led to the notice on the legal guarantee, where the shop has it. */
+function GuaranteeNote() {
+  if (!useRootData()?.config.guaranteeNotice) return null;
+  return (
+    <p className="mt-3 text-small text-quiet">
+      {messages.guarantee({
+        notice: (name) => (
+          <Link key="notice" to="/legal-guarantee" target="_blank" className="mm-link">
+            {name}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }
 

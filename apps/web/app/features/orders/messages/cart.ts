@@ -114,6 +114,7 @@ export const cartMessages = defineMessages({
   beforeTax: 'Before tax',
   chargedIn: 'You’ll be charged exactly this amount in {currency}.',
   estimateFor: 'Estimate for {country}',
+  guarantee: 'Consumers in the European Union have a <notice>legal guarantee</notice> of at least two years.',
   updating: 'Updating total',
   placeOrder: 'Place order',
   payNext: 'You’ll choose how to pay on the next page. We start printing once you’ve paid.',

@@ -126,6 +126,8 @@ export const settingsMessages = defineMessages({
   brandNote: 'Your shop’s name, logo, and colors on pages, emails, and new invoices and packing slips.',
   company: 'Company',
   companyNote: 'Appears on new invoices, credit notes, and packing slips.',
+  legal: 'Legal notices',
+  legalNote: 'Beyond the terms, the privacy policy, and the imprint. Have them checked for your business.',
   mail: 'Email',
   mailState: {
     server: 'Emails are sent through the mail server below.',
@@ -151,17 +153,27 @@ export const settingsMessages = defineMessages({
   keyFile:
     'Secrets are encrypted with the file secret.key in the data folder. Keep a copy of it separate from your backups.',
   keyEnvironment: 'Secrets are encrypted with SECRET_KEY from the environment.',
-  logo: {
-    choose: 'Upload logo',
-    replace: 'Replace logo',
-    remove: 'Remove logo',
-    unsaved: 'Save to use this logo.',
-    preview: 'Shop logo',
+  pictures: {
+    BRAND_LOGO: {
+      choose: 'Upload logo',
+      replace: 'Replace logo',
+      remove: 'Remove logo',
+      unsaved: 'Save to use this logo.',
+      preview: 'Shop logo',
+    },
+    GUARANTEE_NOTICE: {
+      choose: 'Upload notice',
+      replace: 'Replace notice',
+      remove: 'Remove notice',
+      unsaved: 'Save to show this notice.',
+      preview: 'Notice on the legal guarantee',
+    },
   },
   color: { pick: 'Pick a color: {label}' },
   groups: {
     brand: 'Brand',
     company: 'Business',
+    legal: 'Legal notices',
     sender: 'Sender & support',
     smtp: 'Mail server',
     stripe: 'Stripe',
@@ -183,6 +195,14 @@ export const settingsMessages = defineMessages({
     COMPANY_NAME: { label: 'Business name' },
     COMPANY_ADDRESS: { label: 'Address', hint: 'Line by line, as it should appear on invoices.' },
     COMPANY_TAX_IDS: { label: 'Tax IDs', hint: 'One per line, for example VAT LV40003000000.' },
+    GUARANTEE_NOTICE: {
+      label: 'Notice on the legal guarantee',
+      hint: 'A picture of the official notice, required for sales to consumers in the European Union since September 27, 2026. Shown on a page of its own, linked in the footer and at checkout.',
+    },
+    ACCESSIBILITY_NOTES: {
+      label: 'Added to the accessibility statement',
+      hint: 'What else you know doesn’t work, one paragraph per line.',
+    },
     MAIL_FROM: {
       label: 'Sender',
       hint: "For example Our shop '<'shop@example.com>. Required with a mail server.",
