@@ -42,6 +42,8 @@ const changes: ReadonlySet<string> = new Set([
 const hiddenGroups: readonly string[] = ['privacy', 'security', 'signIn'];
 const hidden: ReadonlySet<string> = new Set([
   'certificate.file',
+  // The link to an order cancels it, and asks nobody who they are.
+  'guest.page',
   'notification.list',
   'notification.preferences',
   'payment.operationToken',
