@@ -12,6 +12,8 @@ const changes: ReadonlySet<string> = new Set([
   'account.addAddress',
   'account.updateAddress',
   'account.deleteAddress',
+  // Of the staff member: it ends both sessions.
+  'account.logout',
   'aftersale.changeAddress',
   'behalf.end',
   'cart.add',
