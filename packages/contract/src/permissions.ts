@@ -25,6 +25,7 @@ export const permissions = {
   'certificates.decide': 'Review resale certificates and download their files',
   'support.answer': 'Read and answer customer messages',
   'users.view': 'Find users and see their accounts',
+  'users.export': 'Export users as CSV',
   'users.edit': 'Change user types, suspend users, and end their sessions',
   'users.note': 'Write internal notes about users',
   'users.assist': 'Shop on behalf of customers',

@@ -12,6 +12,8 @@ const changes: ReadonlySet<string> = new Set([
   'account.addAddress',
   'account.updateAddress',
   'account.deleteAddress',
+  // Of the staff member: it ends both sessions.
+  'account.logout',
   'aftersale.changeAddress',
   'behalf.end',
   'cart.add',
@@ -42,6 +44,8 @@ const changes: ReadonlySet<string> = new Set([
 const hiddenGroups: readonly string[] = ['privacy', 'security', 'signIn'];
 const hidden: ReadonlySet<string> = new Set([
   'certificate.file',
+  // The link to an order cancels it, and asks nobody who they are.
+  'guest.page',
   'notification.list',
   'notification.preferences',
   'payment.operationToken',

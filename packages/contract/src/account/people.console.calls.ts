@@ -1,8 +1,18 @@
 import { callsOf } from '../call.ts';
 import type { peopleConsoleShapes } from './people.console.shapes.ts';
 
+/** Browsers open it by itself: it is a file. */
+export const peopleExportPath = '/api/operations/users/export';
+
 export const peopleConsoleCalls = callsOf<typeof peopleConsoleShapes>()({
   users: { id: 'operations.users', method: 'GET', path: '/api/operations/users', who: 'users.view' },
+  exportUsers: {
+    id: 'operations.exportUsers',
+    method: 'GET',
+    path: peopleExportPath,
+    who: 'users.export',
+    limit: 'download',
+  },
   changeUserType: {
     id: 'operations.changeUserType',
     method: 'PUT',

@@ -1,4 +1,4 @@
-import type { Shapes } from '../call.ts';
+import { fileOf, type Shapes } from '../call.ts';
 import { customerTypes, UserType } from '../enums.ts';
 import { staffRoleNames } from '../permissions.ts';
 import { BizId, IsoTime, Nothing, PageQuery, pageOf } from '../shapes.ts';
@@ -59,18 +59,27 @@ export type UserNote = z.infer<typeof UserNote>;
 
 const user = z.object({ bizId: BizId });
 
+/** Which users. */
+const PeopleFilter = z.object({
+  q: z.string().trim().max(80).optional(),
+  type: z.coerce.number().int().min(1).max(5).optional(),
+  state: z.enum(userStates).optional(),
+  role: z.enum(staffRoleNames).optional(),
+  secondStep: z.enum(['on', 'off']).optional(),
+});
+export type PeopleFilter = z.infer<typeof PeopleFilter>;
+
 export const peopleConsoleShapes = {
   users: {
     summary:
       'Users, newest first. `q` looks in names, email addresses, phone numbers, companies, tax IDs, address lines, order numbers, and user IDs.',
-    query: PageQuery.extend({
-      q: z.string().trim().max(80).optional(),
-      type: z.coerce.number().int().min(1).max(5).optional(),
-      state: z.enum(userStates).optional(),
-      role: z.enum(staffRoleNames).optional(),
-      secondStep: z.enum(['on', 'off']).optional(),
-    }),
+    query: PageQuery.extend(PeopleFilter.shape),
     data: pageOf(Person),
+  },
+  exportUsers: {
+    summary: 'Export users as CSV. Each export is in the audit log with its filters and the number of users.',
+    query: PeopleFilter,
+    data: fileOf('text/csv'),
   },
   changeUserType: {
     summary:

@@ -1,11 +1,13 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { staffUserCalls } from '@merchmill/contract/backoffice/staff-user.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, berlin } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { users } from '../account/account/account.tables.ts';
 import { aPaidOrder } from '../orders/order/test-orders.ts';
 import { taxProfiles } from '../orders/tax/tax.tables.ts';
 
@@ -66,6 +68,33 @@ describe.each(backends())('users as staff see them on %s', (backend) => {
     expect(await found({ state: 'active' })).not.toContain(pia.userId);
     const refused = await shop.send(olga, peopleConsoleCalls.users, { query: { state: 'sleeping' as 'active' } });
     expect([refused.status, refused.code]).toEqual([400, errors.invalidInput.code]);
+  });
+
+  it('[USR-16] are exported by who may, as a table without formulas, and that is written down', async () => {
+    const pia = await shop.aUser({ name: '=HYPERLINK("https://evil.example")', type: UserType.distributor });
+    const mara = await shop.aUser({ roles: ['manager'] });
+    const url = `${peopleConsoleCalls.exportUsers.path}?type=${UserType.distributor}&q=${encodeURIComponent(pia.email)}`;
+    const get = (by: Actor) => shop.app.inject({ url, headers: { authorization: by.token } });
+    for (const roles of [['support'], ['finance'], ['production']] as const)
+      expect((await get(await shop.aUser({ roles: [...roles] }))).statusCode).toBe(403);
+    const { statusCode, headers, body } = await get(mara);
+    expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('text/csv'),
+      expect.stringContaining('attachment'),
+    ]);
+    const [, row, ...more] = body.trim().split('\r\n');
+    expect(more).toEqual([]);
+    expect(row).toContain(`${pia.userId},"'=HYPERLINK(""https://evil.example"")",${pia.email},`);
+    const exported = { subject: 'user', subjectId: 'all', what: 'export' } as const;
+    const { list } = await shop.call(olga, backofficeCalls.audit, { query: { userId: mara.userId } });
+    expect(list).toMatchObject([{ ...exported, after: { type: UserType.distributor, searched: true, users: 1 } }]);
+    expect(JSON.stringify(list)).not.toContain(pia.email);
+    const everybody = await shop.app.inject({
+      url: peopleConsoleCalls.exportUsers.path,
+      headers: { authorization: mara.token },
+    });
+    expect(everybody.body.trim().split('\r\n')).toHaveLength(1 + (await shop.ctx.db.$count(users)));
   });
 
   it('show what the permissions of who looks allow, and nothing of the rest', async () => {

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { behalfCalls } from '@merchmill/contract/account/behalf.calls.ts';
 import { type Call, isFile } from '@merchmill/contract/call.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
@@ -105,7 +106,7 @@ const cachedForMs = 5 * 60_000;
 
 /** Who believes to act for somebody else must not do it as themselves. */
 function requireLiveBehalf({ behalfLost }: FastifyRequest, { method, id }: Call): void {
-  if (behalfLost && method !== 'GET' && id !== behalfCalls.end.id)
+  if (behalfLost && method !== 'GET' && id !== behalfCalls.end.id && id !== accountCalls.logout.id)
     throw new AppError('prohibited', 'Your time on behalf of this customer is over. Nothing was changed.');
 }
 

@@ -15,7 +15,7 @@ import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
 import { type ReadLog, type Reads, unnoted } from '../cache/reads.ts';
 import { type FindSession, identify, tellAge } from './api.ts';
 import { type CachedPage, cachePage } from './cached-page.ts';
-import { clearBehalfCookies, clearSessionCookies } from './cookies.ts';
+import { clearBehalfCookies, clearSessionCookies, guestCookie, readCookies } from './cookies.ts';
 import { answerEarlyForms } from './early-forms.ts';
 import { onPageError } from './fault-page.ts';
 import { currentAddress } from './former-addresses.ts';
@@ -158,7 +158,12 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const sent = new Request(new URL(request.url, ctx.config.publicUrl), { method: 'POST', headers, body });
     const transport = { request, reply };
-    const asker = { principal: { kind: 'guest' }, nonce, log: request.log, reads: unnoted, transport } as const;
+    // Nobody whom the shop knows, but with the cart of the browser: it comes along to who logs in.
+    const principal = {
+      kind: 'guest',
+      guest: readCookies(request.headers.cookie).get(guestCookie(ctx.config)),
+    } as const;
+    const asker = { principal, nonce, log: request.log, reads: unnoted, transport } as const;
     const { response } = await lanes.page.run(() => render(sent, asker));
     reply.code(response.status).headers(Object.fromEntries(response.headers));
     reply.header('content-security-policy', pagePolicy(nonce, options.development));

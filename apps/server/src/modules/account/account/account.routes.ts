@@ -6,6 +6,7 @@ import { clearSessionCookies, setSessionCookies } from '../../../platform/http/c
 import { evenly } from '../../../platform/http/evenly.ts';
 import { route, type Transport } from '../../../platform/http/serve.ts';
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './address.service.ts';
+import { endBehalf } from './behalf.service.ts';
 import { logIn } from './login.service.ts';
 import { TooManyTries } from './login-delay.service.ts';
 import { keepDevice, originOf } from './origin.ts';
@@ -43,7 +44,9 @@ export const accountRoutes = [
     return withCookies(ctx, transport, session);
   }),
   route(accountCalls.logout, async ({ ctx, principal, transport }) => {
-    await endSession(ctx, principal.sessionId);
+    // Whoever acts on behalf of a customer leaves them and logs out themselves.
+    await endBehalf(ctx, principal);
+    await endSession(ctx, principal.behalf?.staffSessionId ?? principal.sessionId);
     if (transport) clearSessionCookies(transport.reply, ctx.config);
     return {};
   }),

@@ -67,6 +67,18 @@ describe.each(backends())('staff on behalf of a customer on %s', { timeout: 120_
     expect(await audited()).toEqual(['startBehalf', 'account.addAddress', 'behalf.end', 'endBehalf']);
   });
 
+  it('log out themselves, and leave the customer as they were', async () => {
+    const own = await loggedIn(pia);
+    await start();
+    expect((await browser.send(accountCalls.logout)).code).toBe(0);
+    expect(await audited()).toEqual(['startBehalf', 'account.logout', 'endBehalf']);
+    expect([...browser.cookies.keys()].filter((name) => name !== 'device')).toEqual([]);
+    expect([await shop.ctx.db.$count(behalfSessions), (await who(own)).bizId]).toEqual([0, pia.userId]);
+    expect((await browser.send(accountCalls.current)).status).toBe(401);
+    // The one that the test's account came with is another browser's.
+    expect(await shop.ctx.db.$count(sessions, eq(sessions.userId, sue.userId))).toBe(1);
+  });
+
   it('make none of the calls of the contract that are for the customer’s own hand, and no call of staff', async () => {
     await start();
     const before = await audited();
@@ -85,7 +97,6 @@ describe.each(backends())('staff on behalf of a customer on %s', { timeout: 120_
     expect([...answers].filter(([, code]) => code !== errors.prohibited.code)).toEqual([]);
     expect(await audited()).toEqual(before);
     for (const id of [
-      'account.logout',
       'aftersale.cancel',
       'aftersale.refund',
       'payment.payOrder',
@@ -108,7 +119,8 @@ describe.each(backends())('staff on behalf of a customer on %s', { timeout: 120_
   it('leave each call that changes something in the audit log, before it does so', async () => {
     await start();
     const changing = allCalls.filter(
-      (call) => call.method !== 'GET' && isForBehalf(call) && call.id !== behalfCalls.end.id,
+      ({ id, method }) =>
+        method !== 'GET' && isForBehalf({ id, method }) && id !== behalfCalls.end.id && id !== accountCalls.logout.id,
     );
     expect(changing.length).toBeGreaterThan(20);
     for (const call of changing) {

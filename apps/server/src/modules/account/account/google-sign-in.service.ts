@@ -53,7 +53,7 @@ export type GoogleOutcome =
   /** Is to be finished with a second step, or with consent to the privacy policy. */
   | { kind: 'secondStep' | 'newcomer'; returnUrl: string }
   /** Nobody is in; why not. */
-  | { kind: 'out'; reason: 'canceled' | 'failed' | 'away' | 'unverified' | 'known'; returnUrl: string }
+  | { kind: 'out'; reason: 'canceled' | 'failed' | 'away' | 'unverified' | 'known' | 'suspended'; returnUrl: string }
   /** Of somebody who was logged in already. */
   | { kind: 'connected' | 'notConnected'; userId: string };
 
@@ -91,6 +91,7 @@ async function logIn(ctx: Ctx, userId: string, origin: Origin, returnUrl: string
     return { kind: 'in', session: await passFirstStep(ctx, userId, origin), returnUrl };
   } catch (error) {
     if (error instanceof AppError && error.errorName === 'secondStepNeeded') return { kind: 'secondStep', returnUrl };
+    if (error instanceof AppError && error.errorName === 'prohibited') return out('suspended', returnUrl);
     throw error;
   }
 }

@@ -110,6 +110,16 @@ describe.each(backends())('signing in with Google on %s', (backend) => {
     expect((await again.send(accountCalls.current)).data).toMatchObject({ bizId, email });
   });
 
+  it('[API-043] who is suspended is told so on the page of the login, and is not in', async () => {
+    const browser = await aGooglePerson();
+    const { bizId } = (await browser.send(accountCalls.current)).data;
+    const suspended = { suspendedAt: shop.ctx.now(), suspendedReason: 'Chargebacks' };
+    await shop.ctx.db.update(users).set(suspended).where(eq(users.id, bizId));
+    const later = aBrowser(shop);
+    expect(await signIn(later)).toBe('/login?google=suspended&returnUrl=%2Fcart');
+    expect([await isIn(later), later.cookies.has('token')]).toEqual([false, false]);
+  });
+
   it('[API-043] what was put into the cart before comes along', async () => {
     await aGooglePerson();
     const browser = aBrowser(shop);

@@ -1,8 +1,8 @@
-import type { Person } from '@merchmill/contract/account/people.console.shapes.ts';
+import type { PeopleFilter, Person } from '@merchmill/contract/account/people.console.shapes.ts';
 import type { UserState } from '@merchmill/contract/account/people.ts';
 import { type CustomerType, UserType } from '@merchmill/contract/enums.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
-import { and, desc, eq, getTableColumns, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
@@ -71,15 +71,10 @@ export async function getPerson(known: With, bizId: string): Promise<Person> {
   return assertFound(person);
 }
 
-export type PeopleSearch = {
-  pageNum: number;
-  pageSize: number;
-  q?: string | undefined;
-  type?: number | undefined;
-  state?: UserState | undefined;
-  role?: StaffRole | undefined;
-  secondStep?: 'on' | 'off' | undefined;
-};
+export type PeopleSearch = PeopleFilter & { pageNum: number; pageSize: number };
+
+/** So many are in memory while all are read. */
+const readAtOnce = 500;
 
 const inState: Record<UserState, SQL> = {
   active: and(hasLogin, isNull(users.suspendedAt))!,
@@ -88,7 +83,7 @@ const inState: Record<UserState, SQL> = {
   suspended: isNotNull(users.suspendedAt),
 };
 
-function conditionOf({ ctx, matches }: With, { q, type, state, role, secondStep }: PeopleSearch): SQL | undefined {
+function conditionOf({ ctx, matches }: With, { q, type, state, role, secondStep }: PeopleFilter): SQL | undefined {
   return and(
     q ? matches(ctx, q) : undefined,
     type === UserType.interior ? isStaff : type ? eq(owners.type, type as CustomerType) : undefined,
@@ -98,22 +93,44 @@ function conditionOf({ ctx, matches }: With, { q, type, state, role, secondStep 
   );
 }
 
+const countWhere = async ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<number> => {
+  const [counted] = await db
+    .select({ number: sql<number>`count(*)::int` })
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(where);
+  return counted!.number;
+};
+
+export const countPeople = (known: With, filter: PeopleFilter): Promise<number> =>
+  countWhere(known.ctx, conditionOf(known, filter));
+
 /** Newest first. */
 export async function listPeople(known: With, search: PeopleSearch) {
   const { ctx } = known;
   const { pageNum, pageSize } = search;
   const where = conditionOf(known, search);
-  const [counted] = await ctx.db
-    .select({ number: sql<number>`count(*)::int` })
-    .from(users)
-    .innerJoin(owners, eq(owners.id, users.id))
-    .where(where);
+  const total = await countWhere(ctx, where);
   const rows = await selectPeople(ctx)
     .where(where)
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  return { list: await toPeople(known, rows), total: counted!.number, pageNum, pageSize };
+  return { list: await toPeople(known, rows), total, pageNum, pageSize };
+}
+
+/** All of them, some at a time. */
+export async function* readPeople(known: With, filter: PeopleFilter): AsyncGenerator<Person[]> {
+  const where = conditionOf(known, filter);
+  let last: string | undefined;
+  do {
+    const rows: Row[] = await selectPeople(known.ctx)
+      .where(and(where, last === undefined ? undefined : lt(users.id, last)))
+      .orderBy(desc(users.id))
+      .limit(readAtOnce);
+    yield await toPeople(known, rows);
+    last = rows.length === readAtOnce ? rows.at(-1)!.id : undefined;
+  } while (last !== undefined);
 }
 
 /** Nobody changes their own rights. */

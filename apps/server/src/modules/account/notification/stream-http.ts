@@ -25,12 +25,14 @@ function open(streams: Streams, request: FastifyRequest, reply: FastifyReply): F
   // Who listens is the person at the browser, also while they act on behalf of a customer.
   const { personId } = principal;
   const sessionId = principal.behalf?.staffSessionId ?? principal.sessionId;
-  streams.requireRoom(personId);
   reply.headers({
     'content-type': 'text/event-stream',
     'cache-control': 'private, no-store',
     'x-accel-buffering': 'no',
   });
+  // Whoever asks for the head alone never reads on, and would keep a place.
+  if (request.method === 'HEAD') return reply.send();
+  streams.requireRoom(personId);
   const headers = reply.getHeaders() as Record<string, string>;
   reply.hijack();
   const { raw } = reply;

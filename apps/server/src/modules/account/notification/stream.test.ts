@@ -60,6 +60,18 @@ describe.each(backends())('the stream of notifications on %s', (backend) => {
     for (const reader of readers) reader.close();
   });
 
+  it('its head is an answer of its own, and takes nobody’s place', async () => {
+    const ada = await shop.aUser();
+    for (let n = 0; n < 8; n++) {
+      const headers = { authorization: ada.token };
+      const { statusCode } = await shop.app.inject({ method: 'HEAD', url: '/api/notifications/stream', headers });
+      expect(statusCode).toBe(200);
+    }
+    const reader = await aReader(shop, ada);
+    expect(reader.status).toBe(200);
+    reader.close();
+  });
+
   it('tells of nothing that is undone, and nobody else', async () => {
     const [ada, eve] = [await shop.aUser(), await shop.aUser()];
     const readers = [await aReader(shop, ada), await aReader(shop, eve)];

@@ -89,11 +89,15 @@ export async function takeDownSpu(ctx: Ctx, spuId: string, reason: string): Prom
   await takeDown(ctx, { spuId });
 }
 
-/** Shows it again, unless its maker has changed or withdrawn it since: then it is theirs to hand in. In the caller's transaction. */
-export async function restoreSpu(ctx: Ctx, spuId: string): Promise<void> {
+/**
+ * Shows it again, unless its maker has changed, withdrawn or handed it in since it was taken down: what became of that is
+ * what counts. In the caller's transaction.
+ */
+export async function restoreSpu(ctx: Ctx, spuId: string, takenDownAt: Date): Promise<void> {
   const ofSpu = eq(privateProducts.spuId, spuId);
   const [row] = await ctx.db.select().from(privateProducts).where(ofSpu).for('update');
   if (row?.state === 'declined') {
+    if (row.submittedAt && row.submittedAt > takenDownAt) return;
     await putUp(ctx, row);
     await ctx.db.update(privateProducts).set({ state: 'published', reason: null }).where(ofSpu);
   } else if (!row && (await isOfShop(ctx, spuId))) {

@@ -114,7 +114,7 @@ export async function answerAppeal(ctx: Ctx, principal: UserPrincipal, bizId: st
     const appealState = restore ? ('restored' as const) : ('rejected' as const);
     const change = { appealState, appealAnswer: answer, answeredBy: principal.personId, answeredAt: ctx.now() };
     await ctx.db.update(productRemovals).set(change).where(byId);
-    if (restore) await restoreSpu(ctx, row.spuId);
+    if (restore) await restoreSpu(ctx, row.spuId, row.removedAt);
     const what = restore ? 'restore' : 'reject';
     await recordChange(ctx, principal, { subject: 'productRemoval', subjectId: bizId, what, after: change });
     await tellMaker(ctx, row, { restore, answer });

@@ -1,12 +1,13 @@
 import type { ProductReport, ReportForm } from '@merchmill/contract/design/report.shapes.ts';
 import { appealMonths } from '@merchmill/contract/design/report.ts';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { hourMs } from '@merchmill/contract/durations.ts';
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { listContacts, nameOfUser } from '../../account/account/index.ts';
+import { getContact, listContacts, nameOfUser } from '../../account/account/index.ts';
 import { notify, notifyStaff } from '../../account/notification/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
@@ -17,6 +18,17 @@ import { findPublished, listReported, type Reported, toReportedProduct } from '.
 
 type Form = z.output<typeof ReportForm>;
 type ReportRow = typeof productReports.$inferSelect;
+
+/** Receipts that an address gets within the hour: anybody can type anybody's. */
+const receiptsPerHour = 3;
+
+/** Called with the report that it is about written down. */
+async function mayReceive(ctx: Ctx, reporterId: string | null, address: string): Promise<boolean> {
+  if (reporterId && (await getContact(ctx, reporterId)).email === address) return true;
+  const { email, createdAt } = productReports;
+  const lately = new Date(ctx.now().getTime() - hourMs);
+  return (await ctx.db.$count(productReports, and(eq(email, address), gt(createdAt, lately)))) <= receiptsPerHour;
+}
 
 /** Takes a report in. Sent again while it waits, the first one stands; who sends it is answered alike. */
 export async function sendReport(ctx: Ctx, reporterId: string | null, form: Form): Promise<Record<string, never>> {
@@ -34,7 +46,7 @@ export async function sendReport(ctx: Ctx, reporterId: string | null, form: Form
     if (!added) return;
     const news = { title: `“${title}” was reported`, link: '/operations/reports' };
     await notifyStaff(ctx, { kind: 'productReported', ...news, by: reporterId });
-    if (!email) return;
+    if (!email || !(await mayReceive(ctx, reporterId, email))) return;
     const mail = receiptMail({ shop: ctx.config.brand.name, title, id, at: now });
     await sendMail(ctx, { to: email, ...mail });
   });

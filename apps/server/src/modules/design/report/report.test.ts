@@ -196,6 +196,31 @@ describe.each(backends())('reports of products on %s', (backend) => {
     expect((await page(changed.handle)).status).toBe(404);
   });
 
+  it('that are restored show nothing that was declined since', async () => {
+    const { bizId, handle, removal } = await removed();
+    await appeal(removal.bizId);
+    await shop.call(maker, privateProductCalls.publish, { params: { bizId }, body: { rights: true } });
+    const body = { decision: 'decline' as const, reason: 'It has a swear word on it now.' };
+    await shop.call(staff, privateProductCalls.decide, { params: { bizId }, body });
+    expect((await answer(removal.bizId, true)).code).toBe(0);
+    expect((await page(handle)).status).toBe(404);
+    const { list } = await shop.call(maker, privateProductCalls.list, { query: { pageSize: 100 } });
+    expect(list.find((each) => each.bizId === bizId)).toMatchObject({ state: 'declined', reason: body.reason });
+  });
+
+  it('send so many receipts an hour to an address that anybody may have typed, and all to one’s own', async () => {
+    const designs: { handle: string }[] = [];
+    for (let n = 0; n < 6; n++) designs.push(await published());
+    const receiptsTo = async (email: string, actor: Actor | null = null) => {
+      for (const { handle } of designs) expect((await report(formOf(handle, { email }), actor)).code).toBe(0);
+      return (await subjectsTo(email)).filter((subject) => subject.includes('received')).length;
+    };
+    expect(await receiptsTo('victim@example.com', eve)).toBe(3);
+    expect(await receiptsTo(eve.email, eve)).toBe(6);
+    const email = 'victim@example.com';
+    expect((await listed()).filter((each) => each.email === email)).toHaveLength(6);
+  });
+
   it('cannot be appealed against after six months', async () => {
     const { removal } = await removed();
     shop.pass(185 * dayMs);

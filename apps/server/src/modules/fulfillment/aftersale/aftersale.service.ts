@@ -34,7 +34,7 @@ export async function getAfterSale(ctx: Ctx, principal: UserPrincipal, orderId: 
     claims: await listClaims(ctx, orderId),
     claimable: isClaimable(order, ctx.now()),
     exceptions: await (isStaff ? listStaffExceptions : listOrderExceptions)(ctx, orderId),
-    // Whoever has it may cancel the order, and operations may not do that alone.
-    link: order.ownerId === principal.ownerId ? await findLink(ctx, orderId) : null,
+    // Whoever has it may cancel the order, and operations may not do that alone: nor on behalf of the owner.
+    link: order.ownerId === principal.ownerId && !principal.behalf ? await findLink(ctx, orderId) : null,
   };
 }

@@ -1,14 +1,18 @@
+import { behalfCalls } from '@merchmill/contract/account/behalf.calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { guestCalls } from '@merchmill/contract/orders/guest.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { xsrfToken } from '../../../platform/http/security.ts';
 import { loggedPath } from '../../../platform/http/server.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { aBrowser } from '../../account/account/test-browser.ts';
 import { skus } from '../../catalog/catalog/catalog.tables.ts';
 import { orderEvents, orderLinks, orders } from '../../orders/order/order.tables.ts';
 import { letRelease, type MadeOrder } from '../../orders/order/test-orders.ts';
@@ -58,6 +62,22 @@ describe.each(backends())("the buyer's own link on %s", (backend) => {
     const shown = await shop.call(operator, aftersaleCalls.get, { params });
     expect(shown.cancel).toBe('free');
     expect(JSON.stringify(shown)).not.toContain(token);
+  });
+
+  it('[USR-16] nor to staff on behalf of the owner, who would be nobody with it', async () => {
+    const order = await aBoughtOrder(shop, tee, large);
+    const token = await linkOf(order);
+    const sue = await shop.aUser({ roles: ['support'] });
+    const browser = aBrowser(shop);
+    browser.cookies.set('token', sue.token).set('XSRF-TOKEN', xsrfToken(shop.ctx.signingKey, sue.token));
+    const why = 'Rang up: the order page won’t open';
+    const started = await browser.send(behalfCalls.start, { params: { bizId: order.owner.userId }, body: { why } });
+    expect(started.code).toBe(0);
+    const params = { orderId: order.orderId };
+    const shown = await browser.send(aftersaleCalls.get, { params });
+    expect(shown.data).toMatchObject({ cancel: 'free', link: null });
+    const page = await browser.send(guestCalls.page, { params });
+    expect([page.status, JSON.stringify(page).includes(token)]).toEqual([403, false]);
   });
 
   it('a link that is wrong, revoked, replaced or too old is not found', async () => {

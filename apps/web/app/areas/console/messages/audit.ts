@@ -69,6 +69,7 @@ export const auditMessages = defineMessages({
     endBehalf: 'Stopped acting on behalf',
     endSession: 'Session ended',
     endSessions: 'All sessions ended',
+    export: note('Exported', 'as a CSV file'),
     forget: note('Unreadable secrets deleted', 'passwords and keys of the settings that could not be decrypted'),
     hold: 'Put on hold',
     import: 'Imported',

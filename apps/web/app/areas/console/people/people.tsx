@@ -1,18 +1,17 @@
-import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
+import { peopleConsoleCalls, peopleExportPath } from '@merchmill/contract/account/people.console.calls.ts';
 import type { Person } from '@merchmill/contract/account/people.console.shapes.ts';
 import { userStates } from '@merchmill/contract/account/people.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { staffRoleNames } from '@merchmill/contract/permissions.ts';
+import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
-import { allPages } from '../../../shell/page/all-pages.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
-import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
-import { MmButton } from '../../../ui/button.tsx';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
@@ -57,14 +56,15 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const givenIn = (query: Query) =>
+  Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+
 function linkTo(pageNum: number, query: Query): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return `/operations/people?${new URLSearchParams([...given, ['pageNum', String(pageNum)]])}`;
+  return `/operations/people?${new URLSearchParams([...givenIn(query), ['pageNum', String(pageNum)]])}`;
 }
 
 export default function PeoplePage({ loaderData: { people, query, userId } }: Route.ComponentProps) {
   const may = useMay();
-  const { call } = useApi();
   const [changing, setChanging] = useState<{ what: Change; person: Person } | null>(null);
   const [mayRoles, mayType] = [may('staff.manage'), may('users.edit')];
   const columns = useMemo(() => {
@@ -73,7 +73,19 @@ export default function PeoplePage({ loaderData: { people, query, userId } }: Ro
   }, [userId, mayRoles, mayType]);
   return (
     <div className="grid gap-6">
-      <PageHead title={messages.peopleTitle} lead={messages.peopleLead} />
+      <PageHead title={messages.peopleTitle} lead={messages.peopleLead}>
+        {may('users.export') && people.total > 0 && (
+          <MmLinkButton
+            to={`${peopleExportPath}?${new URLSearchParams(givenIn(query))}`}
+            reloadDocument
+            prefetch="none"
+            variant="secondary"
+            icon={<Download aria-hidden className="size-4" />}
+          >
+            {messages.exportUsers}
+          </MmLinkButton>
+        )}
+      </PageHead>
       <PeopleSearch key={JSON.stringify(query)} query={query} />
       <MmDataTable
         id="people"
@@ -84,10 +96,6 @@ export default function PeoplePage({ loaderData: { people, query, userId } }: Ro
         messages={tableMessages}
         sortedBy="server"
         count={people.total > 0 && messages.peopleCount({ count: people.total })}
-        csv={{
-          name: 'people',
-          load: () => allPages((page) => call(peopleConsoleCalls.users, { query: { ...query, ...page } })),
-        }}
         empty={
           <MmEmptyState title={messages.nobodyFound}>
             <p>{messages.nobodyFoundText}</p>

@@ -50,6 +50,7 @@ const googleNotes = new Map([
   ['away', messages.googleAway],
   ['unverified', messages.googleUnverified],
   ['known', messages.googleKnown],
+  ['suspended', messages.suspended],
 ]);
 
 const begunOf = (params: URLSearchParams): Step =>

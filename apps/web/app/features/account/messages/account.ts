@@ -35,6 +35,7 @@ export const accountMessages = defineMessages({
   googleUnverified: 'Google hasn’t verified your email address yet. Please verify it there, or log in another way.',
   googleKnown:
     'You already have an account with this email address. Log in as you usually do, then connect Google under Settings › Sign-in.',
+  suspended: 'This account is suspended. Contact us if you think it’s a mistake.',
   googleTitle: 'Almost there',
   googleLead: 'You’re creating an account with {email}.',
   googleWaiting: 'Checking your Google sign-in…',
