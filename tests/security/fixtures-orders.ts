@@ -1,7 +1,10 @@
+import { UserType } from '@merchmill/contract/enums.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { eq } from 'drizzle-orm';
+import { owners } from '../../apps/server/src/modules/account/account/account.tables.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import { anInvoice, letPayByInvoice } from '../../apps/server/src/modules/money/credit/test-credit.ts';
 import { recharged } from '../../apps/server/src/modules/money/processing/test-checkout.ts';
@@ -21,9 +24,11 @@ const ofPaper = async ({ shop, owner }: SeededShop) => {
 async function owing(shop: SeededShop['shop'], owner: SeededShop['owner']) {
   await letPayByInvoice(shop, owner);
   await anInvoice(shop, owner, 5000);
+  // Consumers have rights that businesses have not, and other calls are about those.
+  await shop.ctx.db.update(owners).set({ type: UserType.normal }).where(eq(owners.id, owner.userId));
 }
 const ofStatement = async ({ shop, owner }: SeededShop) => {
-  await letPayByInvoice(shop, owner);
+  await owing(shop, owner);
   return { params: { bizId: await aStatement(shop, owner) } };
 };
 const ofKept = ({ kept }: SeededShop) => ({ params: { orderId: kept.orderId } });

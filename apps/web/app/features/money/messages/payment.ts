@@ -120,6 +120,7 @@ export const paymentMessages = defineMessages({
       button: 'Pay the rest',
     },
   },
+  invoiceHappened: 'You pay {amount} by invoice. You’ll find it with your invoices.',
   /** Where it was not for a single order. */
   otherwise: {
     orders: {
