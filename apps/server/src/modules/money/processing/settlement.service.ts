@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
-import { type ChangeReason, listOrderStates, markPaid } from '../../orders/order/index.ts';
+import { listOrderStates, markPaid, type PaidReason } from '../../orders/order/index.ts';
 import {
   bookOrderPaid,
   bookRecharge,
@@ -97,8 +97,9 @@ async function sortClaims(ctx: Ctx, payment: Payment, claims: readonly Claim[]):
 function paidWithoutProvider(
   { ownerId: userId, provider }: Payment,
   { amountCents, walletCents }: Claim,
-): ChangeReason | undefined {
-  if (amountCents > 0 && provider === invoiceMethod) return { by: 'customer', userId, why: 'Paid by invoice' };
+): PaidReason | undefined {
+  if (amountCents > 0 && provider === invoiceMethod)
+    return { by: 'customer', userId, why: 'Paid by invoice', owed: true };
   return amountCents === 0 && walletCents > 0 ? { by: 'customer', userId, why: 'Paid from wallet' } : undefined;
 }
 

@@ -73,11 +73,9 @@ function Facts({ application }: { application: ApplicationToDecide }) {
       <Fact name={messages.website}>{website ?? <Missing />}</Fact>
       <Fact name={messages.volume}>{messages.volumes[volume]}</Fact>
       <Fact name={messages.wished}>{wishedLimit === null ? messages.noInvoice : formatMinor(wishedLimit, 'USD')}</Fact>
-      <div className="xs:col-span-2">
-        <Fact name={messages.sells}>
-          <span className="font-normal whitespace-pre-line">{sells}</span>
-        </Fact>
-      </div>
+      <Fact name={messages.sells} wide>
+        <span className="font-normal whitespace-pre-line">{sells}</span>
+      </Fact>
       {decidedAt && (
         <Fact name={messages.decided}>
           <MmLocalTime at={decidedAt} show="minute" /> {decidedBy && messages.decidedBy({ name: decidedBy })}
@@ -90,9 +88,9 @@ function Facts({ application }: { application: ApplicationToDecide }) {
 
 const Missing = () => <span className="font-normal text-quiet">{messages.notGiven}</span>;
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={wide ? 'min-w-0 xs:col-span-2' : 'min-w-0'}>
       <dt className="text-quiet">{name}</dt>
       <dd className="font-semibold break-words">{children}</dd>
     </div>
