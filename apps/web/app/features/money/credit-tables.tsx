@@ -1,7 +1,7 @@
 import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import type { CreditInvoice, CreditReceipt, CreditStatement } from '@merchmill/contract/money/credit.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayOfYear, formatMonth } from '../../shell/messages/dates.ts';
 import { MmBadge } from '../../ui/badge.tsx';
@@ -10,15 +10,13 @@ import { invoiceBalanceMessages as messages } from './messages/invoice-balance.t
 
 /* What is open, was paid, and was stated of an invoice account: for its owner, and for staff. */
 
+/** No landmark of its own: the table in it is one, by the same name. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-3">
-      <h2 id={id} className="text-base font-semibold">
-        {title}
-      </h2>
+    <div className="grid min-w-0 gap-3">
+      <h2 className="text-base font-semibold">{title}</h2>
       {children}
-    </section>
+    </div>
   );
 }
 

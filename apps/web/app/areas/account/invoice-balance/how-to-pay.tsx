@@ -2,9 +2,10 @@ import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import type { CreditAccount } from '@merchmill/contract/money/credit.shapes.ts';
 import { formatMinor, readMoneyInput } from '@merchmill/contract/money.ts';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { invoiceBalanceMessages as messages } from '../../../features/money/messages/invoice-balance.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
-import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
@@ -29,9 +30,9 @@ export function HowToPay({ account, wallet, userId }: Props) {
             {messages.payFromWallet}
           </MmButton>
         )}
-        <MmLinkButton variant="quiet" to={`/user/${userId}/payments`}>
+        <Link to={`/user/${userId}/payments`} className="mm-link inline-flex min-h-11 items-center text-small">
           {messages.toWallet}
-        </MmLinkButton>
+        </Link>
       </div>
       <MmDialog
         open={open}

@@ -87,7 +87,7 @@ function Figures({ receivable }: { receivable: ReceivableDetail }) {
         columns={ageBands.map((band) => ({
           key: band,
           title: messages.bands[band],
-          numeric: true,
+          numeric: band !== ageBands[0],
           cell: (row: ReceivableDetail['ageing']) => formatMinor(row[band], 'USD'),
         }))}
       />

@@ -20,7 +20,7 @@ export const invoiceBalanceMessages = defineMessages({
   overdue: 'You have {amount} overdue. Please pay it to keep ordering by invoice.',
   howToPay: 'How to pay',
   howToPayText:
-    'Transfer the amount to our bank account on your invoice, and name your account number {number}. We record it as soon as it arrives. Or pay from your wallet, which you can top up by card.',
+    'Transfer the amount to our bank account and name your account number {number}. We record it as soon as it arrives; please ask us if you don’t have our bank details. Or pay from your wallet, which you can top up by card.',
   payFromWallet: 'Pay from wallet',
   walletHas: 'Your wallet has {amount}.',
   toWallet: 'Top up your wallet',
@@ -48,7 +48,7 @@ export const invoiceBalanceMessages = defineMessages({
   kinds: { bank: 'Bank transfer', wallet: 'Wallet' },
 
   statements: 'Statements',
-  noStatements: 'Your first statement comes at the start of next month.',
+  noStatements: 'The first statement comes at the start of next month.',
   month: 'Month',
   number: 'Number',
   closing: 'Closing balance',
