@@ -1,8 +1,14 @@
+import { UserType } from '@merchmill/contract/enums.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { eq } from 'drizzle-orm';
+import { owners } from '../../apps/server/src/modules/account/account/account.tables.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
+import { anInvoice, letPayByInvoice } from '../../apps/server/src/modules/money/credit/test-credit.ts';
+import { recharged } from '../../apps/server/src/modules/money/processing/test-checkout.ts';
+import { aStatement } from '../../apps/server/src/modules/money/statement/test-statement.ts';
 import { berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Fixture, hidden, open, own, self, signed } from './fixture.ts';
 import type { SeededShop } from './seeded-shop.ts';
@@ -14,6 +20,16 @@ const ofDelivered = ({ delivered }: SeededShop) => ({ params: { orderId: deliver
 const ofPaper = async ({ shop, owner }: SeededShop) => {
   const { list } = await shop.call(owner, invoiceCalls.list);
   return { params: { bizId: list[0]!.bizId } };
+};
+async function owing(shop: SeededShop['shop'], owner: SeededShop['owner']) {
+  await letPayByInvoice(shop, owner);
+  await anInvoice(shop, owner, 5000);
+  // Consumers have rights that businesses have not, and other calls are about those.
+  await shop.ctx.db.update(owners).set({ type: UserType.normal }).where(eq(owners.id, owner.userId));
+}
+const ofStatement = async ({ shop, owner }: SeededShop) => {
+  await owing(shop, owner);
+  return { params: { bizId: await aStatement(shop, owner) } };
 };
 const ofKept = ({ kept }: SeededShop) => ({ params: { orderId: kept.orderId } });
 /** Without the line of its headings. */
@@ -188,6 +204,15 @@ export const paymentFixtures: Record<string, Fixture> = {
   'payment.operationToken': self(),
   'payment.checkOperationToken': self(() => ({ body: { operationToken: 'x'.repeat(40) } })),
   'promo.check': open(() => ({ body: { code: 'SPRING' } })),
+  'credit.account': self(),
+  'credit.settle': own(async ({ shop, owner }) => {
+    await owing(shop, owner);
+    await recharged(shop, owner, 2000);
+    return { body: { amount: 1 } };
+  }),
+  'credit.statements': self(),
+  'credit.statementPdf': own(ofStatement, { staffMay: 'receivables.view' }),
+  'credit.statementCsv': own(ofStatement, { staffMay: 'receivables.view' }),
   'wallet.wallet': self(),
   'wallet.records': self(),
   'wallet.recharge': self(() => ({ body: { amount: 2000, method: 'card' } })),

@@ -1,3 +1,4 @@
+import { applicationCalls } from '@merchmill/contract/account/application.calls.ts';
 import { privacyCalls } from '@merchmill/contract/account/privacy.calls.ts';
 import { securityCalls } from '@merchmill/contract/account/security.calls.ts';
 import type { Call } from '@merchmill/contract/call.ts';
@@ -16,6 +17,7 @@ import { passkeys } from '../../apps/server/src/modules/account/account/sign-in.
 import { aProductPhotograph } from '../../apps/server/src/modules/catalog/product/test-photographs.ts';
 import { productRemovals } from '../../apps/server/src/modules/design/report/report.tables.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
+import { applicationForm, apply } from '../../apps/server/src/modules/money/credit/test-credit.ts';
 import { aCertificate, aPdf, fileForm, sendFile } from '../../apps/server/src/modules/orders/tax/test-certificates.ts';
 import { aDocument, berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
@@ -262,6 +264,13 @@ const accountFixtures: Record<string, Fixture> = {
   'business.identity': self(),
   'business.saveIdentity': self(body({ registerNumber: 'HRB 1' })),
   'business.dynamicInfo': self(),
+  'application.list': self(),
+  'application.submit': self(body(applicationForm)),
+  'application.withdraw': own(async ({ shop, owner }) => {
+    const { list } = await shop.call(owner, applicationCalls.list);
+    const open = list.find(({ state }) => state === 'submitted') ?? (await apply(shop, owner)).data;
+    return { params: { bizId: open.bizId } };
+  }),
   'certificate.list': self(),
   'certificate.upload': self(() => ({ raw: fileForm(aPdf()) })),
   'certificate.submit': own(async ({ shop, owner }) => {

@@ -24,10 +24,12 @@ import {
 import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';
 import { forgetUnmatchedWithdrawals } from './modules/fulfillment/withdrawal/withdrawal.jobs.ts';
+import { remindOfInvoicesJob } from './modules/money/credit/credit.jobs.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/money/invoice/invoice.jobs.ts';
 import { closeGivenUpPayment, reconcileLedger, reconcilePayments } from './modules/money/processing/processing.jobs.ts';
 import { processWebhook } from './modules/money/processing/webhook.service.ts';
 import { sendRefundJob } from './modules/money/refund/send-refund.service.ts';
+import { makeStatementsJob } from './modules/money/statement/statement.jobs.ts';
 import { forgetGuestCarts } from './modules/orders/cart/guest-cart.service.ts';
 import { countSalesJob } from './modules/orders/order/order.jobs.ts';
 import { completeOrders, releaseOrders } from './modules/orders/release/release.jobs.ts';
@@ -83,6 +85,8 @@ export const allJobs: readonly Job[] = [
   expireOrders,
   issueInvoiceOfOrder,
   issueCreditNoteOfRefund,
+  remindOfInvoicesJob as Job,
+  makeStatementsJob as Job,
   ...aftersaleJobs,
   noticeExpiringCertificates as Job,
   forgetCertificateFiles as Job,
@@ -131,6 +135,9 @@ export const schedules: readonly Schedule[] = [
   { job: expireOrders as Job, cron: '47 * * * *' },
   { job: countSalesJob as Job, cron: '*/5 * * * *' },
   { job: completeOrders as Job, cron: '23 * * * *' },
+  { job: remindOfInvoicesJob as Job, cron: '19 * * * *' },
+  // By the clock of the shop a month may begin at any hour.
+  { job: makeStatementsJob as Job, cron: '11,41 * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },
   { job: forgetPhotographs as Job, cron: '11 4 * * *' },
   { job: noticeExpiringCertificates as Job, cron: '13 9 * * *' },

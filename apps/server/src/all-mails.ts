@@ -1,4 +1,5 @@
 import { accountMailSamples } from './modules/account/account/account.mail-samples.ts';
+import { applicationMailSamples } from './modules/account/application/application.mail-samples.ts';
 import { notificationMailSamples } from './modules/account/notification/notification.mail-samples.ts';
 import { privacyMailSamples } from './modules/account/privacy/privacy.mail-samples.ts';
 import { supportMailSamples } from './modules/account/support/support.mail-samples.ts';
@@ -7,6 +8,7 @@ import { reportMailSamples } from './modules/design/report/report.mail-samples.t
 import { aftersaleMailSamples } from './modules/fulfillment/aftersale/aftersale.mail-samples.ts';
 import { replacementMailSamples } from './modules/fulfillment/replacement/replacement.mail-samples.ts';
 import { withdrawalMailSamples } from './modules/fulfillment/withdrawal/withdrawal.mail-samples.ts';
+import { creditMailSamples } from './modules/money/credit/credit.mail-samples.ts';
 import { processingMailSamples } from './modules/money/processing/processing.mail-samples.ts';
 import { guestMailSamples } from './modules/orders/guest/guest.mail-samples.ts';
 import { orderMailSamples } from './modules/orders/order/order.mail-samples.ts';
@@ -24,6 +26,8 @@ export const allMails: MailSamples = {
   ...guestMailSamples,
   ...processingMailSamples,
   ...taxMailSamples,
+  ...creditMailSamples,
+  ...applicationMailSamples,
   ...accountMailSamples,
   ...notificationMailSamples,
   ...privacyMailSamples,

@@ -13,6 +13,7 @@ import { securityRoutes } from './modules/account/account/security.routes.ts';
 import { findSession, findUser } from './modules/account/account/session.service.ts';
 import { setupRoutes } from './modules/account/account/setup.routes.ts';
 import { signInRoutes } from './modules/account/account/sign-in.routes.ts';
+import { applicationRoutes } from './modules/account/application/application.routes.ts';
 import { feedbackRoutes } from './modules/account/feedback/feedback.routes.ts';
 import { notificationRoutes } from './modules/account/notification/notification.routes.ts';
 import { serveNotificationStream } from './modules/account/notification/stream-http.ts';
@@ -54,11 +55,13 @@ import { simulatorConsole } from './modules/fulfillment/production/simulator.con
 import { shipmentRoutes } from './modules/fulfillment/shipment/shipment.routes.ts';
 import { withdrawalConsole } from './modules/fulfillment/withdrawal/withdrawal.console.ts';
 import { withdrawalRoutes } from './modules/fulfillment/withdrawal/withdrawal.routes.ts';
+import { creditRoutes } from './modules/money/credit/credit.routes.ts';
 import { invoiceRoutes } from './modules/money/invoice/invoice.routes.ts';
 import { paymentRoutes } from './modules/money/processing/payment.routes.ts';
 import { listPaymentsOf } from './modules/money/processing/payment-view.service.ts';
 import { processingConsole } from './modules/money/processing/processing.console.ts';
 import { walletRoutes } from './modules/money/processing/wallet.routes.ts';
+import { statementRoutes } from './modules/money/statement/statement.routes.ts';
 import { bringGuestCart, bringingGuestCart, cartRoutes } from './modules/orders/cart/cart.routes.ts';
 import { checkoutRoutes } from './modules/orders/checkout/checkout.routes.ts';
 import { exceptionRoutes } from './modules/orders/exception/exception.routes.ts';
@@ -134,6 +137,7 @@ export const routes: readonly Route[] = [
   ...signInRoutes.map(bringingGuestCart),
   ...setupRoutes,
   ...behalfRoutes,
+  ...applicationRoutes,
   ...feedbackRoutes,
   ...notificationRoutes,
   ...listingRoutes,
@@ -160,6 +164,8 @@ export const routes: readonly Route[] = [
   ...shipmentRoutes,
   ...paymentRoutes,
   ...walletRoutes,
+  ...creditRoutes,
+  ...statementRoutes,
   ...invoiceRoutes,
   ...supportRoutes,
   ...privacyRoutes,

@@ -54,6 +54,19 @@ const Environment = z.object({
     .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/)
     .describe('a language such as en-US')
     .default('en-US'),
+  SHOP_TIME_ZONE: z
+    .string()
+    .refine((zone) => {
+      try {
+        new Intl.DateTimeFormat('en', { timeZone: zone });
+        return true;
+      } catch {
+        return false;
+      }
+    })
+    .describe('a time zone such as America/New_York')
+    .default('UTC'),
+  INVOICE_BLOCK_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com'),
   MAIL_FROM: mailAddress
     .describe('a sender such as Merchmill <shop@example.com>')
@@ -271,6 +284,10 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     secretKeys: keysIn(env.SECRET_KEY),
     /** As it was said, for what may be said in the console as well. */
     environment: filled,
+    /** By whose clock days and months of invoice accounts go. */
+    timeZone: env.SHOP_TIME_ZONE,
+    /** Nothing more is sold by invoice to whom something is overdue for longer. */
+    invoiceBlockDays: env.INVOICE_BLOCK_DAYS,
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,

@@ -1,5 +1,7 @@
 import { accountCalls } from './account/account.calls.ts';
 import { accountShapes } from './account/account.shapes.ts';
+import { applicationCalls } from './account/application.calls.ts';
+import { applicationShapes } from './account/application.shapes.ts';
 import { behalfCalls } from './account/behalf.calls.ts';
 import { behalfShapes } from './account/behalf.shapes.ts';
 import { feedbackCalls } from './account/feedback.calls.ts';
@@ -79,6 +81,8 @@ import { simulatorConsoleShapes } from './fulfillment/simulator.console.shapes.t
 import { withdrawalCalls } from './fulfillment/withdrawal.calls.ts';
 import { withdrawalConsoleCalls } from './fulfillment/withdrawal.console.calls.ts';
 import { withdrawalConsoleShapes, withdrawalShapes } from './fulfillment/withdrawal.shapes.ts';
+import { creditCalls } from './money/credit.calls.ts';
+import { creditShapes } from './money/credit.shapes.ts';
 import { invoiceCalls } from './money/invoice.calls.ts';
 import { invoiceShapes } from './money/invoice.shapes.ts';
 import { paymentCalls } from './money/payment.calls.ts';
@@ -138,6 +142,7 @@ const declared = <S extends Shapes>(addresses: { readonly [Name in keyof S]: Cal
 export const calls = {
   settings: declared(settingsCalls, settingsShapes),
   currency: declared(currencyCalls, currencyShapes),
+  application: declared(applicationCalls, applicationShapes),
   feedback: declared(feedbackCalls, feedbackShapes),
   account: declared(accountCalls, accountShapes),
   profile: declared(profileCalls, profileShapes),
@@ -175,6 +180,7 @@ export const calls = {
   report: declared(reportCalls, reportShapes),
   withdrawal: declared(withdrawalCalls, withdrawalShapes),
   payment: declared(paymentCalls, paymentShapes),
+  credit: declared(creditCalls, creditShapes),
   invoice: declared(invoiceCalls, invoiceShapes),
   production: declared(productionCalls, productionShapes),
   support: declared(supportCalls, supportShapes),

@@ -222,6 +222,21 @@ export const errors = {
   },
   paymentDiffers: { code: codes.paymentDiffers, status: 200, msg: 'The payment we received doesn’t match this order.' },
   paymentRunning: { code: codes.paymentRunning, status: 200, msg: 'A payment for this order is already in progress.' },
+  invoiceUnavailable: {
+    code: codes.invoiceUnavailable,
+    status: 200,
+    msg: 'You can’t pay this order by invoice. Please choose another payment method.',
+  },
+  invoiceOverdue: {
+    code: codes.invoiceOverdue,
+    status: 200,
+    msg: 'You have an overdue invoice. Please pay it first, or choose another payment method.',
+  },
+  invoiceLimit: {
+    code: codes.invoiceLimit,
+    status: 200,
+    msg: 'This order is above what’s left of your credit limit. Please pay open invoices first, or choose another payment method.',
+  },
   orderNotChangeable: {
     code: codes.orderNotChangeable,
     status: 200,

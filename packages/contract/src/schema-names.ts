@@ -1,6 +1,7 @@
 import * as designDocument from '@merchmill/design/document.ts';
 import * as printArea from '@merchmill/design/print-area.ts';
 import * as account from './account/account.shapes.ts';
+import * as application from './account/application.shapes.ts';
 import * as behalf from './account/behalf.shapes.ts';
 import * as feedback from './account/feedback.shapes.ts';
 import * as notification from './account/notification.shapes.ts';
@@ -40,6 +41,7 @@ import * as production from './fulfillment/production.shapes.ts';
 import * as shipment from './fulfillment/shipment.shapes.ts';
 import * as simulatorConsole from './fulfillment/simulator.console.shapes.ts';
 import * as withdrawal from './fulfillment/withdrawal.shapes.ts';
+import * as credit from './money/credit.shapes.ts';
 import * as invoice from './money/invoice.shapes.ts';
 import * as payment from './money/payment.shapes.ts';
 import * as processingConsole from './money/processing.console.shapes.ts';
@@ -72,6 +74,7 @@ import { z } from './zod.ts';
 const modules: readonly object[] = [
   designDocument,
   printArea,
+  application,
   account,
   behalf,
   feedback,
@@ -113,6 +116,7 @@ const modules: readonly object[] = [
   shipment,
   simulatorConsole,
   warehouseConsole,
+  credit,
   invoice,
   payment,
   processingConsole,

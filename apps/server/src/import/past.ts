@@ -19,6 +19,7 @@ import {
 import { trackParcels } from '../modules/fulfillment/shipment/shipment.jobs.ts';
 import { markFilesReady, startProduction } from '../modules/fulfillment/unit/index.ts';
 import { productionUnits } from '../modules/fulfillment/unit/unit.tables.ts';
+import { makeStatementsJob } from '../modules/money/statement/statement.jobs.ts';
 import { countSalesJob } from '../modules/orders/order/order.jobs.ts';
 import { orders } from '../modules/orders/order/order.tables.ts';
 import { completeOrders, releaseOrders } from '../modules/orders/release/release.jobs.ts';
@@ -42,7 +43,14 @@ const drawing = [makeOrderPrintFiles, remakeOrderPrintFiles, startReleasedOrder]
 const telling = [deliverMail, deliverUrgentMail] as readonly Job[];
 const notNow = [...drawing, ...telling];
 /** In the order in which one gives the other something to do. */
-const byTheClock = [sendSandboxEvents, releaseOrders, trackParcels, expireOrders, completeOrders] as readonly Job[];
+const byTheClock = [
+  sendSandboxEvents,
+  releaseOrders,
+  trackParcels,
+  expireOrders,
+  completeOrders,
+  makeStatementsJob,
+] as readonly Job[];
 
 async function readPrincipal({ db }: Pick<Ctx, 'db'>, email: string): Promise<UserPrincipal> {
   const [row] = await db

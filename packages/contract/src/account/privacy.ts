@@ -5,7 +5,7 @@ export const undoDays = 7;
 export const exportDays = 7;
 
 /** What has to come to an end before an account can be deleted. */
-export const deletionObstacles = ['openOrders', 'wallet', 'refunds', 'requests', 'staff'] as const;
+export const deletionObstacles = ['openOrders', 'wallet', 'invoices', 'refunds', 'requests', 'staff'] as const;
 export type DeletionObstacle = (typeof deletionObstacles)[number];
 
 export const exportStates = ['asked', 'ready', 'failed'] as const;

@@ -34,6 +34,8 @@ export const auditSubjects = [
   'taxArea',
   'taxRate',
   'resaleCertificate',
+  'businessApplication',
+  'invoiceAccount',
   'importCharge',
   'currency',
 ] as const;

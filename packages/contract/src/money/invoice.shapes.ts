@@ -29,6 +29,8 @@ export const InvoiceDocument = z.object({
   orderedAt: IsoTime,
   /** When the money was certain, or was given back. */
   settledAt: IsoTime,
+  /** Of orders paid by invoice: the day on which it is due. */
+  dueOn: z.iso.date().optional(),
   currency: CurrencyCode,
   lines: z.array(
     z.object({

@@ -2,6 +2,7 @@ import type { Shapes } from '../call.ts';
 import { paymentResults } from '../enums.ts';
 import { BizId, Cents, CurrencyCode, IsoTime, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
+import { CreditOffer } from './credit.shapes.ts';
 import { paymentPurposes } from './payment.ts';
 
 export const PaymentPurpose = z.enum(paymentPurposes);
@@ -66,6 +67,8 @@ export const PaymentMethods = z.object({
       held: z.boolean(),
     })
     .nullable(),
+  /** Paying by invoice; null for those without an invoice account. */
+  invoice: CreditOffer.nullable(),
 });
 export type PaymentMethods = z.infer<typeof PaymentMethods>;
 

@@ -6,6 +6,7 @@ import { productionCalls } from '@merchmill/contract/fulfillment/production.call
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { bo, dana, sam, staff } from './customers.ts';
+import { applyForInvoices, payOldestInvoice } from './invoice-account.ts';
 import type { Past } from './past.types.ts';
 import type { Placed } from './shopping.ts';
 
@@ -47,6 +48,7 @@ const review =
 /** In no order; they are told by their time. */
 export const happenings: readonly Happening[] = [
   at(41.9, recharge(dana, 60_000)),
+  at(40.2, ({ past }) => applyForInvoices(past)),
   at(38.49, cancel(sam, 'second-thoughts', 'Wrong color, sorry!')),
   at(
     30.2,
@@ -86,6 +88,7 @@ export const happenings: readonly Happening[] = [
   ),
   at(15.3, review({ who: dana, key: 'cases', rating: 3, text: 'Good print, but one case sits a little loose.' })),
   at(12.8, review({ who: bo, key: 'blanks', rating: 4, text: 'Honest, heavy cotton. Runs slightly long.' })),
+  at(12.1, ({ past }) => payOldestInvoice(past)),
   at(11.9, recharge(sam, 2500)),
   at(4.2, async (told) => {
     const params = { orderId: told.order('librarian-cards').orderId };

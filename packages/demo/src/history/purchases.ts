@@ -16,7 +16,7 @@ export type Purchase = {
   promo?: string;
   gift?: string;
   /** How it is paid, soon after; not at all without. */
-  paid?: 'card' | 'wallet' | 'both';
+  paid?: 'card' | 'wallet' | 'both' | 'invoice';
 };
 
 const item = (design: string, quantity = 1, variant: { color?: string; size?: string } = {}): Item => {
@@ -72,7 +72,7 @@ export const purchases: readonly Purchase[] = [
     gift: 'For the two best bakers we know.',
     paid: 'card',
   },
-  { key: 'stickers', who: bo, daysAgo: 31.7, items: [item(stickers, 12)], paid: 'card' },
+  { key: 'stickers', who: bo, daysAgo: 31.7, items: [item(stickers, 12)], currency: 'USD', paid: 'invoice' },
   { key: 'from-wallet', who: dana, daysAgo: 29.8, items: [item(mug, 6), item(bread, 6)], paid: 'wallet' },
   { key: 'forgotten', who: sam, daysAgo: 28.4, items: [item(fox)] },
   { key: 'cases', who: dana, daysAgo: 27.2, items: [item(fox, 3), item(forest, 3)], paid: 'card' },
@@ -96,7 +96,7 @@ export const purchases: readonly Purchase[] = [
   { key: 'christmas-cards', who: bo, daysAgo: 19.6, items: [item(pines, 10)], promo: 'TEAM5', paid: 'card' },
   { key: 'tumblers', who: sam, daysAgo: 17.8, items: [item(tumbler, 2)], paid: 'card', promo: 'FREESHIP' },
   { key: 'lost', who: dana, daysAgo: 16.1, to: 'lostWay', items: [item(forest)], paid: 'card', method: 'express' },
-  { key: 'more-mugs', who: bo, daysAgo: 14.2, items: [item(mug, 12)], paid: 'card' },
+  { key: 'more-mugs', who: bo, daysAgo: 14.2, items: [item(mug, 12)], currency: 'USD', paid: 'invoice' },
   { key: 'too-small', who: sam, daysAgo: 12.5, items: [item(tee)], paid: 'card' },
   { key: 'librarian-cards', who: dana, daysAgo: 11.3, items: [item(librarian, 20)], paid: 'card' },
   {

@@ -1,5 +1,6 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
+import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletMethod } from '@merchmill/contract/money/payment.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
@@ -28,6 +29,10 @@ function addressBook(past: Past) {
 async function pay(past: Past, { who, paid }: Purchase, orderId: string): Promise<void> {
   if (paid === 'wallet') {
     await past.call(who, paymentCalls.payOrder, { body: { orderId, method: walletMethod } });
+    return;
+  }
+  if (paid === 'invoice') {
+    await past.call(who, paymentCalls.payOrder, { body: { orderId, method: invoiceMethod } });
     return;
   }
   const card = { method: 'card', token: 'sandbox-authorised', useWallet: paid === 'both' };

@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts';
 import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
 import { describe, expect, it } from 'vitest';
-import { firstWay, restOf, toPayBody, usableCards } from './pay-choice.ts';
+import { firstWay, payableByInvoice, restOf, toPayBody, usableCards } from './pay-choice.ts';
 
 const method = (code: string) => ({ code, name: code, description: '', test: true });
 const methods: PaymentMethods = {
@@ -11,6 +11,7 @@ const methods: PaymentMethods = {
   totalMinor: 4200,
   total: 4550,
   wallet: { balance: 2000, amount: 2000, minor: 1846, restMinor: 2354, held: false },
+  invoice: null,
 };
 const card = (bizId: string, expired = false): SavedCardView => ({
   bizId,
@@ -30,6 +31,23 @@ describe('what is offered first', () => {
     expect(firstWay(methods, [card('old', true)])).toBe('bankTransfer');
     expect(firstWay({ ...methods, methods: [] }, [])).toBe('');
     expect(usableCards({ ...methods, methods: [method('bankTransfer')] }, [card('new')])).toEqual([]);
+  });
+});
+
+describe('paying by invoice', () => {
+  const offer = {
+    ...{ limit: 5000, used: 1000, available: 4000, overdue: 0, termsDays: 30 as const, dueOn: '2026-12-24' },
+    problem: null,
+  };
+  it('is there for those with an account, and where the wallet leaves no more than the limit', () => {
+    expect(payableByInvoice(methods, 4200)).toBeNull();
+    expect(payableByInvoice({ ...methods, invoice: offer }, 4200)).toBe(offer);
+    const above = { ...offer, problem: 'limit' as const };
+    expect(payableByInvoice({ ...methods, invoice: above }, 4200)).toBeNull();
+    expect(payableByInvoice({ ...methods, invoice: above }, 4000)).toBe(above);
+    const overdue = { ...offer, problem: 'overdue' as const };
+    expect(payableByInvoice({ ...methods, invoice: overdue }, 1)).toBeNull();
+    expect(toPayBody(choice('invoice', { useWallet: true }), methods)).toEqual({ method: 'invoice', useWallet: true });
   });
 });
 

@@ -18,15 +18,25 @@ export function usableCards({ methods }: PaymentMethods, cards: readonly SavedCa
   return methods.some((method) => method.code === cardMethod) ? cards.filter((card) => !card.expired) : [];
 }
 
-/** The first thing offered: a card that is known already, else the first method. */
+/** The first thing offered: a card that is known already, else the first method, else an invoice. */
 export function firstWay(methods: PaymentMethods, cards: readonly SavedCardView[]): string {
   const [card] = usableCards(methods, cards);
-  return card ? wayOfCard(card.bizId) : (methods.methods[0]?.code ?? '');
+  return card ? wayOfCard(card.bizId) : (methods.methods[0]?.code ?? (methods.invoice ? 'invoice' : ''));
 }
 
 /** What is left to pay by a method, in the unit the bill is shown in. */
 export function restOf({ wallet, totalMinor }: PaymentMethods, useWallet: boolean): number {
   return useWallet && wallet ? wallet.restMinor : totalMinor;
+}
+
+/**
+ * Paying the rest by invoice, where that is possible. What is above the limit may not be once the wallet has paid its part:
+ * invoices are in US dollars, as the rest is then.
+ */
+export function payableByInvoice({ invoice }: PaymentMethods, rest: number): PaymentMethods['invoice'] {
+  if (!invoice) return null;
+  const fits = invoice.problem === 'limit' && rest <= invoice.available;
+  return invoice.problem === null || fits ? invoice : null;
 }
 
 export function toPayBody({ way, useWallet, saveCard }: PayChoice, methods: PaymentMethods): PayBody {

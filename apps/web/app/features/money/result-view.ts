@@ -1,4 +1,5 @@
 import { type PaymentResult, paymentResults } from '@merchmill/contract/enums.ts';
+import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import type { PaymentState } from '@merchmill/contract/money/payment.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { loginPath } from '../../shell/state/return-url.ts';
@@ -27,7 +28,7 @@ export function findResult(status: string): PaymentResult | undefined {
 export type KnownPayment = Pick<
   PaymentState,
   'purpose' | 'orderId' | 'orders' | 'totalMinor' | 'currency' | 'reason' | 'wallet'
->;
+> & { method?: string };
 
 /** In what it is paid with, both parts together; of one that is paid in part, the part that is in. */
 function amountOf(result: PaymentResult, { totalMinor, currency, wallet }: KnownPayment): string {
@@ -45,6 +46,12 @@ function otherwiseOf(result: PaymentResult, payment: KnownPayment | null): (Othe
   return { ...(byResult as Partial<Record<PaymentResult, Otherwise>>)[result], button };
 }
 
+/** What is paid by invoice is owed, and nothing went through. */
+function owedText(result: PaymentResult, payment: KnownPayment | null): string | null {
+  if (payment?.method !== invoiceMethod || result !== 'Authorised') return null;
+  return messages.invoiceHappened({ amount: amountOf(result, payment) });
+}
+
 /** `payment` is known on the way back from paying, and not where the page is addressed by its status alone. */
 export function viewResult(result: PaymentResult, userId: string | null, payment: KnownPayment | null): ResultView {
   const { title, happened, next, button } = messages.results[result];
@@ -54,6 +61,7 @@ export function viewResult(result: PaymentResult, userId: string | null, payment
     title: otherwise?.title ?? title,
     happened:
       otherwise?.happened ??
+      owedText(result, payment) ??
       happened({ known: payment ? 'yes' : 'no', amount: payment ? amountOf(result, payment) : '' }),
     reason: result === 'Refused' ? (payment?.reason ?? null) : null,
     next: otherwise?.next ?? next,

@@ -1,5 +1,8 @@
+import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts';
 import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
+import { formatMinor } from '@merchmill/contract/money.ts';
+import { formatDay } from '../../shell/messages/dates.ts';
 import { usePayment } from '../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../ui/badge.tsx';
 import { MmRadioCards } from '../../ui/radio-cards.tsx';
@@ -11,13 +14,15 @@ import { wayOfCard } from './pay-choice.ts';
 type WaysProps = {
   legend: string;
   methods: PaymentMethods['methods'];
+  /** Paying by invoice, where it is possible now. */
+  invoice?: PaymentMethods['invoice'];
   cards: readonly SavedCardView[];
   chosen: string;
   onChoose: (way: string) => void;
 };
 
 /** Saved cards first, then the methods, each with its names in type. */
-export function WaysToPay({ legend, methods, cards, chosen, onChoose }: WaysProps) {
+export function WaysToPay({ legend, methods, invoice = null, cards, chosen, onChoose }: WaysProps) {
   const cardType = usePayment(({ paymentMethods }) => paymentMethods.cardType);
   const saved = cards.map((card) => ({
     value: wayOfCard(card.bizId),
@@ -36,7 +41,16 @@ export function WaysToPay({ legend, methods, cards, chosen, onChoose }: WaysProp
       </>
     ),
   }));
-  return <MmRadioCards legend={legend} chosen={chosen} onChoose={onChoose} cards={[...saved, ...offered]} />;
+  const all = [...saved, ...offered, ...invoiceCard(invoice)];
+  return <MmRadioCards legend={legend} chosen={chosen} onChoose={onChoose} cards={all} />;
+}
+
+function invoiceCard(invoice: PaymentMethods['invoice']) {
+  if (!invoice) return [];
+  const { available, limit, dueOn } = invoice;
+  const amounts = { available: formatMinor(available, 'USD'), limit: formatMinor(limit, 'USD') };
+  const note = messages.byInvoiceNote({ day: formatDay(dueOn), ...amounts });
+  return [{ value: invoiceMethod, title: messages.byInvoice, note }];
 }
 
 function CardTypes({ names }: { names: readonly string[] }) {

@@ -19,3 +19,6 @@ export const formatDay = dayWriter((month, date) => `${month.slice(0, 3)} ${date
 
 /** 2026-02-14 → Saturday, February 14 */
 export const formatLongDay = dayWriter((month, date) => `${weekdays[date.getUTCDay()]}, ${month} ${date.getUTCDate()}`);
+
+/** 2026-02-14 → February 2026 */
+export const formatMonth = dayWriter((month, date) => `${month} ${date.getUTCFullYear()}`);

@@ -25,7 +25,7 @@ export {
 export { endAllSessions, endKeptOutSessions } from './locked-out.ts';
 export { addUser } from './new-user.service.ts';
 export { requireOwnPassword } from './own-password.service.ts';
-export { readOwnerType } from './owner.service.ts';
+export { readOwnerType, setOwnerType } from './owner.service.ts';
 export { hashPassword } from './password.ts';
 export { getPerson } from './people.service.ts';
 export { listLiveSessions } from './session.service.ts';

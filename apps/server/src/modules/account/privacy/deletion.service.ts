@@ -31,6 +31,7 @@ export async function findDeletion(ctx: Pick<Ctx, 'db'>, userId: string): Promis
 const reasons: Record<Obstacle['kind'], (number: number) => string> = {
   openOrders: (number) => (number === 1 ? 'an order is still on its way' : `${number} orders are still on their way`),
   wallet: (cents) => `there is ${formatMinor(cents, 'USD')} in your wallet`,
+  invoices: (cents) => `your invoice balance of ${formatMinor(cents, 'USD')} is not settled`,
   refunds: (number) => (number === 1 ? 'a refund is on its way' : `${number} refunds are on their way`),
   requests: (number) => (number === 1 ? 'a claim is open' : `${number} claims are open`),
   staff: () => 'you are on the staff of this shop',

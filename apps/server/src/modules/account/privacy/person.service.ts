@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Person } from '../../../platform/db/personal-data.ts';
 import { countOpenRequests } from '../../fulfillment/aftersale/index.ts';
 import { countReplacedOrders } from '../../fulfillment/shipment/index.ts';
+import { readOwed } from '../../money/credit/index.ts';
 import { countOpenRefunds } from '../../money/refund/index.ts';
 import { readBalance } from '../../money/wallet/index.ts';
 import { countOpenOrders, listOrderIdsOf } from '../../orders/order/index.ts';
@@ -22,6 +23,7 @@ export async function listObstacles(ctx: Ctx, { id, orderIds }: Person): Promise
   const numbers: Record<DeletionObstacle, number> = {
     openOrders: (await countOpenOrders(ctx, id)) + (await countReplacedOrders(ctx, orderIds)),
     wallet: await readBalance(ctx, id),
+    invoices: Math.abs(await readOwed(ctx, id)),
     refunds: await countOpenRefunds(ctx, id),
     requests: await countOpenRequests(ctx, orderIds),
     staff: await countRoles(ctx, id),

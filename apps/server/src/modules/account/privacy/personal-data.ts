@@ -10,10 +10,12 @@ import { reportPersonalData } from '../../design/report/index.ts';
 import { aftersalePersonalData } from '../../fulfillment/aftersale/index.ts';
 import { shipmentPersonalData } from '../../fulfillment/shipment/index.ts';
 import { withdrawalPersonalData } from '../../fulfillment/withdrawal/index.ts';
+import { creditPersonalData } from '../../money/credit/index.ts';
 import { invoicePersonalData } from '../../money/invoice/index.ts';
 import { paymentPersonalData } from '../../money/payment/index.ts';
 import { processingPersonalData } from '../../money/processing/index.ts';
 import { refundPersonalData } from '../../money/refund/index.ts';
+import { statementPersonalData } from '../../money/statement/index.ts';
 import { walletPersonalData } from '../../money/wallet/index.ts';
 import { cartPersonalData } from '../../orders/cart/index.ts';
 import { exceptionPersonalData } from '../../orders/exception/index.ts';
@@ -26,6 +28,7 @@ import { filePersonalData } from '../../shop/file/index.ts';
 import { mailPersonalData } from '../../shop/mail/index.ts';
 import { subscriberPersonalData } from '../../shop/subscriber/index.ts';
 import { accountPersonalData } from '../account/index.ts';
+import { applicationPersonalData } from '../application/index.ts';
 import { feedbackPersonalData } from '../feedback/index.ts';
 import { notificationPersonalData } from '../notification/index.ts';
 import { supportPersonalData } from '../support/index.ts';
@@ -36,10 +39,12 @@ export const beforeDesigns: readonly PersonalData[] = [
   withdrawalPersonalData,
   aftersalePersonalData,
   shipmentPersonalData,
+  statementPersonalData,
   invoicePersonalData,
   processingPersonalData,
   refundPersonalData,
   paymentPersonalData,
+  creditPersonalData,
   walletPersonalData,
   exceptionPersonalData,
   purchasePersonalData,
@@ -60,6 +65,7 @@ export const beforeDesigns: readonly PersonalData[] = [
 export const afterDesigns: readonly PersonalData[] = [
   filePersonalData,
   supportPersonalData,
+  applicationPersonalData,
   feedbackPersonalData,
   notificationPersonalData,
   subscriberPersonalData,

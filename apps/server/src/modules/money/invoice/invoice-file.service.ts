@@ -22,7 +22,7 @@ const fileName = ({ card }: IssuedDocument): string =>
 const logoWidthPx = 640;
 
 /** A look with the picture that it names; a logo that is gone is no reason to keep a document back. */
-async function toLetterHead(ctx: Ctx, { name, accent, logo }: DocumentBrand): Promise<LetterHead> {
+export async function toLetterHead(ctx: Ctx, { name, accent, logo }: DocumentBrand): Promise<LetterHead> {
   const file = logo && (await findFile(ctx, logo.fileId));
   if (!file) return { name, accent, image: null };
   return { name, accent, image: await getPictureView(ctx, file, { widthPx: logoWidthPx, format: 'png' }) };

@@ -10,17 +10,17 @@ import { documentTypeface } from '../../../platform/render/fonts.ts';
  * that is written while it is read.
  */
 
-const page = { width: a4.widthPt, height: a4.heightPt, margin: 52 } as const;
-const left = page.margin;
-const wide = page.width - 2 * page.margin;
-const small = { size: 8.5, ink: inks.quiet };
-const normal = { size: 10 };
+export const page = { width: a4.widthPt, height: a4.heightPt, margin: 52 } as const;
+export const left = page.margin;
+export const wide = page.width - 2 * page.margin;
+export const small = { size: 8.5, ink: inks.quiet };
+export const normal = { size: 10 };
 const strong = { size: 10, weight: 'bold' } as const;
 /** Below this the foot of the page begins. */
 const lastY = page.height - 96;
 
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOf = (iso: string): string => dayText.format(new Date(iso));
+export const dayOf = (iso: string): string => dayText.format(new Date(iso));
 
 /** How the shop looks; `image` is its logo as PNG or JPEG, where it has one. */
 export type LetterHead = { name: string; accent: string; image: Uint8Array | null };
@@ -28,7 +28,7 @@ export type LetterHead = { name: string; accent: string; image: Uint8Array | nul
 type Sender = { name: string; lines: readonly string[]; taxIds: readonly string[]; email: string; website: string };
 type Head = { letterHead: LetterHead; title: string; number: string; facts: readonly (readonly [string, string])[] };
 
-const newDocument = (title: string, author: string, at: Date) =>
+export const newDocument = (title: string, author: string, at: Date) =>
   new Sheet(documentTypeface, { size: a4, title, author, at });
 
 /** The registration cross of a print sheet. */
@@ -43,7 +43,7 @@ function cross({ document }: Sheet, x: number, y: number, ink: string): void {
 }
 
 /** Whose document it is, what it is, and its facts. Gives the y below. */
-function head(set: Sheet, { letterHead, title, number, facts }: Head): number {
+export function head(set: Sheet, { letterHead, title, number, facts }: Head): number {
   const { name, accent, image } = letterHead;
   if (image) set.document.image(Buffer.from(image), left, 44, { fit: [wide / 2 - 20, 44], valign: 'center' });
   else {
@@ -63,7 +63,7 @@ function head(set: Sheet, { letterHead, title, number, facts }: Head): number {
 }
 
 /** Two blocks side by side; gives the y below the longer one. */
-function parties(set: Sheet, y: number, blocks: readonly { title: string; lines: readonly string[] }[]): number {
+export function parties(set: Sheet, y: number, blocks: readonly { title: string; lines: readonly string[] }[]): number {
   const column = wide / 2;
   const ends = blocks.map(({ title, lines }, index) => {
     const place = { x: left + index * column, width: column - 24 };
@@ -73,7 +73,7 @@ function parties(set: Sheet, y: number, blocks: readonly { title: string; lines:
   return Math.max(...ends) + 22;
 }
 
-type Column = { title: string; x: number; width: number; align?: 'left' | 'right' };
+export type Column = { title: string; x: number; width: number; align?: 'left' | 'right' };
 type Cell = { text: string; note?: string };
 
 function tableHead(set: Sheet, y: number, columns: readonly Column[]): number {
@@ -83,7 +83,7 @@ function tableHead(set: Sheet, y: number, columns: readonly Column[]): number {
 }
 
 /** Rows under their heads, on as many pages as they need. Gives the y below the last one. */
-function table(set: Sheet, y: number, columns: readonly Column[], rows: readonly (readonly Cell[])[]): number {
+export function table(set: Sheet, y: number, columns: readonly Column[], rows: readonly (readonly Cell[])[]): number {
   let at = tableHead(set, y, columns);
   for (const row of rows) {
     const texts = row.map((cell, index) => set.linesOf(cell.text, columns[index]!.width, normal));
@@ -107,14 +107,14 @@ function table(set: Sheet, y: number, columns: readonly Column[], rows: readonly
 }
 
 /** The y for a block of this height: on the page as it is, or on a new one. */
-function roomFor(set: Sheet, y: number, height: number): number {
+export function roomFor(set: Sheet, y: number, height: number): number {
   if (y + height <= lastY) return y;
   set.addPage();
   return 60;
 }
 
 /** Who sells, at the foot of every page, with its number. */
-function feet(set: Sheet, sender: Sender): void {
+export function feet(set: Sheet, sender: Sender): void {
   const { count } = set.document.bufferedPageRange();
   const text = [sender.name, ...sender.lines].join(', ');
   const reach = [...sender.taxIds, sender.email, sender.website].join('  ·  ');
@@ -130,7 +130,7 @@ function feet(set: Sheet, sender: Sender): void {
 }
 
 /** An amount's row under the table, on the right. */
-function amountRow(set: Sheet, y: number, label: string, amount: string, isTotal = false): number {
+export function amountRow(set: Sheet, y: number, label: string, amount: string, isTotal = false): number {
   const x = left + wide * 0.42;
   const width = wide * 0.58;
   const style = isTotal ? { size: 13, weight: 'bold' as const } : normal;
@@ -183,6 +183,18 @@ const layoutTexts = {
   },
 } as const;
 
+const paidNote = 'Paid in full. Thank you for your order.';
+
+/** The same of an order that is owed by invoice. */
+const owedTexts = (dueOn: string) => ({
+  paidTotal: 'Total due',
+  refundNote: 'We have credited this amount to your invoice balance.',
+  paidNote: `Please pay by ${dayOf(dueOn)} and name the order number. Thank you for your order.`,
+});
+
+const paidFact = ({ dueOn, settledAt }: InvoiceDocument): [string, string] =>
+  dueOn ? ['Due', dayOf(dueOn)] : ['Paid', dayOf(settledAt)];
+
 type InvoiceDetails = {
   kind: InvoiceKind;
   number: string;
@@ -202,7 +214,7 @@ export function invoicePdf({ kind, number, issuedAt, document, letterHead }: Inv
     ['Date', dayOf(issuedAt)],
     ['Order', document.orderNumber],
     ['Ordered', dayOf(document.orderedAt)],
-    document.corrects ? ['Corrects invoice', document.corrects] : ['Paid', dayOf(document.settledAt)],
+    document.corrects ? ['Corrects invoice', document.corrects] : paidFact(document),
   ];
   let y = head(set, { letterHead, title, number, facts });
   y = parties(set, y, [
@@ -231,8 +243,9 @@ export function invoicePdf({ kind, number, issuedAt, document, letterHead }: Inv
     { text: money(line.minor) },
   ]);
   y = table(set, y, columns, rows);
-  y = totalsOf(set, y, document, isCredit ? texts.refundTotal : texts.paidTotal);
-  const closing = isCredit ? texts.refundNote : 'Paid in full. Thank you for your order.';
+  const ends = document.dueOn ? owedTexts(document.dueOn) : { ...texts, paidNote };
+  y = totalsOf(set, y, document, isCredit ? texts.refundTotal : ends.paidTotal);
+  const closing = isCredit ? ends.refundNote : ends.paidNote;
   set.text(closing, { x: left, y: roomFor(set, y, 20), width: wide }, normal);
   feet(set, seller);
   return set.document;

@@ -21,6 +21,8 @@ export type InvoicedOrder = {
   number: string;
   placedAt: Date;
   paidAt: Date;
+  /** Where it is paid by invoice. */
+  dueOn?: string | undefined;
   totals: Totals;
   lines: readonly OrderedLine[];
   taxSentence: string | null;
@@ -50,6 +52,7 @@ export function invoiceDocument(
     orderNumber: order.number,
     orderedAt: order.placedAt.toISOString(),
     settledAt: order.paidAt.toISOString(),
+    ...(order.dueOn ? { dueOn: order.dueOn } : {}),
     currency,
     lines,
     totals: [

@@ -19,6 +19,7 @@ import { getContact, readOwnerType } from '../../account/account/index.ts';
 import { listOrderLines, lockOrder, readStatusFlow } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { findInvoiceTaxId, getBusinessIdentity, getTaxProfile } from '../../orders/tax/index.ts';
+import { findDueDay } from '../credit/index.ts';
 import { refundParts } from '../refund/refund.tables.ts';
 import { buyerOf, type Recipient } from './document-address.rules.ts';
 import {
@@ -112,7 +113,8 @@ export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
     const { email } = await getContact(ctx, ownerId);
     const buyer = { ...(await readBuyer(ctx, ownerId, address)), email };
     const invoiced = { number, placedAt, paidAt: await paidAt(ctx, orderId), totals, lines };
-    const document = invoiceDocument({ ...invoiced, taxSentence: tax?.sentence ?? null }, sellerOf(ctx), buyer);
+    const dueOn = await findDueDay(ctx, orderId);
+    const document = invoiceDocument({ ...invoiced, dueOn, taxSentence: tax?.sentence ?? null }, sellerOf(ctx), buyer);
     const vat = await findNationalVat(ctx, document, { totals, country: address.country });
     await writeDocument(ctx, {
       kind: 'invoice',

@@ -1,1 +1,1 @@
-export { balanceOf, listStatement, type Posted, post } from './ledger.service.ts';
+export { balanceOf, listPostingsWithin, listStatement, type Posted, post } from './ledger.service.ts';

@@ -15,6 +15,10 @@ export const accountKinds = {
   wallet: 'wallet balance owed to a customer',
   /** Owner: a payment. Neither the person's nor ours until the rest of the payment is decided. */
   walletHold: 'wallet money held for a pending payment',
+  /** Owner: a person. What they owe for orders paid by invoice; below zero where they paid more. */
+  receivable: 'owed by a business customer',
+  /** Owner: the shop's bank account. */
+  bank: 'received in our bank account',
   /** Owner: a payment. Claimed back from us by the shopper's bank. */
   chargeback: "charged back by the shopper's bank",
 } as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -123,4 +123,17 @@ export async function listStatement(ctx: Ctx, account: Account, { from, limit }:
     .from(ledgerPostings)
     .where(and(ofAccount, lte(ledgerPostings.id, top.id)));
   return { rows, sumCents: toSafeCents(row!.sum) };
+}
+
+type Span = { from?: Date | undefined; until: Date };
+
+/** What was posted to an account within a time, oldest first. */
+export async function listPostingsWithin(ctx: Pick<Ctx, 'db'>, account: Account, { from, until }: Span) {
+  const { at, kind, ref } = ledgerTransactions;
+  return ctx.db
+    .select({ amountCents: ledgerPostings.amountCents, kind, ref, at })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .where(and(eq(ledgerPostings.accountId, accountId(account)), lt(at, until), from && gte(at, from)))
+    .orderBy(asc(ledgerPostings.id));
 }

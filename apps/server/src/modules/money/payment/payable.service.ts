@@ -6,6 +6,7 @@ import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { orders } from '../../orders/order/order.tables.ts';
+import { readCreditOffer } from '../credit/index.ts';
 import { readBalance } from '../wallet/index.ts';
 import { paymentOrders, payments } from './payment.tables.ts';
 import { isInLedger } from './payment-ledger.service.ts';
@@ -109,6 +110,7 @@ export async function listPaymentMethods(
           held: heldCents > 0,
         }
       : null,
+    invoice: await readCreditOffer(ctx, userId, { cents: total.amountCents, currency }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { UserType } from '@merchmill/contract/enums.ts';
+import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { readOwnerType } from '../../account/account/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { post } from '../ledger/index.ts';
-import type { Posting } from '../ledger/ledger.rules.ts';
+import type { Account, Posting } from '../ledger/ledger.rules.ts';
 import { putIntoWallet, takeFromWallet } from '../wallet/index.ts';
 import type { paymentOrders, payments } from './payment.tables.ts';
 
@@ -18,6 +19,10 @@ export async function isInLedger(ctx: Ctx, userId: string): Promise<boolean> {
 
 export const without0 = (postings: Posting[]) => postings.filter((posting) => posting.amountCents !== 0);
 
+/** With whom the part lies that the wallet has not paid: the provider, or whoever owes it by invoice. */
+const payerOf = ({ provider, ownerId }: Payment): Account =>
+  provider === invoiceMethod ? { kind: 'receivable', owner: ownerId } : { kind: 'providerClearing', owner: provider };
+
 /** An order has its money: what the provider took and what came out of the wallet, against what we owe for it. */
 export async function bookOrderPaid(ctx: Ctx, payment: Payment, claim: Claim): Promise<void> {
   if (!(await isInLedger(ctx, payment.ownerId))) return;
@@ -29,7 +34,7 @@ export async function bookOrderPaid(ctx: Ctx, payment: Payment, claim: Claim): P
     key: `payment:${payment.id}:${orderId}`,
     ref: `order:${orderId}`,
     postings: without0([
-      { account: { kind: 'providerClearing', owner: payment.provider }, amountCents },
+      { account: payerOf(payment), amountCents },
       { account: { kind: 'walletHold', owner: payment.id }, amountCents: walletCents },
       { account: { kind: 'orderPrepaid', owner: orderId }, amountCents: -orderCents },
       { account: { kind: 'rounding', owner: orderId }, amountCents: orderCents - amountCents - walletCents },

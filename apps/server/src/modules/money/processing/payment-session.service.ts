@@ -1,3 +1,4 @@
+import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import type { StartedPayment } from '@merchmill/contract/money/payment.shapes.ts';
 import { walletMethod } from '@merchmill/contract/money/payment.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { AppError, Fault, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { getContact } from '../../account/account/index.ts';
+import { addCreditInvoice, holdCredit } from '../credit/index.ts';
 import {
   addClaims,
   changeMethod,
@@ -78,7 +80,10 @@ function findOffer(ctx: Ctx, { method, keeper }: Chosen, charge: Charge, country
   return offer;
 }
 
+/** `offer`: null where the wallet pays everything, or the rest is owed by invoice. */
 type Planned = { payable: PayableOrder[]; splits: Split[]; sum: Split; offer: Offer | null; saveCard: boolean };
+
+const isByInvoice = ({ method }: Choice, { amountCents }: Split) => method === invoiceMethod && amountCents > 0;
 
 /** The open payment that already is what is asked for, perhaps by another method of the same provider. */
 async function findSame(ctx: Ctx, open: readonly Payment[], plan: Planned): Promise<Payment | undefined> {
@@ -97,9 +102,16 @@ async function findSame(ctx: Ctx, open: readonly Payment[], plan: Planned): Prom
 type Fresh = Pick<Payment, 'ownerId' | 'purpose' | 'orderId' | 'currency' | 'country'> & { requestKey?: string };
 
 function begin(ctx: Ctx, fresh: Fresh, split: Split, choice: Choice, offer: Offer | null): Promise<Payment> {
-  const by = { provider: offer?.provider.name ?? walletMethod, method: offer?.code ?? walletMethod };
+  const own = isByInvoice(choice, split) ? invoiceMethod : walletMethod;
+  const by = { provider: offer?.provider.name ?? own, method: offer?.code ?? own };
   const row = { ...fresh, ...split, ...by, saveCard: choice.saveCard ?? false };
   return insertPayment(ctx, row, { asked: offer !== null });
+}
+
+/** What is left of each order after the wallet's part is an open invoice from now on. */
+async function oweFor(ctx: Ctx, ownerId: string, claims: readonly { orderId: string; amountCents: number }[]) {
+  for (const { orderId, amountCents } of claims)
+    if (amountCents > 0) await addCreditInvoice(ctx, { ownerId, orderId, amountCents });
 }
 
 async function insertForOrders(ctx: Ctx, userId: string, plan: Planned, choice: Choice): Promise<Payment> {
@@ -111,11 +123,13 @@ async function insertForOrders(ctx: Ctx, userId: string, plan: Planned, choice: 
   const payment = await begin(ctx, fresh, sum, choice, offer);
   const claims = payable.map((order, i) => ({ paymentId: payment.id, orderId: order.orderId, ...splits[i]! }));
   await addClaims(ctx, claims);
-  if (sum.walletCents === 0) return payment;
-  const held = await holdWalletPart(ctx, payment);
+  if (sum.walletCents === 0 && offer) return payment;
+  const held = sum.walletCents === 0 ? payment : await holdWalletPart(ctx, payment);
   if (!held) throw new AppError('walletTooLow');
   if (!offer) {
+    if (isByInvoice(choice, sum)) await holdCredit(ctx, userId, { cents: sum.amountCents, currency });
     await authorize(ctx, held);
+    if (isByInvoice(choice, sum)) await oweFor(ctx, userId, claims);
     return held;
   }
   return (await movePayment(ctx, held, { to: 'parted', reason: null }))!;
@@ -136,8 +150,8 @@ async function claimPayment(ctx: Ctx, userId: string, orderIds: string[], choice
   const splits = await planSplits(ctx, userId, payable, choice);
   const sum = sumSplits(splits);
   const { currency, country } = payable[0]!;
-  const offer =
-    sum.amountCents > 0 ? findOffer(ctx, choice, { currency, amountMinor: sum.amountMinor }, country) : null;
+  const needsOffer = sum.amountCents > 0 && !isByInvoice(choice, sum);
+  const offer = needsOffer ? findOffer(ctx, choice, { currency, amountMinor: sum.amountMinor }, country) : null;
   const plan = { payable, splits, sum, offer, saveCard: choice.saveCard ?? false };
   const same = await findSame(ctx, open, plan);
   if (same) {

@@ -1,9 +1,10 @@
+import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { PaymentEvent } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
-import { type ChangeReason, listOrderStates, markPaid } from '../../orders/order/index.ts';
+import { listOrderStates, markPaid, type PaidReason } from '../../orders/order/index.ts';
 import {
   bookOrderPaid,
   bookRecharge,
@@ -92,12 +93,17 @@ async function sortClaims(ctx: Ctx, payment: Payment, claims: readonly Claim[]):
   };
 }
 
-/** Who paid an order of which the provider has nothing to say: the wallet had enough for it. */
-function paidFromWallet({ ownerId: userId }: Payment, { amountCents, walletCents }: Claim): ChangeReason | undefined {
+/** Who paid an order of which no provider has anything to say: the wallet had enough for it, or it is owed. */
+function paidWithoutProvider(
+  { ownerId: userId, provider }: Payment,
+  { amountCents, walletCents }: Claim,
+): PaidReason | undefined {
+  if (amountCents > 0 && provider === invoiceMethod)
+    return { by: 'customer', userId, why: 'Paid by invoice', owed: true };
   return amountCents === 0 && walletCents > 0 ? { by: 'customer', userId, why: 'Paid from wallet' } : undefined;
 }
 
-/** Payment, ledger and orders in one: all of them or none. No event: the wallet has paid everything. */
+/** Payment, ledger and orders in one: all of them or none. No event: the wallet has paid everything, or the rest is owed. */
 async function authorizeOrders(ctx: Ctx, payment: Payment, providerEvent: PaymentEvent | undefined): Promise<Outcome> {
   const claims = await listClaims(ctx, payment.id);
   const { payable, rest, others, kind } = await sortClaims(ctx, payment, claims);
@@ -114,7 +120,7 @@ async function authorizeOrders(ctx: Ctx, payment: Payment, providerEvent: Paymen
   for (const claim of payable) {
     await moveClaim(ctx, claim, 'paid');
     await bookOrderPaid(ctx, whole, claim);
-    const isPaid = await markPaid(ctx, claim.orderId, paidFromWallet(whole, claim));
+    const isPaid = await markPaid(ctx, claim.orderId, paidWithoutProvider(whole, claim));
     if (!isPaid) throw new Fault(`order ${claim.orderId} did not become paid`);
   }
   for (const claim of rest) {

@@ -1,8 +1,10 @@
+import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RefundEvent } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
+import { refundToCredit } from '../credit/index.ts';
 import { post } from '../ledger/index.ts';
 import type { Account } from '../ledger/ledger.rules.ts';
 import { findPayment, isInLedger, lockOrders, recordException, refundDone } from '../payment/index.ts';
@@ -63,6 +65,11 @@ async function bookArrival(ctx: Ctx, refund: Refund, provider: string, undo = fa
   const common = { ref: refOf(refund), key: `refund:${id}:${undo ? 'undone' : 'done'}` };
   if (destination === 'wallet') {
     await putIntoWallet(ctx, { ...common, kind: 'refundedToWallet', userId, amountCents, other: owedFor(refund) });
+    return;
+  }
+  if (provider === invoiceMethod) {
+    const of = { ownerId: userId, orderId: refund.orderId!, amountCents };
+    await refundToCredit(ctx, { ...of, key: common.key, from: owedFor(refund) });
     return;
   }
   const signed = undo ? -amountCents : amountCents;

@@ -1,3 +1,4 @@
+import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import { and, eq, isNull, ne, not, sql } from 'drizzle-orm';
 import { AppError, assertFound, Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -40,9 +41,10 @@ async function writeRefund(ctx: Ctx, fresh: NewRefund): Promise<Refund> {
   return refund!;
 }
 
-/** What goes into the wallet arrives at once, anything else is sent when the transaction is through. */
+/** What goes into the wallet or off an invoice arrives at once, anything else is sent when the transaction is through. */
 async function startRefund(ctx: Ctx, refund: Refund, provider: string): Promise<void> {
-  if (refund.destination === 'source') await ctx.jobs.enqueue(ctx, sendRefundJob, { refundId: refund.id });
+  if (refund.destination === 'source' && provider !== invoiceMethod)
+    await ctx.jobs.enqueue(ctx, sendRefundJob, { refundId: refund.id });
   else await finishRefund(ctx, refund, { provider });
 }
 
@@ -152,6 +154,9 @@ async function bookNothing(ctx: Ctx, { orderId, amountCents, key }: Wanted, user
   });
 }
 
+/** What is owed by invoice is owed no more: nobody gets money for it. */
+const isOwed = ({ provider }: Payment) => provider === invoiceMethod;
+
 async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
   const { orderId, amountCents, to, reason, key: requestKey, by } = wanted;
   await lockOrders(ctx, [orderId]);
@@ -174,7 +179,7 @@ async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
   for (const [leg, each] of legs.entries()) {
     const { payment } = paid.find((row) => row.payment.id === each.paymentId)!;
     await countClaimRefunded(ctx, orderId, each);
-    const destination = each.part === 'wallet' || to === 'wallet' ? 'wallet' : 'source';
+    const destination = each.part === 'wallet' || (to === 'wallet' && !isOwed(payment)) ? 'wallet' : 'source';
     const what = { requestKey, leg, claim: 'order', part: each.part, destination, reason, by } as const;
     const orderCents = each.cents + (leg === legs.length - 1 ? amountCents - moved : 0);
     const amounts = { currency: payment.currency, amountCents: each.cents, amountMinor: each.minor, orderCents };

@@ -27,6 +27,7 @@ export {
   type OrderActor,
   type OrderLineRow,
   type OrderRow,
+  type PaidReason,
   readOrder,
   readStatusFlow,
   withdrawUnits,

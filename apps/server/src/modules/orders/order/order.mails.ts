@@ -40,16 +40,22 @@ export const storeMail = (news: OrderNews, number: string, { storeName, ...reade
   return storeName ? { ...mail, subject: `${storeName}: ${mail.subject}`, storeName } : mail;
 };
 
-type Paid = { number: string; amount: string; changeableUntil: Date };
+/** `owed`: it is paid by invoice, later. */
+type Paid = { number: string; amount: string; changeableUntil: Date; owed?: boolean | undefined };
 
 export const paidParts: OrderParts = { items: 'all', totals: true, arrival: true, address: true };
 
-export const paidMail = ({ number, amount, changeableUntil }: Paid, { name, link, details }: Reader): MailContent => ({
+export const paidMail = (
+  { number, amount, changeableUntil, owed }: Paid,
+  { name, link, details }: Reader,
+): MailContent => ({
   template: 'orderPaid',
   subject: `Thanks for your order ${number}`,
   greeting: name,
   blocks: [
-    `We received your payment of ${amount} for order ${number}.`,
+    owed
+      ? `You pay ${amount} for order ${number} by invoice. It’s with your invoices, with the day it’s due.`
+      : `We received your payment of ${amount} for order ${number}.`,
     `Need to change something? You can edit or cancel your order until ${mailMinute(changeableUntil)}. After that, we start making it.`,
   ],
   action: { label: 'View order', url: link },

@@ -153,13 +153,16 @@ export async function withdrawUnits(ctx: Ctx, orderLineId: string, quantity: num
 /** Designs, address and sizes may be changed until an order is released. */
 export const isChangeable = ({ state }: Pick<OrderRow, 'state'>) => state === 'unpaid' || state === 'paid';
 
-const authorized: ChangeReason = { by: 'provider', why: 'Payment authorized' };
+/** `owed`: it is paid by invoice, so nothing has come in. */
+export type PaidReason = ChangeReason & { owed?: true };
+
+const authorized: PaidReason = { by: 'provider', why: 'Payment authorized' };
 
 /**
  * Its money is certain: in the transaction that books it. False where the order cannot become paid any more.
  * @param because where it was not a provider who said so
  */
-export async function markPaid(ctx: Ctx, orderId: string, because = authorized): Promise<boolean> {
+export async function markPaid(ctx: Ctx, orderId: string, because: PaidReason = authorized): Promise<boolean> {
   if (!(await moveOrder(ctx, orderId, 'paid', because))) return false;
   const releaseAt = new Date(ctx.now().getTime() + ctx.config.releaseGraceMinutes * 60_000);
   const [order] = await ctx.db
@@ -170,8 +173,10 @@ export async function markPaid(ctx: Ctx, orderId: string, because = authorized):
   const { ownerId: userId, number, totalMinor, currency } = order!;
   const { email, name, guest } = await getContact(ctx, userId);
   const link = `/user/${userId}/orders/${orderId}`;
-  await notify(ctx, userId, { kind: 'orderPaid', title: `Order ${number} is paid`, link, by: because.userId });
-  const paid = { number, amount: formatAlone(totalMinor, currency), changeableUntil: releaseAt };
+  const { owed } = because;
+  const title = owed ? `Order ${number} is placed` : `Order ${number} is paid`;
+  await notify(ctx, userId, { kind: 'orderPaid', title, link, by: because.userId });
+  const paid = { number, amount: formatAlone(totalMinor, currency), changeableUntil: releaseAt, owed };
   const page = await orderPageOf(ctx, { ownerId: userId, orderId, guest });
   const details = await readOrderParts(ctx, orderId, paidParts);
   const mail = paidMail(paid, { name, link: page, details });

@@ -7,6 +7,8 @@ export {
   getTaxProfile,
   importCostTo,
   readTaxTables,
+  setTaxProfile,
   taxOf,
 } from './tax.service.ts';
 export { taxDay } from './tax-day.ts';
+export { requireTaxId } from './tax-id.rules.ts';

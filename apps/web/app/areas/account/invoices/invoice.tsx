@@ -77,7 +77,9 @@ function Document({ invoice, userId }: { invoice: InvoiceDetail; userId: string 
         {document.corrects ? (
           <Fact name={messages.corrects}>{document.corrects}</Fact>
         ) : (
-          <Fact name={messages.paid}>{formatDayOfYear(document.settledAt)}</Fact>
+          <Fact name={document.dueOn ? messages.due : messages.paid}>
+            {formatDayOfYear(document.dueOn ?? document.settledAt)}
+          </Fact>
         )}
       </dl>
       <div className="grid gap-6 text-small xs:grid-cols-2">
@@ -187,7 +189,7 @@ function Totals({ invoice }: { invoice: InvoiceDetail }) {
     <div className="grid gap-4 xs:ms-auto xs:w-96">
       {!isSum && explained}
       <dl className="flex items-baseline justify-between gap-6 border-t border-ink pt-3">
-        <dt className="font-semibold">{isCredit ? messages.totalGiven : messages.totalPaid}</dt>
+        <dt className="font-semibold">{totalLabel(isCredit, document.dueOn)}</dt>
         <dd className="mm-headline text-h3 whitespace-nowrap">
           {formatMinor(invoice.totalMinor, currency, { code: true })}
         </dd>
@@ -197,4 +199,9 @@ function Totals({ invoice }: { invoice: InvoiceDetail }) {
       {document.vat && <p className="text-small text-quiet">{vatSentence(document)}</p>}
     </div>
   );
+}
+
+function totalLabel(isCredit: boolean, dueOn: string | undefined): string {
+  if (isCredit) return messages.totalGiven;
+  return dueOn ? messages.totalDue : messages.totalPaid;
 }

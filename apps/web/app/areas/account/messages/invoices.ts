@@ -30,6 +30,7 @@ export const invoiceMessages = defineMessages({
   order: 'Order',
   ordered: 'Order date',
   paid: 'Paid',
+  due: 'Due',
   corrects: 'Corrects invoice',
   billedTo: 'Billed to',
   soldBy: 'Sold by',
@@ -42,5 +43,6 @@ export const invoiceMessages = defineMessages({
   net: 'Net',
   tax: 'Tax',
   totalPaid: 'Total paid',
+  totalDue: 'Total due',
   totalGiven: 'Total refunded',
 });

@@ -30,6 +30,7 @@ export const privacySettingsMessages = defineMessages({
   deleteAccount: 'Delete my account',
   notYet: 'You can’t delete your account yet:',
   obstacles: {
+    invoices: 'Your invoice balance of {amount} isn’t settled yet.',
     openOrders:
       '{count, plural, one {An order of yours is still on its way.} other {# of your orders are still on their way.}}',
     wallet: 'There is {amount} in your wallet. Please spend it or ask for it back.',

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@merchmill/contract/account/notification.ts';
 import {
   BadgeCheck,
+  Building2,
   CircleAlert,
   Factory,
   FileBadge,
@@ -30,11 +31,14 @@ export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   productRemoved: ShieldAlert,
   support: MessageSquareText,
   certificate: FileBadge,
+  businessAccount: Building2,
+  invoiceAccount: ReceiptText,
   orderHeld: Inbox,
   refundAsked: ReceiptText,
   dispute: ShieldAlert,
   message: MessageSquareText,
   certificateToReview: FileBadge,
+  applicationToDecide: Building2,
   productReported: ShieldAlert,
   designToReview: Palette,
 };

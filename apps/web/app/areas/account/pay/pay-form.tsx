@@ -1,10 +1,18 @@
+import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts';
 import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { FormEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { paymentMessages as messages } from '../../../features/money/messages/payment.ts';
-import { firstWay, isSavedCard, restOf, toPayBody, usableCards } from '../../../features/money/pay-choice.ts';
+import {
+  firstWay,
+  isSavedCard,
+  payableByInvoice,
+  restOf,
+  toPayBody,
+  usableCards,
+} from '../../../features/money/pay-choice.ts';
 import { usePay } from '../../../features/money/use-pay.ts';
 import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
 import { useFields } from '../../../shell/page/use-fields.ts';
@@ -45,7 +53,8 @@ function Form({ methods, cards, userId, orderIds, savesCards = true }: PayFormPr
   const { paying, problem, pay } = usePay(userId);
   const usable = usableCards(methods, cards);
   const rest = restOf(methods, useWallet);
-  if (methods.methods.length === 0 && methods.wallet?.restMinor !== 0) {
+  const invoice = payableByInvoice(methods, rest);
+  if (methods.methods.length === 0 && !invoice && methods.wallet?.restMinor !== 0) {
     return <MmNote tone="error">{messages.noMethodsLeft}</MmNote>;
   }
   const amount = formatMinor(rest || methods.totalMinor, methods.currency, { code: true });
@@ -62,11 +71,13 @@ function Form({ methods, cards, userId, orderIds, savesCards = true }: PayFormPr
         <WaysToPay
           legend={useWallet ? messages.payRestBy : messages.howToPay}
           methods={methods.methods}
+          invoice={invoice}
           cards={usable}
           chosen={chosen}
           onChoose={(way) => fields.set({ way })}
         />
       )}
+      {rest > 0 && !invoice && <InvoiceRefused invoice={methods.invoice} userId={userId} />}
       {savesCards && rest > 0 && chosen === 'card' && (
         <MmCheckbox {...fields.toggle('saveCard')}>
           <span className="font-semibold">{messages.saveCard}</span>
@@ -75,12 +86,36 @@ function Form({ methods, cards, userId, orderIds, savesCards = true }: PayFormPr
       )}
       <div className="grid gap-3">
         <MmButton type="submit" size="l" busy={paying} className="w-full xs:w-auto xs:justify-self-start xs:px-12">
-          {rest > 0 ? messages.pay({ amount }) : messages.payFromWallet({ amount })}
+          {rest > 0 ? payLabel(chosen, amount) : messages.payFromWallet({ amount })}
         </MmButton>
-        {rest > 0 && (
-          <p className="text-small text-quiet">{isSavedCard(chosen) ? messages.savedGoingOn : messages.goingOn}</p>
-        )}
+        {rest > 0 && <p className="text-small text-quiet">{goingOn(chosen)}</p>}
       </div>
     </MmForm>
+  );
+}
+
+const payLabel = (chosen: string, amount: string) =>
+  chosen === invoiceMethod ? messages.orderNow({ amount }) : messages.pay({ amount });
+
+function goingOn(chosen: string): string {
+  if (chosen === invoiceMethod) return messages.invoiceGoingOn;
+  return isSavedCard(chosen) ? messages.savedGoingOn : messages.goingOn;
+}
+
+type RefusedProps = { invoice: PaymentMethods['invoice']; userId: string };
+
+/** Why whoever has an invoice account cannot use it for this order. */
+function InvoiceRefused({ invoice, userId }: RefusedProps) {
+  if (!invoice?.problem) return null;
+  const { problem, overdue, available } = invoice;
+  const amounts = { overdue: formatMinor(overdue, 'USD'), available: formatMinor(available, 'USD') };
+  const refused = messages.byInvoiceRefused[problem];
+  return (
+    <MmNote tone={problem === 'overdue' ? 'error' : 'info'}>
+      {typeof refused === 'string' ? refused : refused(amounts)}{' '}
+      <Link to={`/user/${userId}/invoice-balance`} className="mm-link">
+        {messages.toInvoiceBalance}
+      </Link>
+    </MmNote>
   );
 }

@@ -1,8 +1,10 @@
+import { UserType } from '@merchmill/contract/enums.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { ReceiptText } from 'lucide-react';
 import { redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
+import { invoiceBalanceMessages } from '../../../features/money/messages/invoice-balance.ts';
 import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { type PageContext, pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
@@ -28,7 +30,7 @@ async function loadList(call: PageContext['call'], { list, pageNum, cursor }: Pa
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
   const place = readPaymentsQuery(new URL(request.url).searchParams);
   const [wallet, cards, shown] = await Promise.all([
     call(walletCalls.wallet),
@@ -40,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (shown.list === 'payments' && shown.page.list.length === 0 && shown.page.total > 0) {
     throw redirect(paymentsLink(params.userid, { pageNum: Math.ceil(shown.page.total / pageSize) }));
   }
-  return { wallet, cards, shown, begun: place.cursor !== null };
+  return { wallet, cards, shown, begun: place.cursor !== null, isBusiness: user.type === UserType.B2B };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
@@ -48,18 +50,25 @@ export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots
 const titles = { payments: messages.tabPayments, records: messages.tabRecords, refunds: messages.tabRefunds };
 
 export default function PaymentsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { wallet, cards, shown, begun } = loaderData;
+  const { wallet, cards, shown, begun, isBusiness } = loaderData;
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="mm-headline text-h2">{messages.title}</h1>
-        <MmLinkButton
-          to={`/user/${userid}/invoices`}
-          variant="secondary"
-          icon={<ReceiptText aria-hidden className="size-4.5" />}
-        >
-          {messages.invoices}
-        </MmLinkButton>
+        <div className="flex flex-wrap gap-3">
+          {isBusiness && (
+            <MmLinkButton to={`/user/${userid}/invoice-balance`} variant="secondary">
+              {invoiceBalanceMessages.title}
+            </MmLinkButton>
+          )}
+          <MmLinkButton
+            to={`/user/${userid}/invoices`}
+            variant="secondary"
+            icon={<ReceiptText aria-hidden className="size-4.5" />}
+          >
+            {messages.invoices}
+          </MmLinkButton>
+        </div>
       </div>
       <div className="mt-6 grid gap-4 sm:grid-cols-2">
         <WalletCard wallet={wallet} userId={userid} cards={cards} />

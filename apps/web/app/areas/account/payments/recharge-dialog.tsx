@@ -79,6 +79,7 @@ function RechargeForm({ wallet, userId, cards }: Omit<RechargeProps, 'open' | 'o
     total: 0,
     totalMinor: 0,
     wallet: null,
+    invoice: null,
   };
   const [way, setWay] = useState(() => firstWay(methods, cards));
   const [preset, setPreset] = useState(String(wallet.presets[1] ?? wallet.presets[0] ?? other));

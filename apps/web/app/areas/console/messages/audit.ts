@@ -37,6 +37,8 @@ export const auditMessages = defineMessages({
     taxArea: 'Tax area',
     taxRate: 'Tax rate',
     resaleCertificate: 'Resale certificate',
+    businessApplication: 'Business application',
+    invoiceAccount: 'Invoice account',
     importCharge: 'Import charge',
     currency: 'Currency',
   },

@@ -9,6 +9,8 @@ export const jobMessages = defineMessages({
     'file.tidyUploads': 'Upload cleanup',
     'tax.noticeExpiry': 'Resale certificate expiry notices',
     'tax.forgetFiles': 'Unsubmitted certificate cleanup',
+    'credit.remind': 'Invoice reminders',
+    'statement.make': 'Monthly statements',
     'design.forgetPictures': 'Deleted design cleanup',
     'sandboxPayments.tell': 'Sandbox payments',
     'payment.processWebhook': 'Payment webhooks',

@@ -47,6 +47,21 @@ export const mailMessages = defineMessages({
     accountKept: { name: 'Account kept', when: 'Someone changes their mind about deleting it.' },
     accountSuspended: { name: 'Account suspended', when: 'Staff suspend an account, or a guest’s address.' },
     accountReinstated: { name: 'Account active again', when: 'Staff lift a suspension.' },
+    businessApproved: { name: 'Business account approved', when: 'Staff approve a business application.' },
+    businessDeclined: { name: 'Business account declined', when: 'Staff decline a business application.' },
+    invoiceAccountChanged: {
+      name: 'Invoice account changed',
+      when: 'Staff change a limit or terms, or block or unblock an invoice account.',
+    },
+    invoicePaymentReceived: { name: 'Invoice payment received', when: 'Staff record a bank payment.' },
+    invoiceReminder: {
+      name: 'Invoice reminder',
+      when: '3 days before an invoice is due, and 7, 14, and 30 days after.',
+    },
+    invoiceStatement: {
+      name: 'Monthly statement',
+      when: 'On the first of a month, for each invoice account that moved or owes something.',
+    },
     certificateAccepted: { name: 'Certificate accepted', when: 'Staff accept a resale certificate.' },
     certificateRejected: { name: 'Certificate rejected', when: 'Staff reject a resale certificate.' },
     certificateExpiring: { name: 'Certificate expires', when: 'A resale certificate expires in 30 days.' },

@@ -21,6 +21,8 @@ export const operationsMessages = defineMessages({
     support: 'Messages',
     publications: 'Publications',
     certificates: 'Resale certificates',
+    applications: 'Business applications',
+    receivables: 'Receivables',
     reports: 'Reports',
     people: 'Users',
     jobs: 'Background jobs',

@@ -27,6 +27,17 @@ export const paymentMessages = defineMessages({
   payFromWallet: 'Pay {amount} from wallet',
   payRestBy: 'How would you like to pay the rest?',
   howToPay: 'How would you like to pay?',
+  byInvoice: 'Pay by invoice',
+  byInvoiceNote: 'Due {day}. {available} of {limit} available.',
+  byInvoiceRefused: {
+    blocked: 'Paying by invoice is paused for your account. Please contact us.',
+    overdue: 'Paying by invoice is paused until your overdue {overdue} is paid.',
+    limit: 'This order is above the {available} left of your credit limit.',
+    currency: 'Only orders in US dollars can be paid by invoice.',
+  },
+  toInvoiceBalance: 'See your invoice balance',
+  orderNow: 'Order now, pay {amount} by invoice',
+  invoiceGoingOn: 'We start right away. You get an invoice and pay it by the due date.',
   testMode: 'Test',
   testNote: 'This shop is in test mode: no money moves and nothing ships.',
   cards: 'Accepted cards',
@@ -61,6 +72,7 @@ export const paymentMessages = defineMessages({
     banktransfer: 'Bank transfer',
     bankTransfer: 'Bank transfer',
     wallet: 'Wallet',
+    invoice: 'Invoice',
     paypal: 'PayPal',
     adyen: 'Card or local payment method',
     stripe: 'Card or wallet',
@@ -108,6 +120,7 @@ export const paymentMessages = defineMessages({
       button: 'Pay the rest',
     },
   },
+  invoiceHappened: 'You pay {amount} by invoice. You’ll find it with your invoices.',
   /** Where it was not for a single order. */
   otherwise: {
     orders: {

@@ -1,3 +1,5 @@
+import { applicationCalls } from '@merchmill/contract/account/application.calls.ts';
+import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import { businessCalls } from '@merchmill/contract/orders/business.calls.ts';
 import { certificateCalls } from '@merchmill/contract/orders/certificate.calls.ts';
 import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
@@ -7,28 +9,33 @@ import { pageContext } from '../../../../page-context.ts';
 import { pageTitle } from '../../../../shell/page/page-meta.ts';
 import { useUi } from '../../../../shell/state/shop-context.tsx';
 import { BusinessForm } from '../../cart/business-section.tsx';
+import { applicationMessages } from '../../messages/application.ts';
 import { businessMessages as messages } from '../../messages/business.ts';
 import { Part } from '../privacy/part.tsx';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/business';
+import { Applications } from './application.tsx';
 import { Certificates } from './certificates.tsx';
 import { IdentityForm } from './identity-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
-  const [profile, identity, certificates, countries] = await Promise.all([
+  const [profile, identity, certificates, countries, applied, credit] = await Promise.all([
     call(taxCalls.profile),
     call(businessCalls.identity),
     call(certificateCalls.list),
     call(settingsCalls.countries),
+    call(applicationCalls.list),
+    call(creditCalls.account),
   ]);
-  return { profile, identity, certificates: certificates.list, countries };
+  const hasAccount = credit.account !== null;
+  return { profile, identity, certificates: certificates.list, countries, applied, hasAccount };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
-export default function BusinessPage({ loaderData }: Route.ComponentProps) {
-  const { profile, identity, certificates, countries } = loaderData;
+export default function BusinessPage({ loaderData, params }: Route.ComponentProps) {
+  const { profile, identity, certificates, countries, applied, hasAccount } = loaderData;
   const message = useUi((ui) => ui.message);
   return (
     <Section title={messages.title} lead={messages.lead}>
@@ -40,6 +47,17 @@ export default function BusinessPage({ loaderData }: Route.ComponentProps) {
             countries={countries}
             country="US"
             onSaved={() => message('success', messages.companySaved)}
+          />
+        </Part>
+        <Part title={applicationMessages.title}>
+          <Applications
+            applications={applied.list}
+            business={applied.business}
+            hasAccount={hasAccount}
+            userId={params.userid}
+            profile={profile}
+            registerNumber={identity.registerNumber}
+            countries={countries}
           />
         </Part>
         <Part title={messages.certificatesTitle}>

@@ -65,6 +65,7 @@ function Offer({ obstacles, onAsk }: Pick<Props, 'obstacles'> & { onAsk: () => v
 function textOf({ kind, number }: Obstacle): string {
   if (kind === 'staff') return messages.obstacles.staff;
   if (kind === 'wallet') return messages.obstacles.wallet({ amount: formatMinor(number, 'USD') });
+  if (kind === 'invoices') return messages.obstacles.invoices({ amount: formatMinor(number, 'USD') });
   return messages.obstacles[kind]({ count: number });
 }
 

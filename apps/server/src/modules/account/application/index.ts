@@ -1,0 +1,1 @@
+export { applicationPersonalData } from './application.personal.ts';

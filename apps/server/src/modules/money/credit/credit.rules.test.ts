@@ -1,0 +1,101 @@
+import { reminderDays } from '@merchmill/contract/money/credit.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  ageingOf,
+  allot,
+  beginOf,
+  dayIn,
+  daysBetween,
+  dueReminder,
+  monthOf,
+  nextMonth,
+  problemOf,
+  replay,
+} from './credit.rules.ts';
+
+const item = (orderId: string, openCents: number, dueOn: string) => ({ orderId, openCents, dueOn });
+
+describe('days of the shop', () => {
+  it.each([
+    ['2026-11-01T03:59:59Z', 'America/New_York', '2026-10-31'],
+    ['2026-11-01T04:00:00Z', 'America/New_York', '2026-11-01'],
+    ['2026-10-31T10:00:00Z', 'Pacific/Kiritimati', '2026-11-01'],
+    ['2026-10-31T23:30:00Z', 'UTC', '2026-10-31'],
+  ])('%s in %s is %s', (at, zone, day) => {
+    expect(dayIn(new Date(at), zone)).toBe(day);
+  });
+
+  it('months and terms go over the ends of months and years, and over changes of the clock', () => {
+    expect([monthOf('2026-11-30'), nextMonth('2026-11-01'), nextMonth('2026-12-01')]).toEqual([
+      ...['2026-11-01', '2026-12-01', '2027-01-01'],
+    ]);
+    expect([addDays('2028-02-28', 1), addDays('2026-10-25', 14), daysBetween('2026-10-20', '2026-11-10')]).toEqual([
+      ...['2028-02-29', '2026-11-08', 21],
+    ]);
+    expect(beginOf('2026-11-01', 'America/New_York').toISOString()).toBe('2026-11-01T04:00:00.000Z');
+    expect(beginOf('2026-12-01', 'America/New_York').toISOString()).toBe('2026-12-01T05:00:00.000Z');
+  });
+});
+
+describe('what an amount pays', () => {
+  const items = [item('b', 500, '2026-11-20'), item('a', 300, '2026-11-10'), item('c', 400, '2026-11-30')];
+  it('the oldest first; its own order before all others', () => {
+    expect(allot(items, { cents: 600 })).toEqual({
+      changed: [item('a', 0, '2026-11-10'), item('b', 200, '2026-11-20')],
+      leftCents: 0,
+    });
+    expect(allot(items, { cents: 450, orderId: 'c' }).changed).toEqual([
+      ...[item('c', 0, '2026-11-30'), item('a', 250, '2026-11-10')],
+    ]);
+    expect(allot(items, { cents: 2000 }).leftCents).toBe(800);
+  });
+
+  it('what was paid beyond is used for the next invoice', () => {
+    const invoice = (orderId: string, cents: number, dueOn: string) => ({ orderId, cents, dueOn });
+    const moves = [invoice('a', 300, '2026-11-10'), { cents: -500 }, invoice('b', 600, '2026-11-20')];
+    expect(replay(moves)).toEqual([item('b', 400, '2026-11-20')]);
+    expect(replay([...moves, { cents: -100, orderId: 'a' }])).toEqual([item('b', 300, '2026-11-20')]);
+  });
+
+  it('is told by how late it is', () => {
+    const dues = ['2026-11-30', '2026-11-29', '2026-10-31', '2026-10-30', '2026-09-01', '2026-08-31'];
+    const ageing = ageingOf(
+      dues.map((dueOn, index) => item(dueOn, 10 ** index, dueOn)),
+      '2026-11-30',
+    );
+    expect(ageing).toEqual({ current: 1, to30: 110, to60: 1000, to90: 10_000, over90: 100_000 });
+  });
+});
+
+describe('whether one may owe more', () => {
+  const standing = {
+    ...{ blocked: false, limitCents: 1000, usedCents: 400, oldestDueOn: '2026-11-01' },
+    ...{ today: '2026-11-15', blockDays: 14 },
+  };
+  it.each([
+    [{}, { cents: 600, currency: 'USD' }, null],
+    [{}, { cents: 601, currency: 'USD' }, 'limit'],
+    [{ usedCents: -200 }, { cents: 1200, currency: 'USD' }, null],
+    [{ today: '2026-11-16' }, { cents: 1, currency: 'USD' }, 'overdue'],
+    [{ blocked: true }, { cents: 1, currency: 'USD' }, 'blocked'],
+    [{}, { cents: 1, currency: 'EUR' }, 'currency'],
+  ] as const)('%o with %o: %s', (more, wanted, problem) => {
+    expect(problemOf({ ...standing, ...more }, wanted)).toBe(problem);
+  });
+});
+
+describe('reminders', () => {
+  it.each([
+    ['2026-11-06', null, null],
+    ['2026-11-07', null, -3],
+    ['2026-11-07', -3, null],
+    ['2026-11-16', -3, null],
+    ['2026-11-17', -3, 7],
+    ['2026-11-25', null, 14],
+    ['2026-12-20', 7, 30],
+    ['2026-12-21', 30, null],
+  ])('on %s after %s comes %s', (today, remindedDays, stage) => {
+    expect(dueReminder(reminderDays, { dueOn: '2026-11-10', remindedDays }, today)).toBe(stage);
+  });
+});

@@ -1,0 +1,125 @@
+import type { AgeBand, CreditProblem } from '@merchmill/contract/money/credit.ts';
+import { momentOf } from '../../orders/shipping/calendar.rules.ts';
+
+/* Days and amounts of invoice accounts. Days are those of the shop's time zone, written as 2026-11-30. */
+
+/** The day that it is in a time zone. */
+export const dayIn = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Days from one to the other; below zero where the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** The first day of a day's month, and of the one after. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+export const nextMonth = (day: string): string => {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+};
+
+/** When a day begins in a time zone. */
+export const beginOf = (day: string, timeZone: string): Date => momentOf(day, 0, timeZone);
+
+/** E.g. IA-00012: what a transfer names. */
+export const accountNumber = (serial: number): string => `IA-${String(serial).padStart(5, '0')}`;
+
+/** E.g. ST-2026-11-00012. */
+export const statementNumber = (month: string, serial: number): string =>
+  `ST-${month.slice(0, 7)}-${String(serial).padStart(5, '0')}`;
+
+export type OpenItem = { orderId: string; openCents: number; dueOn: string };
+
+/**
+ * What an amount takes off open invoices: off that of its own order first, where it has one, and then off the oldest.
+ * Gives those that change, and what is left of the amount.
+ */
+export function allot(
+  items: readonly OpenItem[],
+  { cents, orderId }: { cents: number; orderId?: string | undefined },
+): { changed: OpenItem[]; leftCents: number } {
+  let leftCents = cents;
+  const own = items.filter((item) => item.orderId === orderId);
+  const others = items.filter((item) => item.orderId !== orderId).sort((a, b) => compareItems(a, b));
+  const changed: OpenItem[] = [];
+  for (const item of [...own, ...others]) {
+    const takes = Math.min(leftCents, item.openCents);
+    if (takes <= 0) continue;
+    leftCents -= takes;
+    changed.push({ ...item, openCents: item.openCents - takes });
+  }
+  return { changed, leftCents };
+}
+
+/** The oldest due first. */
+const compareItems = (a: OpenItem, b: OpenItem) =>
+  a.dueOn === b.dueOn ? (a.orderId < b.orderId ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;
+
+export type Move = { cents: number; orderId?: string | undefined; dueOn?: string | undefined };
+
+/**
+ * What is open after these moves, in their order: invoices count above zero, all else below. The same as is kept with
+ * each move, but for any moment.
+ */
+export function replay(moves: readonly Move[]): OpenItem[] {
+  let open: OpenItem[] = [];
+  let credit = 0;
+  for (const { cents, orderId, dueOn } of moves) {
+    if (cents > 0) open.push({ orderId: orderId!, openCents: cents, dueOn: dueOn! });
+    const amount = cents > 0 ? credit : credit - cents;
+    const { changed, leftCents } = allot(open, { cents: amount, ...(cents < 0 ? { orderId } : {}) });
+    const byOrder = new Map(changed.map((item) => [item.orderId, item]));
+    open = open.map((item) => byOrder.get(item.orderId) ?? item);
+    credit = leftCents;
+  }
+  return open.filter((item) => item.openCents > 0);
+}
+
+const bandOf = (late: number): AgeBand => {
+  if (late <= 0) return 'current';
+  if (late <= 30) return 'to30';
+  if (late <= 60) return 'to60';
+  return late <= 90 ? 'to90' : 'over90';
+};
+
+/** What is open by how late it is on a day. */
+export function ageingOf(items: readonly OpenItem[], today: string): Record<AgeBand, number> {
+  const ageing = { current: 0, to30: 0, to60: 0, to90: 0, over90: 0 };
+  for (const { openCents, dueOn } of items) ageing[bandOf(daysBetween(dueOn, today))] += openCents;
+  return ageing;
+}
+
+export const overdueOf = (items: readonly OpenItem[], today: string): number =>
+  items.reduce((sum, { openCents, dueOn }) => sum + (dueOn < today ? openCents : 0), 0);
+
+type Standing = {
+  blocked: boolean;
+  limitCents: number;
+  usedCents: number;
+  oldestDueOn: string | null;
+  today: string;
+  blockDays: number;
+};
+
+/** Why so much cannot be paid by invoice; null where it can. */
+export function problemOf(standing: Standing, wanted: { cents: number; currency: string }): CreditProblem | null {
+  const { blocked, limitCents, usedCents, oldestDueOn, today, blockDays } = standing;
+  if (blocked) return 'blocked';
+  if (oldestDueOn !== null && daysBetween(oldestDueOn, today) > blockDays) return 'overdue';
+  if (wanted.currency !== 'USD') return 'currency';
+  return usedCents + wanted.cents > limitCents ? 'limit' : null;
+}
+
+/** The reminder that is due for an invoice, and was not sent yet: of several that were missed only the last. */
+export function dueReminder<T extends number>(
+  stages: readonly T[],
+  { dueOn, remindedDays }: { dueOn: string; remindedDays: number | null },
+  today: string,
+): T | null {
+  const late = daysBetween(dueOn, today);
+  const due = stages.filter((stage) => stage <= late && (remindedDays === null || stage > remindedDays)).at(-1);
+  return due ?? null;
+}

@@ -1,0 +1,2 @@
+export { statementPersonalData } from './statement.personal.ts';
+export { listStatements } from './statement.service.ts';

@@ -1,0 +1,115 @@
+import { minuteMs } from '@merchmill/contract/durations.ts';
+import type { CreditStatement, StatementContent } from '@merchmill/contract/money/credit.shapes.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { assertFound } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { ownedBy, seenBy } from '../../../owned-by.ts';
+import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
+import type { UserPrincipal } from '../../../principal.ts';
+import { getContact } from '../../account/account/index.ts';
+import { notify } from '../../account/notification/index.ts';
+import { getTaxProfile } from '../../orders/tax/index.ts';
+import { sendMail } from '../../shop/mail/index.ts';
+import { beginOf, dayIn, monthOf, nextMonth, statementNumber } from '../credit/credit.rules.ts';
+import {
+  creditPage,
+  holdToState,
+  listCreditMoves,
+  listToState,
+  markStated,
+  monthName,
+  statementMail,
+} from '../credit/index.ts';
+import { documentBrandOf, sellerOf } from '../invoice/index.ts';
+import { contentOf, type StatedAccount } from './statement.rules.ts';
+import { creditStatements } from './statement.tables.ts';
+
+/** Clocks of two instances may differ: what was booked in a month is certain a little after its end. */
+const graceMs = 5 * minuteMs;
+
+type Account = NonNullable<Awaited<ReturnType<typeof holdToState>>>;
+
+async function readContent(ctx: Ctx, account: Account, month: string): Promise<StatementContent> {
+  const { ownerId, serial, limitCents, termsDays } = account;
+  const { timeZone } = ctx.config;
+  const { name, email } = await getContact(ctx, ownerId);
+  const { company } = await getTaxProfile(ctx, ownerId);
+  const stated: StatedAccount = { serial, limitCents, termsDays, company: company ?? name, email };
+  const until = beginOf(nextMonth(month), timeZone);
+  const moves = await listCreditMoves(ctx, ownerId, until);
+  return {
+    ...{ seller: sellerOf(ctx), brand: documentBrandOf(ctx) },
+    ...contentOf(stated, { month, timeZone, from: beginOf(month, timeZone), moves }),
+  };
+}
+
+/** The statement of one month, with its mail; none where nothing was owed and nothing has moved. */
+async function makeStatement(ctx: Ctx, account: Account, month: string): Promise<void> {
+  const { ownerId, serial } = account;
+  const content = await readContent(ctx, account, month);
+  if (!content.lines.length && content.opening === 0) return;
+  const now = ctx.now();
+  const number = statementNumber(month, serial);
+  const { opening: openingCents, closing: closingCents } = content;
+  const row = { id: newId(now), ownerId, number, month, openingCents, closingCents, content, createdAt: now };
+  await ctx.db.insert(creditStatements).values(row);
+  const title = `Your statement for ${monthName(month)} is ready`;
+  await notify(ctx, ownerId, { kind: 'invoiceAccount', title, link: creditPage(ownerId), by: null });
+  const { name, email } = await getContact(ctx, ownerId);
+  const link = `${ctx.config.publicUrl}${creditPage(ownerId)}`;
+  await sendMail(ctx, { to: email, ...statementMail({ name, month, number, closingCents, link }) });
+}
+
+/** The month that has begun, for statements: a little later than by the clock. */
+const currentMonth = (ctx: Ctx): string => monthOf(dayIn(new Date(ctx.now().getTime() - graceMs), ctx.config.timeZone));
+
+/** Makes the next missing statement of an account; false where none is missing. */
+function stateNext(ctx: Ctx, ownerId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const account = await holdToState(ctx, ownerId);
+    if (!account || account.statedFrom >= currentMonth(ctx)) return false;
+    await makeStatement(ctx, account, account.statedFrom);
+    await markStated(ctx, ownerId, nextMonth(account.statedFrom));
+    return true;
+  });
+}
+
+/** Makes the statements of all months that have ended, each once; those of months when nothing ran as well. */
+export async function makeStatements(ctx: Ctx, turn: Turn): Promise<void> {
+  await workOff(turn, {
+    list: (after, limit) => listToState(ctx, currentMonth(ctx), { after, limit }),
+    work: async ({ id }) => {
+      while (await stateNext(ctx, id)) if (turn.isOver) break;
+      return true;
+    },
+  });
+}
+
+type Row = typeof creditStatements.$inferSelect;
+
+const toStatement = ({ id, number, month, openingCents, closingCents }: Row): CreditStatement => ({
+  ...{ bizId: id, number, month: month.slice(0, 7), opening: openingCents, closing: closingCents },
+});
+
+/** Ten years of them. */
+const mostListed = 120;
+
+export async function listStatements(ctx: Ctx, ownerId: string): Promise<{ list: CreditStatement[] }> {
+  const rows = await ctx.db
+    .select()
+    .from(creditStatements)
+    .where(ownedBy(ownerId, creditStatements))
+    .orderBy(desc(creditStatements.month))
+    .limit(mostListed);
+  return { list: rows.map(toStatement) };
+}
+
+/** Of the owner's own account; staff who see receivables get any. */
+export async function getStatement(ctx: Ctx, principal: UserPrincipal, id: string): Promise<Row> {
+  const [row] = await ctx.db
+    .select()
+    .from(creditStatements)
+    .where(and(eq(creditStatements.id, id), seenBy(principal, creditStatements, 'receivables.view')));
+  return assertFound(row);
+}

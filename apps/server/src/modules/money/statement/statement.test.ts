@@ -1,0 +1,161 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../context.ts';
+import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { createSession } from '../../account/account/session.service.ts';
+import { mails } from '../../shop/mail/mail.tables.ts';
+import { creditInvoices } from '../credit/credit.tables.ts';
+import { aBusiness, anInvoice } from '../credit/test-credit.ts';
+import { balanceOf } from '../ledger/ledger.service.ts';
+import { closeBalanced, recharged } from '../processing/test-checkout.ts';
+import { requestRefund } from '../refund/index.ts';
+import { makeStatementsJob } from './statement.jobs.ts';
+import { creditStatements } from './statement.tables.ts';
+
+describe.each(backends())('statements of invoice accounts on %s', (backend) => {
+  let shop: TestApp;
+  let staff: Actor;
+  beforeAll(async () => {
+    shop = await testApp({ backend, config: { timeZone: 'America/New_York' } });
+    staff = await shop.aUser({ type: UserType.interior });
+    // The year after this one: far enough for any day on which this runs.
+    goTo(`${year}-01-10T12:00:00Z`);
+    staff = await again(staff);
+  });
+  afterAll(() => closeBalanced(shop));
+
+  const year = new Date().getUTCFullYear() + 1;
+  const goTo = (at: string) => shop.pass(Date.parse(at) - shop.ctx.now().getTime());
+  const again = async ({ userId, email }: Actor): Promise<Actor> => ({
+    ...{ userId, email },
+    token: await createSession(shop.ctx, userId),
+  });
+  const state = async () => {
+    await makeStatementsJob.run(shop.ctx, {});
+    await makeStatementsJob.run(shop.ctx, {});
+  };
+  const rowsOf = ({ userId }: Actor) =>
+    shop.ctx.db
+      .select()
+      .from(creditStatements)
+      .where(eq(creditStatements.ownerId, userId))
+      .orderBy(creditStatements.month);
+  const statementMails = async ({ email }: Actor) =>
+    (await shop.ctx.db.select().from(mails).where(eq(mails.to, email)))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.startsWith('Your statement'));
+  const pay = async (to: Actor, amount: number, reference: string) =>
+    shop.call(staff, creditCalls.recordPayment, {
+      params: { ownerId: to.userId },
+      body: { amount, reference, receivedOn: shop.ctx.now().toISOString().slice(0, 10) },
+    });
+  const refund = (orderId: string, amountCents: number) =>
+    inTransaction(shop.ctx, (ctx) =>
+      requestRefund(ctx, { orderId, amountCents, key: orderId, to: 'source', reason: 'Torn', by: staff.userId }),
+    );
+
+  it('one for each month that has ended in the shop’s time zone, once, with all that the ledger has', async () => {
+    let bo = await aBusiness(shop, staff, { limit: 1_000_000, termsDays: 14 });
+    const first = await anInvoice(shop, bo, 40_000);
+    await recharged(shop, bo, 3000);
+    await shop.call(bo, creditCalls.settle, { body: { amount: 3000 } });
+    // In New York it is still January; by UTC it is February.
+    goTo(`${year}-02-01T03:30:00Z`);
+    [bo, staff] = [await again(bo), await again(staff)];
+    const second = await anInvoice(shop, bo, 20_000);
+    await state();
+    expect(await rowsOf(bo)).toEqual([]);
+    // A minute into February there: a little later than that, so that nothing of January is missing.
+    goTo(`${year}-02-01T05:01:00Z`);
+    await state();
+    expect(await rowsOf(bo)).toEqual([]);
+    const third = await anInvoice(shop, bo, 1000);
+    goTo(`${year}-02-01T05:06:00Z`);
+    await state();
+    const [january, ...none] = await rowsOf(bo);
+    expect(none).toEqual([]);
+    expect(january).toMatchObject({ month: `${year}-01-01`, openingCents: 0, closingCents: 57_000 });
+    expect(january!.number).toMatch(new RegExp(`^ST-${year}-01-\\d{5}$`));
+    expect(january!.content.lines).toMatchObject([
+      { on: `${year}-01-10`, kind: 'invoice', reference: first.number, dueOn: `${year}-01-24`, amount: 40_000 },
+      { on: `${year}-01-10`, kind: 'wallet', amount: -3000, balance: 37_000 },
+      { on: `${year}-01-31`, kind: 'invoice', reference: second.number, dueOn: `${year}-02-14`, balance: 57_000 },
+    ]);
+    expect(january!.content.ageing).toEqual({ current: 20_000, to30: 37_000, to60: 0, to90: 0, over90: 0 });
+    expect(await statementMails(bo)).toEqual([`Your statement for January ${year}`]);
+
+    goTo(`${year}-02-20T12:00:00Z`);
+    [bo, staff] = [await again(bo), await again(staff)];
+    await pay(bo, 45_000, 'FEB');
+    await refund(third.orderId, 400);
+    // Nothing ran for months: what is missing is made up for, month by month.
+    goTo(`${year}-05-03T12:00:00Z`);
+    [bo, staff] = [await again(bo), await again(staff)];
+    await state();
+    const rows = await rowsOf(bo);
+    expect(rows.map(({ month }) => month)).toEqual([1, 2, 3, 4].map((month) => `${year}-0${month}-01`));
+    for (const [index, row] of rows.entries()) {
+      const { opening, closing, lines, sums, ageing } = row.content;
+      expect(opening).toBe(rows[index - 1]?.content.closing ?? 0);
+      expect(lines.reduce((sum, { amount }) => sum + amount, opening)).toBe(closing);
+      expect(Object.values(sums).reduce((sum, amount) => sum + amount, opening)).toBe(closing);
+      expect(Object.values(ageing).reduce((sum, amount) => sum + amount, 0)).toBe(closing);
+    }
+    expect(rows[1]!.content.sums).toEqual({ invoice: 1000, refund: -400, payment: -45_000, wallet: 0 });
+    expect(rows[3]!.closingCents).toBe(await balanceOf(shop.ctx, { kind: 'receivable', owner: bo.userId }));
+    // What is kept with each move and what is worked out for a day are the same.
+    const open = await shop.ctx.db.select().from(creditInvoices).where(eq(creditInvoices.ownerId, bo.userId));
+    expect(open.reduce((sum, { openCents }) => sum + openCents, 0)).toBe(rows[3]!.closingCents);
+    expect(rows[3]!.content.ageing).toMatchObject({ to60: 0, to90: 12_600, over90: 0 });
+    expect(await statementMails(bo)).toHaveLength(4);
+  });
+
+  it('comes as PDF and CSV, to its owner and to staff who see receivables', async () => {
+    goTo(`${year}-06-10T12:00:00Z`);
+    staff = await again(staff);
+    let bo = await aBusiness(shop, staff);
+    await anInvoice(shop, bo, 12_345);
+    await pay(bo, 2345, '=HYPERLINK("x")');
+    goTo(`${year}-07-02T12:00:00Z`);
+    [bo, staff] = [await again(bo), await again(staff)];
+    await state();
+    const { list } = await shop.call(bo, creditCalls.statements);
+    expect(list).toMatchObject([{ month: `${year}-06`, opening: 0, closing: 10_000 }]);
+    const get = (actor: Actor, kind: 'statementPdf' | 'statementCsv') =>
+      shop.app.inject({
+        method: 'GET',
+        url: creditCalls[kind].path.replace('{bizId}', list[0]!.bizId),
+        headers: { authorization: actor.token },
+      });
+    const pdf = await get(bo, 'statementPdf');
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await get(staff, 'statementPdf')).statusCode).toBe(200);
+    // The same pages whenever they are made.
+    expect((await get(bo, 'statementPdf')).rawPayload.length).toBe(pdf.rawPayload.length);
+    const csv = (await get(bo, 'statementCsv')).body;
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(csv.split('\r\n').at(-2)).toBe(`${year}-06-30,Closing balance,,,,100.00,USD`);
+    const eve = await shop.aUser();
+    expect((await get(eve, 'statementPdf')).statusCode).toBe(404);
+    expect((await get(eve, 'statementCsv')).statusCode).toBe(404);
+    const detail = await shop.call(staff, creditCalls.receivable, { params: { ownerId: bo.userId } });
+    expect(detail.statements).toMatchObject([{ month: `${year}-06` }]);
+  });
+
+  it('none is made where nothing was owed and nothing has moved', async () => {
+    goTo(`${year}-08-10T12:00:00Z`);
+    staff = await again(staff);
+    const bo = await aBusiness(shop, staff);
+    goTo(`${year}-10-02T12:00:00Z`);
+    await state();
+    expect([await rowsOf(bo), await statementMails(bo)]).toEqual([[], []]);
+  });
+
+  it('what was stated cannot be changed', async () => {
+    await expect(shop.ctx.db.update(creditStatements).set({ closingCents: 0 })).rejects.toThrow();
+    await expect(shop.ctx.db.delete(creditStatements)).rejects.toThrow();
+  });
+});

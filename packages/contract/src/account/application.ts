@@ -1,0 +1,12 @@
+/* Applications for a business account: what pages and server both know of them. */
+
+export const applicationStates = ['submitted', 'approved', 'declined', 'withdrawn'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** What staff look at. */
+export const applicationQueues = ['submitted', 'approved', 'closed'] as const;
+export type ApplicationQueue = (typeof applicationQueues)[number];
+
+/** Items that somebody expects to buy in a month. */
+export const volumes = ['upTo50', 'upTo250', 'upTo1000', 'over1000'] as const;
+export type Volume = (typeof volumes)[number];

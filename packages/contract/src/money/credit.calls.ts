@@ -1,0 +1,41 @@
+import { callsOf } from '../call.ts';
+import type { creditShapes } from './credit.shapes.ts';
+
+const path = '/api/user/invoiceAccount';
+const consolePath = '/api/operations/receivables';
+
+export const creditCalls = callsOf<typeof creditShapes>()({
+  account: { id: 'credit.account', method: 'GET', path, who: 'user' },
+  settle: {
+    id: 'credit.settle',
+    method: 'POST',
+    path: `${path}/settle`,
+    who: 'user',
+    idempotent: true,
+    limit: 'pay',
+  },
+  statements: { id: 'credit.statements', method: 'GET', path: `${path}/statements`, who: 'user' },
+  statementPdf: {
+    id: 'credit.statementPdf',
+    method: 'GET',
+    path: `${path}/statements/{bizId}/pdf`,
+    who: 'user',
+    limit: 'download',
+  },
+  statementCsv: {
+    id: 'credit.statementCsv',
+    method: 'GET',
+    path: `${path}/statements/{bizId}/csv`,
+    who: 'user',
+    limit: 'download',
+  },
+  receivables: { id: 'credit.receivables', method: 'GET', path: consolePath, who: 'receivables.view' },
+  receivable: { id: 'credit.receivable', method: 'GET', path: `${consolePath}/{ownerId}`, who: 'receivables.view' },
+  change: { id: 'credit.change', method: 'PUT', path: `${consolePath}/{ownerId}`, who: 'receivables.edit' },
+  recordPayment: {
+    id: 'credit.recordPayment',
+    method: 'POST',
+    path: `${consolePath}/{ownerId}/payments`,
+    who: 'receivables.edit',
+  },
+});

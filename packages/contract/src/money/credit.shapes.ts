@@ -1,0 +1,219 @@
+import { fileOf, type Shapes } from '../call.ts';
+import { BizId, Cents, oneLine, PageQuery, pageOf } from '../shapes.ts';
+import { z } from '../zod.ts';
+import {
+  ageBands,
+  creditMoves,
+  creditProblems,
+  creditTerms,
+  maxLimitCents,
+  minLimitCents,
+  receivableQueues,
+} from './credit.ts';
+import { DocumentBrand, InvoiceDocument } from './invoice.shapes.ts';
+
+export const CreditTerms = z.literal(creditTerms, { error: 'Please choose the terms.' });
+export const LimitCents = z
+  .number({ error: 'Please enter a limit.' })
+  .int()
+  .min(minLimitCents, 'Please enter at least $100.')
+  .max(maxLimitCents, 'Please enter at most $1,000,000.');
+export const Why = z.string().trim().min(3, 'Please say why.').max(300, 'Please keep it under 300 characters.');
+
+/** Amounts are US cents. */
+const figures = {
+  limit: Cents,
+  /** Owed now; below zero where more was paid than is owed. */
+  used: Cents,
+  available: Cents,
+  overdue: Cents,
+};
+
+/** What a customer may pay by invoice. */
+export const CreditOffer = z.object({
+  ...figures,
+  termsDays: CreditTerms,
+  /** When an order would be due that is paid by invoice today. */
+  dueOn: z.iso.date(),
+  /** Why it is not possible now. */
+  problem: z.enum(creditProblems).nullable(),
+});
+export type CreditOffer = z.infer<typeof CreditOffer>;
+
+export const CreditInvoice = z.object({
+  orderId: BizId,
+  orderNumber: z.string(),
+  amount: Cents,
+  open: Cents,
+  issuedOn: z.iso.date(),
+  dueOn: z.iso.date(),
+  overdueDays: z.number().int(),
+});
+export type CreditInvoice = z.infer<typeof CreditInvoice>;
+
+export const CreditReceipt = z.object({
+  bizId: BizId,
+  kind: z.enum(['bank', 'wallet']),
+  amount: Cents,
+  receivedOn: z.iso.date(),
+  reference: z.string(),
+});
+export type CreditReceipt = z.infer<typeof CreditReceipt>;
+
+export const CreditAccount = z.object({
+  ...figures,
+  /** To name with a bank transfer. */
+  number: z.string(),
+  termsDays: CreditTerms,
+  blocked: z.boolean(),
+  problem: z.enum(creditProblems).nullable(),
+  nextDue: z.object({ dueOn: z.iso.date(), amount: Cents }).nullable(),
+  /** The oldest due first. */
+  invoices: z.array(CreditInvoice),
+  /** The latest first. */
+  payments: z.array(CreditReceipt),
+});
+export type CreditAccount = z.infer<typeof CreditAccount>;
+
+const StatementLine = z.object({
+  on: z.iso.date(),
+  kind: z.enum(creditMoves),
+  reference: z.string(),
+  dueOn: z.iso.date().nullable(),
+  amount: Cents,
+  balance: Cents,
+});
+
+/** What stands on a statement, for good. */
+export const StatementContent = z.object({
+  seller: InvoiceDocument.shape.seller,
+  brand: DocumentBrand,
+  accountNumber: z.string(),
+  from: z.iso.date(),
+  until: z.iso.date(),
+  company: z.string(),
+  email: z.string(),
+  limit: Cents,
+  termsDays: CreditTerms,
+  opening: Cents,
+  closing: Cents,
+  sums: z.record(z.enum(creditMoves), Cents),
+  ageing: z.record(z.enum(ageBands), Cents),
+  lines: z.array(StatementLine),
+});
+export type StatementContent = z.infer<typeof StatementContent>;
+
+export const CreditStatement = z.object({
+  bizId: BizId,
+  number: z.string(),
+  /** Such as 2026-11. */
+  month: z.string(),
+  opening: Cents,
+  closing: Cents,
+});
+export type CreditStatement = z.infer<typeof CreditStatement>;
+
+const owner = z.object({ bizId: BizId, name: z.string(), email: z.string() });
+
+export const Receivable = z.object({
+  ...figures,
+  owner,
+  company: z.string().nullable(),
+  number: z.string(),
+  termsDays: CreditTerms,
+  blocked: z.boolean(),
+  /** When the oldest of what is open was due, or will be. */
+  oldestDueOn: z.iso.date().nullable(),
+});
+export type Receivable = z.infer<typeof Receivable>;
+
+export const ReceivableDetail = Receivable.extend({
+  version: z.number().int(),
+  blockedReason: z.string().nullable(),
+  ageing: z.record(z.enum(ageBands), Cents),
+  invoices: z.array(CreditInvoice),
+  payments: z.array(CreditReceipt),
+  /** It is of whoever asks: somebody else changes it. */
+  own: z.boolean(),
+});
+export type ReceivableDetail = z.infer<typeof ReceivableDetail>;
+
+const byOwner = z.object({ ownerId: BizId });
+
+export const CreditChange = z.object({
+  version: z.number().int(),
+  limit: LimitCents,
+  termsDays: CreditTerms,
+  blocked: z.boolean(),
+  reason: Why,
+});
+
+export const BankPayment = z.object({
+  amount: z
+    .number({ error: 'Please enter the amount.' })
+    .int()
+    .min(1, 'Please enter the amount.')
+    .max(maxLimitCents, 'Please check the amount.'),
+  /** The day on the bank’s statement. */
+  receivedOn: z.iso.date('Please enter a date such as 2026-11-30.'),
+  /** The bank’s reference: the same one is recorded once. */
+  reference: oneLine().min(3, 'Please enter the bank’s reference.').max(80),
+});
+
+export const creditShapes = {
+  account: {
+    summary: 'My invoice account: limit, balance, open invoices, and payments; null without one.',
+    data: z.object({
+      account: CreditAccount.nullable(),
+      /** What my wallet has. */
+      wallet: Cents,
+    }),
+  },
+  settle: {
+    summary: 'Pay from my wallet what I owe by invoice. The oldest invoices are paid first.',
+    body: z.object({
+      amount: z
+        .number({ error: 'Please enter the amount.' })
+        .int()
+        .min(1, 'Please enter the amount.')
+        .max(maxLimitCents, 'Please enter a smaller amount.'),
+    }),
+    data: CreditAccount,
+  },
+  statements: {
+    summary: 'Monthly statements of my invoice account, newest first.',
+    data: z.object({ list: z.array(CreditStatement) }),
+  },
+  statementPdf: {
+    summary: 'A monthly statement as PDF. Staff who see receivables can download any.',
+    params: z.object({ bizId: BizId }),
+    data: fileOf('application/pdf'),
+  },
+  statementCsv: {
+    summary: 'A monthly statement as CSV. Staff who see receivables can download any.',
+    params: z.object({ bizId: BizId }),
+    data: fileOf('text/csv'),
+  },
+  receivables: {
+    summary: 'Invoice accounts, the most overdue first.',
+    query: PageQuery.extend({ state: z.enum(receivableQueues).default('all') }),
+    data: pageOf(Receivable),
+  },
+  receivable: {
+    summary: 'One customer’s invoice account with open invoices and payments.',
+    params: byOwner,
+    data: ReceivableDetail.extend({ statements: z.array(CreditStatement) }),
+  },
+  change: {
+    summary: 'Change a customer’s credit limit or terms, or block or unblock paying by invoice.',
+    params: byOwner,
+    body: CreditChange,
+    data: ReceivableDetail,
+  },
+  recordPayment: {
+    summary: 'Record a bank payment. It pays the oldest invoices first; the same reference counts once.',
+    params: byOwner,
+    body: BankPayment,
+    data: ReceivableDetail,
+  },
+} satisfies Shapes;

@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationMessages as applying } from '../../apps/web/app/areas/account/messages/application.ts';
+import { applicationsMessages as deciding } from '../../apps/web/app/areas/console/messages/applications.ts';
+import { receivablesMessages as receivables } from '../../apps/web/app/areas/console/messages/receivables.ts';
+import { invoiceBalanceMessages as balance } from '../../apps/web/app/features/money/messages/invoice-balance.ts';
+import { paymentMessages as paying } from '../../apps/web/app/features/money/messages/payment.ts';
+import { aVisitor, openBrowser, type Visitor } from './browser.ts';
+import { expectFineOnBoth, pressOn, tabTo, typeInto } from './looking.ts';
+import { Person } from './person.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+/* A shopper becomes a business customer, orders by invoice, and pays a part of it. */
+describe('paying by invoice', { timeout: 180_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let buyer: Visitor;
+  let staff: Visitor;
+  let me: Person;
+  beforeAll(async () => {
+    shop = await runShop();
+    browser = await openBrowser();
+    buyer = await aVisitor(browser, shop.url);
+    staff = await aVisitor(browser, shop.url);
+    me = await Person.login(buyer.context, 'shopper@example.com');
+    await Person.login(staff.context, 'finance@example.com');
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const button = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true });
+
+  it('[ENU-01] somebody applies for a business account by keyboard', async () => {
+    const { page } = buyer;
+    await page.goto(me.at('settings/business'));
+    await pressOn(page, button(buyer, applying.apply));
+    const dialog = page.getByRole('dialog');
+    await typeInto(page, dialog.getByLabel(applying.legalName), 'Sam’s Mugs GmbH');
+    const country = dialog.getByLabel(applying.country);
+    await tabTo(page, country);
+    await country.selectOption('DE');
+    await typeInto(page, dialog.getByLabel(applying.taxId, { exact: true }), 'DE136695977');
+    const volume = dialog.getByLabel(applying.volume);
+    await tabTo(page, volume);
+    await volume.selectOption('upTo250');
+    await typeInto(page, dialog.getByLabel(applying.sells), 'Mugs for cafés in the neighborhood.');
+    await pressOn(page, dialog.getByRole('checkbox'), 'Space');
+    await typeInto(page, dialog.getByLabel(applying.wishedLimit), '2500');
+    await expectFineOnBoth(buyer);
+    await pressOn(page, dialog.getByRole('button', { name: applying.submit }));
+    await dialog.getByText(/This isn’t a valid tax ID/).waitFor();
+    // That it was refused is in the console.
+    buyer.errors.splice(0);
+    await dialog.getByLabel(applying.taxId, { exact: true }).fill('DE136695976');
+    await pressOn(page, dialog.getByRole('button', { name: applying.submit }));
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(applying.states.submitted, { exact: true }).waitFor();
+    await expectFineOnBoth(buyer);
+  });
+
+  it('[ENU-01] staff approve it with a limit', async () => {
+    const { page } = staff;
+    await page.goto('/operations/applications');
+    await page.getByRole('link', { name: 'Sam’s Mugs GmbH' }).waitFor();
+    await expectFineOnBoth(staff);
+    await page.getByRole('link', { name: 'Sam’s Mugs GmbH' }).click();
+    expect(await page.getByLabel(deciding.limit).inputValue()).toMatch(/^2,?500\.00$/);
+    await expectFineOnBoth(staff);
+    await pressOn(page, button(staff, deciding.approve));
+    await page.getByText(deciding.states.approved, { exact: true }).waitFor();
+    await expectFineOnBoth(staff);
+  });
+
+  it('an order is paid by invoice, and owed', async () => {
+    const { page } = buyer;
+    const { bizId, number } = await me.order();
+    await page.goto(me.at(`pay/${bizId}`));
+    await page.getByLabel(paying.byInvoice).check();
+    await expectFineOnBoth(buyer);
+    await button(buyer, await page.getByRole('button', { name: /by invoice$/ }).innerText()).click();
+    await page.waitForURL(/payment-result|status/);
+    await page
+      .getByText(/by invoice/)
+      .first()
+      .waitFor();
+    await page.goto(me.at('invoice-balance'));
+    await page.getByRole('link', { name: number }).waitFor();
+    await expectFineOnBoth(buyer);
+  });
+
+  it('staff record what came to the bank, and change the limit', async () => {
+    const { page } = staff;
+    await page.goto('/operations/receivables');
+    await expectFineOnBoth(staff);
+    await page.getByRole('link', { name: 'Sam’s Mugs GmbH' }).click();
+    await page.getByRole('heading', { name: receivables.record }).waitFor();
+    await expectFineOnBoth(staff);
+    await page.getByLabel(receivables.amount).fill('1.00');
+    await page.getByLabel(receivables.receivedOn).fill(new Date().toISOString().slice(0, 10));
+    await page.getByLabel(receivables.reference).fill('SEPA 1');
+    await pressOn(page, button(staff, receivables.recordIt));
+    await page.getByText('SEPA 1').waitFor();
+    await page.getByLabel(receivables.limitField).fill('3000');
+    await page.getByRole('textbox', { name: receivables.reason }).fill('A good first month');
+    await pressOn(page, button(staff, receivables.save));
+    await page.getByText('$3,000.00').first().waitFor();
+    await buyer.page.reload();
+    await buyer.page.getByText('SEPA 1').waitFor();
+  });
+
+  it('who has no account is shown how to get one', async () => {
+    const other = await aVisitor(browser, shop.url);
+    const dana = await Person.login(other.context, 'distributor@example.com');
+    await other.page.goto(dana.at('invoice-balance'));
+    await other.page.getByRole('heading', { name: balance.noneTitle }).waitFor();
+    await expectFineOnBoth(other);
+  });
+});
