@@ -39,7 +39,7 @@ const changes: ReadonlySet<string> = new Set([
 ]);
 
 /** What they do not even see: how the customer signs in, where, what with, and archives of everything. */
-const hiddenGroups: readonly string[] = ['privacy', 'security', 'signIn'];
+const hiddenGroups: readonly string[] = ['privacy', 'security', 'signIn', 'team'];
 const hidden: ReadonlySet<string> = new Set([
   'certificate.file',
   'notification.list',

@@ -29,6 +29,7 @@ import { accountPersonalData } from '../account/index.ts';
 import { feedbackPersonalData } from '../feedback/index.ts';
 import { notificationPersonalData } from '../notification/index.ts';
 import { supportPersonalData } from '../support/index.ts';
+import { teamPersonalData } from '../team/index.ts';
 import { privacyPersonalData } from './privacy.personal.ts';
 
 /** What refers to others comes before them: in this order it is erased, and designs are forgotten in between. */
@@ -61,6 +62,7 @@ export const afterDesigns: readonly PersonalData[] = [
   filePersonalData,
   supportPersonalData,
   feedbackPersonalData,
+  teamPersonalData,
   notificationPersonalData,
   subscriberPersonalData,
   auditPersonalData,
