@@ -8,6 +8,7 @@ import { firstWay, isSavedCard, restOf, toPayBody, usableCards } from '../../../
 import { usePay } from '../../../features/money/use-pay.ts';
 import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
 import { useFields } from '../../../shell/page/use-fields.ts';
+import { useSession } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -42,6 +43,8 @@ function Form({ methods, cards, userId, orderIds, savesCards = true }: PayFormPr
     initial: { way: firstWay(methods, cards), useWallet: methods.wallet?.held ?? false, saveCard: false },
   });
   const { way: chosen, useWallet } = fields.values;
+  // Cards are saved for the owner alone.
+  const isMember = useSession(({ user }) => user?.team !== undefined);
   const { paying, problem, pay } = usePay(userId);
   const usable = usableCards(methods, cards);
   const rest = restOf(methods, useWallet);
@@ -67,7 +70,7 @@ function Form({ methods, cards, userId, orderIds, savesCards = true }: PayFormPr
           onChoose={(way) => fields.set({ way })}
         />
       )}
-      {savesCards && rest > 0 && chosen === 'card' && (
+      {savesCards && !isMember && rest > 0 && chosen === 'card' && (
         <MmCheckbox {...fields.toggle('saveCard')}>
           <span className="font-semibold">{messages.saveCard}</span>
           <span className="block text-quiet">{messages.saveCardNote}</span>

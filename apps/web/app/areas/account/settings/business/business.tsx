@@ -3,9 +3,11 @@ import { certificateCalls } from '@merchmill/contract/orders/certificate.calls.t
 import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { requireOwner } from '../../../../features/account/require-owner.ts';
+import { useTeamMay } from '../../../../features/account/team-link.tsx';
 import { pageContext } from '../../../../page-context.ts';
 import { pageTitle } from '../../../../shell/page/page-meta.ts';
 import { useUi } from '../../../../shell/state/shop-context.tsx';
+import { MmNote } from '../../../../ui/message.tsx';
 import { BusinessForm } from '../../cart/business-section.tsx';
 import { businessMessages as messages } from '../../messages/business.ts';
 import { Part } from '../privacy/part.tsx';
@@ -30,9 +32,15 @@ export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots
 export default function BusinessPage({ loaderData }: Route.ComponentProps) {
   const { profile, identity, certificates, countries } = loaderData;
   const message = useUi((ui) => ui.message);
+  const mayEdit = useTeamMay('business.edit');
   return (
     <Section title={messages.title} lead={messages.lead}>
-      <div className="grid gap-10">
+      {!mayEdit && (
+        <div className="mb-6">
+          <MmNote tone="info">{messages.readOnly}</MmNote>
+        </div>
+      )}
+      <fieldset disabled={!mayEdit} className="grid min-w-0 gap-10">
         <Part title={messages.companyTitle}>
           <p className="text-quiet">{messages.companyLead}</p>
           <BusinessForm
@@ -52,7 +60,7 @@ export default function BusinessPage({ loaderData }: Route.ComponentProps) {
           <p className="text-quiet">{messages.identityLead}</p>
           <IdentityForm identity={identity} countries={countries} />
         </Part>
-      </div>
+      </fieldset>
     </Section>
   );
 }
