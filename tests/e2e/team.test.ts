@@ -105,7 +105,7 @@ describe('a team', { timeout: 180_000 }, () => {
     await untilHydrated(page);
     await expectFineOnBoth(accountant);
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: /PDF/ }).first().click();
+    await page.getByRole('table').getByRole('link', { name: /PDF/ }).first().click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
@@ -132,7 +132,7 @@ describe('a team', { timeout: 180_000 }, () => {
   it('goes back to an account of their own, and from there by the menu', async () => {
     const { page } = accountant;
     await statusOf('invoices');
-    await bar(page).getByRole('link', { name: teamMessages.back }).click();
+    await bar(page).getByRole('button', { name: teamMessages.back }).click();
     await page.waitForURL((url) => url.pathname === `/user/${personId}/orders`);
     expect(await bar(page).count()).toBe(0);
     await untilHydrated(page);

@@ -27,7 +27,9 @@ function useOwnOrders(isLoggedIn: boolean) {
 /** A message to the shop. Who is logged in is known, and may name one of their orders. */
 export function HelpForm({ onSent, level: Heading = 'h3' }: { onSent: () => void; level?: 'h2' | 'h3' }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const orders = useOwnOrders(isLoggedIn);
+  // A member of a team writes as themselves, and the orders of the page are the owner's.
+  const isMember = useSession(({ user }) => user?.team !== undefined);
+  const orders = useOwnOrders(isLoggedIn && !isMember);
   const form = useForm({
     initial: { email: '', orderId: '', text: '' },
     check: ({ email, orderId, text }) =>

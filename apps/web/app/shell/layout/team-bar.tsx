@@ -15,10 +15,12 @@ export function TeamBar() {
         <span className="font-semibold">{messages.workingFor({ name: user.name })}</span> ·{' '}
         {messages.as({ role: messages.roles[role] })}
       </p>
-      {/* The whole page is somebody else's then. */}
-      <a href={`/user/${personId}/orders`} className="inline-flex min-h-9 items-center font-semibold underline">
-        {messages.back}
-      </a>
+      {/* A form, as the whole page is somebody else's then; and the link to the content stays the first of the page. */}
+      <form method="get" action={`/user/${personId}/orders`}>
+        <button type="submit" className="inline-flex min-h-9 items-center font-semibold underline">
+          {messages.back}
+        </button>
+      </form>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
 import type { TeamInvitation } from '@merchmill/contract/account/team.shapes.ts';
+import { OutboxHint } from '../../../../features/account/outbox-hint.tsx';
 import { formatDayOfYear } from '../../../../shell/messages/dates.ts';
 import { tableMessages } from '../../../../shell/messages/tables.ts';
 import { teamMessages } from '../../../../shell/messages/team.ts';
@@ -42,6 +43,7 @@ export function Invitations({ invitations }: { invitations: readonly TeamInvitat
         rowKey={({ bizId }) => bizId}
         messages={tableMessages}
       />
+      <OutboxHint />
     </div>
   );
 }

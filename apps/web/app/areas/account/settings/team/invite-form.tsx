@@ -1,7 +1,6 @@
 import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
 import { InviteForm as Shape } from '@merchmill/contract/account/team.shapes.ts';
 import { type TeamRole, teamRoleNames } from '@merchmill/contract/account/team.ts';
-import { OutboxHint } from '../../../../features/account/outbox-hint.tsx';
 import { teamMessages } from '../../../../shell/messages/team.ts';
 import { useForm } from '../../../../shell/page/use-form.ts';
 import { MmButton } from '../../../../ui/button.tsx';
@@ -37,7 +36,6 @@ export function InviteForm() {
       <MmButton type="submit" busy={form.busy} className="justify-self-start">
         {messages.invite}
       </MmButton>
-      <OutboxHint />
     </MmForm>
   );
 }
