@@ -29,6 +29,7 @@ import { shopName } from './shell/page/shop-name.ts';
 import { noCounts } from './shell/state/counts-store.ts';
 import { ShopProvider } from './shell/state/shop-context.tsx';
 import type { InitialState } from './shell/state/shop-state.ts';
+import { TeamContext } from './shell/state/team-context.ts';
 import { ownerOfPath } from './shell/state/team-pages.ts';
 
 const font = (href: string) =>
@@ -94,16 +95,18 @@ function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
       <ShopProvider initial={initial}>
-        <PageProgress />
-        <RouteAnnouncer />
-        <Tracking />
-        <Restored />
-        <BehalfBar />
-        <TeamBar />
-        {children}
-        <CompareTray />
-        <ConsentQuestion />
-        <MessageCenter />
+        <TeamContext value={data?.user?.team}>
+          <PageProgress />
+          <RouteAnnouncer />
+          <Tracking />
+          <Restored />
+          <BehalfBar />
+          <TeamBar />
+          {children}
+          <CompareTray />
+          <ConsentQuestion />
+          <MessageCenter />
+        </TeamContext>
       </ShopProvider>
     </QueryClientProvider>
   );

@@ -9,6 +9,7 @@ import { MmSelect } from '../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../ui/text-field.tsx';
 import { useForm } from '../page/use-form.ts';
 import { useApi, useSession } from '../state/shop-context.tsx';
+import { useIsMember } from '../state/team-context.ts';
 
 const visitorsForm = SupportForm.required({ email: true });
 const shownOrders = 20;
@@ -28,7 +29,7 @@ function useOwnOrders(isLoggedIn: boolean) {
 export function HelpForm({ onSent, level: Heading = 'h3' }: { onSent: () => void; level?: 'h2' | 'h3' }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   // A member of a team writes as themselves, and the orders of the page are the owner's.
-  const isMember = useSession(({ user }) => user?.team !== undefined);
+  const isMember = useIsMember();
   const orders = useOwnOrders(isLoggedIn && !isMember);
   const form = useForm({
     initial: { email: '', orderId: '', text: '' },

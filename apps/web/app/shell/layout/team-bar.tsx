@@ -15,12 +15,14 @@ export function TeamBar() {
         <span className="font-semibold">{messages.workingFor({ name: user.name })}</span> ·{' '}
         {messages.as({ role: messages.roles[role] })}
       </p>
-      {/* A form, as the whole page is somebody else's then; and the link to the content stays the first of the page. */}
-      <form method="get" action={`/user/${personId}/orders`}>
-        <button type="submit" className="inline-flex min-h-9 items-center font-semibold underline">
-          {messages.back}
-        </button>
-      </form>
+      {/* The whole page is somebody else's then. No link: the one to the content is to be the first of the page. */}
+      <button
+        type="button"
+        onClick={() => window.location.assign(`/user/${personId}/orders`)}
+        className="inline-flex min-h-9 items-center font-semibold underline"
+      >
+        {messages.back}
+      </button>
     </section>
   );
 }

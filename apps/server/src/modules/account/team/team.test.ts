@@ -190,10 +190,10 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       const { path: url } = accountCalls.addresses;
       const ask = async (headers: Record<string, string>, team = '') => {
         const cookie = `token=${sam.token}${team && `; team=${team}`}`;
-        const answer = await shop.app.inject({ url, headers: { ...headers, cookie, host: 'shop.example' } });
+        const answer = await shop.app.inject({ url, headers: { ...headers, cookie, host: 'localhost:3000' } });
         return (answer.json().data as unknown[]).length;
       };
-      const on = (page: string, host = 'shop.example') => ({ referer: `http://${host}${page}` });
+      const on = (page: string, host = 'localhost:3000') => ({ referer: `http://${host}${page}` });
       const [link, script] = [{ 'sec-fetch-mode': 'navigate' }, { 'sec-fetch-mode': 'cors' }];
       expect(await ask(link, ada.userId)).toBe(1);
       expect(await ask({ ...link, ...on(`/user/${ada.userId}/orders`) })).toBe(1);

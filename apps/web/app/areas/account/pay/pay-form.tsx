@@ -8,7 +8,7 @@ import { firstWay, isSavedCard, restOf, toPayBody, usableCards } from '../../../
 import { usePay } from '../../../features/money/use-pay.ts';
 import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
 import { useFields } from '../../../shell/page/use-fields.ts';
-import { useSession } from '../../../shell/state/shop-context.tsx';
+import { useIsMember } from '../../../shell/state/team-context.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -44,7 +44,7 @@ function Form({ methods, cards, userId, orderIds, savesCards = true }: PayFormPr
   });
   const { way: chosen, useWallet } = fields.values;
   // Cards are saved for the owner alone.
-  const isMember = useSession(({ user }) => user?.team !== undefined);
+  const isMember = useIsMember();
   const { paying, problem, pay } = usePay(userId);
   const usable = usableCards(methods, cards);
   const rest = restOf(methods, useWallet);

@@ -7,7 +7,7 @@ import { walletMessages as messages } from '../../../features/money/messages/wal
 import { type PageContext, pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useSession } from '../../../shell/state/shop-context.tsx';
+import { useIsMember } from '../../../shell/state/team-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import type { Route } from './+types/payments';
@@ -50,7 +50,7 @@ const titles = { payments: messages.tabPayments, records: messages.tabRecords, r
 
 export default function PaymentsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { wallet, cards, shown, begun } = loaderData;
-  const isMember = useSession(({ user }) => user?.team !== undefined);
+  const isMember = useIsMember();
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <div className="flex flex-wrap items-center justify-between gap-4">

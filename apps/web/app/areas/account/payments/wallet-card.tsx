@@ -3,7 +3,8 @@ import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
 import { Plus, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
-import { useMoney, usePayment, useSession } from '../../../shell/state/shop-context.tsx';
+import { useMoney, usePayment } from '../../../shell/state/shop-context.tsx';
+import { useIsMember } from '../../../shell/state/team-context.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { ColorBar } from '../../../ui/ornaments.tsx';
 import { PayBackDialog } from './pay-back-dialog.tsx';
@@ -19,7 +20,7 @@ type WalletCardProps = {
 export function WalletCard({ wallet, userId, cards }: WalletCardProps) {
   const id = useId();
   const money = useMoney((state) => state.currency);
-  const isMember = useSession(({ user }) => user?.team !== undefined);
+  const isMember = useIsMember();
   const canRecharge = usePayment(({ paymentMethods }) => paymentMethods.methods.length > 0);
   const [open, setOpen] = useState<'recharge' | 'payBack' | null>(null);
   const close = () => setOpen(null);

@@ -3,10 +3,10 @@ import { certificateCalls } from '@merchmill/contract/orders/certificate.calls.t
 import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { requireOwner } from '../../../../features/account/require-owner.ts';
-import { useTeamMay } from '../../../../features/account/team-link.tsx';
 import { pageContext } from '../../../../page-context.ts';
 import { pageTitle } from '../../../../shell/page/page-meta.ts';
 import { useUi } from '../../../../shell/state/shop-context.tsx';
+import { useTeamMay } from '../../../../shell/state/team-context.ts';
 import { MmNote } from '../../../../ui/message.tsx';
 import { BusinessForm } from '../../cart/business-section.tsx';
 import { businessMessages as messages } from '../../messages/business.ts';
