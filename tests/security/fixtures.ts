@@ -14,6 +14,7 @@ import { users } from '../../apps/server/src/modules/account/account/account.tab
 import { hashPassword } from '../../apps/server/src/modules/account/account/password.ts';
 import { createSession } from '../../apps/server/src/modules/account/account/session.service.ts';
 import { passkeys } from '../../apps/server/src/modules/account/account/sign-in.tables.ts';
+import { aMember, anInvitation } from '../../apps/server/src/modules/account/team/test-team.ts';
 import { aProductPhotograph } from '../../apps/server/src/modules/catalog/product/test-photographs.ts';
 import { productRemovals } from '../../apps/server/src/modules/design/report/report.tables.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
@@ -204,6 +205,24 @@ const accountFixtures: Record<string, Fixture> = {
   'account.logout': self(),
   'account.current': self(),
   'behalf.end': self(),
+  'team.view': self(),
+  'team.invite': self(body({ email: 'helper@example.com', role: 'designer' })),
+  'team.sendAgain': own(async ({ shop, owner }) => ({ params: { bizId: (await anInvitation(shop, owner)).bizId } })),
+  'team.revoke': own(async ({ shop, owner }) => ({ params: { bizId: (await anInvitation(shop, owner)).bizId } })),
+  'team.changeRole': own(async ({ shop, owner }) => ({
+    params: { bizId: (await aMember(shop, owner)).userId },
+    body: { role: 'designer' },
+  })),
+  'team.remove': own(async ({ shop, owner }) => ({ params: { bizId: (await aMember(shop, owner)).userId } })),
+  'team.mine': self(),
+  'team.leave': own(async ({ shop, owner }) => {
+    const other = await shop.aUser();
+    await aMember(shop, other, { member: owner });
+    return { body: { ownerId: other.userId } };
+  }),
+  'team.invitation': open(query({ token: 'x'.repeat(43) })),
+  'team.accept': self(body({ token: 'x'.repeat(43) })),
+  'team.decline': open(body({ token: 'x'.repeat(43) })),
   'profile.update': self(body({ name: 'Ada Lovelace' })),
   'security.changePassword': self(withPassword({ password: 'long enough it is' }, 'currentPassword')),
   'security.sendEmailCode': self(withPassword({ email: 'moved@example.com' })),

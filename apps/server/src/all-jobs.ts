@@ -6,6 +6,7 @@ import { mailResetLink } from './modules/account/account/reset-mail.jobs.ts';
 import { forgetOldSessions } from './modules/account/account/session.service.ts';
 import { forgetOldNotifications, mailNotifications } from './modules/account/notification/notification.jobs.ts';
 import { eraseAccounts, forgetExports, makeExport } from './modules/account/privacy/privacy.jobs.ts';
+import { forgetTeamHistory } from './modules/account/team/team.jobs.ts';
 import { notifyFailedJobsJob } from './modules/backoffice/backoffice.jobs.ts';
 import { forgetPhotographs } from './modules/catalog/product/photograph.service.ts';
 import { forgetPictures } from './modules/design/design/forgotten-design.service.ts';
@@ -104,6 +105,7 @@ export const allJobs: readonly Job[] = [
   notifyFailedJobsJob,
   tidyUp,
   forgetPersonalData,
+  forgetTeamHistory,
   forgetOldNotifications,
   mailNotifications,
   makeExport,
@@ -116,6 +118,7 @@ export const allJobs: readonly Job[] = [
 export const schedules: readonly Schedule[] = [
   { job: tidyUp as Job, cron: '17 3 * * *' },
   { job: forgetPersonalData as Job, cron: '53 * * * *' },
+  { job: forgetTeamHistory as Job, cron: '43 4 * * *' },
   { job: forgetOldNotifications as Job, cron: '29 4 * * *' },
   { job: eraseAccounts as Job, cron: '29 * * * *' },
   { job: forgetExports as Job, cron: '31 * * * *' },

@@ -3,6 +3,7 @@ import { applicationMailSamples } from './modules/account/application/applicatio
 import { notificationMailSamples } from './modules/account/notification/notification.mail-samples.ts';
 import { privacyMailSamples } from './modules/account/privacy/privacy.mail-samples.ts';
 import { supportMailSamples } from './modules/account/support/support.mail-samples.ts';
+import { teamMailSamples } from './modules/account/team/team.mail-samples.ts';
 import { backofficeMailSamples } from './modules/backoffice/backoffice.mails.ts';
 import { reportMailSamples } from './modules/design/report/report.mail-samples.ts';
 import { aftersaleMailSamples } from './modules/fulfillment/aftersale/aftersale.mail-samples.ts';
@@ -29,6 +30,7 @@ export const allMails: MailSamples = {
   ...creditMailSamples,
   ...applicationMailSamples,
   ...accountMailSamples,
+  ...teamMailSamples,
   ...notificationMailSamples,
   ...privacyMailSamples,
   ...supportMailSamples,

@@ -10,7 +10,7 @@ import { peopleConsole } from './modules/account/account/people.console.ts';
 import { profileRoutes } from './modules/account/account/profile.routes.ts';
 import { recoveryRoutes } from './modules/account/account/recovery.routes.ts';
 import { securityRoutes } from './modules/account/account/security.routes.ts';
-import { findSession, findUser } from './modules/account/account/session.service.ts';
+import { findSession } from './modules/account/account/session.service.ts';
 import { setupRoutes } from './modules/account/account/setup.routes.ts';
 import { signInRoutes } from './modules/account/account/sign-in.routes.ts';
 import { applicationRoutes } from './modules/account/application/application.routes.ts';
@@ -19,6 +19,8 @@ import { notificationRoutes } from './modules/account/notification/notification.
 import { serveNotificationStream } from './modules/account/notification/stream-http.ts';
 import { privacyRoutes } from './modules/account/privacy/privacy.routes.ts';
 import { supportRoutes } from './modules/account/support/support.routes.ts';
+import { actFor, findShownUser, noteMember } from './modules/account/team/index.ts';
+import { teamRoutes } from './modules/account/team/team.routes.ts';
 import { backofficeRoutes } from './modules/backoffice/backoffice.routes.ts';
 import { checklistRoutes } from './modules/backoffice/checklist.routes.ts';
 import { jobsRoutes } from './modules/backoffice/jobs.routes.ts';
@@ -88,7 +90,7 @@ import { settingsConsole } from './modules/shop/settings/settings.console.ts';
 import { settingsRoutes } from './modules/shop/settings/settings.routes.ts';
 import { subscriberRoutes } from './modules/shop/subscriber/subscriber.routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
-import { serveCalls } from './platform/http/api.ts';
+import { type FindSession, type NoteActing, serveCalls } from './platform/http/api.ts';
 import { type Aging, serveHealth } from './platform/http/health.ts';
 import { createLanes } from './platform/http/lanes.ts';
 import { serveLimits } from './platform/http/limiter.ts';
@@ -138,6 +140,7 @@ export const routes: readonly Route[] = [
   ...setupRoutes,
   ...behalfRoutes,
   ...applicationRoutes,
+  ...teamRoutes,
   ...feedbackRoutes,
   ...notificationRoutes,
   ...listingRoutes,
@@ -195,6 +198,12 @@ const aging: readonly Aging[] = [
 /** Memory for answers to visitors, per instance. */
 const answerBytes = 48 * 1024 * 1024;
 
+/** Who makes a request: for themselves, for a customer, or for the owner of a team. */
+const findPrincipal: FindSession = async (ctx, token, behalf, owner) =>
+  actFor(ctx, await findSession(ctx, token, behalf), owner);
+const noteActing: NoteActing = (ctx, principal, call, params) =>
+  (principal.team ? noteMember : noteBehalf)(ctx, principal, call, params);
+
 export type AppOptions = { pages: 'none' | 'built' | 'development' };
 
 /** Everything the server does, wired in one readable list. */
@@ -208,19 +217,20 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   serveDocs(app, ctx.config);
   serveOutbox(app, ctx);
   serveSandboxCheckout(app, ctx);
-  await app.register(async (scope) => serveFiles(scope, ctx, findSession));
+  await app.register(async (scope) => serveFiles(scope, ctx, findPrincipal));
   await app.register((scope) =>
     servePictures(scope, ctx, { findProduct: findMockupProduct, isPublished: isPublishedDesign }),
   );
   serveSitemap(app, ctx);
-  serveGoogleSignIn(app, ctx, { findSession, bring: bringGuestCart });
+  serveGoogleSignIn(app, ctx, { findSession: findPrincipal, bring: bringGuestCart });
   servePlainVotes(app, ctx);
-  const stream = serveNotificationStream(app, ctx, findSession);
+  const stream = serveNotificationStream(app, ctx, findPrincipal);
   await app.register((scope) =>
-    serveCalls(scope, ctx, { routes, findSession, noteBehalf, answers, lanes, cachedRoutes }),
+    serveCalls(scope, ctx, { routes, findSession: findPrincipal, noteActing, answers, lanes, cachedRoutes }),
   );
   if (pages !== 'none') {
-    const options = { routes, findSession, findUser, answers, lanes, development: pages === 'development' };
+    const asking = { findSession: findPrincipal, findUser: findShownUser };
+    const options = { routes, ...asking, answers, lanes, development: pages === 'development' };
     await app.register((scope) => servePages(scope, ctx, options));
   }
   return {

@@ -14,7 +14,8 @@ export const graph = {
   account: {
     account: ['audit', 'mail', 'settings'],
     feedback: ['account'],
-    notification: ['mail', 'account'],
+    team: ['audit', 'mail', 'account'],
+    notification: ['mail', 'account', 'team'],
     support: ['audit', 'mail', 'account', 'notification', 'order'],
     application: ['audit', 'mail', 'account', 'notification', 'tax', 'credit'],
     privacy: [
@@ -24,6 +25,7 @@ export const graph = {
       'subscriber',
       'account',
       'feedback',
+      'team',
       'notification',
       'support',
       'application',

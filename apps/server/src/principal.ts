@@ -1,4 +1,5 @@
 import { isForBehalf } from '@merchmill/contract/account/behalf.ts';
+import { isForMember, type TeamRole } from '@merchmill/contract/account/team.ts';
 import type { Policy } from '@merchmill/contract/call.ts';
 import type { UserType } from '@merchmill/contract/enums.ts';
 import { isPermission, type Permission } from '@merchmill/contract/permissions.ts';
@@ -23,6 +24,8 @@ export type UserPrincipal = {
   permissions: ReadonlySet<Permission>;
   /** The person is of the staff and uses the shop on behalf of the owner, in a session of its own. */
   behalf?: { until: Date; staffSessionId: string } | undefined;
+  /** The person is a member of the owner's team, and may do what the role allows. */
+  team?: { role: TeamRole } | undefined;
 };
 
 /** Somebody who does something with an owner's things. */
@@ -57,6 +60,14 @@ export function requirePolicy(policy: Policy, principal: Principal): void {
 export function requireForBehalf(call: { id: string; method: string }, principal: Principal): void {
   if (principal.kind === 'user' && principal.behalf && !isForBehalf(call))
     throw new AppError('prohibited', 'You can’t do this on behalf of a customer.');
+}
+
+/** A member does for the owner what their role allows. What it does not is not there, like the things of other owners. */
+export function requireForMember(call: { id: string; who: Policy }, principal: Principal): void {
+  // Of the shop's permissions they have none.
+  if (isPermission(call.who)) return;
+  if (principal.kind === 'user' && principal.team && !isForMember(call, principal.team.role))
+    throw new AppError('notFound', 'Your role in this team doesn’t include this.');
 }
 
 /** Who acts in a call: in those for buyers, a guest acts for the owner of the guest's orders. */

@@ -19,6 +19,7 @@ import { unpackRates } from './shell/layout/packed-rates.ts';
 import { PageProgress } from './shell/layout/page-progress.tsx';
 import { loadRootData, type RootData } from './shell/layout/root-data.ts';
 import { RouteAnnouncer } from './shell/layout/route-announcer.tsx';
+import { TeamBar } from './shell/layout/team-bar.tsx';
 import { Tracking } from './shell/layout/tracking.tsx';
 import { useRestored } from './shell/layout/use-restored.ts';
 import { useRootData } from './shell/layout/use-root-data.ts';
@@ -28,6 +29,8 @@ import { shopName } from './shell/page/shop-name.ts';
 import { noCounts } from './shell/state/counts-store.ts';
 import { ShopProvider } from './shell/state/shop-context.tsx';
 import type { InitialState } from './shell/state/shop-state.ts';
+import { TeamContext } from './shell/state/team-context.ts';
+import { ownerOfPath } from './shell/state/team-pages.ts';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -43,9 +46,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadRootData(context.get(pageContext), request.headers.get('cookie'));
 }
 
-/** The frame's data stay while one walks through the shop; a login, a logout or a refresh asks for them again. */
+/** The frame's data stay while one walks through the shop; a login, a logout, a refresh, or the pages of another owner ask for them again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+  const isSamePage = currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+  const [from, to] = [ownerOfPath(currentUrl.pathname), ownerOfPath(nextUrl.pathname)];
+  return isSamePage || (to !== undefined && from !== undefined && from !== to);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -90,15 +95,18 @@ function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
       <ShopProvider initial={initial}>
-        <PageProgress />
-        <RouteAnnouncer />
-        <Tracking />
-        <Restored />
-        <BehalfBar />
-        {children}
-        <CompareTray />
-        <ConsentQuestion />
-        <MessageCenter />
+        <TeamContext value={data?.user?.team}>
+          <PageProgress />
+          <RouteAnnouncer />
+          <Tracking />
+          <Restored />
+          <BehalfBar />
+          <TeamBar />
+          {children}
+          <CompareTray />
+          <ConsentQuestion />
+          <MessageCenter />
+        </TeamContext>
       </ShopProvider>
     </QueryClientProvider>
   );

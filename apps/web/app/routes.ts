@@ -43,6 +43,7 @@ export default [
       route('sign-in', 'areas/account/settings/sign-in/sign-in.tsx'),
       route('notifications', 'areas/account/settings/notifications.tsx'),
       route('business', 'areas/account/settings/business/business.tsx'),
+      route('team', 'areas/account/settings/team/team.tsx'),
       route('privacy', 'areas/account/settings/privacy/privacy.tsx'),
     ]),
     route('compare', 'areas/shop/compare/compare.tsx'),
@@ -65,6 +66,7 @@ export default [
     route('recover', 'areas/shop/recover/recover.tsx'),
     route('reset-password', 'areas/shop/recover/reset-password.tsx'),
     route('restore-email', 'areas/shop/recover/restore-email.tsx'),
+    route('team-invitation/:token', 'areas/shop/team-invitation/team-invitation.tsx'),
     route('setup/:token', 'areas/shop/setup/setup.tsx'),
 
     route('preview/:handle', 'areas/shop/preview/preview.tsx'),

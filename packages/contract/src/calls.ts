@@ -24,6 +24,8 @@ import { signInCalls } from './account/sign-in.calls.ts';
 import { signInShapes } from './account/sign-in.shapes.ts';
 import { supportCalls } from './account/support.calls.ts';
 import { supportShapes } from './account/support.shapes.ts';
+import { teamCalls } from './account/team.calls.ts';
+import { teamShapes } from './account/team.shapes.ts';
 import { backofficeCalls } from './backoffice/backoffice.calls.ts';
 import { backofficeShapes } from './backoffice/backoffice.shapes.ts';
 import { checklistCalls } from './backoffice/checklist.calls.ts';
@@ -151,6 +153,7 @@ export const calls = {
   signIn: declared(signInCalls, signInShapes),
   setup: declared(setupCalls, setupShapes),
   behalf: declared(behalfCalls, behalfShapes),
+  team: declared(teamCalls, teamShapes),
   notification: declared(notificationCalls, notificationShapes),
   listing: declared(listingCalls, listingShapes),
   merchandising: declared(merchandisingCalls, merchandisingShapes),

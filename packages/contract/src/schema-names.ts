@@ -13,6 +13,7 @@ import * as security from './account/security.shapes.ts';
 import * as setup from './account/setup.shapes.ts';
 import * as signIn from './account/sign-in.shapes.ts';
 import * as support from './account/support.shapes.ts';
+import * as team from './account/team.shapes.ts';
 import * as backoffice from './backoffice/backoffice.shapes.ts';
 import * as checklist from './backoffice/checklist.shapes.ts';
 import * as jobs from './backoffice/jobs.shapes.ts';
@@ -87,6 +88,7 @@ const modules: readonly object[] = [
   setup,
   signIn,
   support,
+  team,
   backoffice,
   checklist,
   jobs,

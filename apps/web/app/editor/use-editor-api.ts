@@ -28,8 +28,9 @@ function clientFor(shop: ShopState, send: typeof fetch): HttpClient {
     now: () => Date.now(),
     newId: () => randomId(),
     credentials: () => {
-      const { token, openAuthorization } = session.getState();
-      const held = { token: token?.kind === 'header' ? token.value : null, openAuthorization };
+      const { token, openAuthorization, user } = session.getState();
+      const actingOwner = user?.team ? user.bizId : null;
+      const held = { token: token?.kind === 'header' ? token.value : null, openAuthorization, actingOwner };
       return credentialsOf(held, document.cookie, sessionMemory);
     },
     notify: ({ mode, tone, title, text }) =>

@@ -41,7 +41,7 @@ const changes: ReadonlySet<string> = new Set([
 ]);
 
 /** What they do not even see: how the customer signs in, where, what with, and archives of everything. */
-const hiddenGroups: readonly string[] = ['privacy', 'security', 'signIn'];
+const hiddenGroups: readonly string[] = ['privacy', 'security', 'signIn', 'team'];
 const hidden: ReadonlySet<string> = new Set([
   'certificate.file',
   // The link to an order cancels it, and asks nobody who they are.

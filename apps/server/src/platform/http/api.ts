@@ -1,20 +1,23 @@
 import multipart from '@fastify/multipart';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { behalfCalls } from '@merchmill/contract/account/behalf.calls.ts';
+import { isOwnersCall } from '@merchmill/contract/account/team.ts';
 import { type Call, isFile } from '@merchmill/contract/call.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
+import type { Config } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
-import { actingIn, type Principal, requireForBehalf, type UserPrincipal } from '../../principal.ts';
+import { actingIn, type Principal, requireForBehalf, requireForMember, type UserPrincipal } from '../../principal.ts';
 import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
 import type { Reads } from '../cache/reads.ts';
-import { behalfCookie, buyerCookie, guestCookie, readCookies, tokenCookie } from './cookies.ts';
+import { behalfCookie, buyerCookie, guestCookie, readCookies, teamCookie, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { scopeOf, withIdempotency } from './idempotency.ts';
 import { type Lane, type Lanes, laneOf } from './lanes.ts';
 import { addressOf, limited } from './limiter.ts';
 import { Packed, sendPacked } from './packing.ts';
+import { readPath } from './read-path.ts';
 import { requireOwnPage } from './security.ts';
 import { sendFile } from './send-file.ts';
 import { answerInput, perform, performFile, type RawInput, type Route, readInput } from './serve.ts';
@@ -35,10 +38,13 @@ declare module 'fastify' {
   }
 }
 
-/** `behalf` is the secret of a session on behalf of somebody, which is bound to that of the token. */
-export type FindSession = (ctx: Ctx, token: string, behalf?: string) => Promise<Principal>;
-/** Writes down what is done on behalf of somebody, before it is done. */
-export type NoteBehalf = (ctx: Ctx, principal: UserPrincipal, call: Call, params: unknown) => Promise<void>;
+/**
+ * `behalf` is the secret of a session on behalf of somebody, which is bound to that of the token; `owner`, for whom a
+ * member of a team wants to act: where they may not, it gives the person for themselves.
+ */
+export type FindSession = (ctx: Ctx, token: string, behalf?: string, owner?: string) => Promise<Principal>;
+/** Writes down what is done for somebody else, before it is done. */
+export type NoteActing = (ctx: Ctx, principal: UserPrincipal, call: Call, params: unknown) => Promise<void>;
 
 const visitor: Principal = { kind: 'guest' };
 
@@ -58,6 +64,55 @@ async function findBuyer(
   return principal;
 }
 
+/** Says for which owner a call is made. */
+const ownerHeader = 'acting-owner';
+const pageOfOwner = /^\/user\/([\w-]{1,64})(?:\/|$)/;
+/** Staff are themselves in the console. */
+const pageOfStaff = /^\/operations(?:\/|$)/;
+
+/** The owner in the address of a page. */
+export const ownerOfPage = (url: string): string | undefined =>
+  pageOfOwner.exec(readPath(url).replace(/\.data$/, ''))?.[1];
+
+/** The page of ours that a request comes from. */
+function pageBefore({ headers, host }: FastifyRequest): string | undefined {
+  const { referer } = headers;
+  return referer && URL.canParse(referer) && new URL(referer).host === host ? referer : undefined;
+}
+
+/** Calls by scripts, which can name the owner. */
+function isScripted({ url, headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  const byScript = mode === 'cors' || mode === 'same-origin';
+  return byScript && url.startsWith('/api/') && !headers.accept?.includes('text/event-stream');
+}
+
+/**
+ * For whom somebody asks. What changes something names the owner by the header and in no other way. What cannot send one
+ * (a page, a picture, a download) is for the owner in its address, in that of the page it was asked for on, or else the
+ * one whose page this browser opened last.
+ */
+function askedOwner(request: FastifyRequest, config: Config, cookies: Map<string, string>): string | undefined {
+  const { url, method, headers } = request;
+  const named = headers[ownerHeader];
+  if (typeof named === 'string') return named;
+  if (headers.authorization || (method !== 'GET' && method !== 'HEAD') || isScripted(request)) return undefined;
+  for (const page of [url, pageBefore(request)]) {
+    if (page === undefined) continue;
+    if (pageOfStaff.test(readPath(page))) return undefined;
+    const owner = ownerOfPage(page);
+    if (owner !== undefined) return owner;
+  }
+  return cookies.get(teamCookie(config));
+}
+
+/** Who names an owner by the header is answered for that owner or not at all, in calls where it matters. */
+function requireAskedOwner({ headers, principal }: FastifyRequest, call: Call): void {
+  const named = headers[ownerHeader];
+  if (named === undefined || !isOwnersCall(call)) return;
+  if (principal.kind === 'user' && principal.ownerId !== named) throw new AppError('notFound');
+}
+
 /** Who a request is from: the `authorization` header, which no page of another site can set, or else the cookie. */
 export async function identify(request: FastifyRequest, ctx: Ctx, findSession: FindSession): Promise<void> {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '');
@@ -66,7 +121,9 @@ export async function identify(request: FastifyRequest, ctx: Ctx, findSession: F
   const token = header || cookieToken;
   request.cookieToken = header ? undefined : cookieToken || undefined;
   const behalf = header ? undefined : cookies.get(behalfCookie(ctx.config)) || undefined;
-  const principal = token ? await findSession(ctx, token, behalf) : await findBuyer(request, ctx, findSession, cookies);
+  const principal = token
+    ? await findSession(ctx, token, behalf, askedOwner(request, ctx.config, cookies))
+    : await findBuyer(request, ctx, findSession, cookies);
   request.behalfLost = behalf !== undefined && principal.kind === 'user' && !principal.behalf;
   request.sessionLost = token !== undefined && request.cookieToken === token && principal.kind === 'guest';
   const guest = cookies.get(guestCookie(ctx.config));
@@ -110,22 +167,24 @@ function requireLiveBehalf({ behalfLost }: FastifyRequest, { method, id }: Call)
     throw new AppError('prohibited', 'Your time on behalf of this customer is over. Nothing was changed.');
 }
 
-/** Of staff on behalf of a customer nothing is done that is not written down. */
-async function noteBehalfOf({ route: { call }, ctx, noteBehalf }: Served, { principal, params }: FastifyRequest) {
-  if (call.method === 'GET' || principal.kind !== 'user' || !principal.behalf) return;
+/** Of staff on behalf of a customer, and of members for their owner, nothing is done that is not written down. */
+async function noteActingOf({ route: { call }, ctx, noteActing }: Served, { principal, params }: FastifyRequest) {
+  if (call.method === 'GET' || principal.kind !== 'user' || !(principal.behalf || principal.team)) return;
   requireForBehalf(call, principal);
-  await noteBehalf(ctx, principal, call, params);
+  requireForMember(call, principal);
+  await noteActing(ctx, principal, call, params);
 }
 
 async function handle(served: Served, request: FastifyRequest, reply: FastifyReply) {
   const { route, ctx, keep, lane } = served;
   requireLiveBehalf(request, route.call);
-  await noteBehalfOf(served, request);
+  requireAskedOwner(request, route.call);
+  await noteActingOf(served, request);
   return answer({ route, ctx, keep, lane }, request, reply);
 }
 
 async function answer(
-  { route, ctx, keep, lane }: Omit<Served, 'noteBehalf'>,
+  { route, ctx, keep, lane }: Omit<Served, 'noteActing'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -173,7 +232,7 @@ type Served = {
   ctx: Ctx;
   keep: AnswerCache | undefined;
   lane: Lane | undefined;
-  noteBehalf: NoteBehalf;
+  noteActing: NoteActing;
 };
 
 function register(app: FastifyInstance, served: Served): void {
@@ -212,7 +271,7 @@ function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
 export type CallOptions = {
   routes: readonly Route[];
   findSession: FindSession;
-  noteBehalf: NoteBehalf;
+  noteActing: NoteActing;
   answers: AnswerCache;
   lanes: Lanes;
   /** Whose answers to visitors are kept; what they are made of they note themselves. */
@@ -223,7 +282,7 @@ export type CallOptions = {
 export async function serveCalls(
   app: FastifyInstance,
   ctx: Ctx,
-  { routes, findSession, noteBehalf, answers, lanes, cachedRoutes }: CallOptions,
+  { routes, findSession, noteActing, answers, lanes, cachedRoutes }: CallOptions,
 ): Promise<void> {
   app.setErrorHandler(onError);
   await app.register(multipart, {
@@ -241,7 +300,7 @@ export async function serveCalls(
   const served = (route: Route): Served => {
     const lane = laneOf(route.call);
     const isCached = cachedRoutes.includes(route) && !isFile(route.call.data);
-    return { route, ctx, keep: isCached ? answers : undefined, lane: lane && lanes[lane], noteBehalf };
+    return { route, ctx, keep: isCached ? answers : undefined, lane: lane && lanes[lane], noteActing };
   };
   for (const each of routes) if (!raw.includes(each)) register(app, served(each));
   await app.register(async (scope) => {

@@ -98,12 +98,22 @@ export function clearBehalfCookies(reply: FastifyReply, config: Config, user?: U
   ]);
 }
 
+/** Says whose pages a member of a team has opened last. It opens nothing: whether they may is looked up each time. */
+export const teamCookie = (config: Config) => (config.secure ? '__Host-team' : 'team');
+
+/** Null for one's own. */
+export function setTeamCookie(reply: FastifyReply, config: Config, ownerId: string | null): void {
+  const maxAge = ownerId === null ? 0 : monthSeconds;
+  reply.header('set-cookie', cookie(config, teamCookie(config), ownerId ?? '', { httpOnly: true, maxAge }));
+}
+
 export function clearSessionCookies(reply: FastifyReply, config: Config): void {
   const gone = { maxAge: 0 };
   reply.header('set-cookie', [
     cookie(config, tokenCookie(config), '', { httpOnly: true, ...gone }),
     cookie(config, buyerCookie(config), '', { httpOnly: true, ...gone }),
     cookie(config, behalfCookie(config), '', { httpOnly: true, ...gone }),
+    cookie(config, teamCookie(config), '', { httpOnly: true, ...gone }),
     cookie(config, 'user', '', { httpOnly: false, ...gone }),
     cookie(config, 'XSRF-TOKEN', '', { httpOnly: false, ...gone }),
   ]);

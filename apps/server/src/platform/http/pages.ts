@@ -13,9 +13,16 @@ import type { Ctx } from '../../context.ts';
 import type { Principal } from '../../principal.ts';
 import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
 import { type ReadLog, type Reads, unnoted } from '../cache/reads.ts';
-import { type FindSession, identify, tellAge } from './api.ts';
+import { type FindSession, identify, ownerOfPage, tellAge } from './api.ts';
 import { type CachedPage, cachePage } from './cached-page.ts';
-import { clearBehalfCookies, clearSessionCookies, guestCookie, readCookies } from './cookies.ts';
+import {
+  clearBehalfCookies,
+  clearSessionCookies,
+  guestCookie,
+  readCookies,
+  setTeamCookie,
+  teamCookie,
+} from './cookies.ts';
 import { answerEarlyForms } from './early-forms.ts';
 import { onPageError } from './fault-page.ts';
 import { currentAddress } from './former-addresses.ts';
@@ -138,6 +145,18 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, { page, ageSec
   return sendPacked(request, reply, page.body);
 }
 
+/** The browser remembers whose pages are open, for what is asked for from pages that name nobody. */
+function rememberOwner(request: FastifyRequest, reply: FastifyReply, config: Ctx['config']): void {
+  const { principal, headers } = request;
+  if (principal.kind !== 'user') return;
+  const owner = ownerOfPage(request.url);
+  const known = readCookies(headers.cookie).get(teamCookie(config)) || null;
+  const isOpen = owner === undefined || owner === principal.ownerId;
+  const now = principal.team && isOpen ? principal.ownerId : null;
+  // The data of a page may be asked for before anybody has gone there.
+  if (now !== known && !request.url.split('?', 1)[0]!.endsWith('.data')) setTeamCookie(reply, config, now);
+}
+
 /** Every address that is not the API's, a file's or a probe's is a page, rendered here. */
 export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOptions): Promise<void> {
   const getBuild = options.development ? await developmentBuild(app, ctx.config.port) : await productionBuild(app);
@@ -191,6 +210,7 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
       }
       if (request.sessionLost) clearSessionCookies(reply, ctx.config);
       if (request.behalfLost) clearBehalfCookies(reply, ctx.config);
+      rememberOwner(request, reply, ctx.config);
       const nonce = newNonce();
       const address = ctx.config.secure ? { host, protocol } : {};
       const asked = createRequest(request.raw, reply.raw, address);

@@ -19,7 +19,14 @@ import { z } from 'zod';
 import { AppError, Fault, invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { FileAnswer } from '../../file-answer.ts';
-import { actingIn, type Principal, requireForBehalf, requirePolicy, type UserPrincipal } from '../../principal.ts';
+import {
+  actingIn,
+  type Principal,
+  requireForBehalf,
+  requireForMember,
+  requirePolicy,
+  type UserPrincipal,
+} from '../../principal.ts';
 import { databaseTrouble } from '../db/trouble.ts';
 
 /** What the transport adds to a call's input; absent when a page makes the call in the process. */
@@ -117,6 +124,7 @@ type ReadInput = Pick<Input<Call>, 'principal' | 'params' | 'query' | 'body'>;
 export function readInput({ call }: Route, principal: Principal, raw: RawInput): ReadInput {
   requirePolicy(call.who, principal);
   requireForBehalf(call, principal);
+  requireForMember(call, principal);
   return {
     principal: actingIn(call.who, principal),
     params: parse(call.params, raw.params, false),

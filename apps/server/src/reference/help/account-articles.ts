@@ -99,4 +99,39 @@ Orders on their way, money in your wallet, or open refunds come first: the page 
 *Privacy choices* at the bottom of every page shows what you allowed, and lets you change it.
 `,
   },
+  {
+    seoHandle: 'work-with-a-team',
+    topic: 'account',
+    title: 'Work with a team',
+    summary: 'Let colleagues or your accountant work in your account with their own login, and see only what they need.',
+    body: `
+Don’t share your password. Invite people instead: everyone logs in as themselves, and you decide what they see.
+
+## Invite someone
+
+1. Open *Settings*, then *Team*.
+2. Enter an email address, choose a role, and select *Send invitation*.
+
+The link in the email works once, for seven days, and only for an account with that address. Under *Open invitations* you can use *Send again* for a new link, or *Revoke*.
+
+## Choose a role
+
+- *Manager*: everything about orders, designs, and money.
+- *Designer*: designs and products, no orders and no money.
+- *Orders*: placing, changing, and following orders, no invoices.
+- *Accountant*: invoices, payments, and tax information, to read and download.
+
+Your password, sign-in, notifications, saved cards, privacy settings, and the team itself stay yours, whatever the role.
+
+## Accept an invitation
+
+Open the link, and log in or create an account with the address it was sent to. Then select *Accept invitation*. If you’re logged in with another address, log out first.
+
+While you work for someone, a bar at the top of each page says so. *Back to my account* takes you home; your account menu takes you back to work. What you do there is logged with your name.
+
+## Change a role or remove someone
+
+Both are under *Members* and apply to that person’s next click. We email people you remove. If you’re on someone else’s team, *Leave* is at the end of the same page.
+`,
+  },
 ];

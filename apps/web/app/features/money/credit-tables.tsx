@@ -2,10 +2,10 @@ import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import type { CreditInvoice, CreditReceipt, CreditStatement } from '@merchmill/contract/money/credit.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDayOfYear, formatMonth } from '../../shell/messages/dates.ts';
 import { MmBadge } from '../../ui/badge.tsx';
 import { MmTable } from '../../ui/table.tsx';
+import { TeamLink } from '../account/team-link.tsx';
 import { invoiceBalanceMessages as messages } from './messages/invoice-balance.ts';
 
 /* What is open, was paid, and was stated of an invoice account: for its owner, and for staff. */
@@ -39,9 +39,9 @@ export function CreditInvoices({ invoices, linkTo }: InvoicesProps) {
               key: 'order',
               title: messages.order,
               cell: ({ orderId, orderNumber }) => (
-                <Link to={linkTo(orderId)} className="mm-link whitespace-nowrap">
+                <TeamLink right="orders.view" to={linkTo(orderId)} className="mm-link whitespace-nowrap">
                   {orderNumber}
-                </Link>
+                </TeamLink>
               ),
             },
             { key: 'due', title: messages.due, cell: (invoice) => <Due {...invoice} /> },

@@ -29,8 +29,9 @@ export function createBrowserApi({ state, go, reloadData }: Wiring): BrowserApi 
     memory: sessionMemory,
   };
   const credentials = () => {
-    const { token, openAuthorization } = session.getState();
-    const held = { token: token?.kind === 'header' ? token.value : null, openAuthorization };
+    const { token, openAuthorization, user } = session.getState();
+    const actingOwner = user?.team ? user.bizId : null;
+    const held = { token: token?.kind === 'header' ? token.value : null, openAuthorization, actingOwner };
     return credentialsOf(held, document.cookie, sessionMemory);
   };
   // Not by the client, which would take a failure of it for another session lost.

@@ -4,7 +4,7 @@ import { consentOf } from '../state/consent.ts';
 import { readCookie } from '../state/cookies.ts';
 import type { Credentials } from './http-client.ts';
 
-type Held = { token: string | null; openAuthorization: string | null };
+type Held = { token: string | null; openAuthorization: string | null; actingOwner?: string | null };
 
 /** What a request says about who makes it. Where the visitor came from goes along only with their consent. */
 export function credentialsOf(held: Held, cookies: string, memory: Pick<Memory, 'getItem'>): Credentials {

@@ -44,6 +44,8 @@ export type Credentials = {
   xsrfToken: string | null;
   adSource: string | null;
   openAuthorization: string | null;
+  /** The owner for whom a member of a team works on this page. */
+  actingOwner?: string | null;
 };
 
 export type Notice = { mode: 'toast' | 'modal'; tone: 'success' | 'info' | 'error'; title: string; text: string };
@@ -124,13 +126,14 @@ function withoutEmpty(data: Fields | readonly unknown[]): unknown {
 }
 
 function headersFor(config: HttpRequest, options: HttpClientOptions, json: boolean): Record<string, string> {
-  const { token, xsrfToken, adSource, openAuthorization } = options.credentials();
+  const { token, xsrfToken, adSource, openAuthorization, actingOwner } = options.credentials();
   const headers: Record<string, string | null | undefined> = {
     accept: 'application/json',
     'content-type': json ? 'application/json' : null,
     'trace-id': options.newId(),
     language: options.language,
     authorization: token,
+    'acting-owner': actingOwner,
     'ad-source': adSource,
     'open-authorization': openAuthorization,
     'x-xsrf-token': config.method === 'GET' ? null : xsrfToken,

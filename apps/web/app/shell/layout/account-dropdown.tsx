@@ -1,8 +1,25 @@
-import { Factory, Heart, LogOut, Package, Palette, Settings, ShoppingBag, WalletCards } from 'lucide-react';
+import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Factory,
+  Heart,
+  LogOut,
+  Package,
+  Palette,
+  ReceiptText,
+  Settings,
+  ShoppingBag,
+  UserRound,
+  UsersRound,
+  WalletCards,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import { layoutMessages as messages } from '../messages/layout.ts';
-import type { SessionUser } from '../state/cookies.ts';
+import { teamMessages } from '../messages/team.ts';
+import { personOf, type SessionUser } from '../state/cookies.ts';
+import { useApi } from '../state/shop-context.tsx';
+import { mayOpen, startPage } from '../state/team-pages.ts';
 import { AccountTrigger } from './account-trigger.tsx';
 import { useLogout } from './use-logout.ts';
 
@@ -12,14 +29,21 @@ const item =
 /** The menu once it has been asked for. */
 export default function AccountDropdown({ user }: { user: SessionUser }) {
   const logout = useLogout();
+  const ofOwner = [
+    { page: 'orders', title: messages.orders, icon: Package },
+    { page: 'payments', title: messages.payments, icon: WalletCards },
+    // Who is here for the books finds them at once; others come by their payments.
+    ...(user.team ? [{ page: 'invoices', title: messages.invoices, icon: ReceiptText }] : []),
+    { page: 'private-products', title: messages.myDesigns, icon: Palette },
+    { page: 'favourites', title: messages.sections.favorites, icon: Heart },
+    { page: 'cart', title: messages.myCart, icon: ShoppingBag },
+    { page: user.team ? 'settings/business' : 'settings/profile', title: messages.settings, icon: Settings },
+  ];
   const links = [
     ...(user.roles?.length ? [{ link: '/operations', title: messages.operations, icon: Factory }] : []),
-    { link: `/user/${user.bizId}/orders`, title: messages.orders, icon: Package },
-    { link: `/user/${user.bizId}/payments`, title: messages.payments, icon: WalletCards },
-    { link: `/user/${user.bizId}/private-products`, title: messages.myDesigns, icon: Palette },
-    { link: `/user/${user.bizId}/favourites`, title: messages.sections.favorites, icon: Heart },
-    { link: `/user/${user.bizId}/cart`, title: messages.myCart, icon: ShoppingBag },
-    { link: `/user/${user.bizId}/settings/profile`, title: messages.settings, icon: Settings },
+    ...ofOwner
+      .filter(({ page }) => mayOpen(user, page))
+      .map(({ page, ...rest }) => ({ ...rest, link: `/user/${user.bizId}/${page}` })),
   ];
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
@@ -44,6 +68,7 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
                 </Link>
               </DropdownMenu.Item>
             ))}
+            <Switcher user={user} />
             <DropdownMenu.Item className={item} onSelect={() => void logout().catch(() => {})}>
               <LogOut aria-hidden className="size-4.5" />
               {messages.logOut}
@@ -52,5 +77,37 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+}
+
+/** The teams that one is in, and the way back to one's own account: whole pages, as all of them is somebody else's. */
+function Switcher({ user }: { user: SessionUser }) {
+  const { call } = useApi();
+  const personId = personOf(user);
+  const { data } = useQuery({
+    queryKey: ['teams', personId],
+    queryFn: async () => (await call(teamCalls.mine, {}, { errorMode: 'silent' })).list,
+  });
+  const others = (data ?? []).filter(({ ownerId }) => ownerId !== user.bizId);
+  if (!user.team && !others.length) return null;
+  return (
+    <DropdownMenu.Group className="my-1.5 border-y py-1.5">
+      {user.team && (
+        <DropdownMenu.Item asChild className={item}>
+          <a href={`/user/${personId}/orders`}>
+            <UserRound aria-hidden className="size-4.5" />
+            {teamMessages.ownAccount}
+          </a>
+        </DropdownMenu.Item>
+      )}
+      {others.map(({ ownerId, name, role }) => (
+        <DropdownMenu.Item key={ownerId} asChild className={item}>
+          <a href={startPage(ownerId, role)}>
+            <UsersRound aria-hidden className="size-4.5 shrink-0" />
+            <span className="truncate">{teamMessages.switchTo({ name })}</span>
+          </a>
+        </DropdownMenu.Item>
+      ))}
+    </DropdownMenu.Group>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { MmCountBubble } from '../../ui/badge.tsx';
 import { layoutMessages as messages } from '../messages/layout.ts';
 import { useCounts, useSession } from '../state/shop-context.tsx';
+import { mayOpen } from '../state/team-pages.ts';
 import { useGuestCartCount } from './use-guest-cart-count.ts';
 
 export function CartButton() {
@@ -10,6 +11,7 @@ export function CartButton() {
   const units = useCounts((counts) => counts.shoppingCarNum);
   useGuestCartCount();
   const known = useCounts((counts) => counts.cartInit);
+  if (!mayOpen(user, 'cart')) return null;
   const label = known ? messages.cart({ units }) : messages.myCart;
   return (
     <>

@@ -5,6 +5,7 @@ import { favoritesMessages as messages } from '../../features/catalog/messages/f
 import { userFavourites } from '../state/favorites-store.ts';
 import { loginPath } from '../state/return-url.ts';
 import { useFavorites, useSession, useShop, useUi } from '../state/shop-context.tsx';
+import { mayOpen } from '../state/team-pages.ts';
 
 /** To the page of favorites, with how many there are. A visitor logs in first and is then led there. */
 export function FavoritesLink({ className }: { className: string }) {
@@ -22,6 +23,7 @@ export function FavoritesLink({ className }: { className: string }) {
       if (owner) void navigate(`/user/${owner.bizId}/favourites`);
     });
   };
+  if (!mayOpen(user, 'favourites')) return null;
   return (
     <Link
       to={user ? `/user/${user.bizId}/favourites` : loginPath(pathname + search)}

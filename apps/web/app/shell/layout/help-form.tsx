@@ -9,6 +9,7 @@ import { MmSelect } from '../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../ui/text-field.tsx';
 import { useForm } from '../page/use-form.ts';
 import { useApi, useSession } from '../state/shop-context.tsx';
+import { useIsMember } from '../state/team-context.ts';
 
 const visitorsForm = SupportForm.required({ email: true });
 const shownOrders = 20;
@@ -27,7 +28,9 @@ function useOwnOrders(isLoggedIn: boolean) {
 /** A message to the shop. Who is logged in is known, and may name one of their orders. */
 export function HelpForm({ onSent, level: Heading = 'h3' }: { onSent: () => void; level?: 'h2' | 'h3' }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const orders = useOwnOrders(isLoggedIn);
+  // A member of a team writes as themselves, and the orders of the page are the owner's.
+  const isMember = useIsMember();
+  const orders = useOwnOrders(isLoggedIn && !isMember);
   const form = useForm({
     initial: { email: '', orderId: '', text: '' },
     check: ({ email, orderId, text }) =>

@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { MmCountBubble } from '../../ui/badge.tsx';
 import { layoutMessages as messages } from '../messages/layout.ts';
+import { personOf } from '../state/cookies.ts';
 import { useCounts, useSession } from '../state/shop-context.tsx';
 import { useLiveNotifications } from './use-live-notifications.ts';
 
@@ -9,13 +10,16 @@ import { useLiveNotifications } from './use-live-notifications.ts';
 export function NotificationBell() {
   const user = useSession((session) => session.user);
   const count = useCounts((counts) => counts.notifications);
-  useLiveNotifications(user?.bizId);
+  const personId = personOf(user);
+  useLiveNotifications(personId);
   if (!user) return null;
   const label = messages.notifications({ count });
   return (
     <>
       <Link
-        to={`/user/${user.bizId}/notifications`}
+        to={`/user/${personId}/notifications`}
+        // They are the person's own: the page is another owner's than the one they work for.
+        reloadDocument={user.team !== undefined}
         aria-label={label}
         title={label}
         className="relative grid size-11 shrink-0 place-items-center rounded-pill hover:bg-paper-deep"

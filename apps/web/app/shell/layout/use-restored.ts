@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { personOf } from '../state/cookies.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { useCountGuestCart } from './use-guest-cart-count.ts';
 import { useRootData } from './use-root-data.ts';
@@ -13,7 +14,7 @@ export function useRestored(): void {
   const { revalidate } = useRevalidator();
   const countGuestCart = useCountGuestCart();
   const data = useRootData();
-  const userId = data?.user?.bizId ?? null;
+  const userId = personOf(data?.user) ?? null;
   const currency = data?.money.currency.currency;
   useEffect(() => {
     let end: (() => void) | undefined = () => {};

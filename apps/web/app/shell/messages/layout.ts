@@ -48,6 +48,7 @@ export const layoutMessages = defineMessages({
   orders: 'Orders',
   myDesigns: 'My designs',
   payments: 'Payments & wallet',
+  invoices: 'Invoices',
   operations: 'Operations',
   myCart: 'Cart',
   settings: 'Settings',

@@ -1,8 +1,11 @@
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { daySeconds } from '@merchmill/contract/durations.ts';
 
-/** What the readable `user` cookie holds: enough to show a name, nothing private. Older cookies know no roles. */
-export type SessionUser = Partial<Pick<User, 'roles'>> &
+/**
+ * What the readable `user` cookie holds: enough to show a name, nothing private. Older cookies know no roles, and none
+ * knows of a team: for whom a member works is said by the page, for each tab.
+ */
+export type SessionUser = Partial<Pick<User, 'roles' | 'team'>> &
   Pick<
     User,
     | 'bizId'
@@ -45,3 +48,7 @@ export function userFromCookie(cookies: string | null): SessionUser | null {
 export function preferenceCookie(name: 'currency' | 'productLayout' | 'country' | 'lengthUnit', value: string): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
 }
+
+/** Who is logged in, whoever they work for on this page. */
+export const personOf = (user: Pick<SessionUser, 'bizId' | 'team'> | null | undefined): string | undefined =>
+  user?.team?.personId ?? user?.bizId;

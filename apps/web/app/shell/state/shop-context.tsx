@@ -12,7 +12,7 @@ import { localMemory } from './browser-memory.ts';
 import type { CategoriesStore } from './categories-store.ts';
 import type { CompareStore } from './compare-store.ts';
 import type { ConsentStore } from './consent.ts';
-import { userFromCookie } from './cookies.ts';
+import { personOf, userFromCookie } from './cookies.ts';
 import type { CountsStore } from './counts-store.ts';
 import { type FavoritesStore, mergeKeptFavorites, readKeptFavorites } from './favorites-store.ts';
 import type { MoneyStore } from './money-store.ts';
@@ -60,7 +60,8 @@ function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | nu
     if (reading === 'loading') readSince.current = performance.now();
   }, [reading]);
   useEffect(() => {
-    const found = { hasToken: user !== null, userCookie: userFromCookie(document.cookie) };
+    // The cookie is the person's; the page says for whom they work in it.
+    const found = { hasToken: user !== null, userCookie: user?.team ? user : userFromCookie(document.cookie) };
     // Where it fails, the client has said so, and the session stays as the page was rendered.
     restoreSession(state.session, found, () => api!.call(accountCalls.current)).catch(() => {});
     // A guest's cart is not known to the page, which may be one for everybody; the header counts it by itself.
@@ -100,7 +101,7 @@ function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | nu
   useEffect(() => {
     // Somebody may have logged in or out in another tab meanwhile.
     const onVisible = () => {
-      const known = state.session.getState().user?.bizId;
+      const known = personOf(state.session.getState().user);
       if (document.visibilityState === 'visible' && userFromCookie(document.cookie)?.bizId !== known) void revalidate();
     };
     document.addEventListener('visibilitychange', onVisible);

@@ -2,6 +2,7 @@ export { accountPersonalData } from './account.personal.ts';
 export { checkAddress, findCountryOf, getAddress, listAddresses } from './address.service.ts';
 export { closeAccount, listConsents, listFormerEmails, readProvenAt } from './closing.service.ts';
 export {
+  type Contact,
   findContactsByEmail,
   getContact,
   isTestOwner,
@@ -25,10 +26,11 @@ export {
 export { endAllSessions, endKeptOutSessions } from './locked-out.ts';
 export { addUser } from './new-user.service.ts';
 export { requireOwnPassword } from './own-password.service.ts';
-export { readOwnerType, setOwnerType } from './owner.service.ts';
+export { listOpenOwners, type OpenOwner, readOwnerType, setOwnerType } from './owner.service.ts';
 export { hashPassword } from './password.ts';
 export { getPerson } from './people.service.ts';
-export { listLiveSessions } from './session.service.ts';
+export { findSession, findUser, listLiveSessions, readUser } from './session.service.ts';
 export { listOpenSessions } from './session-list.service.ts';
+export { hashOfToken } from './session-token.ts';
 export { makeOperator, newSetupLink } from './setup.service.ts';
 export { countRoles, listConfirmers, listStaffWith, newStaffDays, rolesOfUser } from './staff.service.ts';

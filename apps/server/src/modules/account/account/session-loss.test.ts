@@ -59,7 +59,7 @@ describe('a session that is no more', () => {
     // With those of a guest who had ordered before and of staff on behalf of somebody: nobody is left.
     expect([answer.statusCode, cleared.map((cookie) => cookie.split('=')[0]).sort()]).toEqual([
       401,
-      ['XSRF-TOKEN', 'behalf', 'buyer', 'token', 'user'],
+      ['XSRF-TOKEN', 'behalf', 'buyer', 'team', 'token', 'user'],
     ]);
   });
 

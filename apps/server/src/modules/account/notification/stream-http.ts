@@ -41,6 +41,7 @@ function open(streams: Streams, request: FastifyRequest, reply: FastifyReply): F
   const close = streams.add({
     personId,
     sessionId,
+    teamOf: principal.team && principal.ownerId,
     write(event, noReadNum) {
       raw.write(`event: ${event}\ndata: ${JSON.stringify(noReadNum === undefined ? {} : { noReadNum })}\n\n`);
       return raw.writableLength < unreadBytes;

@@ -2,12 +2,15 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { listLiveSessions } from '../account/index.ts';
+import { listLiveMembers } from '../team/index.ts';
 import { notifications } from './notification.tables.ts';
 
 /** Where the news of one session go. */
 export type Stream = {
   personId: string;
   sessionId: string;
+  /** The owner for whom a member works on the page that listens. */
+  teamOf?: string | undefined;
   /** False where its reader has fallen too far behind. */
   write(event: 'unread' | 'beat', noReadNum?: number): boolean;
   end(): void;
@@ -101,10 +104,16 @@ export class Streams {
         this.#ctx,
         streams.map(({ stream }) => stream.sessionId),
       );
+      const isMember = await listLiveMembers(
+        this.#ctx,
+        streams.flatMap(({ stream: { personId, teamOf: ownerId } }) => (ownerId ? [{ ownerId, personId }] : [])),
+      );
+      const isOver = ({ stream: { personId, sessionId, teamOf: ownerId } }: Open) =>
+        !live.has(sessionId) || (ownerId !== undefined && !isMember({ ownerId, personId }));
       const numbers = await countUnreadOf(this.#ctx, people);
       for (const open of streams) {
         const number = numbers.get(open.stream.personId) ?? 0;
-        if (!live.has(open.stream.sessionId) || !this.#say(open, event, number)) this.#end(open);
+        if (isOver(open) || !this.#say(open, event, number)) this.#end(open);
       }
     } catch (err) {
       this.#ctx.log.debug({ err }, 'unread notifications will be counted with the next beat');

@@ -32,6 +32,7 @@ import { applicationPersonalData } from '../application/index.ts';
 import { feedbackPersonalData } from '../feedback/index.ts';
 import { notificationPersonalData } from '../notification/index.ts';
 import { supportPersonalData } from '../support/index.ts';
+import { teamPersonalData } from '../team/index.ts';
 import { privacyPersonalData } from './privacy.personal.ts';
 
 /** What refers to others comes before them: in this order it is erased, and designs are forgotten in between. */
@@ -67,6 +68,7 @@ export const afterDesigns: readonly PersonalData[] = [
   supportPersonalData,
   applicationPersonalData,
   feedbackPersonalData,
+  teamPersonalData,
   notificationPersonalData,
   subscriberPersonalData,
   auditPersonalData,

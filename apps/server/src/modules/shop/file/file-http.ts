@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { mayInTeam } from '@merchmill/contract/account/team.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -125,6 +126,7 @@ async function takeLocalUpload(ctx: Ctx, request: FastifyRequest) {
 
 async function findVisibleFile(ctx: Ctx, principal: Principal, fileId: string): Promise<FileRow | undefined> {
   if (may(principal, 'orders.view')) return findFile(ctx, fileId);
+  if (principal.kind === 'user' && principal.team && !mayInTeam(principal.team.role, 'designs.view')) return undefined;
   return (await findUsableFiles(ctx, principal.kind === 'user' ? principal.ownerId : null, [fileId])).get(fileId);
 }
 

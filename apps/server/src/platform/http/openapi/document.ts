@@ -1,3 +1,4 @@
+import { isOwnersCall } from '@merchmill/contract/account/team.ts';
 import { type DeclaredCall, type FileData, isFile, type Policy } from '@merchmill/contract/call.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
 import { operationSuccess } from '@merchmill/contract/error-codes.ts';
@@ -44,12 +45,22 @@ const keyParameter = {
   example: '4f1c2b0e-7a5d-4e6b-9d7b-2f1c3e5a7b90',
 };
 
+const ownerParameter = {
+  name: 'acting-owner',
+  in: 'header',
+  required: false,
+  description:
+    'The owner for whom a member of a team makes the request (`GET /api/teams` lists them). Without it the request is about the caller. Owners whose team the caller isn’t in, and requests outside of their role, return 404.',
+  schema: { type: 'string' },
+};
+
 function parametersOf(call: DeclaredCall, shapes: Shapes): Json[] {
   const list = (place: 'params' | 'query', at: 'path' | 'query') => {
     const example = call[place] ? exampleOf(call[place]) : null;
     return shapes.propertiesOf(call, place).map((each) => parameter(at, example, each));
   };
-  return [...list('params', 'path'), ...list('query', 'query'), ...(call.idempotent ? [keyParameter] : [])];
+  const headers = [...(call.idempotent ? [keyParameter] : []), ...(isOwnersCall(call) ? [ownerParameter] : [])];
+  return [...list('params', 'path'), ...list('query', 'query'), ...headers];
 }
 
 const json = (schema: Json | undefined, example: unknown) => ({ 'application/json': { schema, example } });

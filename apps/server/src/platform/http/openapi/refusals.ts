@@ -1,3 +1,4 @@
+import { isOwnersCall } from '@merchmill/contract/account/team.ts';
 import type { DeclaredCall } from '@merchmill/contract/call.ts';
 import type { ErrorName } from '@merchmill/contract/error-codes.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -111,7 +112,7 @@ export function statusesOf(call: DeclaredCall): Set<RefusalStatus> {
   // Parts of what anybody may ask for need an account: a design of one's own in the cart.
   if (call.who !== 'anyone' || call.body) add(401);
   if (isPermission(call.who) || (writes && call.who !== 'provider')) add(403);
-  if (call.params || call.query || call.body || call.mayBeNone) add(404);
+  if (call.params || call.query || call.body || call.mayBeNone || isOwnersCall(call)) add(404);
   if (writes) add(408, 413, 415);
   if (call.idempotent) add(409, 422);
   if (call.rawBody === 'multipart') add(507);

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { invoiceBalanceMessages as messages } from '../../../features/money/messages/invoice-balance.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
+import { useIsMember } from '../../../shell/state/team-context.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -16,7 +17,8 @@ type Props = { account: CreditAccount; wallet: number; userId: string };
 export function HowToPay({ account, wallet, userId }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const most = Math.min(account.used, wallet);
+  // The wallet is for the owner's own hand.
+  const most = useIsMember() ? 0 : Math.min(account.used, wallet);
   return (
     <section aria-labelledby={id} className="grid gap-4 rounded-card border bg-card p-5 xs:p-7">
       <h2 id={id} className="font-semibold">

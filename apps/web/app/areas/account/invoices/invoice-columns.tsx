@@ -2,6 +2,7 @@ import type { InvoiceCard } from '@merchmill/contract/money/invoice.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { FileDown } from 'lucide-react';
 import { Link } from 'react-router';
+import { TeamLink } from '../../../features/account/team-link.tsx';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
@@ -22,9 +23,9 @@ export const invoiceColumns = (userId: string): readonly Column<InvoiceCard>[] =
     key: 'order',
     title: messages.order,
     cell: ({ orderId, orderNumber }) => (
-      <Link to={`/user/${userId}/orders/${orderId}`} className="mm-link whitespace-nowrap">
+      <TeamLink right="orders.view" to={`/user/${userId}/orders/${orderId}`} className="mm-link whitespace-nowrap">
         {orderNumber}
-      </Link>
+      </TeamLink>
     ),
   },
   { key: 'issued', title: messages.issued, cell: ({ issuedAt }) => formatDayOfYear(issuedAt) },

@@ -3,8 +3,8 @@ import type { InvoiceDetail } from '@merchmill/contract/money/invoice.shapes.ts'
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { FileDown } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
+import { TeamLink } from '../../../features/account/team-link.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
@@ -69,9 +69,9 @@ function Document({ invoice, userId }: { invoice: InvoiceDetail; userId: string 
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-b pb-6 text-small xs:grid-cols-4">
         <Fact name={messages.issued}>{formatDayOfYear(invoice.issuedAt)}</Fact>
         <Fact name={messages.order}>
-          <Link to={`/user/${userId}/orders/${invoice.orderId}`} className="mm-link">
+          <TeamLink right="orders.view" to={`/user/${userId}/orders/${invoice.orderId}`} className="mm-link">
             {invoice.orderNumber}
-          </Link>
+          </TeamLink>
         </Fact>
         <Fact name={messages.ordered}>{formatDayOfYear(document.orderedAt)}</Fact>
         {document.corrects ? (

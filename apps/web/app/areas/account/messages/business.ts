@@ -3,6 +3,7 @@ import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 /* Words of the page on which a business says who it is, and of its resale certificates. */
 export const businessMessages = defineMessages({
   title: 'Business & tax',
+  readOnly: 'Your role lets you see these details, but not change them.',
   lead: 'For companies: tax IDs, US resale certificates, and what marketplaces and authorities ask for.',
 
   companyTitle: 'Company and tax ID',

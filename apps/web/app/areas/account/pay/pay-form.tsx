@@ -16,6 +16,7 @@ import {
 import { usePay } from '../../../features/money/use-pay.ts';
 import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
 import { useFields } from '../../../shell/page/use-fields.ts';
+import { useIsMember } from '../../../shell/state/team-context.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -50,6 +51,8 @@ function Form({ methods, cards, userId, orderIds, savesCards = true }: PayFormPr
     initial: { way: firstWay(methods, cards), useWallet: methods.wallet?.held ?? false, saveCard: false },
   });
   const { way: chosen, useWallet } = fields.values;
+  // Cards are saved for the owner alone.
+  const isMember = useIsMember();
   const { paying, problem, pay } = usePay(userId);
   const usable = usableCards(methods, cards);
   const rest = restOf(methods, useWallet);
@@ -78,7 +81,7 @@ function Form({ methods, cards, userId, orderIds, savesCards = true }: PayFormPr
         />
       )}
       {rest > 0 && !invoice && <InvoiceRefused invoice={methods.invoice} userId={userId} />}
-      {savesCards && rest > 0 && chosen === 'card' && (
+      {savesCards && !isMember && rest > 0 && chosen === 'card' && (
         <MmCheckbox {...fields.toggle('saveCard')}>
           <span className="font-semibold">{messages.saveCard}</span>
           <span className="block text-quiet">{messages.saveCardNote}</span>

@@ -5,6 +5,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
+import { TeamLink } from '../../../features/account/team-link.tsx';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
 import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { payPageOf } from '../../../features/money/result-view.ts';
@@ -12,6 +13,7 @@ import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { shopName } from '../../../shell/page/shop-name.ts';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -32,6 +34,7 @@ export const meta = () => [{ title: pageTitle(messages.recordTitle) }, { name: '
 /** One payment on one sheet, to be read or printed. */
 export default function PaymentPage({ loaderData: payment, params: { userid } }: Route.ComponentProps) {
   const { tone, text } = stateOf(payment);
+  const mayPay = useTeamMay('orders.place');
   const isOpen = payment.result === null || payment.result === 'Parted';
   return (
     <div className="mx-auto max-w-3xl py-8 xs:py-10">
@@ -65,7 +68,7 @@ export default function PaymentPage({ loaderData: payment, params: { userid } }:
         <Parts payment={payment} />
         {payment.claims.length > 0 && <Claims payment={payment} userId={userid} />}
         <Flow payment={payment} />
-        {isOpen && payment.purpose !== 'bind' && (
+        {isOpen && payment.purpose !== 'bind' && mayPay && (
           <MmLinkButton to={payPageOf(userid, payment)} className="mm-no-print mt-8">
             {paymentMessages.backToPaying}
           </MmLinkButton>
@@ -133,9 +136,13 @@ function Claims({ payment, userId }: { payment: PaymentDetail; userId: string })
       <ul className="grid text-small">
         {payment.claims.map((claim) => (
           <li key={claim.bizId} className="flex flex-wrap items-center justify-between gap-x-4">
-            <Link to={`/user/${userId}/orders/${claim.bizId}`} className="mm-link inline-flex min-h-11 items-center">
+            <TeamLink
+              right="orders.view"
+              to={`/user/${userId}/orders/${claim.bizId}`}
+              className="mm-link inline-flex min-h-11 items-center"
+            >
               {messages.orderTitle({ number: claim.number })}
-            </Link>
+            </TeamLink>
             <span className="text-quiet">{messages.claims[claim.state]}</span>
             <span className="font-semibold tabular-nums">{formatMinor(claim.amountMinor, payment.currency)}</span>
           </li>

@@ -9,6 +9,7 @@ import { walletMessages as messages } from '../../../features/money/messages/wal
 import { type PageContext, pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useIsMember } from '../../../shell/state/team-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import type { Route } from './+types/payments';
@@ -51,6 +52,7 @@ const titles = { payments: messages.tabPayments, records: messages.tabRecords, r
 
 export default function PaymentsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { wallet, cards, shown, begun, isBusiness } = loaderData;
+  const isMember = useIsMember();
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -72,7 +74,8 @@ export default function PaymentsPage({ loaderData, params: { userid } }: Route.C
       </div>
       <div className="mt-6 grid gap-4 sm:grid-cols-2">
         <WalletCard wallet={wallet} userId={userid} cards={cards} />
-        <SavedCards cards={cards} userId={userid} />
+        {/* Cards are the owner's own: no member sees or uses them. */}
+        {!isMember && <SavedCards cards={cards} userId={userid} />}
       </div>
       <div className="mt-8">
         <MmLinkTabs

@@ -2,7 +2,7 @@ import type { WalletRecord } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { TeamLink } from '../../../features/account/team-link.tsx';
 import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
@@ -93,9 +93,9 @@ function What({ record, userId }: { record: WalletRecord; userId: string }) {
         <Icon className="size-4.5" />
       </span>
       {link ? (
-        <Link to={link} className="mm-link inline-flex min-h-7 items-center">
+        <TeamLink right="orders.view" to={link} className="mm-link inline-flex min-h-7 items-center">
           {title}
-        </Link>
+        </TeamLink>
       ) : (
         title
       )}

@@ -1,6 +1,6 @@
 import type { RefundProgress } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { Link } from 'react-router';
+import { TeamLink } from '../../../features/account/team-link.tsx';
 import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { methodName } from '../../../features/money/method-name.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -40,9 +40,9 @@ function RefundRow({ refund, userId }: { refund: RefundProgress; userId: string 
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           {link ? (
-            <Link to={link} className="mm-link inline-flex min-h-7 items-center font-semibold">
+            <TeamLink right="orders.view" to={link} className="mm-link inline-flex min-h-7 items-center font-semibold">
               {title}
-            </Link>
+            </TeamLink>
           ) : (
             <span className="font-semibold">{title}</span>
           )}

@@ -4,6 +4,7 @@ import { Plus, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { walletMessages as messages } from '../../../features/money/messages/wallet.ts';
 import { useMoney, usePayment } from '../../../shell/state/shop-context.tsx';
+import { useIsMember } from '../../../shell/state/team-context.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { ColorBar } from '../../../ui/ornaments.tsx';
 import { PayBackDialog } from './pay-back-dialog.tsx';
@@ -19,6 +20,7 @@ type WalletCardProps = {
 export function WalletCard({ wallet, userId, cards }: WalletCardProps) {
   const id = useId();
   const money = useMoney((state) => state.currency);
+  const isMember = useIsMember();
   const canRecharge = usePayment(({ paymentMethods }) => paymentMethods.methods.length > 0);
   const [open, setOpen] = useState<'recharge' | 'payBack' | null>(null);
   const close = () => setOpen(null);
@@ -46,12 +48,12 @@ export function WalletCard({ wallet, userId, cards }: WalletCardProps) {
         <p className="mt-3 max-w-md text-small text-quiet">{messages.walletLead}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {canRecharge && (
+        {canRecharge && !isMember && (
           <MmButton icon={<Plus aria-hidden className="size-4.5" />} onClick={() => setOpen('recharge')}>
             {messages.recharge}
           </MmButton>
         )}
-        {wallet.balance > 0 && (
+        {wallet.balance > 0 && !isMember && (
           <MmButton
             variant="secondary"
             icon={<Undo2 aria-hidden className="size-4.5" />}

@@ -1,6 +1,7 @@
 import { businessMessages } from '../messages/business.ts';
 import { privacySettingsMessages } from '../messages/privacy-settings.ts';
 import { settingsMessages as messages } from '../messages/settings.ts';
+import { teamSettingsMessages } from '../messages/team-settings.ts';
 
 /** A part of the settings: the last segment of its address, and what it is called. */
 export type Section = { path: string; title: string };
@@ -10,6 +11,7 @@ export const sections: readonly Section[] = [
   { path: 'profile', title: messages.profile },
   { path: 'addresses', title: messages.addresses },
   { path: 'business', title: businessMessages.title },
+  { path: 'team', title: teamSettingsMessages.title },
   { path: 'security', title: messages.security },
   { path: 'sign-in', title: messages.signIn },
   { path: 'notifications', title: messages.notifications },

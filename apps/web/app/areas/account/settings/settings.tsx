@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { useSession } from '../../../shell/state/shop-context.tsx';
+import { mayOpen } from '../../../shell/state/team-pages.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { settingsMessages as messages } from '../messages/settings.ts';
 import type { Route } from './+types/settings';
@@ -30,6 +32,8 @@ export default function SettingsLayout({ params: { userid } }: Route.ComponentPr
 function Navigation({ userId }: { userId: string }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
+  const user = useSession((session) => session.user);
+  const shown = sections.filter(({ path }) => mayOpen(user, `settings/${path}`));
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row follows to the section that one went to
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -41,7 +45,7 @@ function Navigation({ userId }: { userId: string }) {
         ref={list}
         className="relative flex gap-6 overflow-x-auto [scrollbar-width:none] xs:grid xs:gap-1 xs:overflow-visible"
       >
-        {sections.map((section) => (
+        {shown.map((section) => (
           <li key={section.path} className="shrink-0">
             <NavLink
               to={sectionLink(userId, section)}

@@ -49,6 +49,7 @@ export const jobMessages = defineMessages({
     'jobs.carryOutDeaths': 'Failed job follow-up',
     'operations.tellFailedJobs': 'Failed job alerts',
     'account.forget': 'Personal data cleanup',
+    'team.forget': 'Team history cleanup',
     'notification.mail': 'Notification emails',
     'notification.forget': 'Old notification cleanup',
     'privacy.makeExport': 'Data exports',

@@ -8,6 +8,8 @@ import { requireOwner } from '../../../../features/account/require-owner.ts';
 import { pageContext } from '../../../../page-context.ts';
 import { pageTitle } from '../../../../shell/page/page-meta.ts';
 import { useUi } from '../../../../shell/state/shop-context.tsx';
+import { useTeamMay } from '../../../../shell/state/team-context.ts';
+import { MmNote } from '../../../../ui/message.tsx';
 import { BusinessForm } from '../../cart/business-section.tsx';
 import { applicationMessages } from '../../messages/application.ts';
 import { businessMessages as messages } from '../../messages/business.ts';
@@ -37,9 +39,15 @@ export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots
 export default function BusinessPage({ loaderData, params }: Route.ComponentProps) {
   const { profile, identity, certificates, countries, applied, hasAccount } = loaderData;
   const message = useUi((ui) => ui.message);
+  const mayEdit = useTeamMay('business.edit');
   return (
     <Section title={messages.title} lead={messages.lead}>
-      <div className="grid gap-10">
+      {!mayEdit && (
+        <div className="mb-6">
+          <MmNote tone="info">{messages.readOnly}</MmNote>
+        </div>
+      )}
+      <fieldset disabled={!mayEdit} className="grid min-w-0 gap-10">
         <Part title={messages.companyTitle}>
           <p className="text-quiet">{messages.companyLead}</p>
           <BusinessForm
@@ -70,7 +78,7 @@ export default function BusinessPage({ loaderData, params }: Route.ComponentProp
           <p className="text-quiet">{messages.identityLead}</p>
           <IdentityForm identity={identity} countries={countries} />
         </Part>
-      </div>
+      </fieldset>
     </Section>
   );
 }

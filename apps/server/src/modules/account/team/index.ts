@@ -1,0 +1,2 @@
+export { actFor, findShownUser, listLiveMembers, noteMember } from './acting.service.ts';
+export { teamPersonalData } from './team.personal.ts';

@@ -1,0 +1,44 @@
+import { mayInTeam, type TeamRight, type TeamRole } from '@merchmill/contract/account/team.ts';
+
+/* What members of a team may open of the pages of their owner. The API decides; this is for what is shown. */
+
+type Who = { team?: { role: TeamRole } | undefined } | null | undefined;
+
+/** What each page under /user/{userid} takes of a member. What is not in here is for the owner's own eyes. */
+const rights: Readonly<Record<string, TeamRight>> = {
+  orders: 'orders.view',
+  payments: 'money.view',
+  invoices: 'money.view',
+  'invoice-balance': 'money.view',
+  'private-products': 'designs.edit',
+  removals: 'designs.edit',
+  favourites: 'designs.edit',
+  cart: 'orders.place',
+  pay: 'orders.place',
+  'settings/addresses': 'addresses.edit',
+  'settings/business': 'business.view',
+};
+
+/** The owner may do everything. */
+export const may = (who: Who, right: TeamRight): boolean => !who?.team || mayInTeam(who.team.role, right);
+
+/** Whether somebody may open a page of the owner for whom they are logged in: `orders/…`, `settings/addresses`. */
+export function mayOpen(who: Who, page: string): boolean {
+  if (!who?.team) return true;
+  const [section = '', part] = page.split('/');
+  if (section === 'settings' && part === undefined) return true;
+  const right = rights[section === 'settings' ? `settings/${part}` : section];
+  return right !== undefined && may(who, right);
+}
+
+/** The owner in the path of a page. */
+export const ownerOfPath = (path: string): string | undefined => /^\/user\/([^/]+)/.exec(path)?.[1];
+
+const startPages: Record<TeamRole, string> = {
+  manager: 'orders',
+  designer: 'private-products',
+  orders: 'orders',
+  accountant: 'invoices',
+};
+/** Where a member begins to work for an owner. */
+export const startPage = (ownerId: string, role: TeamRole): string => `/user/${ownerId}/${startPages[role]}`;

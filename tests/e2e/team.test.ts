@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { teamSettingsMessages as settings } from '../../apps/web/app/areas/account/messages/team-settings.ts';
+import { invitationMessages as messages } from '../../apps/web/app/areas/shop/messages/team-invitation.ts';
+import { accountMessages } from '../../apps/web/app/features/account/messages/account.ts';
+import { teamMessages } from '../../apps/web/app/shell/messages/team.ts';
+import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { expectFineOnBoth, pressOn, typeInto } from './looking.ts';
+import { Person } from './person.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+const email = 'books@example.com';
+const password = 'seven lamps in the attic';
+
+/** What an accountant must not come to, by its address. */
+const closed = [
+  ...['orders', 'private-products', 'favourites', 'cart', 'notifications', 'settings/profile', 'settings/addresses'],
+  ...['settings/security', 'settings/sign-in', 'settings/notifications', 'settings/privacy', 'settings/team'],
+];
+
+/* An owner and their accountant: invited, at work with the invoices and with nothing else, and removed. */
+describe('a team', { timeout: 180_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let owner: Visitor;
+  let sam: Person;
+  let accountant: Visitor;
+  let personId: string;
+  beforeAll(async () => {
+    shop = await runShop({});
+    browser = await openBrowser();
+    owner = await aVisitor(browser, shop.url);
+    accountant = await aVisitor(browser, shop.url);
+    sam = await Person.login(owner.context, 'shopper@example.com');
+    const { bizId } = await sam.order();
+    await sam.pay(bizId);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const outbox = async () => (await fetch(`${shop.url}/outbox`)).text();
+  async function newest(pattern: RegExp): Promise<string> {
+    let found: RegExpExecArray | null = null;
+    await expect
+      .poll(
+        async () => {
+          found = pattern.exec(await outbox());
+          return found;
+        },
+        { timeout: 30_000 },
+      )
+      .not.toBeNull();
+    return found!.at(-1)!;
+  }
+  const bar = (page: Page) => page.getByRole('region', { name: teamMessages.bar });
+  const statusOf = async (path: string) => (await accountant.page.goto(sam.at(path)))!.status();
+
+  it('[USR-16] the owner invites somebody by keyboard, and sees the invitation', async () => {
+    const { page } = owner;
+    await page.goto(sam.at('settings/team'));
+    await page.getByRole('heading', { level: 1, name: settings.title }).waitFor();
+    await expectFineOnBoth(owner);
+    await typeInto(page, page.getByLabel(settings.email, { exact: true }), email);
+    await page.getByLabel(settings.role, { exact: true }).selectOption('accountant');
+    await pressOn(page, page.getByRole('button', { name: settings.invite }));
+    await page.getByRole('button', { name: settings.revokeOf({ email }) }).waitFor();
+    await expectFineOnBoth(owner);
+  });
+
+  it('who is invited registers with that address, accepts, and sees the invoices', async () => {
+    const { page } = accountant;
+    const link = await newest(/\/team-invitation\/[\w-]{43}/);
+    await page.goto(link);
+    await page.getByText(messages.forAddress({ email })).waitFor();
+    await expectFineOnBoth(accountant);
+    await page.getByRole('link', { name: messages.register }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Bea Counter');
+    await page.getByLabel(accountMessages.email, { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const code = page.getByLabel('Code', { exact: true });
+    await code.waitFor();
+    await code.fill(await newest(/\b(\d{6}) is your Merchmill code/));
+    await page.getByRole('button', { name: 'Verify & continue' }).click();
+    await page.waitForURL(/team-invitation/);
+    await untilHydrated(page);
+    await pressOn(page, page.getByRole('button', { name: messages.accept }));
+    await page.waitForURL((url) => url.pathname === sam.at('invoices'));
+    await bar(page).getByText('Accountant').waitFor();
+    const user = (await accountant.context.cookies()).find(({ name }) => name === 'user')!;
+    personId = (JSON.parse(decodeURIComponent(user.value)) as { bizId: string }).bizId;
+    expect(personId).not.toBe(sam.bizId);
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return page.getByRole('row').count();
+        },
+        { timeout: 60_000, interval: 1000 },
+      )
+      .toBeGreaterThan(1);
+    await untilHydrated(page);
+    await expectFineOnBoth(accountant);
+    const download = page.waitForEvent('download');
+    await page.getByRole('table').getByRole('link', { name: /PDF/ }).first().click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  it('and nothing else: no page, no entry of the menu, no button that changes anything', async () => {
+    const { page } = accountant;
+    expect(await statusOf('payments')).toBe(200);
+    await bar(page).waitFor();
+    await expectFineOnBoth(accountant);
+    expect(await page.getByRole('heading', { name: 'Saved cards' }).count()).toBe(0);
+    expect(await statusOf('settings/business')).toBe(200);
+    await untilHydrated(page);
+    expect(await page.getByRole('main').getByRole('textbox').first().isDisabled()).toBe(true);
+    await expectFineOnBoth(accountant);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: teamMessages.ownAccount }).waitFor();
+    const entries = await page.getByRole('menuitem').allTextContents();
+    expect(entries).toEqual(['Payments & wallet', 'Invoices', 'Settings', 'My account', 'Log out']);
+    await page.keyboard.press('Escape');
+    for (const path of closed) expect([path, await statusOf(path)]).toEqual([path, 404]);
+    // Pages that are not there say so in the console.
+    accountant.errors.splice(0);
+  });
+
+  it('goes back to an account of their own, and from there by the menu', async () => {
+    const { page } = accountant;
+    await statusOf('invoices');
+    await bar(page).getByRole('button', { name: teamMessages.back }).click();
+    await page.waitForURL((url) => url.pathname === `/user/${personId}/orders`);
+    expect(await bar(page).count()).toBe(0);
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^Work for/ }).click();
+    await page.waitForURL((url) => url.pathname === sam.at('invoices'));
+    await bar(page).waitFor();
+  });
+
+  it('[USR-16] is removed at once, and told by mail; the owner sees what happened', async () => {
+    const { page } = owner;
+    await page.reload();
+    await untilHydrated(page);
+    await expectFineOnBoth(owner);
+    await pressOn(page, page.getByRole('button', { name: settings.removeOf({ name: 'Bea Counter' }) }));
+    await expectFineOnBoth(owner);
+    await page.getByRole('dialog').getByRole('button', { name: settings.remove, exact: true }).click();
+    await page.getByText(settings.noMembers).waitFor();
+    await page
+      .getByText(/removed Bea Counter/)
+      .first()
+      .waitFor();
+    await expectFineOnBoth(owner);
+    expect(await statusOf('invoices')).toBe(404);
+    expect(await bar(accountant.page).count()).toBe(0);
+    expect((await accountant.page.goto(`/user/${personId}/orders`))!.status()).toBe(200);
+    await newest(/no longer on a team/);
+  });
+});
