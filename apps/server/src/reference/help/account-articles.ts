@@ -103,7 +103,8 @@ Orders on their way, money in your wallet, or open refunds come first: the page 
     seoHandle: 'work-with-a-team',
     topic: 'account',
     title: 'Work with a team',
-    summary: 'Let colleagues or your accountant work in your account with their own login, and see only what they need.',
+    summary:
+      'Let colleagues or your accountant work in your account with their own login, and see only what they need.',
     body: `
 Don’t share your password. Invite people instead: everyone logs in as themselves, and you decide what they see.
 
