@@ -116,7 +116,7 @@ export const graph = {
       'refund',
     ],
     invoice: ['currency', 'file', 'account', 'tax', 'promo', 'order', 'credit', 'payment', 'refund', 'shipment'],
-    statement: ['file', 'mail', 'account', 'notification', 'tax', 'order', 'ledger', 'credit', 'invoice'],
+    statement: ['mail', 'account', 'notification', 'tax', 'credit', 'invoice'],
   },
   fulfillment: {
     shipment: ['catalog', 'tax', 'order', 'stock', 'exception'],

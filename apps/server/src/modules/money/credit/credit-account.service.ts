@@ -66,7 +66,7 @@ export function changeCreditAccount(ctx: Ctx, principal: Acting, ownerId: string
     const [after] = await ctx.db
       .update(creditAccounts)
       .set({ limitCents, termsDays, blocked, blockedReason, version: version + 1 })
-      .where(eq(creditAccounts.ownerId, ownerId))
+      .where(ownedBy(ownerId, creditAccounts))
       .returning();
     await recordChange(ctx, principal, {
       ...{ subject: 'invoiceAccount', subjectId: ownerId, what: 'change' },

@@ -1,5 +1,5 @@
 import type { CreditMove } from '@merchmill/contract/money/credit.ts';
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, gt, lt } from 'drizzle-orm';
 import { Fault } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -74,5 +74,5 @@ export const holdToState = (ctx: Ctx, ownerId: string): Promise<CreditAccountRow
 
 /** The statements of an account are made up to this month. */
 export async function markStated({ db }: Pick<Ctx, 'db'>, ownerId: string, month: string): Promise<void> {
-  await db.update(creditAccounts).set({ statedFrom: month }).where(eq(creditAccounts.ownerId, ownerId));
+  await db.update(creditAccounts).set({ statedFrom: month }).where(ownedBy(ownerId, creditAccounts));
 }

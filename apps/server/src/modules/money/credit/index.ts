@@ -19,4 +19,3 @@ export {
   markStated,
 } from './credit-moves.service.ts';
 export { creditPage } from './credit-news.service.ts';
-export { getReceivable } from './credit-view.service.ts';
