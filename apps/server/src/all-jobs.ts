@@ -21,6 +21,7 @@ import {
   tickSimulator,
   tryMakingAgain,
 } from './modules/fulfillment/production/production.jobs.ts';
+import { notifyOfRecall } from './modules/fulfillment/recall/recall.jobs.ts';
 import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';
 import { forgetUnmatchedWithdrawals } from './modules/fulfillment/withdrawal/withdrawal.jobs.ts';
@@ -79,6 +80,7 @@ export const allJobs: readonly Job[] = [
   countSalesJob,
   fillMissingUnits,
   bookParcels,
+  notifyOfRecall,
   trackParcels,
   expireOrders,
   issueInvoiceOfOrder,

@@ -36,6 +36,7 @@ import { categoryConsole } from './modules/catalog/listing/category.console.ts';
 import { hotConsole } from './modules/catalog/listing/hot.console.ts';
 import { listingRoutes } from './modules/catalog/listing/listing.routes.ts';
 import { merchandisingRoutes } from './modules/catalog/listing/merchandising.routes.ts';
+import { makerConsole } from './modules/catalog/product/maker.console.ts';
 import { productConsole } from './modules/catalog/product/product.console.ts';
 import { productRoutes } from './modules/catalog/product/product.routes.ts';
 import { reviewRoutes } from './modules/catalog/review/review.routes.ts';
@@ -51,6 +52,7 @@ import { aftersaleConsole } from './modules/fulfillment/aftersale/aftersale.cons
 import { aftersaleRoutes } from './modules/fulfillment/aftersale/aftersale.routes.ts';
 import { productionRoutes } from './modules/fulfillment/production/production.routes.ts';
 import { simulatorConsole } from './modules/fulfillment/production/simulator.console.ts';
+import { recallRoutes } from './modules/fulfillment/recall/recall.routes.ts';
 import { shipmentRoutes } from './modules/fulfillment/shipment/shipment.routes.ts';
 import { withdrawalConsole } from './modules/fulfillment/withdrawal/withdrawal.console.ts';
 import { withdrawalRoutes } from './modules/fulfillment/withdrawal/withdrawal.routes.ts';
@@ -100,6 +102,7 @@ const consoleRoutes: readonly Route[] = [
   ...settingsConsole,
   ...peopleConsole({ countOrders, hasTraded, matches: userMatches }),
   ...productConsole(countDesigns),
+  ...makerConsole,
   ...categoryConsole,
   ...hotConsole(hasArticle),
   ...currencyConsole,
@@ -166,6 +169,7 @@ export const routes: readonly Route[] = [
   ...aftersaleRoutes,
   ...withdrawalRoutes,
   ...productionRoutes,
+  ...recallRoutes,
   ...consoleRoutes,
 ];
 

@@ -1,6 +1,16 @@
 export { stockCameIn } from './catalog.events.ts';
 export { catalogPersonalData } from './catalog.personal.ts';
 export {
+  countFactsToDo,
+  findCompliance,
+  isFactsToDo,
+  listKnownMakers,
+  makersOfProduct,
+  namesMaker,
+  rolesOf,
+  toCompliance,
+} from './compliance.service.ts';
+export {
   areasOfProduct,
   type DesignerProduct,
   findMaking,
@@ -31,6 +41,7 @@ export {
   writeSpuFacets,
   writeSpuRatings,
 } from './item.service.ts';
+export { changeMaker, deleteMaker, holdMakers, insertMaker, lockMaker } from './maker.service.ts';
 export {
   changeProduct,
   deleteProduct,

@@ -21,6 +21,7 @@ export const operationsMessages = defineMessages({
     support: 'Messages',
     publications: 'Publications',
     certificates: 'Resale certificates',
+    recalls: 'Recalls',
     reports: 'Reports',
     people: 'Users',
     jobs: 'Background jobs',
@@ -58,6 +59,7 @@ export const operationsMessages = defineMessages({
   claims: 'Claims',
   withdrawals: 'Withdrawals',
   payments: 'Payment exceptions',
+  productFacts: 'Products with facts to do',
   failedJobs: 'Failed background jobs',
   oldRates:
     'Exchange rates are up to {days, plural, one {# day} other {# days}} old. Orders in other currencies may be over- or undercharged.',
