@@ -21,9 +21,9 @@ import {
   tickSimulator,
   tryMakingAgain,
 } from './modules/fulfillment/production/production.jobs.ts';
-import { notifyOfRecall } from './modules/fulfillment/recall/recall.jobs.ts';
 import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';
+import { notifyOfRecall } from './modules/fulfillment/unit/recall.jobs.ts';
 import { forgetUnmatchedWithdrawals } from './modules/fulfillment/withdrawal/withdrawal.jobs.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/money/invoice/invoice.jobs.ts';
 import { closeGivenUpPayment, reconcileLedger, reconcilePayments } from './modules/money/processing/processing.jobs.ts';

@@ -5,8 +5,8 @@ import { supportMailSamples } from './modules/account/support/support.mail-sampl
 import { backofficeMailSamples } from './modules/backoffice/backoffice.mails.ts';
 import { reportMailSamples } from './modules/design/report/report.mail-samples.ts';
 import { aftersaleMailSamples } from './modules/fulfillment/aftersale/aftersale.mail-samples.ts';
-import { recallMailSamples } from './modules/fulfillment/recall/recall.mail-samples.ts';
 import { replacementMailSamples } from './modules/fulfillment/replacement/replacement.mail-samples.ts';
+import { recallMailSamples } from './modules/fulfillment/unit/recall.mail-samples.ts';
 import { withdrawalMailSamples } from './modules/fulfillment/withdrawal/withdrawal.mail-samples.ts';
 import { processingMailSamples } from './modules/money/processing/processing.mail-samples.ts';
 import { guestMailSamples } from './modules/orders/guest/guest.mail-samples.ts';

@@ -52,8 +52,8 @@ import { aftersaleConsole } from './modules/fulfillment/aftersale/aftersale.cons
 import { aftersaleRoutes } from './modules/fulfillment/aftersale/aftersale.routes.ts';
 import { productionRoutes } from './modules/fulfillment/production/production.routes.ts';
 import { simulatorConsole } from './modules/fulfillment/production/simulator.console.ts';
-import { recallRoutes } from './modules/fulfillment/recall/recall.routes.ts';
 import { shipmentRoutes } from './modules/fulfillment/shipment/shipment.routes.ts';
+import { recallRoutes } from './modules/fulfillment/unit/recall.routes.ts';
 import { withdrawalConsole } from './modules/fulfillment/withdrawal/withdrawal.console.ts';
 import { withdrawalRoutes } from './modules/fulfillment/withdrawal/withdrawal.routes.ts';
 import { invoiceRoutes } from './modules/money/invoice/invoice.routes.ts';

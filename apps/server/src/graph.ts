@@ -133,9 +133,20 @@ export const graph = {
       'shipment',
     ],
     withdrawal: ['audit', 'mail', 'account', 'notification', 'catalog', 'order', 'aftersale'],
-    unit: ['audit', 'account', 'document', 'design', 'catalog', 'order', 'stock', 'shipping', 'exception', 'shipment'],
+    unit: [
+      'audit',
+      'mail',
+      'account',
+      'document',
+      'design',
+      'catalog',
+      'order',
+      'stock',
+      'shipping',
+      'exception',
+      'shipment',
+    ],
     replacement: ['audit', 'mail', 'document', 'order', 'stock', 'shipping', 'exception', 'shipment', 'unit'],
-    recall: ['audit', 'mail', 'catalog', 'order', 'unit'],
     production: [
       'audit',
       'settings',
@@ -237,7 +248,6 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     refunds: 'progress and comparison, with their payment',
   },
   product: {
-    makers: 'makers with how many products name them',
     products: 'the page of a product by one statement; the list of staff',
     skus: 'the list of staff; a variant with its die-line',
     spus: 'designs beside a product; how many staff see on it',
@@ -257,14 +267,6 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
   purchase: {
     orderLines: 'lists, searches and exports of orders',
     orders: 'lists, searches and exports of orders',
-  },
-  recall: {
-    orderLines: 'traced units with their variants',
-    orders: 'traced units with their orders',
-    productionBatches: 'recalls and units with the number of their batch',
-    productionUnits: 'units of what is recalled, with their orders',
-    products: 'recalls and units with their product',
-    warehouses: 'where a unit was made',
   },
   refund: {
     paymentOrders: 'what is left to give back of each payment of an order',

@@ -6,7 +6,6 @@ export {
   isFactsToDo,
   listKnownMakers,
   makersOfProduct,
-  namesMaker,
   rolesOf,
   toCompliance,
 } from './compliance.service.ts';
@@ -41,7 +40,17 @@ export {
   writeSpuFacets,
   writeSpuRatings,
 } from './item.service.ts';
-export { changeMaker, deleteMaker, holdMakers, insertMaker, lockMaker } from './maker.service.ts';
+export {
+  changeMaker,
+  deleteMaker,
+  holdMakers,
+  insertMaker,
+  isMakerNamed,
+  listProductsOfMaker,
+  lockMaker,
+  type Maker,
+  readMakers,
+} from './maker.service.ts';
 export {
   changeProduct,
   deleteProduct,

@@ -1,45 +1,44 @@
 import type { EditedMaker, MakerForm } from '@merchmill/contract/catalog/maker.console.shapes.ts';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
-import { makers, products } from '../catalog/catalog.tables.ts';
-import { changeMaker, deleteMaker, insertMaker, lockMaker, namesMaker } from '../catalog/index.ts';
+import {
+  changeMaker,
+  deleteMaker,
+  insertMaker,
+  isMakerNamed,
+  listProductsOfMaker,
+  lockMaker,
+  type Maker,
+  readMakers,
+} from '../catalog/index.ts';
 
 const subject = 'maker';
-const productNumber = sql<number>`(select count(*)::int from ${products} where ${namesMaker})`;
 
-const toEdited = ({ id, ...form }: typeof makers.$inferSelect, number: number): EditedMaker => ({
+const toEdited = ({ row: { id, ...form }, productNumber }: { row: Maker; productNumber: number }): EditedMaker => ({
   ...form,
   bizId: id,
   version: versionOf(form),
-  productNumber: number,
+  productNumber,
 });
 
 /** Everybody that facts can name, by name. */
-export async function listMakers({ db }: Ctx): Promise<EditedMaker[]> {
-  const rows = await db.select({ row: makers, productNumber }).from(makers).orderBy(asc(makers.name), asc(makers.id));
-  return rows.map(({ row, productNumber }) => toEdited(row, productNumber));
-}
+export const listMakers = async (ctx: Ctx): Promise<EditedMaker[]> => (await readMakers(ctx)).map(toEdited);
 
-async function getMaker({ db }: Ctx, id: string): Promise<EditedMaker> {
-  const [found] = await db.select({ row: makers, productNumber }).from(makers).where(eq(makers.id, id));
-  const { row, productNumber: number } = assertFound(found);
-  return toEdited(row, number);
-}
+const getMaker = async (ctx: Ctx, id: string): Promise<EditedMaker> =>
+  toEdited(assertFound((await readMakers(ctx, id))[0]));
 
-async function refuseTakenName({ db }: Ctx, name: string, but = ''): Promise<void> {
-  if ((await db.$count(makers, and(eq(makers.name, name), ne(makers.id, but)))) > 0)
-    throw invalidField('name', 'Another entry already uses this name.');
+async function refuseTakenName(ctx: Ctx, path: string, name: string, but?: string): Promise<void> {
+  if (await isMakerNamed(ctx, name, but)) throw invalidField(path, 'Another entry already uses this name.');
 }
 
 export function createMaker(ctx: Ctx, actor: Actor, form: MakerForm): Promise<EditedMaker> {
   return inTransaction(ctx, async (ctx) => {
     const id = newId(ctx.now());
-    await refuseTakenName(ctx, form.name);
+    await refuseTakenName(ctx, 'name', form.name);
     await insertMaker(ctx, { ...form, id });
     await recordChange(ctx, actor, { subject, subjectId: id, what: 'create', after: form });
     return getMaker(ctx, id);
@@ -61,18 +60,15 @@ const roles = ['manufacturer', 'importer', 'euResponsible', 'ukResponsible'] as 
 export function saveMaker(ctx: Ctx, actor: Actor, { bizId, version, form }: Edit): Promise<EditedMaker> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockVersion(ctx, bizId, version);
-    await refuseTakenName(ctx, form.name, bizId);
-    const using = await ctx.db
-      .select({ id: products.id })
-      .from(products)
-      .innerJoin(makers, and(eq(makers.id, bizId), namesMaker));
+    await refuseTakenName(ctx, 'form.name', form.name, bizId);
+    const using = await listProductsOfMaker(ctx, bizId);
     const lost = using.length ? roles.find((role) => before[role] && !form[role]) : undefined;
     if (lost) throw invalidField(`form.${lost}`, 'Products name it in this role, so it can’t be taken away.');
     if (using.length && form.country !== before.country)
       throw invalidField('form.country', 'Products name it, so its country can’t change. Add a new entry instead.');
     await changeMaker(ctx, bizId, form);
     await recordChange(ctx, actor, { subject, subjectId: bizId, what: 'edit', before, after: form });
-    await raiseTags(ctx, ...using.map(({ id }) => `product:${id}` as const));
+    await raiseTags(ctx, ...using.map((id) => `product:${id}` as const));
     return getMaker(ctx, bizId);
   });
 }

@@ -18,7 +18,7 @@ import { type Actor, backends, type TestApp, testApp } from '../../../testing/te
 import { listChanges } from '../../shop/audit/audit.service.ts';
 import { products } from '../catalog/catalog.tables.ts';
 import { listSkuDetails } from '../catalog/details.service.ts';
-import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.ts';
+import { aCategory, aListedProduct, aListedSpu, aMaker, someFacts } from '../catalog/test-catalog.ts';
 
 /** What is sent back: the form without what is only shown. */
 const formOf = (product: EditedProduct): ProductForm => ProductForm.parse(product);

@@ -16,8 +16,7 @@ import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { ValueField } from '../editing/value-fields.tsx';
 import { productFactMessages as messages } from '../messages/product-facts.ts';
-import { FactRows } from './fact-rows.tsx';
-import type { FactProps } from './facts-editor.tsx';
+import { type FactProps, FactRows } from './fact-rows.tsx';
 
 const fiberOptions = fiberCodes
   .map((value) => ({ value, label: fiberName(value) }))
@@ -46,7 +45,7 @@ export function Fibers({ facts: { fibers }, set, errorOf }: FactProps) {
       onItems={(fibers) => set({ fibers })}
       add={messages.fibers.add}
       blank={{ component: fibers.at(-1)?.component ?? 'whole', fiber: 'cotton', percent: left > 0 ? left : 100 }}
-      columns="xs:grid-cols-[3fr_3fr_2fr]"
+      columns="grid-cols-2 xs:grid-cols-[3fr_3fr_2fr]"
       fields={(each, at, setRow) => (
         <>
           <MmSelect
@@ -89,7 +88,7 @@ export function Packaging({ facts, set, errorOf }: FactProps) {
       onItems={(packaging) => set({ packaging })}
       add={add}
       blank={{ material: 'paper', grams: Number.NaN }}
-      columns="xs:grid-cols-2"
+      columns="grid-cols-2"
       fields={(each, at, setRow) => (
         <>
           <MmSelect

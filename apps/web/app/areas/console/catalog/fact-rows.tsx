@@ -1,9 +1,17 @@
+import type { EditedFacts } from '@merchmill/contract/catalog/facts.shapes.ts';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { useRows } from '../editing/use-rows.ts';
 import { editingMessages } from '../messages/editing.ts';
 import { withItem } from './product-draft.ts';
+
+export type FactProps = {
+  facts: EditedFacts;
+  set: (part: Partial<EditedFacts>) => void;
+  /** What is wrong with a field, by its path within the facts. */
+  errorOf: (path: string) => string | undefined;
+};
 
 type Props<Item> = {
   title: string;
@@ -20,6 +28,8 @@ type Props<Item> = {
   fields: (item: Item, at: number, set: (part: Partial<Item>) => void) => ReactNode;
 };
 
+const rowStyle = 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 max-xs:border-b max-xs:pb-3';
+
 /** Rows of fields under one title, which come and go. */
 export function FactRows<Item>({ title, hint, error, items, onItems, add, blank, columns, fields }: Props<Item>) {
   const { list, add: append, remove } = useRows(items, onItems);
@@ -29,7 +39,7 @@ export function FactRows<Item>({ title, hint, error, items, onItems, add, blank,
       {hint && <p className="text-small text-quiet">{hint}</p>}
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place while it is typed
-        <div key={at} data-row className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <div key={at} data-row className={rowStyle}>
           <div className={`grid items-start gap-2 ${columns}`}>
             {fields(item, at, (part) => onItems(withItem(items, at, (each) => ({ ...each, ...part }))))}
           </div>

@@ -19,16 +19,10 @@ import { countryName } from '../../../shell/messages/country-name.ts';
 import { MmSelect } from '../../../ui/select.tsx';
 import { productFactMessages as messages } from '../messages/product-facts.ts';
 import { Certificates, Fibers, Packaging, Warnings } from './fact-lists.tsx';
-import { FactRows } from './fact-rows.tsx';
+import { type FactProps, FactRows } from './fact-rows.tsx';
 import type { EditorProps } from './text-editor.tsx';
 
 type Maker = EditedProduct['choices']['makers'][number];
-export type FactProps = {
-  facts: EditedFacts;
-  set: (part: Partial<EditedFacts>) => void;
-  /** What is wrong with a field, by its path within the facts. */
-  errorOf: (path: string) => string | undefined;
-};
 
 const optionsOf = <T extends string>(codes: readonly T[], names: Readonly<Record<T, string>>) =>
   codes.map((value) => ({ value, label: names[value] }));
@@ -154,7 +148,7 @@ function Origin({ facts, set, errorOf }: FactProps) {
       onItems={(origin) => set({ origin })}
       add={add}
       blank={{ step: 'made', country: '' }}
-      columns="xs:grid-cols-2"
+      columns="grid-cols-2"
       fields={(each, at, setRow) => (
         <>
           <MmSelect

@@ -46,7 +46,7 @@ const columns: readonly EditColumn<EditedMaker>[] = [
     show: (row) => countryName(row.country),
     edit: { kind: 'choice', options: countries },
   },
-  { field: 'contact', title: titles.contact, show: (row) => row.contact, edit: { kind: 'text' } },
+  { field: 'contact', title: titles.contact, show: (row) => row.contact, edit: { kind: 'text' }, isOff: true },
   ...roles.map((field) => ({
     field,
     title: titles[field],

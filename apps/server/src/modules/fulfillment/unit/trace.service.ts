@@ -6,10 +6,10 @@ import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
-import { batchNumber, batchSeqOf, unitCodeOf, unitNumber } from '../unit/unit.rules.ts';
-import { productionBatches, productionUnits } from '../unit/unit.tables.ts';
 import { isOfRecall } from './notify.service.ts';
 import { findOpenRecall } from './recall.service.ts';
+import { batchNumber, batchSeqOf, unitCodeOf, unitNumber } from './unit.rules.ts';
+import { productionBatches, productionUnits } from './unit.tables.ts';
 
 type Found = { target: RecallTarget; name: string; product: string };
 

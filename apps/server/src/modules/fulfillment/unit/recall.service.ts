@@ -5,10 +5,10 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
-import { batchNumber } from '../unit/unit.rules.ts';
-import { productionBatches } from '../unit/unit.tables.ts';
 import { notifyOfRecall } from './recall.jobs.ts';
 import { recallNotices, recalls } from './recall.tables.ts';
+import { batchNumber } from './unit.rules.ts';
+import { productionBatches } from './unit.tables.ts';
 
 const subject = 'recall';
 

@@ -3,9 +3,9 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { notifyAccount } from '../../orders/order/index.ts';
-import { productionBatches, productionUnits } from '../unit/unit.tables.ts';
 import { recallNews } from './recall.mails.ts';
 import { recallNotices, recalls } from './recall.tables.ts';
+import { productionBatches, productionUnits } from './unit.tables.ts';
 
 /** Units that a recall is about. */
 export const isOfRecall = ({ batchId, productId }: Pick<typeof recalls.$inferSelect, 'batchId' | 'productId'>) =>

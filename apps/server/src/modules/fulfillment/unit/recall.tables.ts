@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-or
 import { time } from '../../../platform/db/columns.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { productionBatches } from '../unit/unit.tables.ts';
+import { productionBatches } from './unit.tables.ts';
 
 /** Batches and products that are called back, of each at most once at a time. */
 export const recalls = pgTable(

@@ -5,9 +5,9 @@ import type { Ctx } from '../../../context.ts';
 import { products, warehouses } from '../../catalog/catalog/catalog.tables.ts';
 import { findCompliance } from '../../catalog/catalog/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
-import { batchNumber, unitCodeOf, unitNumber } from '../unit/unit.rules.ts';
-import { productionBatches, productionUnits } from '../unit/unit.tables.ts';
 import { recalls } from './recall.tables.ts';
+import { batchNumber, unitCodeOf, unitNumber } from './unit.rules.ts';
+import { productionBatches, productionUnits } from './unit.tables.ts';
 
 /**
  * What everybody who holds a unit can know of it. What was stopped was never made, and is not found, as what there is
