@@ -128,6 +128,27 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     await page.getByRole('combobox', { name: 'Add category' }).fill('Mugs');
     await page.getByRole('option', { name: 'Mugs' }).first().click();
     await press('Save changes');
+    await page.getByText('Choose the manufacturer.').waitFor();
+    const product = page.url();
+
+    await page.goto('/operations/catalog/makers');
+    await press('Add maker or importer');
+    for (const [field, text] of Object.entries({
+      ...{ Name: 'Forest Kiln', Street: 'Kalna iela 1', 'Postal code': 'LV-1001', City: 'Riga' },
+      'Email or web page': 'safety@forest-kiln.example',
+    }))
+      await page.getByLabel(field, { exact: true }).fill(text);
+    await page.getByLabel('Country', { exact: true }).selectOption('LV');
+    await press('Save');
+    await page.getByRole('cell', { name: 'Forest Kiln' }).waitFor();
+    await page.goto(product);
+    await page.getByLabel('Main material').selectOption('ceramic');
+    await page.getByLabel('Manufacturer').selectOption({ label: 'Forest Kiln, Latvia' });
+    await press('Add step');
+    await page.getByLabel('Country', { exact: true }).selectOption('LV');
+    await press('Add packaging');
+    await page.getByLabel('Grams').fill('140');
+    await press('Save changes');
     await page.getByText('Ready to publish.').waitFor();
     await press('Publish');
     await page.getByText('Product published.').first().waitFor();

@@ -163,6 +163,7 @@ const openFixtures: Record<string, Fixture> = {
   'catalog.knifeTemplate': open(({ tee }) => ({ params: { skuId: tee.skuIds.black, file: 'front.svg' } })),
   'catalog.spuByHandle': open(({ spu }) => ({ params: { handle: spu.handle } })),
   'catalog.ugcByHandle': open(() => ({ params: { handle: 'nothing-yet' } }), 404),
+  'recall.unitPage': open(() => ({ params: { code: '0000-0000-0000' } }), 404),
   'catalog.collection': open(() => ({ params: { handle: 'mugs' } })),
   'review.scores': open(({ tee }) => ({ query: { bizId: tee.productId } })),
   'review.recent': open(),

@@ -24,6 +24,7 @@ import {
 } from './modules/fulfillment/production/production.jobs.ts';
 import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';
+import { notifyOfRecall } from './modules/fulfillment/unit/recall.jobs.ts';
 import { forgetUnmatchedWithdrawals } from './modules/fulfillment/withdrawal/withdrawal.jobs.ts';
 import { remindOfInvoicesJob } from './modules/money/credit/credit.jobs.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/money/invoice/invoice.jobs.ts';
@@ -82,6 +83,7 @@ export const allJobs: readonly Job[] = [
   countSalesJob,
   fillMissingUnits,
   bookParcels,
+  notifyOfRecall,
   trackParcels,
   expireOrders,
   issueInvoiceOfOrder,

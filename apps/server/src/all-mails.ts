@@ -8,6 +8,7 @@ import { backofficeMailSamples } from './modules/backoffice/backoffice.mails.ts'
 import { reportMailSamples } from './modules/design/report/report.mail-samples.ts';
 import { aftersaleMailSamples } from './modules/fulfillment/aftersale/aftersale.mail-samples.ts';
 import { replacementMailSamples } from './modules/fulfillment/replacement/replacement.mail-samples.ts';
+import { recallMailSamples } from './modules/fulfillment/unit/recall.mail-samples.ts';
 import { withdrawalMailSamples } from './modules/fulfillment/withdrawal/withdrawal.mail-samples.ts';
 import { creditMailSamples } from './modules/money/credit/credit.mail-samples.ts';
 import { processingMailSamples } from './modules/money/processing/processing.mail-samples.ts';
@@ -22,6 +23,7 @@ import { subscriberMailSamples } from './modules/shop/subscriber/subscriber.mail
 export const allMails: MailSamples = {
   ...orderMailSamples,
   ...aftersaleMailSamples,
+  ...recallMailSamples,
   ...replacementMailSamples,
   ...withdrawalMailSamples,
   ...guestMailSamples,

@@ -39,6 +39,7 @@ import { categoryConsole } from './modules/catalog/listing/category.console.ts';
 import { hotConsole } from './modules/catalog/listing/hot.console.ts';
 import { listingRoutes } from './modules/catalog/listing/listing.routes.ts';
 import { merchandisingRoutes } from './modules/catalog/listing/merchandising.routes.ts';
+import { makerConsole } from './modules/catalog/product/maker.console.ts';
 import { productConsole } from './modules/catalog/product/product.console.ts';
 import { productRoutes } from './modules/catalog/product/product.routes.ts';
 import { reviewRoutes } from './modules/catalog/review/review.routes.ts';
@@ -55,6 +56,7 @@ import { aftersaleRoutes } from './modules/fulfillment/aftersale/aftersale.route
 import { productionRoutes } from './modules/fulfillment/production/production.routes.ts';
 import { simulatorConsole } from './modules/fulfillment/production/simulator.console.ts';
 import { shipmentRoutes } from './modules/fulfillment/shipment/shipment.routes.ts';
+import { recallRoutes } from './modules/fulfillment/unit/recall.routes.ts';
 import { withdrawalConsole } from './modules/fulfillment/withdrawal/withdrawal.console.ts';
 import { withdrawalRoutes } from './modules/fulfillment/withdrawal/withdrawal.routes.ts';
 import { creditRoutes } from './modules/money/credit/credit.routes.ts';
@@ -105,6 +107,7 @@ const consoleRoutes: readonly Route[] = [
   ...settingsConsole,
   ...peopleConsole({ countOrders, hasTraded, matches: userMatches }),
   ...productConsole(countDesigns),
+  ...makerConsole,
   ...categoryConsole,
   ...hotConsole(hasArticle),
   ...currencyConsole,
@@ -174,6 +177,7 @@ export const routes: readonly Route[] = [
   ...aftersaleRoutes,
   ...withdrawalRoutes,
   ...productionRoutes,
+  ...recallRoutes,
   ...consoleRoutes,
 ];
 

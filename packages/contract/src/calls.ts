@@ -51,6 +51,8 @@ import { hotConsoleCalls } from './catalog/hot.console.calls.ts';
 import { hotConsoleShapes } from './catalog/hot.console.shapes.ts';
 import { listingCalls } from './catalog/listing.calls.ts';
 import { listingShapes } from './catalog/listing.shapes.ts';
+import { makerConsoleCalls } from './catalog/maker.console.calls.ts';
+import { makerConsoleShapes } from './catalog/maker.console.shapes.ts';
 import { merchandisingCalls } from './catalog/merchandising.calls.ts';
 import { merchandisingShapes } from './catalog/merchandising.shapes.ts';
 import { productCalls } from './catalog/product.calls.ts';
@@ -76,6 +78,8 @@ import { aftersaleConsoleShapes } from './fulfillment/aftersale.console.shapes.t
 import { aftersaleShapes, buyerShapes } from './fulfillment/aftersale.shapes.ts';
 import { productionCalls } from './fulfillment/production.calls.ts';
 import { productionShapes } from './fulfillment/production.shapes.ts';
+import { recallCalls } from './fulfillment/recall.calls.ts';
+import { recallShapes } from './fulfillment/recall.shapes.ts';
 import { shipmentCalls } from './fulfillment/shipment.calls.ts';
 import { shipmentShapes } from './fulfillment/shipment.shapes.ts';
 import { simulatorConsoleCalls } from './fulfillment/simulator.console.calls.ts';
@@ -185,12 +189,14 @@ export const calls = {
   payment: declared(paymentCalls, paymentShapes),
   credit: declared(creditCalls, creditShapes),
   invoice: declared(invoiceCalls, invoiceShapes),
+  recall: declared(recallCalls, recallShapes),
   production: declared(productionCalls, productionShapes),
   support: declared(supportCalls, supportShapes),
   privacy: declared(privacyCalls, privacyShapes),
   wallet: declared(walletCalls, walletShapes),
   /* What staff do at the console. */
   productConsole: declared(productConsoleCalls, productConsoleShapes),
+  makerConsole: declared(makerConsoleCalls, makerConsoleShapes),
   categoryConsole: declared(categoryConsoleCalls, categoryConsoleShapes),
   hotConsole: declared(hotConsoleCalls, hotConsoleShapes),
   contentConsole: declared(contentConsoleCalls, contentConsoleShapes),

@@ -24,9 +24,11 @@ import * as categoryConsole from './catalog/category.console.shapes.ts';
 import * as contentConsole from './catalog/content.console.shapes.ts';
 import * as content from './catalog/content.shapes.ts';
 import * as facetQuery from './catalog/facet-query.shapes.ts';
+import * as facts from './catalog/facts.shapes.ts';
 import * as favorite from './catalog/favorite.shapes.ts';
 import * as hotConsole from './catalog/hot.console.shapes.ts';
 import * as listing from './catalog/listing.shapes.ts';
+import * as makerConsole from './catalog/maker.console.shapes.ts';
 import * as merchandising from './catalog/merchandising.shapes.ts';
 import * as productConsole from './catalog/product.console.shapes.ts';
 import * as product from './catalog/product.shapes.ts';
@@ -39,6 +41,7 @@ import * as report from './design/report.shapes.ts';
 import * as aftersaleConsole from './fulfillment/aftersale.console.shapes.ts';
 import * as aftersale from './fulfillment/aftersale.shapes.ts';
 import * as production from './fulfillment/production.shapes.ts';
+import * as recall from './fulfillment/recall.shapes.ts';
 import * as shipment from './fulfillment/shipment.shapes.ts';
 import * as simulatorConsole from './fulfillment/simulator.console.shapes.ts';
 import * as withdrawal from './fulfillment/withdrawal.shapes.ts';
@@ -98,9 +101,11 @@ const modules: readonly object[] = [
   contentConsole,
   content,
   facetQuery,
+  facts,
   favorite,
   hotConsole,
   listing,
+  makerConsole,
   merchandising,
   productConsole,
   product,
@@ -115,6 +120,7 @@ const modules: readonly object[] = [
   withdrawal,
   exception,
   production,
+  recall,
   shipment,
   simulatorConsole,
   warehouseConsole,

@@ -2,7 +2,10 @@ import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea, Technique } from '@merchmill/design/print-area.ts';
 import type { MarketingBlock } from './catalog/content.shapes.ts';
 import type { ArticleTopic } from './catalog/content.ts';
+import type { EditedFacts } from './catalog/facts.shapes.ts';
+import type { FactsMarket } from './catalog/facts.ts';
 import type { DateRule } from './catalog/hot.console.shapes.ts';
+import type { MakerForm } from './catalog/maker.console.shapes.ts';
 import type { CustomerType, HotCategoryKind, HotCategoryType } from './enums.ts';
 import type { StaffRole } from './permissions.ts';
 
@@ -41,6 +44,8 @@ export interface WarehouseImport {
 }
 
 export interface CatalogImport {
+  /** Who makes, imports and answers for its products. */
+  makers: readonly MakerImport[];
   productCategories: readonly CategoryImport[];
   designCategories: readonly CategoryImport[];
   products: readonly ProductImport[];
@@ -98,6 +103,19 @@ export interface StockImport {
   onHand: Record<string, number>;
 }
 
+/** An economic operator, named by its handle. */
+export interface MakerImport extends MakerForm {
+  handle: string;
+}
+
+/** What has to be told about a product by law; operators by their handles. */
+export interface FactsImport extends Omit<EditedFacts, 'manufacturerId' | 'responsible' | 'certificates'> {
+  manufacturer: string;
+  responsible: { market: FactsMarket; operator: string }[];
+  /** Valid for so many days from the import. */
+  certificates: (Omit<EditedFacts['certificates'][number], 'expiresOn'> & { untilDay: number })[];
+}
+
 export interface ProductImport {
   handle: string;
   title: string;
@@ -119,6 +137,7 @@ export interface ProductImport {
   productionDays: { min: number; max: number };
   parcel: ParcelImport;
   hs6: string;
+  compliance: FactsImport;
   /** Codes of where it is made, first choice first. */
   warehouses: string[];
   /** Offered by its die-line in the template-design section. */

@@ -9,6 +9,8 @@ import { hotEntries } from './categories/hot.ts';
 import { madeByUsers, madeByYou } from './designs/made-by-users.ts';
 import { readyDesigns } from './designs/ready-designs.ts';
 import { products } from './products/all.ts';
+import { factsOf } from './products/facts.ts';
+import { makers } from './products/makers.ts';
 import { memberPercentOff } from './products/member-prices.ts';
 import { sceneShows } from './products/scenes.ts';
 
@@ -52,11 +54,13 @@ export function demoCatalog(fonts: Fonts): CatalogImport {
     return { ...design, document: document(spu), categories: artworkOf.get(spu.artwork)!.categories, maker: null };
   });
   return {
+    makers,
     productCategories,
     designCategories: podCategories,
     products: products.map((product) => ({
       ...product,
       scenes: scenesOf(product),
+      compliance: factsOf(product),
       memberPercentOff: memberPercentOff[product.handle],
     })),
     designs: [...designs, ...madeByUsers(fonts)],

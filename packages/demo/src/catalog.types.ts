@@ -64,7 +64,7 @@ export type SizeTableSeed = SizeTableImport;
 export type QuantityTierSeed = QuantityTierImport;
 export type StockSeed = StockImport & { warehouse: WarehouseCode };
 
-export interface ProductSeed extends ProductImport {
+export interface ProductSeed extends Omit<ProductImport, 'compliance'> {
   scenes: { scene: SceneId; area: string }[];
   colors: ColorSeed[];
   warehouses: WarehouseCode[];

@@ -1,3 +1,5 @@
+import type { EditedFacts } from '@merchmill/contract/catalog/facts.shapes.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type {
   CatalogImport,
@@ -11,6 +13,7 @@ import { assertFound } from '../app-error.ts';
 import { newId } from '../ids.ts';
 import { lowestDesignCents, rootIds, type Tab } from '../modules/catalog/catalog/catalog.rules.ts';
 import type { products, skus as skuTable, spus as spuTable } from '../modules/catalog/catalog/catalog.tables.ts';
+import { dayOf } from '../modules/catalog/catalog/compliance.rules.ts';
 import { searchText } from '../modules/catalog/listing/index.ts';
 import type { categories, spuCategories } from '../modules/catalog/listing/listing.tables.ts';
 import { colorOption } from '../modules/catalog/product/index.ts';
@@ -106,7 +109,24 @@ export function placesOf({ stock, warehouses }: ProductImport): string[] {
   return [from, ...warehouses.filter((code) => code !== from)];
 }
 
-function productRow(seed: ProductImport, words: readonly string[]): typeof products.$inferInsert {
+type Known = { makers: ReadonlyMap<string, string>; now: Date };
+
+/** Facts with ids in place of handles, and days in place of how long something is valid. */
+function complianceOf({ compliance }: ProductImport, { makers, now }: Known): EditedFacts {
+  const { manufacturer, responsible, certificates, ...told } = compliance;
+  const idOf = (handle: string) => assertFound(makers.get(handle));
+  return {
+    ...told,
+    manufacturerId: idOf(manufacturer),
+    responsible: responsible.map(({ market, operator }) => ({ market, operatorId: idOf(operator) })),
+    certificates: certificates.map(({ untilDay, ...certificate }) => ({
+      ...certificate,
+      expiresOn: dayOf(new Date(now.getTime() + untilDay * dayMs)),
+    })),
+  };
+}
+
+function productRow(seed: ProductImport, words: readonly string[], known: Known): typeof products.$inferInsert {
   return {
     id: newId(),
     handle: seed.handle,
@@ -129,6 +149,7 @@ function productRow(seed: ProductImport, words: readonly string[]): typeof produ
     productionDaysMin: seed.productionDays.min,
     productionDaysMax: seed.productionDays.max,
     hs6: seed.hs6,
+    compliance: complianceOf(seed, known),
     warehouseCode: placesOf(seed)[0]!,
     knife: seed.isKnife,
     globalWarehouse: seed.stock.length > 0,
@@ -243,12 +264,16 @@ function hotRows({ product, pod, spuIds, hot: curated }: Targets) {
   return { entries, collections, memberships };
 }
 
-/** Works out every row of a catalog. `makers`: who published designs, by their email address. */
-export function catalogRows(catalog: CatalogImport, makers: ReadonlyMap<string, Maker>) {
+type Publishers = ReadonlyMap<string, Maker>;
+
+/** Works out every row of a catalog. `publishers`: who published designs, by their email address. */
+export function catalogRows(catalog: CatalogImport, publishers: Publishers, now: Date) {
+  const operators = catalog.makers.map(({ handle, ...maker }) => ({ handle, row: { ...maker, id: newId(now) } }));
+  const known = { makers: new Map(operators.map(({ handle, row }) => [handle, row.id])), now };
   const byProduct = categoryRows(CategoryTabType.product, catalog.productCategories);
   const byTheme = categoryRows(CategoryTabType.pod, catalog.designCategories);
   const made = catalog.products.map((seed): Product => {
-    const row = productRow(seed, categoryWords(byProduct, seed));
+    const row = productRow(seed, categoryWords(byProduct, seed), known);
     return { seed, row, skus: skuRows(seed, row.id) };
   });
   const productByHandle = new Map(made.map((product) => [product.seed.handle, product]));
@@ -257,12 +282,13 @@ export function catalogRows(catalog: CatalogImport, makers: ReadonlyMap<string, 
     const hash = hashes.get(seed.document) ?? hashDocument(seed.document);
     hashes.set(seed.document, hash);
     const product = assertFound(productByHandle.get(seed.product));
-    const maker = seed.maker === null ? undefined : assertFound(makers.get(seed.maker));
+    const maker = seed.maker === null ? undefined : assertFound(publishers.get(seed.maker));
     return { seed, row: designRow({ seed, product, hash, maker, words: categoryWords(byTheme, seed) }) };
   });
   const documents = new Map([...hashes].map(([document, hash]) => [hash, document]));
   const spuIds = new Map(ready.map(({ row }) => [row.handle, row.id]));
   const hot = hotRows({ product: byProduct, pod: byTheme, spuIds, hot: catalog.hotLists });
-  return { byProduct, byTheme, made, ready, documents, hot };
+  const makers = operators.map(({ row }) => row);
+  return { makers, byProduct, byTheme, made, ready, documents, hot };
 }
 export type CatalogRows = ReturnType<typeof catalogRows>;

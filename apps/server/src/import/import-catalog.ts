@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../context.ts';
 import { users } from '../modules/account/account/account.tables.ts';
 import {
+  makers as makerTable,
   printAreas,
   products as productTable,
   productWarehouses,
@@ -119,13 +120,14 @@ async function insertDesigns({ db, now }: Ctx, { ready, byTheme, documents, hot 
 /** Takes a catalog in; call it in a transaction, after the people who published designs of it. */
 export async function importCatalog(ctx: Ctx, catalog: CatalogImport): Promise<void> {
   const people = await ctx.db.select({ id: users.id, email: users.email, name: users.name }).from(users);
-  const rows = catalogRows(catalog, new Map(people.map((person) => [person.email, person])));
+  const rows = catalogRows(catalog, new Map(people.map((person) => [person.email, person])), ctx.now());
   const { byProduct, byTheme, made, ready, hot } = rows;
   await insertAll(ctx.db, categories, [
     ...byProduct.map(({ row }) => row),
     ...byTheme.map(({ row }) => row),
     ...hot.collections,
   ]);
+  await insertAll(ctx.db, makerTable, rows.makers);
   await insertProducts(ctx, rows);
   await insertDesigns(ctx, rows);
   await insertAll(ctx.db, hotEntryTable, hot.entries);

@@ -177,6 +177,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['preview.preview', 'guest.track', 'guest.sendAccountLink', 'guest.accountLink'],
     ...['buyer.order', 'buyer.address', 'buyer.swap', 'buyer.cancel', 'buyer.photo', 'buyer.claim'],
     ...['report.send', 'report.product', 'withdrawal.byLink', 'withdrawal.declareByLink', 'withdrawal.request'],
+    'recall.unitPage',
     'payment.channels',
   ]),
 ]);

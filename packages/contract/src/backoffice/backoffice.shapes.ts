@@ -49,6 +49,8 @@ export const Overview = z.object({
   /** That wait for the goods. */
   withdrawals: z.number().int(),
   paymentExceptions: z.number().int(),
+  /** Products on sale that lack facts, or have a certificate that expires soon. */
+  productFacts: z.number().int(),
   /** Background jobs that have failed for good. */
   failedJobs: z.number().int(),
   /** How many days old the exchange rates are; null while they are fresh. */

@@ -1,9 +1,11 @@
 import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
 import { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
 import { fileOf, type Shapes } from '../call.ts';
-import { BizId, Cents, Handle, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Cents, CountryCode, Handle, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { productStates } from './product.console.ts';
+import { EditedFacts } from './facts.shapes.ts';
+import { operatorRoles } from './facts.ts';
+import { productFilters } from './product.console.ts';
 import { PictureRole } from './product.shapes.ts';
 
 /**
@@ -107,6 +109,7 @@ export const ProductForm = z.object({
   /** Codes of the warehouses that make or hold it; it ships from the first. */
   warehouses: z.array(z.string().max(40)).min(1, 'Please choose at least one.').max(20),
   hs6: Hs6,
+  compliance: EditedFacts,
   printAreas: z.array(EditedArea).min(1).max(20),
   /**
    * Mockup scenes it is pictured in, the best first, each with the print area that it shows. Without a role it shows
@@ -151,6 +154,10 @@ export const CatalogChoices = z.object({
   scenes: z.array(z.object({ sceneId: z.string(), label: z.string(), role: PictureRole, picture: Picture.nullable() })),
   warehouses: z.array(z.object({ code: z.string(), name: z.string(), country: z.string() })),
   categories: z.array(z.object({ bizId: BizId, title: z.string() })),
+  /** Economic operators that facts can name. */
+  makers: z.array(
+    z.object({ bizId: BizId, name: z.string(), country: CountryCode, roles: z.array(z.enum(operatorRoles)) }),
+  ),
 });
 export type CatalogChoices = z.infer<typeof CatalogChoices>;
 
@@ -198,6 +205,8 @@ export const EditedProduct = ProductForm.extend({
   draft: z.boolean(),
   /** What it needs before it can be put on sale, in words. */
   missing: z.array(z.string()),
+  /** Facts that it lacks on sale, and certificates that expire soon, in words. */
+  factsToDo: z.array(z.string()),
   choices: CatalogChoices,
   /** Its scenes in its own pictures, with what the closer looks at each show. */
   scenes: z.array(
@@ -246,7 +255,7 @@ export const productConsoleShapes = {
     summary: 'Products by title, handle, or SKU, unpublished ones included, newest first.',
     query: PageQuery.extend({
       keyword: z.string().trim().max(100).optional(),
-      state: z.enum(['all', ...productStates]).default('all'),
+      state: z.enum(productFilters).default('all'),
     }),
     data: pageOf(ProductRow),
   },

@@ -2,6 +2,7 @@ import { PrintArea } from '@merchmill/design/print-area.ts';
 import { fileOf, type Shapes } from '../call.ts';
 import { BizId, byHandle, Cents, Handle, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
+import { ProductCompliance } from './facts.shapes.ts';
 import { crumb, ListingCard, ratingSum } from './listing.shapes.ts';
 import { pictureRoles, type PictureRole as Role } from './picture-roles.ts';
 
@@ -49,6 +50,8 @@ export const ProductDetail = z.object({
   subtitle: z.string(),
   description: z.string(),
   facts: z.array(Fact),
+  /** Maker, origin, fibers, care, warnings, and certificates, as the law asks for them. */
+  compliance: ProductCompliance,
   options: z.array(ProductOption),
   skus: z.array(Sku),
   printAreas: z.array(PrintArea.extend({ surcharge: Cents, widthPx: z.number().int(), heightPx: z.number().int() })),

@@ -42,6 +42,13 @@ export const productionCalls = callsOf<typeof productionShapes>()({
     who: 'production.view',
     limit: 'download',
   },
+  unitLabels: {
+    id: 'production.unitLabels',
+    method: 'GET',
+    path: '/media/production/{batchId}/labels.pdf',
+    who: 'production.view',
+    limit: 'download',
+  },
   label: {
     id: 'production.label',
     method: 'GET',

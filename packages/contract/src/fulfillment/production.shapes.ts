@@ -7,6 +7,8 @@ import { reprintReasons, unitSorts, unitStates, urgencies } from './production.t
 
 export const Unit = z.object({
   bizId: BizId,
+  /** As printed on its label. */
+  code: z.string(),
   orderId: BizId,
   orderNumber: z.string(),
   orderLineId: BizId,
@@ -100,6 +102,8 @@ export const Batch = z.object({
   createdAt: IsoTime,
   sheetUrl: z.string(),
   filesUrl: z.string(),
+  /** Labels for its items. */
+  labelsUrl: z.string(),
 });
 export type Batch = z.infer<typeof Batch>;
 export const BatchDetail = Batch.extend({ list: z.array(UnitDetail.omit({ history: true })) });
@@ -202,6 +206,11 @@ export const productionShapes = {
     summary: 'All print files of a batch as a ZIP archive.',
     params: batchId,
     data: fileOf('application/zip'),
+  },
+  unitLabels: {
+    summary: 'Product labels for a batch, one for each item.',
+    params: batchId,
+    data: fileOf('application/pdf'),
   },
   label: {
     summary: 'A parcel’s shipping label.',

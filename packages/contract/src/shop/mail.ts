@@ -25,6 +25,7 @@ export const mailTemplates = {
   orderDelayed: { topic: 'order', to: 'customer' },
   orderAddress: { topic: 'order', to: 'customer' },
   orderMethod: { topic: 'order', to: 'customer' },
+  productRecalled: { topic: 'order', to: 'customer' },
   orderRemake: { topic: 'order', to: 'customer' },
   itemCanceled: { topic: 'order', to: 'customer' },
   orderCanceled: { topic: 'order', to: 'customer' },

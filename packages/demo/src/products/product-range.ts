@@ -90,6 +90,17 @@ export interface ProductRange {
   hs6: string;
 }
 
+/** What customs call something else than the rest of its range: by the fiber it has most of, or by how it is made. */
+const ownHs6: Readonly<Record<string, string>> = {
+  'hemp-blend-tee': '610990',
+  'tri-blend-tee': '610990',
+  'womens-tri-blend-tee': '610990',
+  'nursery-blanket': '630130',
+  'bone-china-mug': '691110',
+  'single-wall-tumbler': '732393',
+  'festival-tumbler': '732393',
+};
+
 const listed = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]!;
 
@@ -137,7 +148,7 @@ export function productRange(range: ProductRange, rows: readonly RangeRow[]): Pr
       quantityTiers: tiers[row.tiers ?? 'team'],
       productionDays: { min, max },
       parcel: row.parcel ?? range.parcel,
-      hs6: range.hs6,
+      hs6: ownHs6[row.handle] ?? range.hs6,
       warehouses: row.warehouses,
       isKnife: row.isKnife ?? false,
       stock: stockOf(row, sizes),

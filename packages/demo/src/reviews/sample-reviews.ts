@@ -60,7 +60,7 @@ export function sampleReviews({
   products,
   designs,
 }: {
-  products: readonly ProductImport[];
+  products: readonly Pick<ProductImport, 'handle' | 'hs6' | 'settleOrderNum'>[];
   designs: readonly DesignImport[];
 }): ReviewImport[] {
   const hs6 = new Map(products.map((product) => [product.handle, product.hs6]));

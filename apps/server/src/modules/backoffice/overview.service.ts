@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { countFailedJobs } from '../../platform/jobs/dead-letters.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { isTestOwner } from '../account/account/index.ts';
+import { countFactsToDo } from '../catalog/catalog/index.ts';
 import { claims, refundRequests } from '../fulfillment/aftersale/aftersale.tables.ts';
 import { toStaffExceptions } from '../fulfillment/aftersale/index.ts';
 import { isToday } from '../fulfillment/unit/index.ts';
@@ -116,6 +117,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
     claims: await ctx.db.$count(claims, eq(claims.state, 'open')),
     withdrawals: await ctx.db.$count(withdrawals, eq(withdrawals.state, 'open')),
     paymentExceptions: await ctx.db.$count(paymentExceptions, isNull(paymentExceptions.answeredAt)),
+    productFacts: await countFactsToDo(ctx),
     failedJobs: await countFailedJobs(ctx),
     oldRatesDays: await findOldRates(ctx),
   };

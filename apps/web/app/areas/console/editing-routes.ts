@@ -6,6 +6,7 @@ export const editingRoutes = [
   route('operations/catalog/import', 'areas/console/catalog/import.tsx'),
   route('operations/catalog/new', 'areas/console/catalog/new-product.tsx'),
   route('operations/catalog/categories', 'areas/console/catalog/categories.tsx'),
+  route('operations/catalog/makers', 'areas/console/catalog/makers.tsx'),
   route('operations/catalog/:bizId', 'areas/console/catalog/product.tsx'),
   route('operations/content', 'areas/console/content/content-layout.tsx', [
     index('areas/console/content/blocks.tsx'),

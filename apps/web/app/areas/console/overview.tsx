@@ -274,6 +274,12 @@ function decisionsFor(overview: Overview, may: (permission: Permission) => boole
       link: '/operations/inbox?tab=payments',
       needs: 'payments.view',
     },
+    {
+      title: messages.productFacts,
+      number: overview.productFacts,
+      link: '/operations/catalog?state=factsToDo',
+      needs: 'catalog.edit',
+    },
     { title: messages.failedJobs, number: overview.failedJobs, link: '/operations/jobs', needs: 'jobs.manage' },
   ];
   return all.filter(({ needs }) => may(needs));

@@ -1,3 +1,4 @@
+import type { ProductCompliance } from '@merchmill/contract/catalog/facts.shapes.ts';
 import type { MetaDescriptor } from 'react-router';
 import { shopName } from './shop-name.ts';
 
@@ -33,6 +34,7 @@ type ProductDetails = {
   available: boolean;
   /** What buyers gave it on average; absent where nobody has. */
   rating?: { average: number | null; count: number };
+  compliance?: ProductCompliance;
 };
 
 const pictureWidth = 1200;
@@ -42,6 +44,19 @@ function ratingData(rating: ProductDetails['rating']) {
   if (!rating?.count || rating.average === null) return {};
   const ratingValue = Number(rating.average.toFixed(2));
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount: rating.count } };
+}
+
+/** What search engines read of a product's facts: the country of its last step before the print, which is made to order. */
+function complianceData(compliance: ProductCompliance | undefined) {
+  if (!compliance) return {};
+  const { manufacturer, fibers, material, origin } = compliance;
+  const from = (origin.findLast(({ step }) => step !== 'printed') ?? origin.at(-1))?.country;
+  const named = [...new Set(fibers.map(({ name }) => name))].join(', ') || material;
+  return {
+    ...(named && { material: named }),
+    ...(from && { countryOfOrigin: { '@type': 'Country', name: from } }),
+    ...(manufacturer && { manufacturer: { '@type': 'Organization', name: manufacturer.name } }),
+  };
 }
 
 /** A product with the range of its prices, in US dollars: search engines come without a currency of their own. */
@@ -57,6 +72,7 @@ export function productData(facts: ProductDetails): MetaDescriptor {
       image: facts.pictures.map((picture) => `${facts.publicUrl}${picture.url}/${pictureWidth}`),
       brand: { '@type': 'Brand', name: shopName() },
       ...ratingData(facts.rating),
+      ...complianceData(facts.compliance),
       offers: {
         '@type': 'AggregateOffer',
         priceCurrency: 'USD',

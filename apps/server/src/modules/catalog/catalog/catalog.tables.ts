@@ -1,3 +1,4 @@
+import type { EditedFacts } from '@merchmill/contract/catalog/facts.shapes.ts';
 import type { Technique } from '@merchmill/design/print-area.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -32,6 +33,29 @@ export const warehouses = pgTable('warehouses', {
   country: text().notNull(),
   position: integer().notNull(),
 });
+
+/** Economic operators: who makes products, brings them into a market, or answers for them there. */
+export const makers = pgTable(
+  'makers',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    street: text().notNull(),
+    postalCode: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    /** Email address or web page. */
+    contact: text().notNull(),
+    manufacturer: boolean().notNull(),
+    importer: boolean().notNull(),
+    euResponsible: boolean().notNull(),
+    ukResponsible: boolean().notNull(),
+  },
+  (t) => [
+    uniqueIndex('makers_name').on(t.name),
+    check('makers_role', sql`${t.manufacturer} or ${t.importer} or ${t.euResponsible} or ${t.ukResponsible}`),
+  ],
+);
 
 /** What an item is found by, beside its title and the names of its colors. */
 const searchColumns = () => ({
@@ -81,6 +105,8 @@ export const products = pgTable(
     productionDaysMin: integer().notNull(),
     productionDaysMax: integer().notNull(),
     hs6: text().notNull(),
+    /** What has to be told by law; null where nothing was told yet. It names makers, which stay as long as it does. */
+    compliance: jsonb().$type<EditedFacts>(),
     /** From which it ships, among all that make or hold it. */
     warehouseCode: text()
       .notNull()

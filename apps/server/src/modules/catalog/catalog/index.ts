@@ -1,6 +1,15 @@
 export { stockCameIn } from './catalog.events.ts';
 export { catalogPersonalData } from './catalog.personal.ts';
 export {
+  countFactsToDo,
+  findCompliance,
+  isFactsToDo,
+  listKnownMakers,
+  makersOfProduct,
+  rolesOf,
+  toCompliance,
+} from './compliance.service.ts';
+export {
   areasOfProduct,
   type DesignerProduct,
   findMaking,
@@ -31,6 +40,17 @@ export {
   writeSpuFacets,
   writeSpuRatings,
 } from './item.service.ts';
+export {
+  changeMaker,
+  deleteMaker,
+  holdMakers,
+  insertMaker,
+  isMakerNamed,
+  listProductsOfMaker,
+  lockMaker,
+  type Maker,
+  readMakers,
+} from './maker.service.ts';
 export {
   changeProduct,
   deleteProduct,

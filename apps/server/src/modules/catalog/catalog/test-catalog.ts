@@ -1,3 +1,4 @@
+import { type EditedFacts, noFacts } from '@merchmill/contract/catalog/facts.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
@@ -7,7 +8,7 @@ import { aProduct, aSpu, type MadeProduct } from '../../../testing/shop-makers.t
 import { categories, productCategories, spuCategories } from '../listing/listing.tables.ts';
 import { placeProducts, placeSpus } from '../listing/placement.service.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
-import { products, spus } from './catalog.tables.ts';
+import { makers, products, spus } from './catalog.tables.ts';
 
 /* Catalogs for tests. */
 
@@ -33,6 +34,26 @@ export async function aCategory(ctx: Ctx, fields: CategoryFields): Promise<MadeC
   await raiseTags(ctx, 'menu');
   return { id, path };
 }
+
+/** A maker inside the EU who may be named in every role. */
+export async function aMaker(ctx: Ctx, fields: { name?: string; country?: string } = {}): Promise<string> {
+  const id = newId();
+  await ctx.db.insert(makers).values({
+    ...{ id, name: fields.name ?? `Maker ${id}`, street: 'Main Street 1', postalCode: '1000', city: 'Town' },
+    ...{ country: fields.country ?? 'PT', contact: 'safety@maker.example' },
+    ...{ manufacturer: true, importer: true, euResponsible: true, ukResponsible: true },
+  });
+  return id;
+}
+
+/** All facts that something has to have that is no textile. */
+export const someFacts = (manufacturerId: string): EditedFacts => ({
+  ...noFacts,
+  material: 'paper',
+  manufacturerId,
+  origin: [{ step: 'made', country: 'PT' }],
+  packaging: [{ material: 'paper', grams: 30 }],
+});
 
 export type ListingDetails = {
   title?: string;

@@ -1,11 +1,13 @@
 import type { EditedProduct, ProductForm, ProductRow } from '@merchmill/contract/catalog/product.console.shapes.ts';
-import type { productStates } from '@merchmill/contract/catalog/product.console.ts';
+import type { productFilters, productStates } from '@merchmill/contract/catalog/product.console.ts';
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { anywhere } from '../../../platform/db/like.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { products, skus, spus } from '../catalog/catalog.tables.ts';
+import { certificateNotes, missingFacts } from '../catalog/compliance.rules.ts';
+import { isFactsToDo, listKnownMakers } from '../catalog/index.ts';
 import { pictureIn, viewsOf } from '../listing/index.ts';
 import { listPhotographs } from './photograph.service.ts';
 import { missingForSale } from './product-editing.rules.ts';
@@ -15,18 +17,23 @@ import { listCatalogChoices } from './product-start.service.ts';
 
 export type ProductQuery = {
   keyword?: string | undefined;
-  state: 'all' | (typeof productStates)[number];
+  state: (typeof productFilters)[number];
   pageNum: number;
   pageSize: number;
 };
 
-const inState = {
+const inState: Record<(typeof productStates)[number], SQL[]> = {
   draft: [eq(products.draft, true)],
   published: [eq(products.published, true)],
   withdrawn: [eq(products.published, false), eq(products.draft, false)],
 };
 
-function conditionOf({ keyword, state }: ProductQuery): SQL | undefined {
+function stateCondition(state: ProductQuery['state'], now: Date): SQL | undefined {
+  if (state === 'factsToDo') return isFactsToDo(now);
+  return state === 'all' ? undefined : and(...inState[state]);
+}
+
+function conditionOf({ keyword, state }: ProductQuery, now: Date): SQL | undefined {
   const pattern = keyword && anywhere(keyword);
   const named = pattern
     ? or(
@@ -35,12 +42,12 @@ function conditionOf({ keyword, state }: ProductQuery): SQL | undefined {
         sql`exists (select 1 from ${skus} k where k.product_id = ${products.id} and k.code ilike ${pattern})`,
       )
     : undefined;
-  return and(named, state === 'all' ? undefined : and(...inState[state]));
+  return and(named, stateCondition(state, now));
 }
 
 /** Products with what one looks for them by; newest first. */
 export async function listEditableProducts(ctx: Ctx, wish: ProductQuery) {
-  const where = conditionOf(wish);
+  const where = conditionOf(wish, ctx.now());
   const [counted] = await ctx.db.select({ total: count() }).from(products).where(where);
   const rows = await ctx.db
     .select({
@@ -80,6 +87,7 @@ type With = { ctx: Ctx; countDesigns: CountDesigns };
 export async function getEditedProduct({ ctx, countDesigns }: With, productId: string): Promise<EditedProduct> {
   const { row, form } = assertFound((await readAggregates(ctx, [productId])).get(productId));
   const choices = await listCatalogChoices(ctx);
+  const makers = await listKnownMakers(ctx);
   const thing = { productId, title: row.title, scenes: row.scenes, colors: row.colors, documentHash: null };
   return {
     ...form,
@@ -87,7 +95,11 @@ export async function getEditedProduct({ ctx, countDesigns }: With, productId: s
     handle: row.handle,
     published: row.published,
     draft: row.draft,
-    missing: row.draft ? missingForSale(form).map(({ message }) => message) : [],
+    missing: row.draft ? missingForSale(form, makers).map(({ message }) => message) : [],
+    factsToDo: [
+      ...(row.draft ? [] : missingFacts(form.compliance, makers).map(({ message }) => message)),
+      ...certificateNotes(form.compliance, ctx.now()),
+    ],
     choices,
     scenes: row.scenes.map((scene) => ({
       sceneId: scene.sceneId,

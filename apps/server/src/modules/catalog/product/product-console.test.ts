@@ -18,7 +18,7 @@ import { type Actor, backends, type TestApp, testApp } from '../../../testing/te
 import { listChanges } from '../../shop/audit/audit.service.ts';
 import { products } from '../catalog/catalog.tables.ts';
 import { listSkuDetails } from '../catalog/details.service.ts';
-import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.ts';
+import { aCategory, aListedProduct, aListedSpu, aMaker, someFacts } from '../catalog/test-catalog.ts';
 
 /** What is sent back: the form without what is only shown. */
 const formOf = (product: EditedProduct): ProductForm => ProductForm.parse(product);
@@ -245,7 +245,7 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
   it('[CAP-20] begins a draft that nobody sees, and puts it on sale once nothing is missing', async () => {
     const bags = await aCategory(shop.ctx, { handle: 'bags' });
     const made = await shop.call(operator, calls.create, { body: start('linen-tote') });
-    expect([made.draft, made.published, made.missing.length]).toEqual([true, false, 3]);
+    expect([made.draft, made.published, made.missing.length]).toEqual([true, false, 7]);
     expect(made.printAreas.map(({ code, widthMm, technique }) => [code, widthMm, technique])).toEqual([
       ['front', 304.8, 'dtf'],
       ['back', 304.8, 'dtf'],
@@ -256,7 +256,12 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
     const refused = (await shop.send(operator, calls.publish, tooSoon)).data as unknown as {
       fields: { path: string }[];
     };
-    expect(refused.fields.map(({ path }) => path)).toEqual(['subtitle', 'description', 'categories']);
+    expect(refused.fields.map(({ path }) => path)).toEqual([
+      'subtitle',
+      'description',
+      'categories',
+      ...['material', 'manufacturerId', 'origin', 'packaging'].map((field) => `compliance.${field}`),
+    ]);
     // Another size in another code, and the first one gone: nothing of a draft was sold.
     const sku = made.skus[0]!;
     const values = { color: 'white', size: 'l' };
@@ -266,6 +271,7 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
       options: [made.options[0]!, { ...made.options[1]!, values: [{ code: 'l', label: 'L', hex: null }] }],
       skus: [{ ...sku, bizId: null, code: 'LINEN-L', values }],
       tiers: [{ minQuantity: 10, percentOff: 15 }],
+      compliance: someFacts(await aMaker(shop.ctx)),
     };
     const saved = await shop.call(operator, calls.save, { ...at(made.bizId), body: form });
     expect([saved.missing, saved.skus.map(({ code }) => code)]).toEqual([[], ['LINEN-L']]);

@@ -2,6 +2,7 @@ import type { FieldError } from '@merchmill/contract/api-error.ts';
 import type { EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { specGainOf } from '@merchmill/mockup/swatches.ts';
 import type { MockupColor } from '../../design/picture/index.ts';
+import { type KnownMakers, missingFacts } from '../catalog/compliance.rules.ts';
 
 /* What may become of a product: a pure comparison of what is asked for with what there is. */
 
@@ -151,7 +152,7 @@ function textFaults(form: ProductForm, { draft }: ProductBefore): FieldError[] {
 }
 
 /** What a product needs before it can be put on sale, by the field where it is given. */
-export function missingForSale(form: ProductForm): FieldError[] {
+export function missingForSale(form: ProductForm, makers: KnownMakers): FieldError[] {
   const { subtitle, description, categories, skus, options, printAreas, shownIn } = form;
   const offered = skus.filter((sku) => sku.offered);
   const without = options.flatMap(({ code, values }) =>
@@ -164,6 +165,7 @@ export function missingForSale(form: ProductForm): FieldError[] {
     ...(categories.length ? [] : [fault('categories', 'Add a category.')]),
     ...(without.length ? [fault('skus', `Make at least one variant available in ${without.join(', ')}.`)] : []),
     ...unseen.map(({ label }) => fault('shownIn', `Add a picture of ${label}, or delete this print area.`)),
+    ...missingFacts(form.compliance, makers),
   ];
 }
 

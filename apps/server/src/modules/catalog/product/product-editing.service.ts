@@ -6,10 +6,13 @@ import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
+import { makerFaults } from '../catalog/compliance.rules.ts';
 import {
   changeProduct,
   deleteProduct,
   findTakenCodes,
+  holdMakers,
+  listKnownMakers,
   listWarehouses,
   repriceSpus,
   writePrintAreas,
@@ -78,6 +81,7 @@ async function writeProductRow(ctx: Ctx, { row }: Aggregate, form: ProductForm):
     productionDaysMin: form.productionDays.min,
     productionDaysMax: form.productionDays.max,
     hs6: form.hs6,
+    compliance: form.compliance,
     scenes: await withPhotoRoles(ctx, form.shownIn),
     warehouseCode: form.warehouses[0]!,
     globalWarehouse: form.skus.some((sku) => sku.onHand !== null),
@@ -153,8 +157,19 @@ export function differences(before: ProductForm, after: ProductForm) {
 
 export type Edit = { before: Aggregate; form: ProductForm; designsByArea: Readonly<Record<string, number>> };
 
+/** Makers, of which those that are named stay until the end of the transaction. */
+async function holdNamedMakers(ctx: Ctx, edits: readonly Edit[]) {
+  const named = edits.flatMap(({ form: { compliance } }) => [
+    ...(compliance.manufacturerId ? [compliance.manufacturerId] : []),
+    ...compliance.responsible.map(({ operatorId }) => operatorId),
+  ]);
+  await holdMakers(ctx, [...new Set(named)]);
+  return listKnownMakers(ctx);
+}
+
 /** Makes checked changes of locked products, with their audit rows. Call it in a transaction. */
 export async function writeProducts(ctx: Ctx, actor: Actor, what: string, edits: readonly Edit[]): Promise<void> {
+  const makers = await holdNamedMakers(ctx, edits);
   for (const { before, form, designsByArea } of edits) {
     const { row } = before;
     const seen: ProductBefore = {
@@ -163,7 +178,7 @@ export async function writeProducts(ctx: Ctx, actor: Actor, what: string, edits:
       draft: row.draft,
       designsByArea,
     };
-    const faults = productFaults(form, seen);
+    const faults = [...productFaults(form, seen), ...makerFaults(form.compliance, makers)];
     if (faults.length) throw new AppError('invalidInput', faults[0]!.message, faults);
     await refuseTakenCodes(ctx, row.id, form);
     await refuseUnknownWarehouses(ctx, form);
@@ -205,7 +220,7 @@ export function publishProduct(ctx: Ctx, actor: Actor, { productId, version, pub
   return inTransaction(ctx, async (ctx) => {
     const { row, form } = await lockProduct(ctx, productId, version);
     if (row.published === published) return;
-    const missing = published && row.draft ? missingForSale(form) : [];
+    const missing = published && row.draft ? missingForSale(form, await listKnownMakers(ctx)) : [];
     if (missing.length)
       throw new AppError('invalidInput', `This product can’t be published yet. ${missing[0]!.message}`, missing);
     const first = row.draft ? { draft: false, releaseTime: ctx.now() } : {};

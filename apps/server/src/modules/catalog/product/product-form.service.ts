@@ -1,3 +1,4 @@
+import { noFacts } from '@merchmill/contract/catalog/facts.shapes.ts';
 import type { ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import type { Ctx } from '../../../context.ts';
 import { versionOf } from '../../../row-version.ts';
@@ -39,6 +40,7 @@ function toForm(row: Aggregate['row'], { areas, variants, places, placed }: Part
     productionDays: { min: row.productionDaysMin, max: row.productionDaysMax },
     warehouses: [row.warehouseCode, ...places.filter((code) => code !== row.warehouseCode)],
     hs6: row.hs6,
+    compliance: row.compliance ?? noFacts,
     printAreas: areas.map(({ productId: _, position: __, surchargeCents, ...area }) => ({
       ...area,
       surcharge: surchargeCents,

@@ -1,3 +1,4 @@
+import { noFacts } from '@merchmill/contract/catalog/facts.shapes.ts';
 import type { EditedArea, ProductForm, ProductStart } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import type { SceneMeta } from '@merchmill/mockup/scene.ts';
 
@@ -65,6 +66,7 @@ export function blankForm({ title, handle }: ProductStart, from: Blank, scenes: 
     productionDays: { min: 2, max: 4 },
     warehouses: [from.warehouse],
     hs6: from.hs6,
+    compliance: noFacts,
     printAreas: [...sides.values()].map(([scene]) => areaOf(scene!, from.technique)),
     shownIn: scenes.map(({ id }) => ({ sceneId: id, areaCode: sideOf(id) })),
   };

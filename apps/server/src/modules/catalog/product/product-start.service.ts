@@ -7,8 +7,9 @@ import { rowsOf } from '../../../platform/db/client.ts';
 import { findScene, listSceneIds } from '../../design/picture/index.ts';
 import type { Actor } from '../../shop/audit/index.ts';
 import { products } from '../catalog/catalog.tables.ts';
-import { insertProduct, listWarehouses } from '../catalog/index.ts';
+import { insertProduct, listWarehouses, rolesOf } from '../catalog/index.ts';
 import { listDirectories, pictureIn } from '../listing/index.ts';
+import { listMakers } from './maker-editing.service.ts';
 import { colorsAfter, lowestPriceCents } from './product-editing.rules.ts';
 import { writeProducts } from './product-editing.service.ts';
 import { readAggregates } from './product-form.service.ts';
@@ -47,6 +48,10 @@ export async function listCatalogChoices(ctx: Ctx): Promise<CatalogChoices> {
   return {
     scenes: await listScenes(ctx),
     warehouses: await listWarehouses(ctx),
+    makers: (await listMakers(ctx)).map(({ bizId, name, country, ...maker }) => ({
+      ...{ bizId, name, country },
+      roles: rolesOf(maker),
+    })),
     categories: directories.filter(({ tab }) => tab === 1).map(({ bizId, title }) => ({ bizId, title })),
   };
 }
@@ -99,6 +104,7 @@ export function createProduct(ctx: Ctx, actor: Actor, start: ProductStart): Prom
       productionDaysMin: form.productionDays.min,
       productionDaysMax: form.productionDays.max,
       hs6: form.hs6,
+      compliance: form.compliance,
       warehouseCode: form.warehouses[0]!,
       globalWarehouse: false,
       published: false,

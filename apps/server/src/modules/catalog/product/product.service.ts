@@ -1,3 +1,4 @@
+import type { ProductCompliance } from '@merchmill/contract/catalog/facts.shapes.ts';
 import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import type { GalleryPicture, ProductDetail, Sku, SpuDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
@@ -10,7 +11,14 @@ import { cachedBriefly } from '../../../platform/cache/readings.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { designAddsCents, markNew, offeredAreas, spuLink, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus, warehouses } from '../catalog/catalog.tables.ts';
-import { areasOfProduct, type ProductPrintArea, skusOfProduct, toSkus } from '../catalog/index.ts';
+import {
+  areasOfProduct,
+  makersOfProduct,
+  type ProductPrintArea,
+  skusOfProduct,
+  toCompliance,
+  toSkus,
+} from '../catalog/index.ts';
 import {
   type Crumb,
   crumbsTo,
@@ -44,9 +52,15 @@ const inPixels = ({ surchargeCents, ...area }: ProductPrintArea): ProductDetail[
   ...printSizePx(area),
 });
 
-type Parts = { row: ProductRow; warehouse: Warehouse; skus: Sku[]; areas: ProductPrintArea[] };
+type Parts = {
+  row: ProductRow;
+  warehouse: Warehouse;
+  skus: Sku[];
+  areas: ProductPrintArea[];
+  compliance: ProductCompliance;
+};
 
-function productBase({ row, warehouse, skus, areas }: Parts): ProductBase {
+function productBase({ row, warehouse, skus, areas, compliance }: Parts): ProductBase {
   return {
     bizId: row.id,
     handle: row.handle,
@@ -54,6 +68,7 @@ function productBase({ row, warehouse, skus, areas }: Parts): ProductBase {
     subtitle: row.subtitle,
     description: row.description,
     facts: row.facts,
+    compliance,
     options: row.options,
     skus,
     printAreas: offeredAreas(areas, row.scenes).map(inPixels),
@@ -139,6 +154,7 @@ const productBy = (db: Db, column: 'id' | 'handle') =>
         designs: showcasesOfProduct(showcases),
         areas: areasOfProduct,
         skus: skusOfProduct,
+        makers: makersOfProduct,
         category: mainCategoryOfProduct,
       })
       .from(products)
@@ -149,11 +165,12 @@ const productBy = (db: Db, column: 'id' | 'handle') =>
 
 async function readProduct(ctx: Ctx, column: 'id' | 'handle', value: string): Promise<ProductDetail> {
   const [read] = await productBy(ctx.db, column).execute({ value });
-  const { row, warehouse, edge, designs, areas, skus, category } = assertFound(read);
+  const { row, warehouse, edge, designs, areas, skus, makers, category } = assertFound(read);
+  const compliance = toCompliance(row, makers, ctx.now());
   ctx.reads.add(`product:${row.id}`, 'shipping', 'sales');
   const page = { title: row.title, link: `/product/detail/${row.handle}` };
   return {
-    ...productBase({ row, warehouse, skus: toSkus(skus), areas: areas ?? [] }),
+    ...productBase({ row, warehouse, skus: toSkus(skus), areas: areas ?? [], compliance }),
     pictures: productPictures({ row, edge, designs: designs ?? [] }),
     designs: await listRelated(ctx, 'product', row.id),
     breadcrumbs: await crumbsOf(ctx, CategoryTabType.product, category, page),
@@ -202,6 +219,7 @@ const spuByHandle = (db: Db) =>
         warehouse: { code: warehouses.code, name: warehouses.name, country: warehouses.country },
         areas: areasOfProduct,
         skus: skusOfProduct,
+        makers: makersOfProduct,
         category: mainCategoryOfSpu,
       })
       .from(spus)
@@ -224,6 +242,7 @@ async function readSpu(ctx: Ctx, handle: string): Promise<SpuDetail> {
   const [read] = await spuByHandle(ctx.db).execute({ handle });
   const { spu, row, warehouse, category, ...rest } = assertFound(read);
   const areas = rest.areas ?? [];
+  const compliance = toCompliance(row, rest.makers, ctx.now());
   const surchargeCentsByArea = Object.fromEntries(areas.map((area) => [area.code, area.surchargeCents]));
   ctx.reads.add(`product:${row.id}`, 'shipping');
   const page = { title: spu.title, link: spuLink(spu) };
@@ -236,7 +255,7 @@ async function readSpu(ctx: Ctx, handle: string): Promise<SpuDetail> {
     markup: designAddsCents({ ...spu, surchargeCentsByArea }),
     personalizable: spu.personalizable,
     maker: spu.maker,
-    product: offeredProduct({ row, warehouse, skus: toSkus(rest.skus), areas }, spu),
+    product: offeredProduct({ row, warehouse, skus: toSkus(rest.skus), areas, compliance }, spu),
     pictures: spuPictures(spu, row),
     defaultColor: spu.defaultColor,
     lowestPrice: spu.lowestPriceCents,

@@ -9,6 +9,8 @@ export type SheetRow = {
   quantity: number;
   areas: string;
   attempt: number;
+  /** Of the unit, as printed. */
+  code: string;
   dueAt: Date;
   /** JPEG of what is printed, square; null where nothing is. */
   thumbnail: Uint8Array | null;
@@ -54,6 +56,7 @@ function drawRow(sheet: Sheet, row: SheetRow, y: number): void {
   sheet.line(`${row.title}, ${row.variant}`, { x, y: y + 22 }, { size: 10, maxWidth: 220 });
   const facts = [row.skuCode, row.areas, `due ${day(row.dueAt)}`].filter(Boolean).join(' · ');
   sheet.line(facts, { x, y: y + 37 }, { size: 9, ink: inks.quiet, maxWidth: 220 });
+  sheet.line(row.code, { x, y: y + 50 }, { size: 9, weight: 'bold' });
   sheet.line(`×${row.quantity}`, { x: margin + 306, y: y + 10 }, { size: 22, weight: 'bold' });
   sheet.barcode(row.orderNumber, { x: a4.widthPt - margin - 140, y: y + 8 }, { widthPt: 140, heightPt: 34 });
   rule(sheet, y + rowHeight - 9);

@@ -1,17 +1,19 @@
+import type { Operator, ProductCompliance } from '@merchmill/contract/catalog/facts.shapes.ts';
 import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
 import sharp from 'sharp';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
-import { findMockupProduct } from '../../catalog/catalog/index.ts';
+import { findCompliance, findMockupProduct } from '../../catalog/catalog/index.ts';
 import { fileSlug } from '../../design/design/design.rules.ts';
 import { type PrintFileRow, readPrintFile } from '../../design/design/index.ts';
 import { listPrints, readOrder } from '../../orders/order/index.ts';
 import { getParcelRow, listParcelUnits } from '../shipment/index.ts';
 import { type BatchWork, getBatchWork } from '../unit/index.ts';
-import { batchNumber } from '../unit/unit.rules.ts';
+import { batchNumber, unitNumber } from '../unit/unit.rules.ts';
 import { drawBatchSheet } from './batch-sheet.ts';
 import { drawLabel, recipientLines } from './shipping-label.ts';
+import { drawUnitLabels } from './unit-labels.ts';
 
 type Pdf = FileAnswer<'application/pdf'>;
 type UnitWork = BatchWork['units'][number];
@@ -59,6 +61,7 @@ export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
       quantity: unit.quantity,
       areas: unit.areaCodes.join(', '),
       attempt: unit.attempt,
+      code: unitNumber(unit.code),
       dueAt: unit.dueAt,
       thumbnail: first ? await thumbnailOf(ctx, first.file, cloth) : null,
     });
@@ -97,6 +100,35 @@ export async function makeBatchZip(ctx: Ctx, batchId: string): Promise<FileAnswe
   const { row, units } = await getBatchWork(ctx, batchId);
   const entries = printEntries(ctx, units, await listInk(ctx, units));
   return { name: `${batchNumber(row.seq)}.zip`, type: 'application/zip', body: zipOf(entries) };
+}
+
+const addressOf = ({ name, street, postalCode, city, country, contact }: Operator) =>
+  `${name}, ${street}, ${postalCode} ${city}, ${country}, ${contact}`;
+
+/** What a label has room for of a product's facts. */
+function labelLines({ fibers, origin, manufacturer, responsible }: ProductCompliance): string[] {
+  const made = origin.filter(({ step }) => step !== 'printed').map(({ country }) => country);
+  const shares = fibers.map(({ percent, name }) => `${percent}% ${name}`);
+  return [
+    ...(shares.length ? [shares.join(', ')] : []),
+    ...(made.length ? [`Made in ${[...new Set(made)].join(', ')}`] : []),
+    ...(manufacturer ? [`Maker: ${addressOf(manufacturer)}`] : []),
+    ...responsible.map(({ market, operator }) => `${market}: ${addressOf(operator)}`),
+  ];
+}
+
+/** Labels for what is in a batch: what each item is, who answers for it, and where its page is. */
+export async function makeUnitLabels(ctx: Ctx, batchId: string): Promise<Pdf> {
+  const { row: batch, title, units } = await getBatchWork(ctx, batchId);
+  const number = batchNumber(batch.seq);
+  const lines = labelLines(assertFound(await findCompliance(ctx, batch.productId)));
+  const labels = units.map(({ unit, line }) => ({
+    ...{ title, lines, variant: line.variant, batch: number, quantity: unit.quantity },
+    code: unitNumber(unit.code),
+    page: `${ctx.config.publicUrl}/u/${unit.code}`,
+  }));
+  const head = { title: `Labels ${number}`, shop: ctx.config.brand.name, at: batch.createdAt };
+  return { name: `${number}-labels.pdf`, type: 'application/pdf', body: drawUnitLabels(labels, head), inline: true };
 }
 
 /** The label of a parcel. */

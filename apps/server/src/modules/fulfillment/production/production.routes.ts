@@ -15,7 +15,7 @@ import {
   startUnits,
   undoPass,
 } from '../unit/index.ts';
-import { makeBatchSheet, makeBatchZip, makeShipmentLabel } from './documents.service.ts';
+import { makeBatchSheet, makeBatchZip, makeShipmentLabel, makeUnitLabels } from './documents.service.ts';
 import { getPacking, shipParcel } from './packing.service.ts';
 
 export const productionRoutes = [
@@ -27,6 +27,7 @@ export const productionRoutes = [
   route(productionCalls.batch, ({ ctx, params }) => getBatch(ctx, params.batchId)),
   route(productionCalls.batchSheet, ({ ctx, params }) => makeBatchSheet(ctx, params.batchId)),
   route(productionCalls.batchFiles, ({ ctx, params }) => makeBatchZip(ctx, params.batchId)),
+  route(productionCalls.unitLabels, ({ ctx, params }) => makeUnitLabels(ctx, params.batchId)),
   route(productionCalls.label, ({ ctx, params }) => makeShipmentLabel(ctx, params.shipmentId)),
   route(productionCalls.start, ({ ctx, principal, body }) => startUnits(ctx, principal, body.unitIds)),
   route(productionCalls.finish, ({ ctx, principal, body }) => finishUnits(ctx, principal, body.unitIds)),

@@ -105,6 +105,7 @@ function toBatch({ row, title }: TitledBatch, own: readonly UnitDetails[], now: 
     createdAt: row.createdAt.toISOString(),
     sheetUrl: `/media/production/${row.id}/sheet.pdf`,
     filesUrl: `/media/production/${row.id}/files.zip`,
+    labelsUrl: `/media/production/${row.id}/labels.pdf`,
   };
 }
 

@@ -5,10 +5,12 @@ export {
   getBoard,
   getUnit,
   isToday,
+  listUnitCodes,
   listUnitRows,
   listUnits,
   madeAt,
   toUnit,
+  type UnitCode,
 } from './queue.service.ts';
 export { settleStock } from './stock-left.service.ts';
 export {

@@ -2,7 +2,7 @@ import type { PrintFile } from '@merchmill/contract/design/design.shapes.ts';
 import { hourMs } from '@merchmill/contract/durations.ts';
 import type { Board, Unit, UnitDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { UnitSort, UnitState, Urgency } from '@merchmill/contract/fulfillment/production.ts';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { nameOfUser } from '../../account/account/index.ts';
@@ -12,7 +12,16 @@ import { listPrintFiles } from '../../orders/order/index.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { startOfDay } from '../../orders/shipping/calendar.rules.ts';
 import { listOrigins, usualOrigin } from '../../orders/shipping/index.ts';
-import { batchNumber, batchSeqOf, openUnitStates, soonMs, todayMs, urgencyOf } from './unit.rules.ts';
+import {
+  batchNumber,
+  batchSeqOf,
+  openUnitStates,
+  soonMs,
+  todayMs,
+  unitCodeOf,
+  unitNumber,
+  urgencyOf,
+} from './unit.rules.ts';
 import type { UnitRow } from './unit.service.ts';
 import { productionBatches, productionEvents, productionUnits } from './unit.tables.ts';
 
@@ -75,6 +84,7 @@ export function toUnit({ unit, line, orderNumber, batchSeq, place }: UnitDetails
   const { id, orderId, orderLineId, state, quantity, warehouseCode, technique, areaCodes, attempt, batchId } = unit;
   return {
     bizId: id,
+    code: unitNumber(unit.code),
     orderId,
     orderNumber,
     orderLineId,
@@ -143,15 +153,17 @@ export type UnitQuery = UnitFilter & {
   minAgeHours?: number | undefined;
   batchId?: string | undefined;
   orderId?: string | undefined;
-  /** Number of an order or a batch. */
+  /** Number of an order or a batch, or code of a unit. */
   code?: string | undefined;
   sort: UnitSort;
   pageNum: number;
   pageSize: number;
 };
 
-/** Units of the order or the batch that a bar code names. */
+/** Units of the order or the batch that a bar code names, or the one. */
 function ofCode({ db }: Ctx, code: string): SQL | undefined {
+  const ofUnit = unitCodeOf(code);
+  if (ofUnit) return eq(productionUnits.code, ofUnit);
   const seq = batchSeqOf(code);
   if (seq === null) {
     const ofOrder = db.select({ id: orders.id }).from(orders).where(eq(orders.number, code));
@@ -198,6 +210,35 @@ export async function getUnit(ctx: Ctx, unitId: string): Promise<UnitDetail> {
       ...{ from: fromState, to: toState, at: at.toISOString(), by, reason, note },
     })),
   };
+}
+
+export type UnitCode = { code: string; batch: string | null; shipmentId: string | null };
+
+/** What identifies the units of these order lines, as printed; without those that were stopped. */
+export async function listUnitCodes(ctx: Ctx, lineIds: readonly string[]): Promise<Map<string, UnitCode[]>> {
+  if (!lineIds.length) return new Map();
+  const rows = await ctx.db
+    .select({
+      lineId: productionUnits.orderLineId,
+      code: productionUnits.code,
+      shipmentId: productionUnits.shipmentId,
+      seq: productionBatches.seq,
+    })
+    .from(productionUnits)
+    .leftJoin(productionBatches, eq(productionBatches.id, productionUnits.batchId))
+    .where(and(inArray(productionUnits.orderLineId, [...lineIds]), ne(productionUnits.state, 'cancelled')))
+    .orderBy(asc(productionUnits.id));
+  const byLine = Map.groupBy(rows, ({ lineId }) => lineId);
+  return new Map(
+    [...byLine].map(([lineId, own]) => [
+      lineId,
+      own.map(({ code, seq, shipmentId }) => ({
+        code: unitNumber(code),
+        batch: seq === null ? null : batchNumber(seq),
+        shipmentId,
+      })),
+    ]),
+  );
 }
 
 /** Columns of the board; what has left is there for the rest of its day. */

@@ -92,6 +92,15 @@ export function groupIntoBatches<P extends Groupable>(units: readonly P[], limit
 /** 42 → B-00042 */
 export const batchNumber = (seq: number) => `B-${String(seq).padStart(5, '0')}`;
 
+/** A1B2C3D4E5F6 → A1B2-C3D4-E5F6 */
+export const unitNumber = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-');
+
+/** The code of a unit as somebody reads it off a label or a scanner does; null for what is none. */
+export function unitCodeOf(read: string): string | null {
+  const code = read.replace(/[\s-]/g, '').toUpperCase();
+  return /^[0-9A-F]{12}$/.test(code) ? code : null;
+}
+
 /** B-00042 → 42; null for what is no number of a batch. */
 export function batchSeqOf(number: string): number | null {
   const digits = /^B-(\d{5,9})$/.exec(number)?.[1];

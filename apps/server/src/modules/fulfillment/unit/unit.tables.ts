@@ -34,6 +34,8 @@ export const productionUnits = pgTable(
   'production_units',
   {
     id: text().primaryKey(),
+    /** What is printed on labels and slips, and its public page goes by: 48 random bits, so that nobody guesses one. */
+    code: text().notNull().default(sql`upper(left(replace(gen_random_uuid()::text, '-', ''), 12))`),
     orderId: text()
       .notNull()
       .references(() => orders.id),
@@ -68,10 +70,13 @@ export const productionUnits = pgTable(
   (t) => [
     unique('production_units_once').on(t.orderLineId, t.warehouse, t.technique, t.part),
     unique('production_units_remade_once').on(t.remakeOf),
+    unique('production_units_code').on(t.code),
     index('production_units_queue').on(t.state, t.dueAt, t.id),
     index('production_units_since').on(t.state, t.since),
     index('production_units_of_order').on(t.orderId),
     index('production_units_of_batch').on(t.batchId),
+    index('production_units_of_product').on(t.productId, t.id),
+    check('production_units_code_printed', sql`${t.code} ~ '^[0-9A-F]{12}$'`),
     check('production_units_quantity', sql`${t.quantity} > 0 and ${t.attempt} > 0 and ${t.part} >= 0`),
     check('production_units_passed', sql`${t.state} not in ('packed', 'shipped') or ${t.passedAt} is not null`),
     check(

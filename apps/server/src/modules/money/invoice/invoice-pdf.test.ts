@@ -55,8 +55,17 @@ describe('documents', () => {
       orderedAt: at,
       to: { name: 'Ada', lines: [] },
       method: 'Economy',
+      unitPage: 'https://shop.example/u/',
     };
-    const lines = [{ title: 'Tee', variant: 'Black', skuCode: 'tee-b', quantity: 1 }];
+    const lines = [
+      {
+        title: 'Tee',
+        variant: 'Black',
+        skuCode: 'tee-b',
+        quantity: 1,
+        units: [{ code: 'A1B2-C3D4-E5F6', batch: 'B-00042' }],
+      },
+    ];
     expect(await pagesOf(packingSlipPdf({ ...parcel, lines, giftMessage: 'Hello' }, letterHead))).toBe(1);
     expect(await pagesOf(giftNotePdf(letterHead, 'Happy birthday', new Date(at)))).toBe(1);
   });

@@ -260,9 +260,21 @@ export type PackedParcel = {
   orderedAt: string;
   to: { name: string; lines: readonly string[] };
   method: string;
-  lines: readonly { title: string; variant: string; skuCode: string; quantity: number }[];
+  lines: readonly {
+    title: string;
+    variant: string;
+    skuCode: string;
+    quantity: number;
+    /** Identifiers of what is made of the line, with the batch of each. */
+    units: readonly { code: string; batch: string | null }[];
+  }[];
   giftMessage: string | null;
+  /** Where the page of a unit is, but for its code. */
+  unitPage: string;
 };
+
+const unitText = ({ code, batch }: PackedParcel['lines'][number]['units'][number]) =>
+  ['Unit', code, ...(batch ? ['· Batch', batch] : [])].join(' ');
 
 /** What lies in the parcel. No prices: it may be a gift. */
 export function packingSlipPdf(parcel: PackedParcel, letterHead: LetterHead): PDFKit.PDFDocument {
@@ -287,11 +299,15 @@ export function packingSlipPdf(parcel: PackedParcel, letterHead: LetterHead): PD
     { title: 'Quantity', x: left + wide - 52, width: 52, align: 'right' },
   ];
   const rows = parcel.lines.map((line) => [
-    { text: line.title, note: line.variant },
+    { text: line.title, note: [line.variant, ...line.units.map(unitText)].join('\n') },
     { text: line.skuCode },
     { text: String(line.quantity) },
   ]);
   y = table(set, y, columns, rows);
+  if (parcel.lines.some(({ units }) => units.length > 0)) {
+    const hint = `Materials, care, and safety of each item: ${parcel.unitPage} and its number`;
+    y = set.text(hint, { x: left, y: roomFor(set, y + 4, 20), width: wide }, small);
+  }
   if (parcel.giftMessage) {
     y = roomFor(set, y + 8, 80);
     set.line('Gift message', { x: left, y, width: wide }, small);

@@ -2,6 +2,7 @@ import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { getParcelRow, listParcelUnits } from '../../fulfillment/shipment/index.ts';
+import { listUnitCodes } from '../../fulfillment/unit/index.ts';
 import { getVisibleOrder, listOrderLines } from '../../orders/order/index.ts';
 import { documentAddress } from './document-address.rules.ts';
 import { sellerOf } from './invoice.service.ts';
@@ -28,6 +29,12 @@ export async function getPackedParcel(
   const { address, number, placedAt, shipping, giftMessage } = await getVisibleOrder(ctx, principal, orderId);
   const parcel = shipmentId ? await getPacked(ctx, orderId, shipmentId) : null;
   const lines = await listOrderLines(ctx, orderId);
+  const codes = await listUnitCodes(
+    ctx,
+    lines.map(({ id }) => id),
+  );
+  const unitsOf = (lineId: string) =>
+    (codes.get(lineId) ?? []).filter((unit) => !shipmentId || unit.shipmentId === shipmentId);
   return {
     sender: sellerOf(ctx),
     orderNumber: number,
@@ -40,9 +47,10 @@ export async function getPackedParcel(
     method: shipping.label,
     lines: lines.flatMap(({ id, title, variant, skuCode, quantity: ordered }) => {
       const quantity = parcel ? (parcel.quantities.get(id) ?? 0) : ordered;
-      return quantity > 0 ? [{ title, variant, skuCode, quantity }] : [];
+      return quantity > 0 ? [{ title, variant, skuCode, quantity, units: unitsOf(id) }] : [];
     }),
     giftMessage,
+    unitPage: new URL('/u/', ctx.config.publicUrl).href,
   };
 }
 

@@ -1,6 +1,6 @@
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BatchDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
-import { Download, FileText } from 'lucide-react';
+import { Download, FileText, Megaphone, Tag } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
@@ -14,8 +14,9 @@ import { MmProgressBar } from '../../../ui/progress-bar.tsx';
 import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as messages } from '../messages/production.ts';
+import { recallMessages } from '../messages/recalls.ts';
 import { PageHead } from '../page-head.tsx';
-import { requireStaff } from '../require-staff.ts';
+import { requireStaff, useMay } from '../require-staff.ts';
 import { DeadlineBadge, techniqueName, UnitStateBadge } from '../unit-badges.tsx';
 import type { Route } from './+types/batch';
 
@@ -72,6 +73,7 @@ const downloadStyle =
 
 function BatchActions({ batch }: { batch: BatchDetail }) {
   const { busy, run } = useAction();
+  const may = useMay();
   const idsIn = (...states: BatchDetail['list'][number]['state'][]) =>
     batch.list.filter((unit) => states.includes(unit.state)).map((unit) => unit.bizId);
   const toStart = idsIn('filesReady', 'reprint');
@@ -88,6 +90,16 @@ function BatchActions({ batch }: { batch: BatchDetail }) {
         <Download aria-hidden className="size-4" />
         {messages.files}
       </a>
+      <a href={batch.labelsUrl} target="_blank" rel="noreferrer" className={downloadStyle}>
+        <Tag aria-hidden className="size-4" />
+        {recallMessages.labels}
+      </a>
+      {may('orders.view') && (
+        <Link to={`/operations/recalls?find=${batch.number}`} className={downloadStyle}>
+          <Megaphone aria-hidden className="size-4" />
+          {recallMessages.trace}
+        </Link>
+      )}
       {toStart.length > 0 && (
         <MmButton busy={busy} onClick={() => step('start', toStart)}>
           {messages.startAll}

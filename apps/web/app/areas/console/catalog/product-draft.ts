@@ -11,10 +11,10 @@ export type Change = (change: (draft: ProductDraft) => ProductDraft) => void;
 
 export function draftOf(product: EditedProduct): ProductDraft {
   const { title, subtitle, description, categories, facts, options, sizeTable, defaultColor, skus } = product;
-  const { tiers, productionDays, warehouses, hs6, printAreas, shownIn } = product;
+  const { tiers, productionDays, warehouses, hs6, compliance, printAreas, shownIn } = product;
   return {
     ...{ title, subtitle, description, categories, facts, options, sizeTable, defaultColor, skus },
-    ...{ tiers, productionDays, warehouses, hs6, printAreas, shownIn },
+    ...{ tiers, productionDays, warehouses, hs6, compliance, printAreas, shownIn },
   };
 }
 

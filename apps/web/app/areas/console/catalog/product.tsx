@@ -17,12 +17,14 @@ import { useDraft } from '../editing/use-draft.ts';
 import { editingMessages, catalogEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { photographMessages } from '../messages/photograph.ts';
+import { productFactMessages } from '../messages/product-facts.ts';
 import { productMakingMessages as making } from '../messages/product-making.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/product';
 import { AreaEditor } from './area-editor.tsx';
 import { CategoryPicker } from './category-picker.tsx';
+import { FactsEditor } from './facts-editor.tsx';
 import { OptionEditor } from './option-editor.tsx';
 import { draftOf } from './product-draft.ts';
 import { SceneEditor } from './scene-editor.tsx';
@@ -68,6 +70,7 @@ function Editor({ product }: { product: EditedProduct }) {
       </Link>
       <Head product={product} isChanged={draft.isChanged || draft.busy} />
       {product.draft && <Missing missing={product.missing} />}
+      {product.factsToDo.length > 0 && <NoteList title={productFactMessages.toDoTitle} list={product.factsToDo} />}
       <Section title={messages.sections.texts}>
         <TextEditor {...shared} />
       </Section>
@@ -92,6 +95,9 @@ function Editor({ product }: { product: EditedProduct }) {
       <Section title={messages.sections.terms}>
         <TermEditor {...shared} known={product.knownWarehouses} />
       </Section>
+      <Section title={productFactMessages.section}>
+        <FactsEditor {...shared} makers={product.choices.makers} />
+      </Section>
       <SaveBar draft={draft} pending={layingOut ? photographMessages.pending : undefined} />
     </div>
   );
@@ -112,11 +118,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** What a draft lacks. */
 function Missing({ missing }: { missing: readonly string[] }) {
   if (!missing.length) return <MmNote tone="success">{making.complete}</MmNote>;
+  return <NoteList title={making.missingTitle} list={missing} />;
+}
+
+function NoteList({ title, list }: { title: string; list: readonly string[] }) {
   return (
     <MmNote tone="info">
-      <p className="font-semibold">{making.missingTitle}</p>
+      <p className="font-semibold">{title}</p>
       <ul className="mt-2 list-disc ps-5">
-        {missing.map((each) => (
+        {list.map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>

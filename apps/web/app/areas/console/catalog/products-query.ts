@@ -1,6 +1,6 @@
-import { productStates } from '@merchmill/contract/catalog/product.console.ts';
+import { productFilters } from '@merchmill/contract/catalog/product.console.ts';
 
-const states = ['all', ...productStates] as const;
+const states = productFilters;
 export type ProductsQuery = { keyword?: string | undefined; state: (typeof states)[number]; pageNum: number };
 
 /** Which products an address asks for; what it says wrongly is left out. */

@@ -1,8 +1,8 @@
 import { catalogExportPath } from '@merchmill/contract/backoffice/paths.ts';
 import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
-import { productStates } from '@merchmill/contract/catalog/product.console.ts';
+import { productFilters } from '@merchmill/contract/catalog/product.console.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { Download, ListTree, Plus, Upload } from 'lucide-react';
+import { Download, Factory, ListTree, Plus, Upload } from 'lucide-react';
 import { Form, Link, redirect, useSubmit } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
@@ -18,6 +18,7 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
+import { productFactMessages } from '../messages/product-facts.ts';
 import { productMakingMessages as making } from '../messages/product-making.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
@@ -128,6 +129,13 @@ function Head({ count }: { count: number }) {
         {making.categories.link}
       </MmLinkButton>
       <MmLinkButton
+        to="/operations/catalog/makers"
+        variant="secondary"
+        icon={<Factory aria-hidden className="size-4" />}
+      >
+        {productFactMessages.makers.link}
+      </MmLinkButton>
+      <MmLinkButton
         to={catalogExportPath}
         reloadDocument
         prefetch="none"
@@ -150,6 +158,8 @@ function Head({ count }: { count: number }) {
   );
 }
 
+const stateNames = { ...messages.states, ...making.states, factsToDo: productFactMessages.filter };
+
 function Filters({ query }: { query: Route.ComponentProps['loaderData']['query'] }) {
   const submit = useSubmit();
   return (
@@ -166,9 +176,9 @@ function Filters({ query }: { query: Route.ComponentProps['loaderData']['query']
         name="state"
         label={messages.state}
         defaultValue={query.state}
-        options={(['all', ...productStates] as const).map((state) => ({
+        options={productFilters.map((state) => ({
           value: state,
-          label: state === 'draft' ? making.states.draft : messages.states[state],
+          label: stateNames[state],
         }))}
         onChange={(event) => void submit(event.currentTarget.form)}
         className="min-w-36"

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  */
 export function useRows<Item>(items: readonly Item[], onItems: (items: Item[]) => void) {
   const list = useRef<HTMLFieldSetElement>(null);
-  const next = useRef<{ at: number; control: 'input' | 'button' } | null>(null);
+  const next = useRef<{ at: number; control: 'input, select' | 'button' } | null>(null);
   useEffect(() => {
     if (!next.current) return;
     const { at, control } = next.current;
@@ -19,7 +19,7 @@ export function useRows<Item>(items: readonly Item[], onItems: (items: Item[]) =
   return {
     list,
     add: (item: Item) => {
-      next.current = { at: items.length, control: 'input' };
+      next.current = { at: items.length, control: 'input, select' };
       onItems([...items, item]);
     },
     remove: (at: number) => {

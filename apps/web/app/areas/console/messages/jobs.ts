@@ -36,6 +36,7 @@ export const jobMessages = defineMessages({
     'withdrawal.forgetUnmatched': 'Unmatched withdrawal cleanup',
     'invoice.issue': 'Invoices',
     'invoice.credit': 'Credit notes',
+    'recall.notify': 'Recall emails',
     'production.makePrintFiles': 'Print files',
     'production.remakePrintFiles': 'Print files for changed designs',
     'production.start': 'Production start',

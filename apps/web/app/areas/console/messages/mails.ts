@@ -13,6 +13,7 @@ export const mailMessages = defineMessages({
     orderDelayed: { name: 'Delayed', when: 'Print files or production failed.' },
     orderAddress: { name: 'New shipping address', when: 'Staff correct an address.' },
     orderMethod: { name: 'New shipping method', when: 'Staff change the shipping method.' },
+    productRecalled: { name: 'Recall', when: 'Staff recall a batch or product that has shipped.' },
     orderRemake: { name: 'Remake', when: 'Staff have items remade.' },
     itemCanceled: { name: 'Item canceled', when: 'An item is out of stock and taken off the order.' },
     orderCanceled: { name: 'Order canceled', when: 'Anyone cancels an order, or it isn’t paid in time.' },

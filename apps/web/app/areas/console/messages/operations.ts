@@ -23,6 +23,7 @@ export const operationsMessages = defineMessages({
     certificates: 'Resale certificates',
     applications: 'Business applications',
     receivables: 'Receivables',
+    recalls: 'Recalls',
     reports: 'Reports',
     people: 'Users',
     jobs: 'Background jobs',
@@ -60,6 +61,7 @@ export const operationsMessages = defineMessages({
   claims: 'Claims',
   withdrawals: 'Withdrawals',
   payments: 'Payment exceptions',
+  productFacts: 'Products with facts to do',
   failedJobs: 'Failed background jobs',
   oldRates:
     'Exchange rates are up to {days, plural, one {# day} other {# days}} old. Orders in other currencies may be over- or undercharged.',

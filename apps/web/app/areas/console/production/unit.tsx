@@ -13,6 +13,7 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as messages } from '../messages/production.ts';
+import { recallMessages } from '../messages/recalls.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { StockOutButton } from '../stock-out-button.tsx';
@@ -103,6 +104,14 @@ function Steps({ unit }: { unit: UnitDetail }) {
 function Facts({ unit }: { unit: UnitDetail }) {
   const facts = [
     { term: messages.order, text: <OrderLink unit={unit} /> },
+    {
+      term: recallMessages.columns.unit,
+      text: (
+        <Link to={`/u/${unit.code}`} className="mm-link tabular-nums">
+          {unit.code}
+        </Link>
+      ),
+    },
     { term: messages.warehouse, text: unit.warehouse },
     { term: messages.technique, text: [techniqueName(unit.technique), ...unit.areaCodes].join(', ') },
     { term: messages.sku, text: unit.skuCode },

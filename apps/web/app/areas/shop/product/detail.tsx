@@ -7,6 +7,7 @@ import { FavoriteAction } from '../../../features/catalog/favorite-button.tsx';
 import { catalogMessages, detailMessages as messages } from '../../../features/catalog/messages/catalog.ts';
 import { productPageMessages } from '../../../features/catalog/messages/product-page.ts';
 import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
+import { ComplianceSection } from '../../../features/catalog/product/compliance.tsx';
 import { DetailSection, FactList, PrintLegend } from '../../../features/catalog/product/detail-section.tsx';
 import { Gallery, lookOf } from '../../../features/catalog/product/gallery.tsx';
 import { withUnit } from '../../../features/catalog/product/lengths.ts';
@@ -67,6 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       highestPrice: Math.max(...prices),
       offers: product.skus.length,
       rating: scores.byBuyers,
+      compliance: product.compliance,
       available: product.skus.some((sku) => sku.available),
     }),
     breadcrumbData(publicUrl, product.breadcrumbs),
@@ -149,6 +151,7 @@ function ProductSections({ product, skuId, lengths }: SectionsProps) {
           <FactList facts={product.facts} unit={lengths.unit} />
         </DetailSection>
       )}
+      <ComplianceSection compliance={product.compliance} />
     </div>
   );
 }

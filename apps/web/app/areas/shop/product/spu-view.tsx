@@ -8,6 +8,7 @@ import { sameDesignAnchor } from '../../../features/catalog/listing/listing-card
 import { catalogMessages, detailMessages as messages } from '../../../features/catalog/messages/catalog.ts';
 import { productPageMessages } from '../../../features/catalog/messages/product-page.ts';
 import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
+import { ComplianceSection } from '../../../features/catalog/product/compliance.tsx';
 import { DetailSection, FactList } from '../../../features/catalog/product/detail-section.tsx';
 import { Gallery, lookOf } from '../../../features/catalog/product/gallery.tsx';
 import { withUnit } from '../../../features/catalog/product/lengths.ts';
@@ -61,6 +62,7 @@ export function describeSpu({ spu, scores, publicUrl }: About): MetaDescriptor[]
       highestPrice: Math.max(...prices),
       offers: prices.length,
       rating: scores.byBuyers,
+      compliance: spu.product.compliance,
       available: spu.product.skus.some((sku) => sku.available),
     }),
     breadcrumbData(publicUrl, spu.breadcrumbs),
@@ -166,6 +168,7 @@ function SpuSections({ spu, lengths }: { spu: SpuDetail; lengths: Lengths }) {
           {messages.aboutProduct({ title: product.title })}
         </Link>
       </DetailSection>
+      <ComplianceSection compliance={product.compliance} />
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import { recallCalls } from '@merchmill/contract/fulfillment/recall.calls.ts';
+import { RecallForm, type Trace } from '@merchmill/contract/fulfillment/recall.shapes.ts';
+import { useState } from 'react';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
+import { MmTextArea } from '../../../ui/text-field.tsx';
+import { FormButtons } from '../editing/form-buttons.tsx';
+import { editingMessages } from '../messages/editing.ts';
+import { recallMessages as messages } from '../messages/recalls.ts';
+
+type Target = Pick<Trace, 'target' | 'name'>;
+
+/** Asks for what is wrong before a batch or a product is recalled. */
+export function StartRecall({ trace }: { trace: Target }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <MmButton variant="danger" onClick={() => setOpen(true)}>
+        {messages.start}
+      </MmButton>
+      <MmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={messages.startTitle({ name: trace.name })}
+        closeLabel={editingMessages.close}
+      >
+        <Notice trace={trace} onDone={() => setOpen(false)} />
+      </MmDialog>
+    </>
+  );
+}
+
+function Notice({ trace: { target }, onDone }: { trace: Target; onDone: () => void }) {
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }) => RecallForm.safeParse({ target, text }),
+    send: (call, body: RecallForm) => call(recallCalls.start, { body }),
+    say: messages.started,
+    done: onDone,
+  });
+  return (
+    <MmForm form={form} className="grid gap-5">
+      <p>{messages.startText}</p>
+      <MmTextArea {...form.field('text')} label={messages.text} hint={messages.textHint} rows={4} maxLength={1000} />
+      <FormButtons busy={form.busy} onCancel={onDone} label={messages.start} />
+    </MmForm>
+  );
+}
+
+export function EndRecall({ bizId }: { bizId: string }) {
+  const { busy, run } = useAction();
+  return (
+    <MmButton
+      variant="secondary"
+      busy={busy}
+      onClick={() => void run((call) => call(recallCalls.end, { params: { bizId } }), messages.ended)}
+    >
+      {messages.end}
+    </MmButton>
+  );
+}

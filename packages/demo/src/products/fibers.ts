@@ -1,0 +1,88 @@
+import type { FiberCode, FiberComponent } from '@merchmill/contract/catalog/facts.ts';
+
+type Shares = Partial<Record<FiberCode, number>>;
+type Told = Partial<Record<FiberComponent, Shares>>;
+
+const whole = (shares: Shares): Told => ({ whole: shares });
+const shell = (shares: Shares): Told => ({ shell: shares });
+const cotton = whole({ cotton: 100 });
+const polyester = whole({ polyester: 100 });
+const blend = (cotton: number) => whole({ cotton, polyester: 100 - cotton });
+const triBlend = whole({ polyester: 50, cotton: 25, viscose: 25 });
+const canvas = whole({ polyester: 65, cotton: 35 });
+
+/** What each textile is made of, in per cent, by its handle. */
+export const textileFibers: Readonly<Record<string, Told>> = {
+  'classic-cotton-tee': { ...cotton, heather: { cotton: 85, viscose: 15 } },
+  'heavyweight-tee': cotton,
+  'organic-ringspun-tee': cotton,
+  'garment-dyed-tee': cotton,
+  'recycled-everyday-tee': blend(60),
+  'featherweight-tee': cotton,
+  'midweight-tee': cotton,
+  'oversized-tee': cotton,
+  'workwear-tee': cotton,
+  'hemp-blend-tee': whole({ hemp: 55, cotton: 45 }),
+  'long-staple-tee': cotton,
+  'event-tee': cotton,
+  'tall-tee': cotton,
+  'kids-cotton-tee': cotton,
+  'kids-organic-tee': cotton,
+  'tri-blend-tee': triBlend,
+  'vintage-wash-tee': cotton,
+  'womens-classic-tee': cotton,
+  'womens-relaxed-tee': cotton,
+  'womens-boxy-tee': cotton,
+  'womens-organic-tee': cotton,
+  'womens-heavy-tee': cotton,
+  'womens-long-tee': cotton,
+  'womens-everyday-tee': cotton,
+  'womens-tri-blend-tee': triBlend,
+  'classic-hoodie': blend(80),
+  'organic-hoodie': blend(85),
+  'lightweight-hoodie': cotton,
+  'recycled-hoodie': blend(60),
+  'crew-room-hoodie': blend(65),
+  'heavyweight-hoodie': cotton,
+  'oversized-hoodie': blend(80),
+  'washed-hoodie': cotton,
+  'classic-sweatshirt': blend(80),
+  'heavyweight-sweatshirt': cotton,
+  'organic-sweatshirt': blend(85),
+  'light-sweatshirt': cotton,
+  'team-sweatshirt': blend(65),
+  'relaxed-sweatshirt': blend(80),
+  'washed-sweatshirt': cotton,
+  'cotton-canvas-cushion': shell({ cotton: 100 }),
+  'outdoor-cushion': shell({ polyester: 100 }),
+  'organic-cushion': shell({ cotton: 100 }),
+  'recycled-cushion': shell({ polyester: 100 }),
+  'nursery-cushion': shell({ cotton: 100 }),
+  'linen-look-cushion': shell({ polyester: 100 }),
+  'velvet-cushion': shell({ polyester: 100 }),
+  'boucle-cushion': shell({ polyester: 100 }),
+  'garden-cushion': shell({ polyester: 100 }),
+  'everyday-tote': cotton,
+  'canvas-tote': cotton,
+  'organic-tote': cotton,
+  'recycled-tote': blend(80),
+  'market-tote': cotton,
+  'gift-tote': cotton,
+  'canvas-40-50': canvas,
+  'canvas-20-25': canvas,
+  'canvas-60-75': canvas,
+  'canvas-80-100': canvas,
+  'linen-canvas': whole({ flax: 100 }),
+  'fleece-blanket': polyester,
+  'sherpa-blanket': polyester,
+  'recycled-blanket': polyester,
+  'minky-blanket': polyester,
+  'picnic-blanket': polyester,
+  'nursery-blanket': { shell: { cotton: 100 }, filling: { polyester: 100 } },
+  'classic-cap': cotton,
+  'washed-cap': cotton,
+  'cord-cap': cotton,
+  'organic-cap': cotton,
+  'trucker-cap': blend(60),
+  'kids-cap': cotton,
+};
