@@ -91,19 +91,21 @@ export async function takeDownSpu(ctx: Ctx, spuId: string, reason: string): Prom
 
 /**
  * Shows it again, unless its maker has changed, withdrawn or handed it in since it was taken down: what became of that is
- * what counts. In the caller's transaction.
+ * what counts. In the caller's transaction. Says whether it is for sale now.
  */
-export async function restoreSpu(ctx: Ctx, spuId: string, takenDownAt: Date): Promise<void> {
+export async function restoreSpu(ctx: Ctx, spuId: string, takenDownAt: Date): Promise<boolean> {
   const ofSpu = eq(privateProducts.spuId, spuId);
   const [row] = await ctx.db.select().from(privateProducts).where(ofSpu).for('update');
   if (row?.state === 'declined') {
-    if (row.submittedAt && row.submittedAt > takenDownAt) return;
+    if (row.submittedAt && row.submittedAt > takenDownAt) return false;
     await putUp(ctx, row);
     await ctx.db.update(privateProducts).set({ state: 'published', reason: null }).where(ofSpu);
-  } else if (!row && (await isOfShop(ctx, spuId))) {
-    await changeSpu(ctx, spuId, { published: true });
-    await placeSpus(ctx, [spuId]);
+    return true;
   }
+  if (row || !(await isOfShop(ctx, spuId))) return row?.state === 'published';
+  await changeSpu(ctx, spuId, { published: true });
+  await placeSpus(ctx, [spuId]);
+  return true;
 }
 
 const isOfShop = async (ctx: Ctx, spuId: string): Promise<boolean> =>

@@ -114,15 +114,17 @@ export async function answerAppeal(ctx: Ctx, principal: UserPrincipal, bizId: st
     const appealState = restore ? ('restored' as const) : ('rejected' as const);
     const change = { appealState, appealAnswer: answer, answeredBy: principal.personId, answeredAt: ctx.now() };
     await ctx.db.update(productRemovals).set(change).where(byId);
-    if (restore) await restoreSpu(ctx, row.spuId, row.removedAt);
+    const isBack = restore && (await restoreSpu(ctx, row.spuId, row.removedAt));
     const what = restore ? 'restore' : 'reject';
     await recordChange(ctx, principal, { subject: 'productRemoval', subjectId: bizId, what, after: change });
-    await tellMaker(ctx, row, { restore, answer });
+    await tellMaker(ctx, row, { restore, answer, isBack });
   });
   return {};
 }
 
-async function tellMaker(ctx: Ctx, { makerId, spuId }: Row, { restore, answer }: Answer): Promise<void> {
+type Told = Answer & { isBack: boolean };
+
+async function tellMaker(ctx: Ctx, { makerId, spuId }: Row, { restore, answer, isBack }: Told): Promise<void> {
   const maker = makerId ? (await listContacts(ctx, [makerId])).get(makerId) : undefined;
   if (!maker) return;
   const { title } = assertFound((await listReported(ctx, [spuId])).get(spuId));
@@ -132,7 +134,7 @@ async function tellMaker(ctx: Ctx, { makerId, spuId }: Row, { restore, answer }:
     title: `Your appeal about “${title}” was decided`,
     link: path,
   });
-  const about = { shop: ctx.config.brand.name, title, name: maker.name, answer, restored: restore };
+  const about = { shop: ctx.config.brand.name, title, name: maker.name, answer, restored: restore, isBack };
   const mail = appealMail({ ...about, link: `${ctx.config.publicUrl}${path}` });
   await sendMail(ctx, { to: maker.email, ...mail });
 }

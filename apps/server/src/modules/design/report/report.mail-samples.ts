@@ -18,7 +18,7 @@ export const reportMailSamples: MailSamples<
   appealAnswered: (shop) =>
     appealMail({
       ...about(shop),
-      ...{ name: 'Ada', answer: 'You sent us the photographer’s permission.', restored: true },
+      ...{ name: 'Ada', answer: 'You sent us the photographer’s permission.', restored: true, isBack: true },
       link: shop.link('/login'),
     }),
 };

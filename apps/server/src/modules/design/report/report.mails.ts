@@ -63,15 +63,16 @@ export const reasonsMail = ({ title, name, category, reason, until, link }: Reas
   action: { label: 'See the decision and appeal', url: link },
 });
 
-type Answered = About & { name: string; answer: string; restored: boolean; link: string };
+/** `isBack`: for sale again; what became of it since it was taken down may keep it away. */
+type Answered = About & { name: string; answer: string; restored: boolean; isBack: boolean; link: string };
 
-export const appealMail = ({ title, name, answer, restored, link }: Answered): MailContent => ({
+export const appealMail = ({ title, name, answer, restored, isBack, link }: Answered): MailContent => ({
   template: 'appealAnswered',
   subject: `Your appeal about “${title}”`,
   greeting: name,
   blocks: [
     restored
-      ? `Someone else reviewed your appeal and agreed with you: “${title}” may be sold again. Their answer:`
+      ? `Someone else reviewed your appeal and agreed with you: ${isBack ? `“${title}” is for sale again` : `we no longer object to “${title}” as it was. What you changed or we decided since then still applies`}. Their answer:`
       : `Someone else reviewed your appeal and decided that “${title}” stays down. Here’s why:`,
     { kind: 'quote', text: answer },
     ...(restored ? [] : [redress]),

@@ -204,6 +204,8 @@ describe.each(backends())('reports of products on %s', (backend) => {
     await shop.call(staff, privateProductCalls.decide, { params: { bizId }, body });
     expect((await answer(removal.bizId, true)).code).toBe(0);
     expect((await page(handle)).status).toBe(404);
+    const told = (await mailsTo(maker.email)).map(({ text }) => text).join();
+    expect(told).toContain('we decided since then still applies');
     const { list } = await shop.call(maker, privateProductCalls.list, { query: { pageSize: 100 } });
     expect(list.find((each) => each.bizId === bizId)).toMatchObject({ state: 'declined', reason: body.reason });
   });

@@ -26,7 +26,7 @@ const parcel = { carrier: 'USPS', trackingNumber: 'MM204815077US' };
 
 /** Back to the card. */
 const given = (minor: number): RefundRequest => ({
-  ...{ requestKey: 'sample', orderId: 'sample', currency: 'USD', done: true, legs: [] },
+  ...{ requestKey: 'sample', orderId: 'sample', currency: 'USD', done: true, legs: [], byInvoice: false },
   ...{ amountCents: minor, amountMinor: minor, orderCents: minor },
 });
 

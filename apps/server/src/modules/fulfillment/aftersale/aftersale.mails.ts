@@ -60,10 +60,14 @@ export const deliveredNews = ({ trackingNumber, carrier }: Parcel, items: Units,
 const sumOf = (legs: RefundRequest['legs']) => legs.reduce((sum, leg) => sum + leg.amountMinor, 0);
 
 /** Where the money goes, in a sentence or two, with the amount in the first. */
-export function whereItGoes({ currency, amountMinor, legs }: RefundRequest): string {
+export function whereItGoes({ currency, amountMinor, legs, byInvoice }: RefundRequest): string {
   const inWallet = sumOf(legs.filter((leg) => leg.destination === 'wallet'));
   const all = formatAlone(amountMinor, currency);
   if (inWallet === amountMinor) return `We refunded ${all} to your wallet.`;
+  if (byInvoice) {
+    const owed = `took ${formatAlone(amountMinor - inWallet, currency)} off what you owe by invoice.`;
+    return inWallet ? `We refunded ${formatAlone(inWallet, currency)} to your wallet and ${owed}` : `We ${owed}`;
+  }
   const days = 'It can take up to 5 business days to show on your statement.';
   if (!inWallet) return `We refunded ${all} to your original payment method. ${days}`;
   const rest = formatAlone(amountMinor - inWallet, currency);

@@ -114,7 +114,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     const bo = await aBusiness(shop, staff);
     const [first, second] = [await anInvoice(shop, bo, 10_000), await anInvoice(shop, bo, 20_000)];
     // Staff who say "to the wallet" give nobody money that was never paid.
-    await refund(second.orderId, 5000, 'a part', 'wallet');
+    expect(await refund(second.orderId, 5000, 'a part', 'wallet')).toMatchObject({ byInvoice: true });
     expect([await balance(shop, bo), await owed(bo)]).toEqual([0, 25_000]);
     const opens = async () => (await accountOf(bo)).invoices.map(({ orderId, open }) => [orderId, open]);
     expect(await opens()).toEqual([

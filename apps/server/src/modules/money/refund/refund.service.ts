@@ -188,7 +188,7 @@ async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
   }
   // All are written down before the first arrives: that one would be taken for all there is.
   for (const { refund, provider } of written) await startRefund(ctx, refund, provider);
-  const none = { amountCents: 0, amountMinor: 0, orderCents: amountCents, done: true, legs: [] };
+  const none = { amountCents: 0, amountMinor: 0, orderCents: amountCents, done: true, legs: [], byInvoice: false };
   return (await findRefundRequest(ctx, requestKey)) ?? { requestKey, orderId, currency, ...none };
 }
 

@@ -1,5 +1,7 @@
+import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
+import { payments } from '../payment/payment.tables.ts';
 import { type Refund, refunds } from './refund.tables.ts';
 
 /** What was asked for in one go, over all its parts. */
@@ -15,6 +17,8 @@ export type RefundRequest = {
   /** All of it has arrived. */
   done: boolean;
   legs: Refund[];
+  /** What does not go into the wallet comes off what is owed by invoice. */
+  byInvoice: boolean;
 };
 
 export const orderCentsOf = ({ orderCents, amountCents }: Pick<Refund, 'orderCents' | 'amountCents'>) =>
@@ -22,7 +26,13 @@ export const orderCentsOf = ({ orderCents, amountCents }: Pick<Refund, 'orderCen
 
 /** What was asked for under a key; undefined where nothing was. */
 export async function findRefundRequest(ctx: Ctx, requestKey: string): Promise<RefundRequest | undefined> {
-  const legs = await ctx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey)).orderBy(asc(refunds.leg));
+  const rows = await ctx.db
+    .select({ refund: refunds, provider: payments.provider })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.requestKey, requestKey))
+    .orderBy(asc(refunds.leg));
+  const legs = rows.map(({ refund }) => refund);
   const [first] = legs;
   if (!first) return undefined;
   const replaced = new Set(legs.map((leg) => leg.replaces));
@@ -36,6 +46,7 @@ export async function findRefundRequest(ctx: Ctx, requestKey: string): Promise<R
     orderCents: counting.reduce((sum, leg) => sum + orderCentsOf(leg), 0),
     done: counting.every((leg) => leg.state === 'refunded'),
     legs,
+    byInvoice: rows.some(({ provider }) => provider === invoiceMethod),
   };
 }
 
