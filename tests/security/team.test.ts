@@ -1,10 +1,5 @@
-import {
-  isForMember,
-  isOwnersCall,
-  type TeamRole,
-  teamAccessOf,
-  teamRoleNames,
-} from '@merchmill/contract/account/team.ts';
+import { type TeamRole, teamRoleNames } from '@merchmill/contract/account/team.ts';
+import { isForMember, isOwnersCall, teamAccessOf } from '@merchmill/contract/account/team-access.ts';
 import type { DeclaredCall } from '@merchmill/contract/call.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';

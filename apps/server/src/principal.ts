@@ -1,5 +1,6 @@
 import { isForBehalf } from '@merchmill/contract/account/behalf.ts';
-import { isForMember, type TeamRole } from '@merchmill/contract/account/team.ts';
+import type { TeamRole } from '@merchmill/contract/account/team.ts';
+import { isForMember } from '@merchmill/contract/account/team-access.ts';
 import type { Policy } from '@merchmill/contract/call.ts';
 import type { UserType } from '@merchmill/contract/enums.ts';
 import { isPermission, type Permission } from '@merchmill/contract/permissions.ts';

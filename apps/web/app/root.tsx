@@ -1,14 +1,13 @@
 import { fallbackCurrency } from '@merchmill/contract/currencies.ts';
 import { language } from '@merchmill/messages/language.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
 import css from './app.css?url';
 import headlineFont from './fonts/headline.woff2?url';
 import textFont from './fonts/text.woff2?url';
 import { pageContext } from './page-context.ts';
-import { BehalfBar } from './shell/layout/behalf-bar.tsx';
 import { brandStyle } from './shell/layout/brand-style.ts';
 import { CompareTray } from './shell/layout/compare-tray.tsx';
 import { ConsentQuestion } from './shell/layout/consent-question.tsx';
@@ -19,7 +18,6 @@ import { unpackRates } from './shell/layout/packed-rates.ts';
 import { PageProgress } from './shell/layout/page-progress.tsx';
 import { loadRootData, type RootData } from './shell/layout/root-data.ts';
 import { RouteAnnouncer } from './shell/layout/route-announcer.tsx';
-import { TeamBar } from './shell/layout/team-bar.tsx';
 import { Tracking } from './shell/layout/tracking.tsx';
 import { useRestored } from './shell/layout/use-restored.ts';
 import { useRootData } from './shell/layout/use-root-data.ts';
@@ -31,6 +29,10 @@ import { ShopProvider } from './shell/state/shop-context.tsx';
 import type { InitialState } from './shell/state/shop-state.ts';
 import { TeamContext } from './shell/state/team-context.ts';
 import { ownerOfPath } from './shell/state/team-pages.ts';
+
+/** For few people: others do not load them. */
+const BehalfBar = lazy(async () => ({ default: (await import('./shell/layout/behalf-bar.tsx')).BehalfBar }));
+const TeamBar = lazy(async () => ({ default: (await import('./shell/layout/team-bar.tsx')).TeamBar }));
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -100,8 +102,10 @@ function Providers({ children }: { children: ReactNode }) {
           <RouteAnnouncer />
           <Tracking />
           <Restored />
-          <BehalfBar />
-          <TeamBar />
+          <Suspense fallback={null}>
+            {data?.user?.behalf && <BehalfBar />}
+            {data?.user?.team && <TeamBar />}
+          </Suspense>
           {children}
           <CompareTray />
           <ConsentQuestion />

@@ -38,10 +38,12 @@ export const draftsKept = 12;
 const prefix = 'designDraft:';
 const listKey = 'designDrafts';
 
+type DraftKey = `${typeof prefix}${string}`;
+
 const StoredList = z.array(z.string());
 
-function keyOf({ productId, templateId }: DraftSubject): string {
-  return prefix + (templateId ? `saved:${templateId}` : `new:${productId}`);
+function keyOf({ productId, templateId }: DraftSubject): DraftKey {
+  return `${prefix}${templateId ? `saved:${templateId}` : `new:${productId}`}`;
 }
 
 function json(text: string | null): unknown {
@@ -52,9 +54,9 @@ function json(text: string | null): unknown {
   }
 }
 
-function keysIn(memory: Memory): string[] {
+function keysIn(memory: Memory): DraftKey[] {
   const list = StoredList.safeParse(json(memory.getItem(listKey)));
-  return list.success ? list.data : [];
+  return list.success ? list.data.filter((key): key is DraftKey => key.startsWith(prefix)) : [];
 }
 
 /**

@@ -3,7 +3,7 @@ import { UserType } from '../enums.ts';
 import { staffRoleNames } from '../permissions.ts';
 import { BizId, CountryCode, IsoTime, Nothing, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { teamRoleNames } from './team.ts';
+import { teamRightNames, teamRoleNames } from './team.ts';
 
 export const Email = z.email('Please enter an email address such as name@example.com.').max(254);
 /** The server also refuses what is guessed first; there is no rule of what a password must consist of. */
@@ -30,9 +30,16 @@ export const User = z.object({
   behalf: z.object({ by: z.string(), until: IsoTime }).optional(),
   /**
    * Where a member of a team works for an owner: `bizId`, `name` and `type` are the owner's then, and this says who works,
-   * and as what.
+   * as what, and what they may do.
    */
-  team: z.object({ personId: BizId, by: z.string(), role: z.enum(teamRoleNames) }).optional(),
+  team: z
+    .object({
+      personId: BizId,
+      by: z.string(),
+      role: z.enum(teamRoleNames),
+      rights: z.array(z.enum(teamRightNames)),
+    })
+    .optional(),
 });
 export type User = z.infer<typeof User>;
 

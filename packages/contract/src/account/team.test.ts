@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../calls.ts';
 import { isPermission } from '../permissions.ts';
-import { assignedCalls, isForMember, teamAccessOf, teamRightNames, teamRoleNames, teamRoles } from './team.ts';
+import { teamRightNames, teamRoleNames, teamRoles } from './team.ts';
+import { assignedCalls, isForMember, teamAccessOf } from './team-access.ts';
 
 /** Calls that somebody logged in can make who is not of the staff. */
 const forPeople = allCalls.filter(({ who }) => !isPermission(who) && who !== 'provider' && who !== 'local');

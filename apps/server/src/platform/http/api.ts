@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { behalfCalls } from '@merchmill/contract/account/behalf.calls.ts';
-import { isOwnersCall } from '@merchmill/contract/account/team.ts';
+import { isOwnersCall } from '@merchmill/contract/account/team-access.ts';
 import { type Call, isFile } from '@merchmill/contract/call.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -24,19 +24,19 @@ describe('an attempt to order', () => {
   it('keeps its key when it is made again, also after a reload of the page', () => {
     const memory = sessionStorageOf();
     const newId = counter();
-    const first = createAttempts('order', memory, newId).begin(order);
-    const afterReload = createAttempts('order', memory, newId).begin({ ...order });
+    const first = createAttempts('orderAttempt:ada', memory, newId).begin(order);
+    const afterReload = createAttempts('orderAttempt:ada', memory, newId).begin({ ...order });
     expect(afterReload.key).toBe(first.key);
   });
 
   it('is another one when something else is ordered', () => {
-    const attempts = createAttempts<typeof order>('order', sessionStorageOf(), counter());
+    const attempts = createAttempts<typeof order>('orderAttempt:ada', sessionStorageOf(), counter());
     const first = attempts.begin(order);
     expect(attempts.begin({ ...order, cartVersion: 8 }).key).not.toBe(first.key);
   });
 
   it('is another one once the answer of the first is known', () => {
-    const attempts = createAttempts<typeof order>('order', sessionStorageOf(), counter());
+    const attempts = createAttempts<typeof order>('orderAttempt:ada', sessionStorageOf(), counter());
     const first = attempts.begin(order);
     attempts.end();
     expect(attempts.pending()).toBeNull();
@@ -45,14 +45,14 @@ describe('an attempt to order', () => {
 
   it('is found again with what it asked for while its answer is unknown', () => {
     const memory = sessionStorageOf();
-    createAttempts('order', memory, counter()).begin(order);
-    expect(createAttempts('order', memory, counter()).pending()).toEqual({ key: 'key-1', body: order });
+    createAttempts('orderAttempt:ada', memory, counter()).begin(order);
+    expect(createAttempts('orderAttempt:ada', memory, counter()).pending()).toEqual({ key: 'key-1', body: order });
   });
 
   it.each(['', '{', '7', '{"key":1,"body":{}}', '[]'])('starts afresh from the damaged memory %j', (kept) => {
-    const memory = sessionStorageOf(new Map([['order', kept]]));
-    expect(createAttempts('order', memory, counter()).pending()).toBeNull();
-    expect(createAttempts('order', memory, counter()).begin(order).key).toBe('key-1');
+    const memory = sessionStorageOf(new Map([['orderAttempt:ada', kept]]));
+    expect(createAttempts('orderAttempt:ada', memory, counter()).pending()).toBeNull();
+    expect(createAttempts('orderAttempt:ada', memory, counter()).begin(order).key).toBe('key-1');
   });
 });
 

@@ -1,4 +1,5 @@
 import { isFinalAnswer } from '../../shell/api/is-final-answer.ts';
+import type { BrowserKey } from '../../shell/state/browser-keys.ts';
 import type { Memory } from '../../shell/state/browser-memory.ts';
 
 export type Attempt<Body> = { key: string; body: Body };
@@ -19,7 +20,7 @@ export type Attempts<Body> = {
  * The key is made once per attempt and outlives a reload of the page (`memory` is the session storage), so that an
  * answer that got lost does not become a second order.
  */
-export function createAttempts<Body>(name: string, memory: Memory, newId: () => string): Attempts<Body> {
+export function createAttempts<Body>(name: BrowserKey, memory: Memory, newId: () => string): Attempts<Body> {
   const pending = (): Attempt<Body> | null => {
     try {
       const kept: unknown = JSON.parse(memory.getItem(name) ?? 'null');

@@ -1,7 +1,7 @@
 import { behalfCalls } from '@merchmill/contract/account/behalf.calls.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmLocalTime } from '../../ui/local-time.tsx';
-import { layoutMessages as messages } from '../messages/layout.ts';
+import { behalfMessages as messages } from '../messages/behalf.ts';
 import { useAction } from '../page/use-action.ts';
 import { useRootData } from './use-root-data.ts';
 
@@ -18,15 +18,15 @@ export function BehalfBar() {
   };
   return (
     <section
-      aria-label={messages.behalf}
+      aria-label={messages.bar}
       className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-highlight px-4 py-2 text-small text-on-highlight"
     >
       <p>
-        <span className="font-semibold">{messages.behalfOf({ by, name: user.name })}</span> {messages.behalfUntil}{' '}
+        <span className="font-semibold">{messages.who({ by, name: user.name })}</span> {messages.until}{' '}
         <MmLocalTime at={until} show="minute" />
       </p>
       <MmButton size="s" busy={busy} onClick={() => void end()}>
-        {messages.behalfEnd}
+        {messages.end}
       </MmButton>
     </section>
   );

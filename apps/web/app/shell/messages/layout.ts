@@ -2,10 +2,6 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of the frame around every page. */
 export const layoutMessages = defineMessages({
-  behalf: 'Acting on behalf of a customer',
-  behalfOf: '{by}, you’re shopping on behalf of {name}.',
-  behalfUntil: 'Everything you change is logged. Ends',
-  behalfEnd: 'End',
   skipToContent: 'Skip to content',
   home: '{shop} home',
   notSent: 'The page was still loading. Please try again.',

@@ -1,4 +1,11 @@
-export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import type { BrowserKey } from './browser-keys.ts';
+
+/** Keeps nothing but what is declared (browser-keys.ts). */
+export type Memory = {
+  getItem(key: BrowserKey): string | null;
+  setItem(key: BrowserKey, value: string): void;
+  removeItem(key: BrowserKey): void;
+};
 
 /** Storage that some browsers forbid: then nothing is remembered, and nothing breaks. */
 function tolerant(open: () => Storage): Memory {

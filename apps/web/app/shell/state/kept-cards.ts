@@ -1,4 +1,5 @@
 import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
+import type { BrowserKey } from './browser-keys.ts';
 import type { Memory } from './browser-memory.ts';
 
 /** As much of a product as a list in the browser shows. */
@@ -11,7 +12,7 @@ export function keptCardOf({ bizId, title, subtitle, link, picture }: KeptCard):
 /** Something from the browser's storage; what is not (or no longer) in order counts as nothing. */
 export function readKept<T>(
   memory: Pick<Memory, 'getItem'>,
-  key: string,
+  key: BrowserKey,
   inOrder: (kept: unknown) => kept is T,
 ): T | null {
   try {

@@ -1,8 +1,8 @@
-import { mayInTeam, type TeamRight, type TeamRole } from '@merchmill/contract/account/team.ts';
+import type { TeamRight, TeamRole } from '@merchmill/contract/account/team.ts';
 
 /* What members of a team may open of the pages of their owner. The API decides; this is for what is shown. */
 
-type Who = { team?: { role: TeamRole } | undefined } | null | undefined;
+type Who = { team?: { rights: readonly TeamRight[] } | undefined } | null | undefined;
 
 /** What each page under /user/{userid} takes of a member. What is not in here is for the owner's own eyes. */
 const rights: Readonly<Record<string, TeamRight>> = {
@@ -20,7 +20,7 @@ const rights: Readonly<Record<string, TeamRight>> = {
 };
 
 /** The owner may do everything. */
-export const may = (who: Who, right: TeamRight): boolean => !who?.team || mayInTeam(who.team.role, right);
+export const may = (who: Who, right: TeamRight): boolean => !who?.team || who.team.rights.includes(right);
 
 /** Whether somebody may open a page of the owner for whom they are logged in: `orders/…`, `settings/addresses`. */
 export function mayOpen(who: Who, page: string): boolean {

@@ -1,6 +1,7 @@
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import type { OwnTeam } from '@merchmill/contract/account/team.shapes.ts';
-import { type TeamRight, teamAccessOf } from '@merchmill/contract/account/team.ts';
+import { type TeamRight, teamRoles } from '@merchmill/contract/account/team.ts';
+import { teamAccessOf } from '@merchmill/contract/account/team-access.ts';
 import type { Call } from '@merchmill/contract/call.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
@@ -35,13 +36,14 @@ export async function findShownUser(ctx: Ctx, principal: Principal): Promise<Use
   const person = await findUser(ctx, principal);
   if (!person || principal.kind !== 'user' || !principal.team) return person;
   const owner = await getContact(ctx, principal.ownerId);
+  const { role } = principal.team;
   return {
     ...person,
     bizId: principal.ownerId,
     name: owner.name,
     type: principal.type,
     roles: [],
-    team: { personId: principal.personId, by: person.name, role: principal.team.role },
+    team: { personId: principal.personId, by: person.name, role, rights: [...teamRoles[role]] },
   };
 }
 

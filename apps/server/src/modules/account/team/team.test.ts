@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { notificationCalls } from '@merchmill/contract/account/notification.calls.ts';
 import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
-import { invitationDays, invitationsPerDay } from '@merchmill/contract/account/team.ts';
+import { invitationDays, invitationsPerDay, teamRoles } from '@merchmill/contract/account/team.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
@@ -176,7 +176,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       const acting = await actFor(shop.ctx, await findSession(shop.ctx, sam.token), ada.userId);
       expect(await findShownUser(shop.ctx, acting)).toMatchObject({
         ...{ bizId: ada.userId, name: 'Ada', email: sam.email, roles: [] },
-        team: { personId: sam.userId, by: 'Sam', role: 'orders' },
+        team: { personId: sam.userId, by: 'Sam', role: 'orders', rights: [...teamRoles.orders] },
       });
       expect((await shop.call(sam, accountCalls.current)).team).toBeUndefined();
       expect((await shop.call(sam, teamCalls.mine)).list).toEqual([

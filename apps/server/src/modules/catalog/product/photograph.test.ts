@@ -19,7 +19,7 @@ import { type Actor, backends, type TestApp, testApp } from '../../../testing/te
 import { mockupPicture, photoSceneFolder } from '../../design/picture/index.ts';
 import { asForm } from '../../fulfillment/aftersale/test-aftersale.ts';
 import { claimedPng } from '../../shop/file/test-pictures.ts';
-import { aCategory, aListedProduct } from '../catalog/test-catalog.ts';
+import { aCategory, aListedProduct, aMaker, someFacts } from '../catalog/test-catalog.ts';
 import { forgetPhotographs } from './photograph.service.ts';
 import { aNewPhotograph, anUploadedPhotograph, aProductPhotograph } from './test-photographs.ts';
 
@@ -231,7 +231,8 @@ describe.each(backends())('photographs of products on %s', (backend) => {
     expect(draft.photographs).toHaveLength(1);
     const form = formOf(draft);
     const sleeve = { ...form.printAreas[0]!, code: 'sleeve', label: 'Sleeve' };
-    const body = { ...form, printAreas: [...form.printAreas, sleeve] };
+    const compliance = someFacts(await aMaker(shop.ctx));
+    const body = { ...form, compliance, printAreas: [...form.printAreas, sleeve] };
     const saved = await shop.call(operator, calls.save, { params: { bizId: draft.bizId }, body });
     const missing = 'Add a picture of Sleeve, or delete this print area.';
     expect(saved.missing).toContain(missing);

@@ -124,6 +124,7 @@ describe.each(backends())('production on %s', (backend) => {
       body: failure,
     });
     expect(again).toMatchObject({ state: 'reprint', quantity: 1, attempt: 2, batch: null, passed: false });
+    expect(again.code).not.toBe((await detail(printed.bizId)).code);
     expect(again.history.at(-1)).toMatchObject({ to: 'reprint', reason: 'smudge', note: 'a thumb', by: 'Olga' });
     expect(await detail(printed.bizId)).toMatchObject({ state: 'qualityCheck', quantity: 1, attempt: 1 });
 

@@ -70,9 +70,11 @@ async function splitOff(ctx: Ctx, unit: UnitRow, quantity: number, userId: strin
     .set({ quantity: sql`${productionUnits.quantity} - ${quantity}` })
     .where(and(eq(productionUnits.id, unit.id), eq(productionUnits.quantity, unit.quantity)));
   const part = Math.max(...parts.map((row) => row.part)) + 1;
+  // What is printed on the others names them alone.
+  const { code: _, ...same } = unit;
   const [row] = await ctx.db
     .insert(productionUnits)
-    .values({ ...unit, id: newId(ctx.now()), part, quantity, createdAt: ctx.now() })
+    .values({ ...same, id: newId(ctx.now()), part, quantity, createdAt: ctx.now() })
     .returning();
   const note = { userId, note: `${quantity} of ${unit.quantity} failed quality control` };
   const [from, to] = ['qualityCheck', 'qualityCheck'] as const;

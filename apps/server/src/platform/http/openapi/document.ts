@@ -1,4 +1,4 @@
-import { isOwnersCall } from '@merchmill/contract/account/team.ts';
+import { isOwnersCall } from '@merchmill/contract/account/team-access.ts';
 import { type DeclaredCall, type FileData, isFile, type Policy } from '@merchmill/contract/call.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
 import { operationSuccess } from '@merchmill/contract/error-codes.ts';

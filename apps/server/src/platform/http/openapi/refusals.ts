@@ -1,4 +1,4 @@
-import { isOwnersCall } from '@merchmill/contract/account/team.ts';
+import { isOwnersCall } from '@merchmill/contract/account/team-access.ts';
 import type { DeclaredCall } from '@merchmill/contract/call.ts';
 import type { ErrorName } from '@merchmill/contract/error-codes.ts';
 import { errors } from '@merchmill/contract/errors.ts';

@@ -10,14 +10,13 @@ import {
   isTextile,
   responsibleRoles,
 } from '@merchmill/contract/catalog/facts.ts';
-import { isoCountries } from '@merchmill/contract/catalog/iso-countries.ts';
 import type { EditedProduct } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { Link } from 'react-router';
 import { factMessages } from '../../../features/catalog/messages/facts.ts';
 import { CareGlyph } from '../../../features/catalog/product/care-glyph.tsx';
-import { countryName } from '../../../shell/messages/country-name.ts';
 import { MmSelect } from '../../../ui/select.tsx';
 import { productFactMessages as messages } from '../messages/product-facts.ts';
+import type { CountryOptions } from './country-options.ts';
 import { Certificates, Fibers, Packaging, Warnings } from './fact-lists.tsx';
 import { type FactProps, FactRows } from './fact-rows.tsx';
 import type { EditorProps } from './text-editor.tsx';
@@ -26,12 +25,11 @@ type Maker = EditedProduct['choices']['makers'][number];
 
 const optionsOf = <T extends string>(codes: readonly T[], names: Readonly<Record<T, string>>) =>
   codes.map((value) => ({ value, label: names[value] }));
-const countries = isoCountries
-  .map((value) => ({ value, label: countryName(value) }))
-  .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
 /** What has to be told about a product by law. */
-export function FactsEditor({ draft, change, errors, makers }: EditorProps & { makers: readonly Maker[] }) {
+type Choices = { makers: readonly Maker[]; countries: CountryOptions };
+
+export function FactsEditor({ draft, change, errors, makers, countries }: EditorProps & Choices) {
   const props: FactProps = {
     facts: draft.compliance,
     set: (part) => change((before) => ({ ...before, compliance: { ...before.compliance, ...part } })),
@@ -43,10 +41,10 @@ export function FactsEditor({ draft, change, errors, makers }: EditorProps & { m
       <div className="grid gap-8 md:grid-cols-2">
         <div className="grid content-start gap-5">
           <Material {...props} />
-          <Manufacturer {...props} makers={makers} />
+          <Manufacturer {...props} makers={makers} countries={countries} />
         </div>
-        <Responsible {...props} makers={makers} />
-        <Origin {...props} />
+        <Responsible {...props} makers={makers} countries={countries} />
+        <Origin {...props} countries={countries} />
         <Packaging {...props} />
         {isTextile(draft.compliance.material) && (
           <>
@@ -75,10 +73,15 @@ function Material({ facts, set, errorOf }: FactProps) {
   );
 }
 
-type WithMakers = FactProps & { makers: readonly Maker[] };
-const asOption = ({ bizId, name, country }: Maker) => ({ value: bizId, label: `${name}, ${countryName(country)}` });
+type WithMakers = FactProps & Choices;
+const asOption =
+  (countries: CountryOptions) =>
+  ({ bizId, name, country }: Maker) => {
+    const { label } = countries.find(({ value }) => value === country) ?? { label: country };
+    return { value: bizId, label: `${name}, ${label}` };
+  };
 
-function Manufacturer({ facts, set, errorOf, makers }: WithMakers) {
+function Manufacturer({ facts, set, errorOf, makers, countries }: WithMakers) {
   return (
     <MmSelect
       label={messages.manufacturer}
@@ -90,17 +93,19 @@ function Manufacturer({ facts, set, errorOf, makers }: WithMakers) {
       }
       value={facts.manufacturerId ?? ''}
       error={errorOf('manufacturerId')}
-      options={makers.filter(({ roles }) => roles.includes('manufacturer')).map(asOption)}
+      options={makers.filter(({ roles }) => roles.includes('manufacturer')).map(asOption(countries))}
       onChange={(event) => set({ manufacturerId: event.currentTarget.value || null })}
     />
   );
 }
 
-function Responsible({ facts, set, errorOf, makers }: WithMakers) {
+function Responsible({ facts, set, errorOf, makers, countries }: WithMakers) {
   const { responsible } = facts;
   const free = factsMarkets.find((market) => !responsible.some((each) => each.market === market));
   const fit = (market: FactsMarket) =>
-    makers.filter(({ roles }) => roles.some((role) => responsibleRoles[market].includes(role))).map(asOption);
+    makers
+      .filter(({ roles }) => roles.some((role) => responsibleRoles[market].includes(role)))
+      .map(asOption(countries));
   return (
     <FactRows
       title={messages.responsible.title}
@@ -138,7 +143,7 @@ function Responsible({ facts, set, errorOf, makers }: WithMakers) {
 
 type Step = EditedFacts['origin'][number]['step'];
 
-function Origin({ facts, set, errorOf }: FactProps) {
+function Origin({ facts, set, errorOf, countries }: FactProps & Pick<Choices, 'countries'>) {
   const { title, step, country, add } = messages.origin;
   return (
     <FactRows

@@ -1,4 +1,3 @@
-import { isoCountries } from '@merchmill/contract/catalog/iso-countries.ts';
 import { makerConsoleCalls } from '@merchmill/contract/catalog/maker.console.calls.ts';
 import { type EditedMaker, MakerForm } from '@merchmill/contract/catalog/maker.console.shapes.ts';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import { productFactMessages } from '../messages/product-facts.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff, useMay } from '../require-staff.ts';
 import type { Route } from './+types/makers';
+import { countryOptions } from './country-options.ts';
 
 const { makers: messages } = productFactMessages;
 const { columns: titles } = messages;
@@ -26,9 +26,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const countries = isoCountries
-  .map((value) => ({ value, label: countryName(value) }))
-  .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+const countries = countryOptions();
 const roles = ['manufacturer', 'importer', 'euResponsible', 'ukResponsible'] as const;
 const texts = ['name', 'street', 'postalCode', 'city'] as const;
 

@@ -24,6 +24,7 @@ import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/product';
 import { AreaEditor } from './area-editor.tsx';
 import { CategoryPicker } from './category-picker.tsx';
+import { type CountryOptions, countryOptions } from './country-options.ts';
 import { FactsEditor } from './facts-editor.tsx';
 import { OptionEditor } from './option-editor.tsx';
 import { draftOf } from './product-draft.ts';
@@ -35,20 +36,21 @@ import { TextEditor } from './text-editor.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'catalog.view');
-  return loadOr404(call(productConsoleCalls.product, { params: { bizId: params.bizId } }));
+  const product = await loadOr404(call(productConsoleCalls.product, { params: { bizId: params.bizId } }));
+  return { product, countries: countryOptions() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(operationsMessages.title({ page: loaderData?.title ?? messages.title })) },
+  { title: pageTitle(operationsMessages.title({ page: loaderData?.product.title ?? messages.title })) },
   { name: 'robots', content: 'noindex' },
 ];
 
 /** Starts anew for another product; a newer version of the same is for the draft to deal with. */
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  return <Editor key={loaderData.bizId} product={loaderData} />;
+export default function ProductPage({ loaderData: { product, countries } }: Route.ComponentProps) {
+  return <Editor key={product.bizId} product={product} countries={countries} />;
 }
 
-function Editor({ product }: { product: EditedProduct }) {
+function Editor({ product, countries }: { product: EditedProduct; countries: CountryOptions }) {
   const { bizId } = product;
   const ids = new Map(product.skus.map((sku) => [sku.code, sku.bizId]));
   const draft = useDraft({
@@ -96,7 +98,7 @@ function Editor({ product }: { product: EditedProduct }) {
         <TermEditor {...shared} known={product.knownWarehouses} />
       </Section>
       <Section title={productFactMessages.section}>
-        <FactsEditor {...shared} makers={product.choices.makers} />
+        <FactsEditor {...shared} makers={product.choices.makers} countries={countries} />
       </Section>
       <SaveBar draft={draft} pending={layingOut ? photographMessages.pending : undefined} />
     </div>
