@@ -137,8 +137,8 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
       ...{ Name: 'Forest Kiln', Street: 'Kalna iela 1', 'Postal code': 'LV-1001', City: 'Riga' },
       'Email or web page': 'safety@forest-kiln.example',
     }))
-      await page.getByLabel(field, { exact: true }).fill(text);
-    await page.getByLabel('Country', { exact: true }).selectOption('LV');
+      await page.getByRole('textbox', { name: field, exact: true }).fill(text);
+    await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('LV');
     await press('Save');
     await page.getByRole('cell', { name: 'Forest Kiln' }).waitFor();
     await page.goto(product);

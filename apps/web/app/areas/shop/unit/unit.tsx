@@ -1,7 +1,7 @@
 import { recallCalls } from '@merchmill/contract/fulfillment/recall.calls.ts';
 import type { UnitPage } from '@merchmill/contract/fulfillment/recall.shapes.ts';
 import { Link } from 'react-router';
-import { ComplianceList } from '../../../features/catalog/product/compliance.tsx';
+import { ComplianceList } from '../../../features/catalog/product/compliance-list.tsx';
 import { unitPageMessages as messages } from '../../../features/fulfillment/messages/recall.ts';
 import { pageContext } from '../../../page-context.ts';
 import { countryName } from '../../../shell/messages/country-name.ts';
