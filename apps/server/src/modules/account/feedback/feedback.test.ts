@@ -102,6 +102,7 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
       links: { shopifyApp: null, etsyApp: null, helpCenter: null, customerService: null },
       supportEmail: 'help@localhost',
       googleSignIn: false,
+      guaranteeNotice: false,
       demo: true,
       sandboxPayments: true,
       localOutbox: true,

@@ -19,7 +19,7 @@ const impersonal: Record<string, readonly string[]> = {
     ...['product_categories', 'spu_categories', 'product_listings', 'spu_listings', 'hot_entries'],
     ...['facet_tokens', 'product_index', 'spu_index', 'search_synonyms', 'articles', 'marketing_blocks'],
     ...['photo_scenes', 'shipping_methods', 'shipping_zones', 'shipping_rates', 'shipping_weight_bands'],
-    ...['shipping_origins', 'shipping_holidays'],
+    ...['shipping_origins', 'shipping_holidays', 'makers'],
   ],
   'rules and figures of the shop': [
     ...['tax_areas', 'tax_area_countries', 'tax_rates', 'import_charges', 'currencies', 'rate_history', 'settings'],
@@ -27,9 +27,11 @@ const impersonal: Record<string, readonly string[]> = {
   ],
   'figures of an order or payment, by ids that name nobody': [
     ...['stock_reservations', 'payment_orders', 'refund_parts', 'payment_disputes', 'shipment_lines'],
-    ...['ledger_accounts', 'ledger_transactions', 'ledger_postings'],
+    ...['ledger_accounts', 'ledger_transactions', 'ledger_postings', 'recall_notices'],
   ],
-  'what staff made of an order; who of them is an id': ['production_batches', 'production_units', 'production_events'],
+  'what staff made of an order; who of them is an id': [
+    ...['production_batches', 'production_units', 'production_events', 'recalls'],
+  ],
   'named by content: deleted with the last design that has it': ['design_documents', 'print_files'],
   'erased by the module that knows which rows (processing, listing)': ['webhook_inbox', 'search_words'],
   'hashes with a key of the shop, deleted after days': ['login_tries', 'rate_limits'],

@@ -20,6 +20,11 @@ const byName: Record<string, readonly unknown[]> = {
   currency: ['USD'],
   description: ['White enamel on steel, for the kitchen and the camp fire.'],
   email: ['ada@example.com'],
+  // The parts of a whole: their sum is 100.
+  fiber: [
+    { component: 'whole', fiber: 'cotton', percent: 100 },
+    { component: 'whole', fiber: 'cotton', percent: 100, name: 'Cotton' },
+  ],
   handle: ['enamel-mug'],
   hex: ['#f6f5f3'],
   keyword: ['mug'],
@@ -96,7 +101,7 @@ const texts = [
   'a'.repeat(64),
   `${aBizId}-${'x'.repeat(43)}`,
 ];
-const numbers = [1, 3, 10, 500, 2000, 0, 0.5, 100];
+const numbers = [1, 3, 10, 500, 2000, 0, 0.5, 100, 25_000];
 
 const madeObjects = new WeakMap<Shape, unknown>();
 

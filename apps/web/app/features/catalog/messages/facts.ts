@@ -78,5 +78,5 @@ export const factMessages = defineMessages({
   warnings: 'Warnings',
   minAge: 'Ages {age}+',
   certificates: 'Certificates',
-  certificate: '{name} {number}, {issuer}',
+  certificate: '{name}, number {number}, issued by {issuer}',
 });
