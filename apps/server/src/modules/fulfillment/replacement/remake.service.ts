@@ -27,8 +27,10 @@ async function remake(ctx: Ctx, lost: UnitRow): Promise<boolean> {
     if (parts.some((unit) => unit.remakeOf === lost.id)) return false;
     const now = ctx.now();
     const deadline = await readDeadlines(ctx);
+    // The code is on what was lost.
+    const { code: _, ...same } = lost;
     const row = {
-      ...lost,
+      ...same,
       id: newId(now),
       part: Math.max(...parts.map((unit) => unit.part)) + 1,
       state: 'filesReady' as const,
