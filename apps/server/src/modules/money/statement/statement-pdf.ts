@@ -30,10 +30,10 @@ const bandNames: Record<AgeBand, string> = {
 const money = (cents: number) => formatMinor(cents, 'USD');
 
 const columns: Column[] = [
-  { title: 'Date', x: left, width: 88 },
-  { title: 'Type', x: left + 94, width: 104 },
-  { title: 'Reference', x: left + 204, width: 104 },
-  { title: 'Due', x: left + 314, width: 70 },
+  { title: 'Date', x: left, width: 74 },
+  { title: 'Type', x: left + 80, width: 86 },
+  { title: 'Reference', x: left + 172, width: 86 },
+  { title: 'Due', x: left + 264, width: 74 },
   { title: 'Amount, USD', x: left + wide - 152, width: 72, align: 'right' },
   { title: 'Balance, USD', x: left + wide - 76, width: 76, align: 'right' },
 ];

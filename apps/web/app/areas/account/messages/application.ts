@@ -14,7 +14,7 @@ export const applicationMessages = defineMessages({
     withdrawn: 'Withdrawn',
   },
   facts: 'Tax ID {taxId} · sent {day}',
-  wished: 'With paying by invoice up to {amount}',
+  wished: 'You asked to pay by invoice, up to {amount}',
   declinedBecause: 'Why we declined it: {reason}',
   withdraw: 'Withdraw',
   withdrawn: 'Your application was withdrawn.',

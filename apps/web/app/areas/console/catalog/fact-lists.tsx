@@ -45,7 +45,7 @@ export function Fibers({ facts: { fibers }, set, errorOf }: FactProps) {
       onItems={(fibers) => set({ fibers })}
       add={messages.fibers.add}
       blank={{ component: fibers.at(-1)?.component ?? 'whole', fiber: 'cotton', percent: left > 0 ? left : 100 }}
-      columns="grid-cols-2 xs:grid-cols-[3fr_3fr_2fr]"
+      columns="xs:grid-cols-[3fr_3fr_2fr]"
       fields={(each, at, setRow) => (
         <>
           <MmSelect
@@ -88,7 +88,7 @@ export function Packaging({ facts, set, errorOf }: FactProps) {
       onItems={(packaging) => set({ packaging })}
       add={add}
       blank={{ material: 'paper', grams: Number.NaN }}
-      columns="grid-cols-2"
+      columns="xs:grid-cols-2"
       fields={(each, at, setRow) => (
         <>
           <MmSelect
@@ -158,7 +158,7 @@ export function Certificates({ facts, set, errorOf }: FactProps) {
       onItems={(certificates) => set({ certificates })}
       add={add}
       blank={{ kind: 'oekoTex100', number: '', issuer: '', expiresOn: '' }}
-      columns="grid-cols-1 xs:grid-cols-2"
+      columns="xs:grid-cols-2"
       fields={(each, at, setRow) => (
         <>
           <MmSelect

@@ -153,7 +153,7 @@ function Origin({ facts, set, errorOf, countries }: FactProps & Pick<Choices, 'c
       onItems={(origin) => set({ origin })}
       add={add}
       blank={{ step: 'made', country: '' }}
-      columns="grid-cols-2"
+      columns="xs:grid-cols-2"
       fields={(each, at, setRow) => (
         <>
           <MmSelect
