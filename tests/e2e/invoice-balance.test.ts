@@ -5,6 +5,7 @@ import { applicationsMessages as deciding } from '../../apps/web/app/areas/conso
 import { receivablesMessages as receivables } from '../../apps/web/app/areas/console/messages/receivables.ts';
 import { invoiceBalanceMessages as balance } from '../../apps/web/app/features/money/messages/invoice-balance.ts';
 import { paymentMessages as paying } from '../../apps/web/app/features/money/messages/payment.ts';
+import { deliveryMessages } from '../../apps/web/app/features/orders/messages/delivery.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn, tabTo, typeInto } from './looking.ts';
 import { Person } from './person.ts';
@@ -38,10 +39,10 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await pressOn(page, button(buyer, applying.apply));
     const dialog = page.getByRole('dialog');
     await typeInto(page, dialog.getByLabel(applying.legalName), 'Sam’s Mugs GmbH');
-    const country = dialog.getByLabel(applying.country);
+    const country = dialog.getByLabel(deliveryMessages.taxIdCountry);
     await tabTo(page, country);
     await country.selectOption('DE');
-    await typeInto(page, dialog.getByLabel(applying.taxId, { exact: true }), 'DE136695977');
+    await typeInto(page, dialog.getByLabel(deliveryMessages.taxId, { exact: true }), 'DE136695977');
     const volume = dialog.getByLabel(applying.volume);
     await tabTo(page, volume);
     await volume.selectOption('upTo250');
@@ -53,7 +54,7 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await dialog.getByText(/This isn’t a valid tax ID/).waitFor();
     // That it was refused is in the console.
     buyer.errors.splice(0);
-    await dialog.getByLabel(applying.taxId, { exact: true }).fill('DE136695976');
+    await dialog.getByLabel(deliveryMessages.taxId, { exact: true }).fill('DE136695976');
     await pressOn(page, dialog.getByRole('button', { name: applying.submit }));
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(applying.states.submitted, { exact: true }).waitFor();

@@ -8,8 +8,8 @@ import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
-import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { TaxIdFields } from '../tax-id-fields.tsx';
 
 type BusinessSectionProps = {
   profile: TaxProfile;
@@ -74,8 +74,6 @@ type FormProps = BusinessSectionProps & { onCancel?: () => void };
 export function BusinessForm({ countries, onCancel, ...props }: FormProps) {
   const form = useBusinessForm(props);
   const { field } = form;
-  const rule = countries.find((each) => each.code === form.values.taxIdCountry)?.taxId;
-  const withIds = countries.filter((each) => each.taxId !== null);
   return (
     <MmForm form={form} className="grid gap-5">
       <MmTextField
@@ -85,20 +83,7 @@ export function BusinessForm({ countries, onCancel, ...props }: FormProps) {
         maxLength={120}
         autoComplete="organization"
       />
-      <MmSelect
-        {...field('taxIdCountry')}
-        label={messages.taxIdCountry}
-        placeholder={messages.chooseCountry}
-        options={withIds.map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      <MmTextField
-        {...field('taxId')}
-        label={messages.taxId}
-        hint={rule ? messages.taxIdHint({ label: rule.label, example: rule.example }) : undefined}
-        maxLength={24}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TaxIdFields countries={countries} country={field('taxIdCountry')} taxId={field('taxId')} />
       <MmTextField
         {...field('iossNumber')}
         label={messages.iossNumber}

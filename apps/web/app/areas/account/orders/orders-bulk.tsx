@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmConfirm } from '../../../ui/confirm.tsx';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
-import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 
 type BulkProps = { selection: Selection; filter: OrderFilter; isPayable: boolean };
@@ -95,21 +95,16 @@ type CancelDialogProps = { count: number; busy: boolean; onClose: () => void; on
 /** Asks before orders are canceled. */
 function CancelDialog({ count, busy, onClose, onCancel, open }: CancelDialogProps) {
   return (
-    <MmDialog
+    <MmConfirm
       open={open}
       onClose={onClose}
       title={messages.reallyCancel({ count })}
       description={messages.reallyCancelText}
       closeLabel={messages.close}
-    >
-      <div className="flex flex-wrap gap-3">
-        <MmButton variant="danger" busy={busy} onClick={onCancel}>
-          {messages.cancelThem}
-        </MmButton>
-        <MmButton variant="secondary" onClick={onClose}>
-          {messages.keep}
-        </MmButton>
-      </div>
-    </MmDialog>
+      confirm={messages.cancelThem}
+      keep={messages.keep}
+      busy={busy}
+      onConfirm={onCancel}
+    />
   );
 }

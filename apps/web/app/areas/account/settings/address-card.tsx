@@ -7,7 +7,7 @@ import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
-import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmConfirm } from '../../../ui/confirm.tsx';
 import { addressBookMessages as messages } from '../messages/settings.ts';
 
 type Props = {
@@ -75,22 +75,17 @@ export function AddressCard({ address, countries, onEdit, onGone }: Props) {
           {messages.delete}
         </MmButton>
       </div>
-      <MmDialog
+      <MmConfirm
         open={asking}
         onClose={() => setAsking(false)}
         title={messages.deleteTitle}
         description={[name, ...lines].join(', ')}
         closeLabel={messages.close}
-      >
-        <div className="flex flex-wrap gap-3">
-          <MmButton variant="danger" busy={busy} onClick={() => void remove()}>
-            {messages.delete}
-          </MmButton>
-          <MmButton variant="quiet" onClick={() => setAsking(false)}>
-            {messages.cancel}
-          </MmButton>
-        </div>
-      </MmDialog>
+        confirm={messages.delete}
+        keep={messages.cancel}
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
     </MmCard>
   );
 }

@@ -13,6 +13,7 @@ import { MmMoneyField } from '../../../../ui/number-fields.tsx';
 import { MmSelect } from '../../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../../ui/text-field.tsx';
 import { applicationMessages as messages } from '../../messages/application.ts';
+import { TaxIdFields } from '../../tax-id-fields.tsx';
 
 export type ApplicationFormProps = {
   profile: TaxProfile;
@@ -67,8 +68,6 @@ function useApplicationForm({ profile, registerNumber, onDone }: ApplicationForm
 export function ApplicationForm(props: ApplicationFormProps) {
   const form = useApplicationForm(props);
   const { field, values, toggle } = form;
-  const withIds = props.countries.filter(({ taxId }) => taxId !== null);
-  const rule = withIds.find(({ code }) => code === values.country)?.taxId;
   return (
     <MmForm form={form} className="grid gap-5">
       <MmTextField {...field('legalName')} label={messages.legalName} maxLength={120} autoComplete="organization" />
@@ -79,20 +78,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         maxLength={60}
         autoComplete="off"
       />
-      <MmSelect
-        {...field('country')}
-        label={messages.country}
-        placeholder={messages.chooseCountry}
-        options={withIds.map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      <MmTextField
-        {...field('taxId')}
-        label={messages.taxId}
-        hint={rule ? messages.taxIdHint({ label: rule.label, example: rule.example }) : undefined}
-        maxLength={40}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TaxIdFields countries={props.countries} country={field('country')} taxId={field('taxId')} />
       <MmTextField
         {...field('website')}
         type="url"

@@ -6,8 +6,8 @@ import { formatDayOfYear } from '../../../../shell/messages/dates.ts';
 import { tableMessages } from '../../../../shell/messages/tables.ts';
 import { useAction } from '../../../../shell/page/use-action.ts';
 import { MmButton } from '../../../../ui/button.tsx';
+import { MmConfirm } from '../../../../ui/confirm.tsx';
 import { type Column, MmDataTable } from '../../../../ui/data-table/data-table.tsx';
-import { MmDialog } from '../../../../ui/dialog.tsx';
 import { MmSelect } from '../../../../ui/select.tsx';
 import { teamSettingsMessages as messages } from '../../messages/team-settings.ts';
 import { roleOptions } from './invite-form.tsx';
@@ -79,22 +79,17 @@ function RemoveButton({ member: { bizId, name } }: { member: TeamMember }) {
       <MmButton variant="quiet" size="s" onClick={() => setAsking(true)} aria-label={messages.removeOf({ name })}>
         {messages.remove}
       </MmButton>
-      <MmDialog
+      <MmConfirm
         open={asking}
         onClose={() => setAsking(false)}
         title={messages.removeTitle({ name })}
         description={messages.removeText({ name })}
         closeLabel={messages.close}
-      >
-        <div className="flex flex-wrap gap-3">
-          <MmButton variant="danger" busy={busy} onClick={() => void remove()}>
-            {messages.remove}
-          </MmButton>
-          <MmButton variant="quiet" onClick={() => setAsking(false)}>
-            {messages.keep}
-          </MmButton>
-        </div>
-      </MmDialog>
+        confirm={messages.remove}
+        keep={messages.keep}
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
     </>
   );
 }

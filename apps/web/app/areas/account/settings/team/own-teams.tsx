@@ -5,7 +5,7 @@ import { teamMessages } from '../../../../shell/messages/team.ts';
 import { useAction } from '../../../../shell/page/use-action.ts';
 import { startPage } from '../../../../shell/state/team-pages.ts';
 import { MmButton, MmLinkButton } from '../../../../ui/button.tsx';
-import { MmDialog } from '../../../../ui/dialog.tsx';
+import { MmConfirm } from '../../../../ui/confirm.tsx';
 import { teamSettingsMessages as messages } from '../../messages/team-settings.ts';
 
 /** For whom the person works: the way there, and the way out. */
@@ -47,22 +47,17 @@ function TeamRow({ team: { ownerId, name, role } }: { team: OwnTeam }) {
           {messages.leave}
         </MmButton>
       </div>
-      <MmDialog
+      <MmConfirm
         open={asking}
         onClose={() => setAsking(false)}
         title={messages.leaveTitle({ name })}
         description={messages.leaveText}
         closeLabel={messages.close}
-      >
-        <div className="flex flex-wrap gap-3">
-          <MmButton variant="danger" busy={busy} onClick={() => void leave()}>
-            {messages.leave}
-          </MmButton>
-          <MmButton variant="quiet" onClick={() => setAsking(false)}>
-            {messages.keep}
-          </MmButton>
-        </div>
-      </MmDialog>
+        confirm={messages.leave}
+        keep={messages.keep}
+        busy={busy}
+        onConfirm={() => void leave()}
+      />
     </li>
   );
 }
