@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Fault } from '../../app-error.ts';
-import type { Answer, PlainError, Request } from './pglite-worker.ts';
+import type { Answer, PlainError, Request, WorkerData } from './pglite-worker.ts';
 
 type Waiter = { resolve: (value: never) => void; reject: (error: unknown) => void };
 type Options = { rowMode?: 'array' | 'object' };
@@ -17,6 +20,16 @@ function toError(plain: PlainError): Error {
   return Object.assign(new Error(plain.message), plain);
 }
 
+/**
+ * The program of the embedded database, compiled once in this process: whoever opens another database, as tests do by
+ * the thousand, would spend a second of processor time on it each time.
+ */
+let program: Promise<WebAssembly.Module> | undefined;
+async function compileProgram(): Promise<WebAssembly.Module> {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return WebAssembly.compile(await readFile(path.join(path.dirname(library), 'pglite.wasm')));
+}
+
 /** The part of PGlite's interface that Drizzle and pg-boss use, spoken to the worker thread that owns the database. */
 export class PgliteClient {
   readonly #worker: Worker;
@@ -26,7 +39,7 @@ export class PgliteClient {
   #count = 0;
   #dead: Error | undefined;
 
-  private constructor(workerData: { dataDir: string; template?: Uint8Array }) {
+  private constructor(workerData: WorkerData) {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
     this.#worker.on('message', (answer: Answer) => this.#receive(answer));
     this.#worker.on('error', (error) => this.#die(error as Error));
@@ -34,7 +47,8 @@ export class PgliteClient {
   }
 
   static async create(dataDir: string, template?: Uint8Array): Promise<PgliteClient> {
-    const client = new PgliteClient({ dataDir, ...(template ? { template } : {}) });
+    program ??= compileProgram();
+    const client = new PgliteClient({ dataDir, program: await program, ...(template ? { template } : {}) });
     await new Promise<never>((resolve, reject) => client.#calls.set(0, { resolve, reject }));
     return client;
   }

@@ -43,24 +43,30 @@ export type Answer =
   | { ended: number; error?: PlainError }
   | { notify: number; payload: string };
 
-const { dataDir, template } = workerData as { dataDir: string; template?: Uint8Array<ArrayBuffer> };
+export type WorkerData = { dataDir: string; program: WebAssembly.Module; template?: Uint8Array };
+
+const { dataDir, program: pgliteWasmModule, template } = workerData as WorkerData;
 const port = parentPort!;
 const extensions = { pg_trgm, unaccent };
 
 async function open(): Promise<PGlite> {
   if (dataDir === 'memory://') {
-    return PGlite.create({ extensions, ...(template ? { loadDataDir: new Blob([template]) } : {}) });
+    return PGlite.create({
+      extensions,
+      pgliteWasmModule,
+      ...(template ? { loadDataDir: new Blob([template as BlobPart]) } : {}),
+    });
   }
   if (!existsSync(dataDir)) {
     // Made beside it and renamed: an interrupted first start must not leave half a cluster.
     const fresh = `${dataDir}.init`;
     rmSync(fresh, { recursive: true, force: true });
-    await (await PGlite.create(fresh, { extensions })).close();
+    await (await PGlite.create(fresh, { extensions, pgliteWasmModule })).close();
     chmodSync(fresh, 0o700);
     renameSync(fresh, dataDir);
   }
   const fs = new DurableNodeFS(dataDir);
-  const db = await PGlite.create({ fs, startParams: durableParams, extensions });
+  const db = await PGlite.create({ fs, startParams: durableParams, extensions, pgliteWasmModule });
   fs.settle();
   return db;
 }
