@@ -96,6 +96,7 @@ const Environment = z.object({
   RETAIN_NOTIFICATIONS_DAYS: retainedDays(180),
   RELEASE_GRACE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(30),
   CARRIER_SPEED: z.coerce.number().min(1).max(10_000).default(1),
+  CLOCK_SECONDS: z.coerce.number().int().min(1).max(60).default(60),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z
@@ -291,6 +292,8 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,
+    /** How often jobs of each minute run. */
+    clockSeconds: env.CLOCK_SECONDS,
     rates: { url: env.RATES_URL, file: env.RATES_FILE, maxAgeDays: env.RATES_MAX_AGE_DAYS },
     links: {
       shopifyApp: env.LINK_SHOPIFY_APP ?? null,
