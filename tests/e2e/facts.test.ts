@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productionMessages } from '../../apps/web/app/areas/console/messages/production.ts';
 import { recallMessages } from '../../apps/web/app/areas/console/messages/recalls.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn, tabTo, typeInto } from './looking.ts';
@@ -141,6 +142,12 @@ describe('facts of products and units', () => {
     await guest.page.goto(`/u/${code}`);
     await guest.page.getByText('The ink comes off. Stop using it.').waitFor();
     await expectFineOnBoth(guest);
+    await page.getByText(recallMessages.held({ held: 2 })).waitFor();
+    await page.goto(`/operations/production/units/${unitIds[0]}`);
+    await page.getByRole('main').getByText(productionMessages.recalled, { exact: true }).waitFor();
+    expect(await button(page, productionMessages.actions.start).count()).toBe(0);
+    await expectFineOnBoth(staff);
+    await page.goto(`/operations/recalls?find=${number}`);
     await pressOn(page, button(page, recallMessages.end));
     await page.getByText(recallMessages.ended).first().waitFor();
     expect((await guest.context.request.get('/u/0000-0000-0000')).status()).toBe(404);

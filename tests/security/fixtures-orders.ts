@@ -172,6 +172,7 @@ const ofBlank = ({ delivered }: SeededShop) => ({ lines: [{ orderLineId: deliver
 export const withdrawalFixtures: Record<string, Fixture> = {
   'withdrawal.ofOrder': own(ofDelivered),
   'withdrawal.declare': own((seededShop) => ({ ...ofDelivered(seededShop), body: ofBlank(seededShop) })),
+  'withdrawal.declared': own(ofDelivered),
   'withdrawal.byLink': open(byLinkOfDelivered),
   'withdrawal.declareByLink': open(async (seededShop) => {
     const { orderId, lineIds } = await seededShop.paid();

@@ -21,7 +21,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('orders.view', [
     ...['order.list', 'order.export', 'order.filters', 'order.saveFilter', 'order.deleteFilter', 'order.statusFlow'],
     ...['order.detail', 'order.customization', 'guest.page', 'shipment.trajectory', 'shipment.refresh'],
-    ...['exception.list', 'aftersale.get', 'withdrawal.ofOrder', 'payment.result'],
+    ...['exception.list', 'aftersale.get', 'withdrawal.ofOrder', 'withdrawal.declared', 'payment.result'],
     ...['invoice.packingSlip', 'invoice.parcelPackingSlip', 'invoice.giftNote'],
   ]),
   ...of('orders.edit', [

@@ -1,4 +1,4 @@
-import type { Shapes } from '../call.ts';
+import { fileOf, type Shapes } from '../call.ts';
 import { orderStates } from '../enums.ts';
 import { unitStates } from '../fulfillment/production.ts';
 import { OrderException } from '../orders/exception.shapes.ts';
@@ -72,6 +72,21 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** Which orders. */
+const OrderFilter = z.object({
+  q: z.string().trim().max(80).optional(),
+  state: z.enum(orderStates).optional(),
+});
+
+/** Which entries of the audit log. */
+const AuditFilter = z.object({
+  subject: z.string().max(40).optional(),
+  subjectId: z.string().max(64).optional(),
+  userId: BizId.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
 export const backofficeShapes = {
   overview: {
     summary: 'Dashboard: work in progress, what is late, and what needs a decision.',
@@ -80,12 +95,16 @@ export const backofficeShapes = {
   orders: {
     summary: 'Orders by number, email address, name, tracking number, or SKU. All orders without a search.',
     query: PageQuery.extend({
-      q: z.string().trim().max(80).optional(),
-      state: z.enum(orderStates).optional(),
+      ...OrderFilter.shape,
       /** Newest first without it. */
       sort: z.enum(orderSorts).optional(),
     }),
     data: pageOf(FoundOrder),
+  },
+  exportOrders: {
+    summary: 'Export orders as CSV. Each export is in the audit log with its filters and the number of orders.',
+    query: OrderFilter,
+    data: fileOf('text/csv'),
   },
   exceptions: {
     summary: 'Open order exceptions, most urgent first.',
@@ -94,12 +113,7 @@ export const backofficeShapes = {
   },
   audit: {
     summary: 'Audit log, newest first.',
-    query: z.object({
-      subject: z.string().max(40).optional(),
-      subjectId: z.string().max(64).optional(),
-      userId: BizId.optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+    query: AuditFilter.extend({
       /** Only what is older than this entry. */
       before: z.coerce.number().int().optional(),
     }),
@@ -109,5 +123,10 @@ export const backofficeShapes = {
       /** Of `userId`, who may have no entry among these. */
       who: Actor.nullable(),
     }),
+  },
+  exportAudit: {
+    summary: 'Export the audit log as CSV. Each export is in the audit log with its filters.',
+    query: AuditFilter,
+    data: fileOf('text/csv'),
   },
 } satisfies Shapes;

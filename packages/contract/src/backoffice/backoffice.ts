@@ -40,6 +40,7 @@ export const auditSubjects = [
   'invoiceAccount',
   'importCharge',
   'currency',
+  'auditLog',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

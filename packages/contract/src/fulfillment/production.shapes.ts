@@ -3,7 +3,7 @@ import { PrintFile } from '../design/design.shapes.ts';
 import { orderStates } from '../enums.ts';
 import { BizId, CountryCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { reprintReasons, unitSorts, unitStates, urgencies } from './production.ts';
+import { recallKinds, reprintReasons, unitSorts, unitStates, urgencies } from './production.ts';
 
 export const Unit = z.object({
   bizId: BizId,
@@ -29,6 +29,8 @@ export const Unit = z.object({
   second: z.boolean(),
   /** It has passed the quality check and waits to be packed. */
   passed: z.boolean(),
+  /** What an open recall covers of it; while it does, a unit that has not left stays. */
+  recalled: z.enum(recallKinds).nullable(),
   batch: z.object({ bizId: BizId, number: z.string() }).nullable(),
   /** Until when it has to ship. */
   dueAt: IsoTime,
@@ -238,7 +240,8 @@ export const productionShapes = {
     data: BulkResult,
   },
   reprint: {
-    summary: 'Fail some of these units in quality control and remake them. The rest continue.',
+    summary:
+      'Fail some of these units in quality control, or take recalled ones out of their box, and remake them. The rest continue.',
     params: unitId,
     body: z.object({
       reason: z.enum(reprintReasons),

@@ -24,9 +24,13 @@ export const reprintReasons = [
   'wrongBlank',
   'blankDamaged',
   'stitching',
+  'recalled',
   'other',
 ] as const;
 export type ReprintReason = (typeof reprintReasons)[number];
+
+/** What can be recalled. */
+export const recallKinds = ['batch', 'product'] as const;
 
 /** How close the day is on which a unit has to leave. */
 export const urgencies = ['late', 'today', 'soon', 'ok'] as const;

@@ -3,7 +3,7 @@ import { ProductCompliance } from '../catalog/facts.shapes.ts';
 import { orderStates } from '../enums.ts';
 import { BizId, CountryCode, IsoTime, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { unitStates } from './production.ts';
+import { recallKinds, unitStates } from './production.ts';
 
 /** What a unit's public page says. Nothing of it is about a person. */
 export const UnitPage = z.object({
@@ -42,11 +42,13 @@ export const Recall = z.object({
   endedAt: IsoTime.nullable(),
   /** Orders whose customers were emailed. */
   emailed: z.number().int(),
+  /** Units that have not left and stay while it goes on. */
+  held: z.number().int(),
 });
 export type Recall = z.infer<typeof Recall>;
 
 /** What can be recalled. */
-export const RecallTarget = z.object({ kind: z.enum(['batch', 'product']), bizId: BizId });
+export const RecallTarget = z.object({ kind: z.enum(recallKinds), bizId: BizId });
 export type RecallTarget = z.infer<typeof RecallTarget>;
 
 const find = z.string().trim().min(1, 'Please fill this in.').max(120);
@@ -58,6 +60,8 @@ export const Trace = pageOf(TracedUnit).extend({
   product: z.string(),
   units: z.number().int(),
   orders: z.number().int(),
+  /** Of the units: those that have not left. */
+  held: z.number().int(),
   /** The recall that goes on. */
   recall: Recall.nullable(),
 });
@@ -95,12 +99,13 @@ export const recallShapes = {
     data: pageOf(Recall),
   },
   start: {
-    summary: 'Recall a batch or product. Unit pages show it, and customers with shipped units are emailed.',
+    summary:
+      'Recall a batch or product. Unit pages show it, units that haven’t shipped are held, and customers with shipped units are emailed.',
     body: RecallForm,
     data: Recall,
   },
   end: {
-    summary: 'End a recall.',
+    summary: 'End a recall. Held units continue.',
     params: z.object({ bizId: BizId }),
     data: Recall,
   },

@@ -17,6 +17,8 @@ export const Shipment = z.object({
   service: z.string(),
   /** Null until the carrier has given one. */
   trackingNumber: z.string().nullable(),
+  /** The carrier’s own page of it, where it has one. */
+  trackingUrl: z.url().nullable(),
   from: CountryCode,
   to: CountryCode,
   createdAt: IsoTime,

@@ -5,6 +5,7 @@ import type { withdrawalShapes } from './withdrawal.shapes.ts';
 export const withdrawalCalls = callsOf<typeof withdrawalShapes>()({
   ofOrder: { id: 'withdrawal.ofOrder', method: 'GET', path: '/api/orders/{orderId}/withdrawal', who: 'buyer' },
   declare: { id: 'withdrawal.declare', method: 'POST', path: '/api/orders/{orderId}/withdrawal', who: 'buyer' },
+  declared: { id: 'withdrawal.declared', method: 'GET', path: '/api/orders/{orderId}/withdrawals', who: 'buyer' },
   byLink: {
     id: 'withdrawal.byLink',
     method: 'GET',

@@ -1,9 +1,10 @@
 import { Email } from '../account/account.shapes.ts';
 import type { Shapes } from '../call.ts';
+import { StatusChange } from '../orders/order.shapes.ts';
 import { BizId, Cents, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { LinkToken, RefundRequest } from './aftersale.shapes.ts';
-import { goodsKinds, withdrawalProofs, withdrawalRights, withdrawalStates } from './withdrawal.ts';
+import { goodsKinds, withdrawalProofs, withdrawalRights, withdrawalStates, withdrawalSteps } from './withdrawal.ts';
 
 const LineQuantity = z.object({ orderLineId: BizId, quantity: z.number().int().min(1).max(9999) });
 const lines = z.array(LineQuantity).min(1, 'Please choose at least one item.').max(100);
@@ -17,6 +18,10 @@ export const Declaration = z.object({
   /** None where it was declared by number and address alone: then it is about all that can be withdrawn. */
   items: z.array(WithdrawnItem),
   declaredAt: IsoTime,
+  /** What happened to it, the newest first. */
+  history: z.array(
+    z.object({ what: z.enum(withdrawalSteps), at: IsoTime, by: StatusChange.shape.by, text: z.string() }),
+  ),
 });
 export type Declaration = z.infer<typeof Declaration>;
 
@@ -93,6 +98,11 @@ export const withdrawalShapes = {
     params: ofOrder,
     body: WithdrawalForm,
     data: Declaration,
+  },
+  declared: {
+    summary: 'What was withdrawn from my order, newest first, and what became of it.',
+    params: ofOrder,
+    data: z.array(Declaration),
   },
   byLink: {
     summary: 'The same as `withdrawal.ofOrder`, by the order’s emailed link.',

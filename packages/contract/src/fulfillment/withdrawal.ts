@@ -9,6 +9,10 @@ export const withdrawalProofs = ['account', 'link', 'none'] as const;
  */
 export const withdrawalStates = ['open', 'returned', 'canceled', 'closed'] as const;
 
+/** What happens to a declaration: `refused` is one that was closed, or whose refund was declined. */
+export const withdrawalSteps = ['declared', 'received', 'refunded', 'refused'] as const;
+export type WithdrawalStep = (typeof withdrawalSteps)[number];
+
 /** What goods are in the eyes of the law. */
 export const goodsKinds = ['blank', 'readyDesign', 'ownDesign'] as const;
 export type GoodsKind = (typeof goodsKinds)[number];

@@ -36,6 +36,8 @@ export type Carrier = {
   name: string;
   /** How people call it. */
   label: string;
+  /** Its page of a parcel, as https://…{number}; of the big ones it is known. */
+  trackingPage?: string;
   book(parcel: ParcelToBook): Promise<BookedParcel>;
   /** Everything it has said so far, the oldest first; undefined for a number that is none of its own. */
   track(trackingNumber: string): Promise<CarrierScan[] | undefined>;

@@ -1,9 +1,11 @@
 import type { AuditEntry } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
+import { type CsvCell, csvTable } from '@merchmill/documents/csv.ts';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import type { FileAnswer } from '../../file-answer.ts';
 import { users } from '../account/account/account.tables.ts';
-import { type ChangeFilter, listChanges } from '../shop/audit/index.ts';
+import { type Actor, type ChangeFilter, listChanges, recordTaken } from '../shop/audit/index.ts';
 
 const entriesPerPage = 50;
 
@@ -13,17 +15,20 @@ export type AuditSearch = Pick<ChangeFilter, 'subject' | 'subjectId' | 'userId' 
   to?: string | undefined;
 };
 
+type Page = { list: AuditEntry[]; next: number | null; who: AuditEntry['by'] };
+
 /** A page of the audit log with the names of who it was. `next` is where the following page begins, `who` is `userId`. */
 export async function readAuditLog(
   ctx: Ctx,
   { from, to, ...filter }: AuditSearch,
-): Promise<{ list: AuditEntry[]; next: number | null; who: AuditEntry['by'] }> {
+  limit = entriesPerPage,
+): Promise<Page> {
   const days = {
     from: from ? new Date(`${from}T00:00:00Z`) : undefined,
     until: to ? new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs) : undefined,
   };
-  const rows = await listChanges(ctx, { ...filter, ...days }, entriesPerPage + 1);
-  const shown = rows.slice(0, entriesPerPage);
+  const rows = await listChanges(ctx, { ...filter, ...days }, limit + 1);
+  const shown = rows.slice(0, limit);
   const ids = [...new Set([filter.userId, ...shown.map((row) => row.userId)])].filter((id) => typeof id === 'string');
   const people = ids.length
     ? await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
@@ -35,5 +40,33 @@ export async function readAuditLog(
     at: at.toISOString(),
     by: actor(userId),
   }));
-  return { list, next: rows.length > entriesPerPage ? list.at(-1)!.id : null, who: actor(filter.userId) };
+  return { list, next: rows.length > limit ? list.at(-1)!.id : null, who: actor(filter.userId) };
+}
+
+const columns = ['At', 'By', 'Subject', 'Subject ID', 'Action', 'Before', 'After'];
+const asText = (value: unknown) => (value === null || value === undefined ? '' : JSON.stringify(value));
+const rowOf = ({ at, by, subject, subjectId, what, before, after }: AuditEntry): CsvCell[] => [
+  ...[at, by?.name ?? '', subject, subjectId, what],
+  ...[asText(before), asText(after)],
+];
+const rowsAtOnce = 500;
+
+type Filter = Omit<AuditSearch, 'before'>;
+
+async function* rowsOf(ctx: Ctx, filter: Filter): AsyncGenerator<CsvCell[][]> {
+  for (let before: number | null | undefined; before !== null; ) {
+    const page: Page = await readAuditLog(ctx, { ...filter, before }, rowsAtOnce);
+    yield page.list.map(rowOf);
+    before = page.next;
+  }
+}
+
+/** All entries that match, newest first, as a table that is written while it is read. */
+export async function exportAuditLog(ctx: Ctx, actor: Actor, filter: Filter): Promise<FileAnswer<'text/csv'>> {
+  await recordTaken(ctx, actor, { subject: 'auditLog', filter });
+  return {
+    name: `audit-log-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    type: 'text/csv',
+    body: csvTable(columns, rowsOf(ctx, filter)),
+  };
 }

@@ -1,11 +1,13 @@
 import type { StaffOrder, TimelineEntry } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { users } from '../account/account/account.tables.ts';
 import { claims, refundRequests } from '../fulfillment/aftersale/aftersale.tables.ts';
 import { shipments } from '../fulfillment/shipment/shipment.tables.ts';
+import { stepsOf } from '../fulfillment/withdrawal/withdrawal.rules.ts';
+import { withdrawals } from '../fulfillment/withdrawal/withdrawal.tables.ts';
 import { orderExceptionEvents, orderExceptions } from '../orders/exception/exception.tables.ts';
-import { orderEvents, orders } from '../orders/order/order.tables.ts';
+import { orderEvents, orderLines, orders } from '../orders/order/order.tables.ts';
 import { orderNotes } from '../orders/order/order-note.tables.ts';
 import { auditChanges } from '../shop/audit/audit.tables.ts';
 
@@ -66,7 +68,13 @@ async function listRefunds({ db }: Ctx, orderId: string): Promise<Happened[]> {
     .select({ request: refundRequests, ownerId: orders.ownerId })
     .from(refundRequests)
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-    .where(eq(refundRequests.orderId, orderId));
+    .where(
+      and(
+        eq(refundRequests.orderId, orderId),
+        // Those of withdrawals are told with them.
+        notExists(db.select({ one: sql`1` }).from(withdrawals).where(eq(withdrawals.requestId, refundRequests.id))),
+      ),
+    );
   return rows.flatMap(({ request: { askedBy, reason, createdAt, state, decision, decidedBy, decidedAt }, ownerId }) => {
     const by: ActorKind = askedBy === ownerId ? 'customer' : 'shop';
     const asked: Happened = { at: createdAt, kind: 'refund', what: 'asked', by, userId: askedBy, text: reason };
@@ -87,6 +95,31 @@ async function listClaims({ db }: Ctx, orderId: string): Promise<Happened[]> {
   });
 }
 
+/** What was withdrawn, by whom, and what became of it. */
+async function listWithdrawals({ db }: Ctx, orderId: string): Promise<Happened[]> {
+  const isDeclared = and(
+    eq(auditChanges.subject, 'withdrawal'),
+    eq(auditChanges.subjectId, withdrawals.id),
+    eq(auditChanges.what, 'declare'),
+  );
+  const rows = await db
+    .select({ row: withdrawals, request: refundRequests, declaredBy: auditChanges.userId })
+    .from(withdrawals)
+    .leftJoin(refundRequests, eq(refundRequests.id, withdrawals.requestId))
+    .leftJoin(auditChanges, isDeclared)
+    .where(eq(withdrawals.orderId, orderId));
+  if (!rows.length) return [];
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const titleOf = new Map(lines.map(({ id, title, variant }) => [id, `${title}, ${variant}`]));
+  return rows.flatMap(({ row, request, declaredBy }) => {
+    const items = row.lines.map((line) => `${line.quantity} × ${titleOf.get(line.orderLineId)}`).join('\n');
+    return stepsOf(row, request).map(({ userId, text, ...step }): Happened => {
+      const isFirst = step.what === 'declared';
+      return { ...step, kind: 'withdrawal', userId: isFirst ? declaredBy : userId, text: isFirst ? items : text };
+    });
+  });
+}
+
 async function listParcels({ db }: Ctx, orderId: string): Promise<Happened[]> {
   const rows = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
   return rows.flatMap(({ createdAt, createdBy, handedOverAt, deliveredAt, trackingNumber }) => {
@@ -102,7 +135,10 @@ async function listParcels({ db }: Ctx, orderId: string): Promise<Happened[]> {
   });
 }
 
-const sources = [listStates, listExceptions, listNotes, listChanges, listRefunds, listClaims, listParcels];
+const sources = [
+  ...[listStates, listExceptions, listNotes, listChanges, listRefunds, listClaims, listWithdrawals],
+  listParcels,
+];
 
 /** Of an order of their own staff see what any customer does. */
 const ownSources = [listStates, listParcels];

@@ -38,6 +38,11 @@ export function DeadlineBadge({ unit, now }: { unit: Pressing; now: string }) {
   return <MmBadge tone={urgencyTones[unit.urgency]}>{deadlineText(unit.dueAt, now)}</MmBadge>;
 }
 
+/** That an open recall covers it; what has not left is held. */
+export function RecalledBadge({ unit }: { unit: Pick<Unit, 'recalled'> }) {
+  return unit.recalled && <MmBadge tone="error">{messages.recalled}</MmBadge>;
+}
+
 /** A product may name a technique that the catalog has no word for. */
 const techniques: Readonly<Record<string, string>> = messages.techniques;
 export const techniqueName = (technique: string) => techniques[technique] ?? technique;

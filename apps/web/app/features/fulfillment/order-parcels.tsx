@@ -1,7 +1,7 @@
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import type { Shipment, Trajectory } from '@merchmill/contract/fulfillment/shipment.shapes.ts';
 import { packingSlipUrl, type ShipmentState } from '@merchmill/contract/fulfillment/shipment.ts';
-import { FileDown, RefreshCw } from 'lucide-react';
+import { ExternalLink, FileDown, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { countryName } from '../../shell/messages/country-name.ts';
 import { useAction } from '../../shell/page/use-action.ts';
@@ -115,7 +115,7 @@ function RefreshButton({ orderId }: { orderId: string }) {
 type ParcelProps = { parcel: Shipment; title: string; orderId: string | undefined };
 
 function Parcel({ parcel, title, orderId }: ParcelProps) {
-  const { state, carrier, trackingNumber, lines, scans } = parcel;
+  const { state, carrier, trackingNumber, trackingUrl, lines, scans } = parcel;
   return (
     <MmCard className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -138,6 +138,17 @@ function Parcel({ parcel, title, orderId }: ParcelProps) {
         <p className="flex flex-wrap items-center gap-x-3 text-small">
           <span className="text-quiet">{messages.tracking}</span>
           <span className="font-mono font-semibold [overflow-wrap:anywhere]">{trackingNumber}</span>
+          {trackingUrl && (
+            <a
+              href={trackingUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="mm-link inline-flex min-h-11 items-center gap-1.5"
+            >
+              {messages.trackAt({ carrier })}
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          )}
           <MmCopyButton text={trackingNumber} label={messages.copyTracking} copiedLabel={messages.copied} />
         </p>
       )}

@@ -3,7 +3,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { type CsvCell, csvTable } from '@merchmill/documents/csv.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { recordChange } from '../../shop/audit/index.ts';
+import { recordTaken } from '../../shop/audit/index.ts';
 import { countPeople, readPeople, type With } from './people.service.ts';
 
 const columns = ['ID', 'Name', 'Email', 'Verified', 'Type', 'Roles', 'Suspended', 'Two-step login', 'Since', 'Orders'];
@@ -27,19 +27,14 @@ async function* rowsOf(pages: AsyncIterable<Person[]>): AsyncGenerator<CsvCell[]
   for await (const page of pages) yield page.map(rowOf);
 }
 
-/**
- * Takes names and addresses out of the shop: who has done so, and how many, is written down first. Not what was searched
- * for, which may be somebody's name and would outlive their account.
- */
 export async function exportPeople(
   known: With,
   principal: UserPrincipal,
   filter: PeopleFilter,
 ): Promise<FileAnswer<'text/csv'>> {
   const { ctx } = known;
-  const { q, ...filters } = filter;
-  const after = { ...filters, searched: q !== undefined, users: await countPeople(known, filter) };
-  await recordChange(ctx, principal, { subject: 'user', subjectId: 'all', what: 'export', after });
+  const count = { users: await countPeople(known, filter) };
+  await recordTaken(ctx, principal, { subject: 'user', filter: { q: undefined, ...filter }, count });
   return {
     name: `users-${ctx.now().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv',

@@ -1,3 +1,4 @@
+import { trackingUrl } from '../../../adapters/carriers/tracking-page.ts';
 import type { RefundRequest } from '../../money/refund/index.ts';
 import { sampleNews, sampleUnits } from '../../orders/order/index.ts';
 import type { MailSamples } from '../../shop/mail/index.ts';
@@ -22,7 +23,8 @@ import {
 } from './aftersale.mails.ts';
 
 const firstItem = sampleUnits.slice(0, 1);
-const parcel = { carrier: 'USPS', trackingNumber: 'MM204815077US' };
+const trackingNumber = 'MM204815077US';
+const parcel = { carrier: 'USPS', trackingNumber, trackingUrl: trackingUrl({ name: 'usps' }, trackingNumber) };
 
 /** Back to the card. */
 const given = (minor: number): RefundRequest => ({

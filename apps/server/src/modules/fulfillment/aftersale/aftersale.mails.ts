@@ -27,7 +27,7 @@ export const releasedNews: OrderNews = {
   shows: { items: 'all', arrival: true },
 };
 
-type Parcel = { trackingNumber: string | null; carrier: string };
+type Parcel = { trackingNumber: string | null; trackingUrl: string | null; carrier: string };
 
 /** Parcels that left together; `replacement` ones bring what was remade. */
 export const shippedNews = (parcels: readonly Parcel[], items: Units, replacement: boolean): OrderNews => ({
@@ -39,7 +39,13 @@ export const shippedNews = (parcels: readonly Parcel[], items: Units, replacemen
       : `${replacement ? 'Your replacement' : 'A package'} from order ${number} shipped`,
   blocks: [
     replacement ? 'Your replacement is on its way.' : 'Good news: your order is on its way.',
-    { kind: 'list', items: parcels.map((parcel) => `${parcel.carrier}, tracking number ${parcel.trackingNumber}`) },
+    {
+      kind: 'list',
+      items: parcels.map(({ carrier, trackingNumber, trackingUrl: url }) => {
+        const text = `${carrier}, tracking number ${trackingNumber}`;
+        return url ? { text, url } : text;
+      }),
+    },
   ],
   // When a replacement arrives is not what the order was promised for.
   shows: replacement ? { items, address: true } : { items, arrival: true, address: true },

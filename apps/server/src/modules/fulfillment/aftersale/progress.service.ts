@@ -1,3 +1,4 @@
+import { trackingUrl } from '../../../adapters/carriers/tracking-page.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { addressProblems } from '../../account/account/address.rules.ts';
 import { preflightDocument } from '../../design/design/index.ts';
@@ -53,6 +54,7 @@ type AboutParcel = { orderId: string; shipmentId: string };
 const parcelOf = (ctx: Ctx, { carrier, trackingNumber }: ShipmentRow) => ({
   carrier: ctx.carriers.get(carrier)?.label ?? carrier,
   trackingNumber,
+  trackingUrl: trackingUrl(ctx.carriers.get(carrier), trackingNumber),
 });
 
 /** What lies in these parcels together. */

@@ -7,8 +7,18 @@ import { lockOrder, type OrderRow, readOrder } from '../../orders/order/index.ts
 import { orders } from '../../orders/order/order.tables.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { listParcels, orderOfParcel, shipLines } from '../shipment/index.ts';
-import { againStates, listUnitRows, lockUnits, madeAt, moveUnits, toUnit, workingStates } from '../unit/index.ts';
-import { placeOf, shippableLines } from '../unit/unit.rules.ts';
+import {
+  againStates,
+  listRecalled,
+  listUnitRows,
+  lockUnits,
+  madeAt,
+  moveUnits,
+  recalledWhy,
+  toUnit,
+  workingStates,
+} from '../unit/index.ts';
+import { isHeldBack, placeOf, shippableLines } from '../unit/unit.rules.ts';
 import { productionUnits } from '../unit/unit.tables.ts';
 
 /** Where a label can be fetched. */
@@ -30,8 +40,8 @@ async function toPacking(ctx: Ctx, order: OrderRow): Promise<PackingOrder> {
       warehouseCode: unit.warehouseCode,
       second,
       units,
-      packable: open.some((unit) => unit.state === 'qualityCheck' && unit.passed),
-      shippable: isWorking && !isWaiting && shippableLines(units).length > 0,
+      packable: open.some((unit) => unit.state === 'qualityCheck' && unit.passed && !unit.recalled),
+      shippable: isWorking && !isWaiting && !units.some(isHeldBack) && shippableLines(units).length > 0,
       shipments: sent
         .filter((shipment) => shipment.warehouse === warehouse && shipment.second === second)
         .map(({ id, trackingNumber, carrier }) => ({
@@ -78,6 +88,7 @@ export type Leaving = {
 /**
  * Everything of an order that is packed in a warehouse leaves it as one parcel; what is made a second time by itself.
  * @throws AppError nothingPacked where there is nothing to send, orderOnHold where an exception has to be answered first
+ * or something in the box is recalled
  */
 export async function shipParcel(ctx: Ctx, actor: Actor, leaving: Leaving): Promise<PackingOrder> {
   const { orderId, warehouse, second = false } = leaving;
@@ -93,6 +104,8 @@ export async function shipParcel(ctx: Ctx, actor: Actor, leaving: Leaving): Prom
     const units = await lockUnits(ctx, and(here, sql`${productionUnits.state} <> 'cancelled'`));
     const lines = shippableLines(units);
     if (!lines.length) throw new AppError('nothingPacked');
+    const inBox = units.filter((unit) => unit.state === 'packed').map((unit) => unit.id);
+    if ((await listRecalled(ctx, inBox)).size) throw new AppError('orderOnHold', recalledWhy);
     const place = placeOf(units[0]!);
     const shipmentId = await shipLines(ctx, { orderId, lines, warehouse: place, by: actor.personId, second });
     const shipped = new Set(lines.map((line) => line.orderLineId));

@@ -1,7 +1,7 @@
 import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { UnitState } from '@merchmill/contract/fulfillment/production.ts';
 import type { Simulator, SimulatorForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
-import { and, asc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { hurryParcels } from '../../../adapters/carriers/simulated/simulated.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -17,13 +17,15 @@ import {
   listUnbatched,
   madeAt,
   makeBatches,
+  notRecalled,
   packUnits,
   passUnits,
+  recalledOf,
   reprintUnits,
   startUnits,
   type UnitRow,
 } from '../unit/index.ts';
-import { pickTechnique, placeOf, shippableLines } from '../unit/unit.rules.ts';
+import { isHeldBack, pickTechnique, placeOf, shippableLines } from '../unit/unit.rules.ts';
 import { productionUnits } from '../unit/unit.tables.ts';
 import { type Leaving, shipParcel } from './packing.service.ts';
 import { failsCheck, isLate, isLost, isOver, type SimulatorStep, stopped } from './simulator.rules.ts';
@@ -79,11 +81,12 @@ function isDue({ ctx, form }: Turn, step: SimulatorStep, unit: UnitRow, since = 
   return isOver(step, since, ctx.now(), { speed: form.speed, late: isLate(unit.id, form) });
 }
 
+/** Without what is recalled, which waits for a person. */
 async function listInState({ ctx }: Turn, state: UnitState): Promise<UnitRow[]> {
   return ctx.db
     .select()
     .from(productionUnits)
-    .where(eq(productionUnits.state, state))
+    .where(and(eq(productionUnits.state, state), notRecalled))
     .orderBy(asc(productionUnits.since))
     .limit(atOnce);
 }
@@ -154,7 +157,7 @@ async function ship(turn: Turn): Promise<number> {
   for (const [parcel] of parcels) {
     const { orderId, warehouse, second } = JSON.parse(parcel) as Required<Leaving>;
     const all = await ctx.db
-      .select()
+      .select({ ...getTableColumns(productionUnits), recalled: recalledOf })
       .from(productionUnits)
       .where(
         and(
@@ -164,7 +167,7 @@ async function ship(turn: Turn): Promise<number> {
         ),
       );
     const isComplete = all.every(({ state }) => ['packed', 'shipped', 'cancelled'].includes(state));
-    if (!isComplete || !shippableLines(all).length) continue;
+    if (!isComplete || all.some(isHeldBack) || !shippableLines(all).length) continue;
     // Held up by an exception, or sent by somebody meanwhile: its turn comes again.
     sent += await shipParcel(ctx, nobody, { orderId, warehouse, second }).then(
       () => 1,

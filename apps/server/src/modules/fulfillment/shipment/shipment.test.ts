@@ -1,6 +1,7 @@
 import { hourMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
@@ -135,6 +136,33 @@ describe.each(backends())('parcels on %s', (backend) => {
     );
     expect(told.map((mail) => mail.subject)).toEqual([`2 packages from order ${order.number} shipped`]);
     for (const { trackingNumber } of parcels) expect(told[0]!.text).toContain(trackingNumber);
+  });
+
+  it('[CAP-17][API-145] the carrier’s own page of a parcel is linked on the order’s page and in the mail', async () => {
+    const usps: Carrier = {
+      name: 'usps',
+      label: 'USPS',
+      book: ({ service }) => Promise.resolve({ trackingNumber: '9400 1/2', service }),
+      track: () => Promise.resolve([]),
+    };
+    const connected = shop.ctx.carriers as Map<string, Carrier>;
+    connected.set(usps.name, usps);
+    const order = await anOrderInProduction();
+    const shipmentId = await ship(order, 2, 1);
+    await shop.ctx.db.update(shipments).set({ carrier: usps.name }).where(eq(shipments.id, shipmentId));
+    await sendParcelNotices(shop);
+    const url = 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400%201%2F2';
+    expect((await trajectory(order)).shipments).toMatchObject([{ carrier: 'USPS', trackingUrl: url }]);
+    const { url: page } = await shop.call(order.owner, aftersaleCalls.makeLink, { params: { orderId: order.orderId } });
+    const token = page.split('/').at(-1)!;
+    const seen = await shop.call(null, buyerCalls.order, { params: { token } });
+    expect(seen.trajectory.shipments).toMatchObject([{ trackingUrl: url }]);
+    const told = (await listMails(shop.ctx, 500)).find(
+      ({ to, subject }) => to === order.owner.email && / shipped$/.test(subject),
+    );
+    expect(told!.text).toContain(`- USPS, tracking number 9400 1/2: ${url}`);
+    expect(told!.html).toContain(`href="${url}"`);
+    connected.delete(usps.name);
   });
 
   it('[CAP-17][ENU-02] tells of each parcel by the mode of the account: itself, its customer, or nobody by mail', async () => {

@@ -1,5 +1,6 @@
 import type { Trajectory } from '@merchmill/contract/fulfillment/shipment.shapes.ts';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { trackingUrl } from '../../../adapters/carriers/tracking-page.ts';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { getVisibleOrder, listOrderLines, type OrderRow } from '../../orders/order/index.ts';
@@ -38,6 +39,7 @@ export async function readTrajectory(ctx: Ctx, order: Pick<OrderRow, 'id' | 'add
       carrier: ctx.carriers.get(row.carrier)?.label ?? row.carrier,
       service: row.service,
       trackingNumber: row.trackingNumber,
+      trackingUrl: trackingUrl(ctx.carriers.get(row.carrier), row.trackingNumber),
       from: row.fromCountry,
       to: order.address.country,
       createdAt: row.createdAt.toISOString(),

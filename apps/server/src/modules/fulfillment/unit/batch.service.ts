@@ -7,6 +7,7 @@ import { newId } from '../../../ids.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { type Actor, type Change, recordChanges } from '../../shop/audit/index.ts';
 import { listUnitFiles, listUnitRows, toUnit, type UnitDetails } from './queue.service.ts';
+import { listRecalled, notRecalled, recalledWhy } from './recalled.service.ts';
 import { batchNumber, groupIntoBatches, isOpen, pickTechnique, urgencyOf } from './unit.rules.ts';
 import { byIds, lockUnits, type UnitRow } from './unit.service.ts';
 import { productionBatches, productionUnits } from './unit.tables.ts';
@@ -28,8 +29,9 @@ export async function makeBatches(
   const made = await inTransaction(ctx, async (ctx) => {
     const rows = await lockUnits(ctx, byIds(ids));
     const refused = new Map(ids.map((id) => [id, 'We couldn’t find this unit.']));
+    const recalled = await listRecalled(ctx, ids);
     const able = rows.filter((row) => {
-      const why = whyNotBatched(row);
+      const why = whyNotBatched(row) ?? (recalled.has(row.id) ? recalledWhy : null);
       if (why) refused.set(row.id, why);
       else refused.delete(row.id);
       return !why;
@@ -160,12 +162,13 @@ export async function getBatch(ctx: Ctx, batchId: string): Promise<BatchDetail> 
   return { ...toBatch(batch, units, ctx.now()), list };
 }
 
-/** Units that are ready to be put into batches, the most urgent first. */
+/** Units that can be put into batches, the most urgent first. */
 export async function listUnbatched(ctx: Ctx, limit: number): Promise<UnitRow[]> {
   const ready = and(
     inArray(productionUnits.state, ['filesReady', 'reprint']),
     isNull(productionUnits.batchId),
     sql`${productionUnits.technique} <> ${pickTechnique}`,
+    notRecalled,
   );
   return ctx.db.select().from(productionUnits).where(ready).orderBy(productionUnits.dueAt).limit(limit);
 }

@@ -12,6 +12,7 @@ export {
   toUnit,
   type UnitCode,
 } from './queue.service.ts';
+export { listRecalled, notRecalled, recalledOf, recalledWhy } from './recalled.service.ts';
 export { settleStock } from './stock-left.service.ts';
 export {
   addUnits,

@@ -8,6 +8,7 @@ import { askWhetherToWait } from '../../orders/exception/index.ts';
 import { lockOrder } from '../../orders/order/index.ts';
 import { replaceDamaged } from '../../orders/stock/index.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
+import { listRecalled } from './recalled.service.ts';
 import { byIds, lockUnits, moveUnits, readUnit, type UnitRow, writeHistory } from './unit.service.ts';
 import { productionUnits } from './unit.tables.ts';
 
@@ -76,22 +77,30 @@ async function splitOff(ctx: Ctx, unit: UnitRow, quantity: number, userId: strin
     .insert(productionUnits)
     .values({ ...same, id: newId(ctx.now()), part, quantity, createdAt: ctx.now() })
     .returning();
-  const note = { userId, note: `${quantity} of ${unit.quantity} failed quality control` };
-  const [from, to] = ['qualityCheck', 'qualityCheck'] as const;
+  const { state } = unit;
+  const what = state === 'packed' ? 'unpacked' : 'failed quality control';
+  const note = { userId, note: `${quantity} of ${unit.quantity} ${what}` };
   await writeHistory(ctx, [
-    { ...note, unitId: unit.id, from, to },
-    { ...note, unitId: row!.id, from: null, to },
+    { ...note, unitId: unit.id, from: state, to: state },
+    { ...note, unitId: row!.id, from: null, to: state },
   ]);
   return row!;
 }
 
 export type Failure = { unitId: string; quantity: number; reason: ReprintReason; note: string };
 
+/** @throws AppError alreadyDone where a unit is not at the check, and not packed and recalled either */
+async function assertCanFail(ctx: Ctx, { id, state }: UnitRow): Promise<void> {
+  if (state === 'qualityCheck') return;
+  if (state === 'packed' && (await listRecalled(ctx, [id])).size) return;
+  throw new AppError('alreadyDone', 'This unit is no longer in quality control.');
+}
+
 /**
- * So many units of a row did not pass and are made again, from other units in stock where they are of a stocked
- * variant; where there are none, the buyer is asked.
+ * So many units of a row did not pass, or were recalled in their box, and are made again, from other units in stock where
+ * they are of a stocked variant; where there are none, the buyer is asked.
  * @returns the id of the row that is made again
- * @throws AppError alreadyDone where it is not at the check, invalidInput where there are not so many
+ * @throws AppError alreadyDone where it is past the check, invalidInput where there are not so many
  */
 export async function reprintUnits(ctx: Ctx, actor: Actor, failure: Failure): Promise<string> {
   const { unitId, quantity, reason, note } = failure;
@@ -100,15 +109,15 @@ export async function reprintUnits(ctx: Ctx, actor: Actor, failure: Failure): Pr
     // The order is locked before its units, as everywhere.
     await lockOrder(ctx, orderId);
     const [unit] = await lockUnits(ctx, eq(productionUnits.id, unitId));
-    const { state, quantity: all, attempt } = assertFound(unit);
-    if (state !== 'qualityCheck') throw new AppError('alreadyDone', 'This unit is no longer in quality control.');
+    const { quantity: all, attempt, state } = assertFound(unit);
+    await assertCanFail(ctx, unit!);
     if (quantity > all) throw new AppError('invalidInput', `There are only ${all} of these.`);
     const failed = await splitOff(ctx, unit!, quantity, actor.personId);
     await moveUnits(ctx, [failed], {
       to: 'reprint',
       userId: actor.personId,
       reason,
-      note: note || 'Failed quality control',
+      note: note || (state === 'packed' ? 'Unpacked' : 'Failed quality control'),
       set: { attempt: attempt + 1, passedAt: null, batchId: null },
     });
     if (!(await replaceDamaged(ctx, { orderLineId, quantity })))

@@ -12,6 +12,7 @@ import { listPrintFiles } from '../../orders/order/index.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { startOfDay } from '../../orders/shipping/calendar.rules.ts';
 import { listOrigins, usualOrigin } from '../../orders/shipping/index.ts';
+import { type Recalled, recalledOf } from './recalled.service.ts';
 import {
   batchNumber,
   batchSeqOf,
@@ -36,6 +37,7 @@ export type UnitDetails = {
   productTitle: string;
   /** Name of the place that makes it, as it is called now. */
   place: string;
+  recalled: Recalled;
 };
 
 type Query = { where: SQL | undefined; limit: number; offset?: number; sort?: UnitSort };
@@ -67,6 +69,7 @@ export async function listUnitRows(
       batchSeq: productionBatches.seq,
       productTitle: products.title,
       place: sql<string>`coalesce(${warehouses.name}, ${productionUnits.warehouse})`,
+      recalled: recalledOf,
     })
     .from(productionUnits)
     .innerJoin(orderLines, eq(orderLines.id, productionUnits.orderLineId))
@@ -80,7 +83,7 @@ export async function listUnitRows(
     .offset(offset);
 }
 
-export function toUnit({ unit, line, orderNumber, batchSeq, place }: UnitDetails, now: Date): Unit {
+export function toUnit({ unit, line, orderNumber, batchSeq, place, recalled }: UnitDetails, now: Date): Unit {
   const { id, orderId, orderLineId, state, quantity, warehouseCode, technique, areaCodes, attempt, batchId } = unit;
   return {
     bizId: id,
@@ -97,6 +100,7 @@ export function toUnit({ unit, line, orderNumber, batchSeq, place }: UnitDetails
     areaCodes,
     attempt,
     passed: unit.passedAt !== null,
+    recalled,
     second: unit.replacementId !== null,
     batch: batchId && batchSeq !== null ? { bizId: batchId, number: batchNumber(batchSeq) } : null,
     dueAt: unit.dueAt.toISOString(),

@@ -1,14 +1,16 @@
 import type { Recall, RecallForm, RecallTarget } from '@merchmill/contract/fulfillment/recall.shapes.ts';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
+import { isOfRecall } from './notify.service.ts';
 import { notifyOfRecall } from './recall.jobs.ts';
 import { recallNotices, recalls } from './recall.tables.ts';
-import { batchNumber } from './unit.rules.ts';
-import { productionBatches } from './unit.tables.ts';
+import { batchNumber, openUnitStates } from './unit.rules.ts';
+import { lockUnits } from './unit.service.ts';
+import { productionBatches, productionUnits } from './unit.tables.ts';
 
 const subject = 'recall';
 
@@ -17,6 +19,11 @@ const columnsOf = ({ kind, bizId }: RecallTarget) => ({
   batchId: kind === 'batch' ? bizId : null,
   productId: kind === 'product' ? bizId : null,
 });
+/** Has not left, and stays while it is recalled. */
+const isHeld = inArray(productionUnits.state, [...openUnitStates]);
+/** Of a query on units: how many of them stay. */
+export const sumHeld = sql<number>`coalesce(sum(${productionUnits}.quantity) filter (where ${isHeld}), 0)::int`;
+
 const isOf = ({ kind, bizId }: RecallTarget): SQL => eq(kind === 'batch' ? recalls.batchId : recalls.productId, bizId);
 
 async function readRecalls({ db }: Ctx, where: SQL | undefined, page = { limit: 1, offset: 0 }): Promise<Recall[]> {
@@ -26,6 +33,8 @@ async function readRecalls({ db }: Ctx, where: SQL | undefined, page = { limit: 
       seq: productionBatches.seq,
       product: products.title,
       emailed: sql<number>`(select count(*)::int from ${recallNotices} n where n.recall_id = ${recalls}.id)`,
+      held: sql<number>`(select ${sumHeld} from ${productionUnits} where ${recalls}.ended_at is null and (
+        ${productionUnits}.batch_id = ${recalls}.batch_id or ${productionUnits}.product_id = ${recalls}.product_id))`,
     })
     .from(recalls)
     .leftJoin(productionBatches, eq(productionBatches.id, recalls.batchId))
@@ -34,7 +43,7 @@ async function readRecalls({ db }: Ctx, where: SQL | undefined, page = { limit: 
     .orderBy(desc(recalls.createdAt), desc(recalls.id))
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map(({ recall, seq, product, emailed }) => ({
+  return rows.map(({ recall, seq, product, emailed, held }) => ({
     bizId: recall.id,
     batch: seq === null ? null : batchNumber(seq),
     product,
@@ -42,6 +51,7 @@ async function readRecalls({ db }: Ctx, where: SQL | undefined, page = { limit: 
     since: recall.createdAt.toISOString(),
     endedAt: recall.endedAt?.toISOString() ?? null,
     emailed,
+    held,
   }));
 }
 
@@ -58,7 +68,10 @@ async function isThere({ db }: Ctx, { kind, bizId }: RecallTarget): Promise<bool
   return (await db.$count(table, eq(table.id, bizId))) > 0;
 }
 
-/** Calls a batch or a product back: unit pages say so at once, and buyers are told by a job. */
+/**
+ * Calls a batch or a product back: unit pages say so at once, what has not left stays, and buyers of the rest are told by
+ * a job.
+ */
 export function startRecall(ctx: Ctx, actor: Actor, { target, text }: RecallForm): Promise<Recall> {
   return inTransaction(ctx, async (ctx) => {
     if (!(await isThere(ctx, target))) throw invalidField('target.bizId', 'We couldn’t find what to recall.');
@@ -66,6 +79,8 @@ export function startRecall(ctx: Ctx, actor: Actor, { target, text }: RecallForm
     const row = { id, ...columnsOf(target), text, createdAt: ctx.now() };
     const [made] = await ctx.db.insert(recalls).values(row).onConflictDoNothing().returning();
     if (!made) throw invalidField('target.bizId', 'This is being recalled already.');
+    // Waits for units that are leaving: they have left before this, so that their buyers are told, or stay.
+    await lockUnits(ctx, and(isOfRecall(made), isHeld));
     await ctx.jobs.enqueue(ctx, notifyOfRecall, { recallId: id });
     await recordChange(ctx, actor, { subject, subjectId: id, what: 'create', after: { target, text } });
     return assertFound((await readRecalls(ctx, eq(recalls.id, id)))[0]);

@@ -102,10 +102,11 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     expect((await shop.send(floor.operator, calls.end, { params: { bizId: 'none' } })).status).toBe(404);
     const kind = 'product' as const;
     const whole = { target: { kind, bizId: floor.tee.productId }, text: body.text };
-    await shop.call(floor.operator, calls.start, { body: whole });
+    const { bizId } = await shop.call(floor.operator, calls.start, { body: whole });
     await shop.runJobs();
     expect([await mailsOf(hit.number), await mailsOf(other.number), await mailsOf(waiting.number)]).toEqual([2, 1, 0]);
     expect((await page(other.unit.code)).data.recalls).toHaveLength(1);
+    await shop.call(floor.operator, calls.end, { params: { bizId } });
   });
 
   it('[CAP-20] finds the units of a batch among 100,000 within a second, by an index', async () => {

@@ -7,7 +7,7 @@ import type { FileAnswer } from '../../../file-answer.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { isOfRecall } from './notify.service.ts';
-import { findOpenRecall } from './recall.service.ts';
+import { findOpenRecall, sumHeld } from './recall.service.ts';
 import { batchNumber, batchSeqOf, unitCodeOf, unitNumber } from './unit.rules.ts';
 import { productionBatches, productionUnits } from './unit.tables.ts';
 
@@ -90,6 +90,7 @@ export async function traceUnits(
       total: sql<number>`count(*)::int`,
       units: sql<number>`coalesce(sum(${productionUnits.quantity}), 0)::int`,
       orders: sql<number>`count(distinct ${productionUnits.orderId})::int`,
+      held: sumHeld,
     })
     .from(productionUnits)
     .where(isOf(found.target));

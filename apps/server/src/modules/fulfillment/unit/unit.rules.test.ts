@@ -23,7 +23,7 @@ describe('the way through production', () => {
       printing: 'qualityCheck cancelled',
       qualityCheck: 'packed reprint cancelled',
       reprint: 'printing qualityCheck cancelled',
-      packed: 'shipped cancelled',
+      packed: 'shipped reprint cancelled',
       shipped: '',
       cancelled: '',
     };

@@ -7,6 +7,7 @@ import type { UnitState, Urgency } from '@merchmill/contract/fulfillment/product
  * waiting ─files made→ filesReady ─start→ printing ─finish→ qualityCheck ─pass, pack→ packed ─ship→ shipped
  *                      filesReady ─pick→ qualityCheck (what is picked from stock is not printed)
  *                                          qualityCheck ─fail→ reprint ─start→ printing
+ *                                                                packed ─recalled→ reprint
  * Everything that has not left may be canceled with its order.
  */
 export const nextUnitStates = {
@@ -15,7 +16,7 @@ export const nextUnitStates = {
   printing: ['qualityCheck', 'cancelled'],
   qualityCheck: ['packed', 'reprint', 'cancelled'],
   reprint: ['printing', 'qualityCheck', 'cancelled'],
-  packed: ['shipped', 'cancelled'],
+  packed: ['shipped', 'reprint', 'cancelled'],
   shipped: [],
   cancelled: [],
 } as const satisfies Record<UnitState, readonly UnitState[]>;
@@ -108,6 +109,10 @@ export function batchSeqOf(number: string): number | null {
 }
 
 type LinePart = { orderLineId: string; technique: string; state: UnitState; quantity: number };
+
+/** What lies in the box and may not leave. */
+export const isHeldBack = ({ state, recalled }: { state: UnitState; recalled: unknown }) =>
+  state === 'packed' && recalled !== null;
 
 /**
  * How many of each order line can leave: a line that is printed by several techniques leaves when all of them are done.

@@ -11,6 +11,7 @@ import { holdOrderState, listOrderLines, listOrderStates, type OrderLineRow } fr
 import { orders } from '../../orders/order/order.tables.ts';
 import { readDeadlines } from '../../orders/shipping/index.ts';
 import type { Actor } from '../../shop/audit/index.ts';
+import { listRecalled, recalledWhy } from './recalled.service.ts';
 import { settleStock } from './stock-left.service.ts';
 import { openUnitStates, pickTechnique, unitStatesBefore } from './unit.rules.ts';
 import { productionEvents, productionUnits } from './unit.tables.ts';
@@ -108,7 +109,10 @@ type Bulk = Omit<Move, 'userId'> & {
   why(unit: UnitRow): string | null;
 };
 
-/** One step for many units: those that cannot take it are named with the reason, the others take it. */
+/**
+ * One step for many units: those that cannot take it are named with the reason, the others take it. Of what is recalled,
+ * only printing is finished, so that it can be made again.
+ */
 export async function stepUnits(
   ctx: Ctx,
   { personId: userId }: Actor,
@@ -117,9 +121,11 @@ export async function stepUnits(
   return inTransaction(ctx, async (ctx) => {
     const rows = await lockUnits(ctx, byIds(ids));
     const wanted = await findWanted(ctx, rows);
+    const recalled = await listRecalled(ctx, ids);
+    const whyHeld = ({ id, state }: UnitRow) => (recalled.has(id) && state !== 'printing' ? recalledWhy : null);
     const refused = new Map(ids.map((id) => [id, 'We couldn’t find this unit.']));
     const able = rows.filter((row) => {
-      const reason = wanted.has(row.id) ? why(row) : 'This order is no longer in production.';
+      const reason = wanted.has(row.id) ? (why(row) ?? whyHeld(row)) : 'This order is no longer in production.';
       if (reason) refused.set(row.id, reason);
       else refused.delete(row.id);
       return !reason;

@@ -2,12 +2,21 @@ import { withdrawalCalls } from '@merchmill/contract/fulfillment/withdrawal.call
 import { evenly } from '../../../platform/http/evenly.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { requestWithdrawal } from './request.service.ts';
-import { declareByLink, declareWithdrawal, getWithdrawal, getWithdrawalByLink } from './withdrawal.service.ts';
+import {
+  declareByLink,
+  declareWithdrawal,
+  getWithdrawal,
+  getWithdrawalByLink,
+  listDeclarations,
+} from './withdrawal.service.ts';
 
 export const withdrawalRoutes = [
   route(withdrawalCalls.ofOrder, ({ ctx, principal, params }) => getWithdrawal(ctx, principal.ownerId, params.orderId)),
   route(withdrawalCalls.declare, ({ ctx, principal, params, body }) =>
     declareWithdrawal(ctx, principal, params.orderId, body),
+  ),
+  route(withdrawalCalls.declared, ({ ctx, principal, params }) =>
+    listDeclarations(ctx, principal.ownerId, params.orderId),
   ),
   route(withdrawalCalls.byLink, ({ ctx, params }) => getWithdrawalByLink(ctx, params.token)),
   route(withdrawalCalls.declareByLink, ({ ctx, params, body }) => declareByLink(ctx, params.token, body)),

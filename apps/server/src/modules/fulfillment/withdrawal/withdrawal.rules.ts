@@ -1,6 +1,6 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { type customerTypes, type OrderState, UserType } from '@merchmill/contract/enums.ts';
-import type { GoodsKind, WithdrawalRight } from '@merchmill/contract/fulfillment/withdrawal.ts';
+import type { GoodsKind, WithdrawalRight, WithdrawalStep } from '@merchmill/contract/fulfillment/withdrawal.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
 import { type WithdrawalTerms, withdrawableGoods, withdrawalTerms } from '../../../reference/withdrawal.ts';
 
@@ -83,4 +83,36 @@ export function refundsShipping(parts: readonly RefundPart[], chosen: Units): bo
   const units = unitsByLine(chosen);
   const isAll = parts.every((part) => part.orderLineId === null || part.left <= (units.get(part.orderLineId) ?? 0));
   return isAll && parts.some((part) => part.orderLineId === null && part.left > 0);
+}
+
+type Declared = {
+  proof: 'account' | 'link' | 'none';
+  state: 'open' | 'returned' | 'canceled' | 'closed';
+  declaredAt: Date;
+  settledAt: Date | null;
+  settledBy: string | null;
+  answer: string | null;
+};
+type Decided = { state: string; decision: string | null; decidedAt: Date | null; decidedBy: string | null };
+type Step = { what: WithdrawalStep; at: Date; by: 'customer' | 'buyer' | 'shop'; userId: string | null; text: string };
+
+/**
+ * What happened to a declaration, the newest first. That an order was canceled at once, or a declaration confirmed by a
+ * later one, is told by that.
+ * @param request the refund that was requested when the goods were back
+ */
+export function stepsOf(declared: Declared, request: Decided | null): Step[] {
+  const { proof, state, declaredAt, settledAt, settledBy, answer } = declared;
+  const by = proof === 'link' ? 'buyer' : 'customer';
+  const steps: Step[] = [{ what: 'declared', at: declaredAt, by, userId: null, text: '' }];
+  const settled = { by: 'shop', userId: settledBy } as const;
+  if (state === 'returned') steps.unshift({ ...settled, what: 'received', at: settledAt!, text: '' });
+  if (state === 'closed' && answer) steps.unshift({ ...settled, what: 'refused', at: settledAt!, text: answer });
+  if (request?.decidedAt) {
+    const { state, decidedAt: at, decidedBy: userId, decision } = request;
+    const isRefunded = state === 'approved';
+    const text = isRefunded ? '' : (decision ?? '');
+    steps.unshift({ what: isRefunded ? 'refunded' : 'refused', at, by: 'shop', userId, text });
+  }
+  return steps;
 }

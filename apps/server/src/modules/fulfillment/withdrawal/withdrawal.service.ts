@@ -18,9 +18,10 @@ import {
   type OrderRow,
 } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
+import { refundRequests } from '../aftersale/aftersale.tables.ts';
 import { cancelAndRefund, listPartsOf } from '../aftersale/index.ts';
 import { declaredNews, withdrawnText } from './withdrawal.mails.ts';
-import { isReturnable, kindOf, rightOf, type Units, unitsByLine } from './withdrawal.rules.ts';
+import { isReturnable, kindOf, rightOf, stepsOf, type Units, unitsByLine } from './withdrawal.rules.ts';
 import { withdrawals } from './withdrawal.tables.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
@@ -43,20 +44,24 @@ export async function kindsOf(ctx: Ctx, { ownerId }: { ownerId: string }, lines:
   return new Map(lines.map((line) => [line.id, kindOf(line, line.spuId !== null && made.has(line.spuId))]));
 }
 
-const listOf = (ctx: Ctx, orderId: string): Promise<WithdrawalRow[]> =>
+type Told = { row: WithdrawalRow; request: typeof refundRequests.$inferSelect | null };
+
+const listOf = (ctx: Ctx, orderId: string): Promise<Told[]> =>
   ctx.db
-    .select()
+    .select({ row: withdrawals, request: refundRequests })
     .from(withdrawals)
+    .leftJoin(refundRequests, eq(refundRequests.id, withdrawals.requestId))
     .where(eq(withdrawals.orderId, orderId))
     .orderBy(desc(withdrawals.declaredAt), desc(withdrawals.id));
 
-const toDeclaration = (
-  { id, state, lines, declaredAt }: WithdrawalRow,
-  known: readonly OrderLineRow[],
-): Declaration => ({
-  ...{ bizId: id, state, declaredAt: declaredAt.toISOString() },
-  items: itemsOf(lines, known),
-});
+function toDeclaration({ row, request }: Told, known: readonly OrderLineRow[]): Declaration {
+  const { id, state, lines, declaredAt } = row;
+  return {
+    ...{ bizId: id, state, declaredAt: declaredAt.toISOString() },
+    items: itemsOf(lines, known),
+    history: stepsOf(row, request).map(({ userId: _, at, ...step }) => ({ ...step, at: at.toISOString() })),
+  };
+}
 
 export const itemsOf = (units: Units, known: readonly OrderLineRow[]) =>
   units.flatMap(({ orderLineId, quantity }) => {
@@ -71,7 +76,8 @@ async function viewOf(ctx: Ctx, order: OrderRow): Promise<WithdrawalView> {
   const lines = await listOrderLines(ctx, order.id);
   const kinds = await kindsOf(ctx, order, lines);
   const parts = await listPartsOf(ctx, order);
-  const declared = await listOf(ctx, order.id);
+  const told = await listOf(ctx, order.id);
+  const declared = told.map(({ row }) => row);
   const open = unitsByLine(declared.filter(isOpen).flatMap((row) => row.lines));
   // Sent by number and address in time, it may be confirmed by whoever proves it later.
   const first = declared.filter((row) => isOpen(row) && row.proof === 'none').at(-1);
@@ -94,12 +100,20 @@ async function viewOf(ctx: Ctx, order: OrderRow): Promise<WithdrawalView> {
         ...{ returnable: isReturnable(kind), left: Math.max(0, left - (open.get(line.id) ?? 0)) },
       };
     }),
-    declarations: declared.map((row) => toDeclaration(row, lines)),
+    declarations: told.map((each) => toDeclaration(each, lines)),
   };
 }
 
 export const getWithdrawal = async (ctx: Ctx, ownerId: string, orderId: string): Promise<WithdrawalView> =>
   viewOf(ctx, await getOwnOrder(ctx, ownerId, orderId));
+
+/** What was declared of an order, the newest first. */
+export async function listDeclarations(ctx: Ctx, ownerId: string, orderId: string): Promise<Declaration[]> {
+  await getOwnOrder(ctx, ownerId, orderId);
+  const told = await listOf(ctx, orderId);
+  const lines = told.length ? await listOrderLines(ctx, orderId) : [];
+  return told.map((each) => toDeclaration(each, lines));
+}
 
 export const getWithdrawalByLink = async (ctx: Ctx, token: string): Promise<WithdrawalView> =>
   viewOf(ctx, (await getLinkedOrder(ctx, token)).order);
@@ -174,7 +188,7 @@ async function declare(
   }
   const after = { proof, lines, state: settled.state };
   await recordChange(ctx, { personId }, { subject: 'withdrawal', subjectId: row.id, what: 'declare', after });
-  return toDeclaration(made!, known);
+  return toDeclaration({ row: made!, request: null }, known);
 }
 
 export const declareWithdrawal = (

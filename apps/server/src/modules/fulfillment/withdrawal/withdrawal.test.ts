@@ -1,3 +1,4 @@
+import { staffOrderCalls } from '@merchmill/contract/backoffice/staff-order.calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -111,6 +112,40 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     ]);
     const settled = (await listed('settled')).find(({ bizId }) => bizId === waiting.bizId)!;
     expect(settled.refund).toEqual({ state: 'approved', amount: 8089 });
+  });
+
+  it('are told step by step, to the customer and to staff with names', async () => {
+    const order = await ready();
+    await declare(order, allOf(order));
+    shop.pass(dayMs);
+    await logIn(order.owner, staff, second);
+    await receive(await idOf(order), allOf(order));
+    const told = async () => (await shop.call(order.owner, withdrawalCalls.declared, of(order)))[0]!.history;
+    expect((await told()).map(({ what, by }) => [what, by])).toEqual([
+      ['refunded', 'shop'],
+      ['received', 'shop'],
+      ['declared', 'customer'],
+    ]);
+    const { timeline } = await shop.call(staff, staffOrderCalls.detail, of(order));
+    const items = '2 × Square Tee, Black\n1 × Test Tee, White';
+    const buyer = (await shop.call(staff, staffOrderCalls.detail, of(order))).customer.name;
+    expect(
+      timeline.filter(({ kind }) => kind === 'withdrawal').map(({ what, name, text }) => [what, name, text]),
+    ).toEqual([
+      ['refunded', 'Olga', ''],
+      ['received', 'Olga', ''],
+      ['declared', buyer, items],
+    ]);
+    // Its refund is told with it.
+    expect(timeline.filter(({ kind }) => kind === 'refund')).toEqual([]);
+    const refused = await ready();
+    await declare(refused, [{ orderLineId: refused.lineIds[1]!, quantity: 1 }]);
+    const answer = 'The item never came back to us.';
+    await shop.call(staff, withdrawalConsoleCalls.close, { params: { bizId: await idOf(refused) }, body: { answer } });
+    expect((await shop.call(refused.owner, withdrawalCalls.declared, of(refused)))[0]!.history[0]).toMatchObject({
+      ...{ what: 'refused', by: 'shop', text: answer },
+    });
+    expect((await shop.send(order.owner, withdrawalCalls.declared, of(refused))).status).toBe(404);
   });
 
   it('of a part keep the shipping, and staff take back no more than was declared', async () => {

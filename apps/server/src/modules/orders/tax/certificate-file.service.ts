@@ -11,6 +11,7 @@ import { newId } from '../../../ids.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
 import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import type { Acting, UserPrincipal } from '../../../principal.ts';
+import { recordTaken } from '../../shop/audit/index.ts';
 import { pictureName } from '../../shop/file/file.rules.ts';
 import type { IncomingFile } from '../../shop/file/index.ts';
 import { readPictureHeader } from '../../shop/file/picture-header.rules.ts';
@@ -60,18 +61,21 @@ export async function addCertificateFile(
   return { fileId: row.id, ...toFile(row) };
 }
 
-/** Of the owner's own certificate; staff who review certificates get any. */
+/** Of the owner's own certificate; staff who review certificates get any, which is in the audit log. */
 export async function readCertificateFile(
   ctx: Ctx,
   principal: UserPrincipal,
   id: string,
 ): Promise<FileAnswer<CertificateMime>> {
   const [row] = await ctx.db
-    .select({ file: certificateFiles })
+    .select({ file: certificateFiles, ownerId: resaleCertificates.ownerId })
     .from(resaleCertificates)
     .innerJoin(certificateFiles, eq(certificateFiles.id, resaleCertificates.fileId))
     .where(and(eq(resaleCertificates.id, id), seenBy(principal, resaleCertificates, 'certificates.decide')));
-  const { name, mime, bytes, storageKey } = assertFound(row).file;
+  const { file, ownerId } = assertFound(row);
+  if (ownerId !== principal.ownerId)
+    await recordTaken(ctx, principal, { subject: 'resaleCertificate', subjectId: id, what: 'openFile' });
+  const { name, mime, bytes, storageKey } = file;
   return { name, type: mime, body: { bytes, read: async () => assertFound(await ctx.files.get(storageKey)) } };
 }
 

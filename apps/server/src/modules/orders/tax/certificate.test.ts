@@ -71,6 +71,15 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     expect(accepted.list[0]).toMatchObject({ bizId: sent.bizId, decidedBy: 'Sam Staff' });
   });
 
+  it('[USR-16] whose file staff open leaves a line in the audit log, each time; its owner leaves none', async () => {
+    const ada = await shop.aUser();
+    const { bizId } = await aCertificate(shop, ada);
+    await download(ada, bizId);
+    await download(staff, bizId);
+    const seen = await listChanges(shop.ctx, { subject: 'resaleCertificate', subjectId: bizId, what: 'openFile' }, 9);
+    expect(seen.map(({ userId }) => userId)).toEqual([staff.userId]);
+  });
+
   it('[USR-16] is rejected with a reason, also after it was accepted; then it is over', async () => {
     const ada = await shop.aUser();
     const { bizId } = await aCertificate(shop, ada);

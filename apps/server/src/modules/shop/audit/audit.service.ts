@@ -38,6 +38,29 @@ export async function recordChanges(
   );
 }
 
+type Taken = Pick<Change, 'subject'> & {
+  /** One of them by its id; otherwise all that the filter leaves. */
+  subjectId?: string;
+  what?: 'export' | 'openFile';
+  filter?: { q?: string | undefined; [name: string]: unknown };
+  /** How many of what. */
+  count?: Record<string, number>;
+};
+
+/**
+ * Data of people leaves the shop as a file: who has taken it is written down first. Not what was searched for, which may be
+ * somebody's name and would outlive their account.
+ */
+export async function recordTaken(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  actor: Actor,
+  { subject, subjectId = 'all', what = 'export', filter, count }: Taken,
+): Promise<void> {
+  const { q, ...filters } = filter ?? {};
+  const after = { ...filters, ...(filter && 'q' in filter ? { searched: q !== undefined } : {}), ...count };
+  await recordChange(ctx, actor, { subject, subjectId, what, after });
+}
+
 export type ChangeFilter = {
   subject?: string | undefined;
   subjectId?: string | undefined;

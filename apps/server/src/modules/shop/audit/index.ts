@@ -6,4 +6,5 @@ export {
   listChanges,
   recordChange,
   recordChanges,
+  recordTaken,
 } from './audit.service.ts';

@@ -27,6 +27,12 @@ function itemRow({ title, variant, quantity, amount, picture }: MailItem): strin
   ].join('');
 }
 
+function listItem(item: string | { text: string; url: string }, accent: string): string {
+  if (typeof item === 'string') return escapeHtml(item);
+  const { text, url } = item;
+  return `<a class="a" href="${escapeHtml(url)}" target="_blank" style="color:${accent}">${escapeHtml(text)}</a>`;
+}
+
 function totalRow({ label, value }: { label: string; value: string }, isTotal: boolean): string {
   const style = isTotal
     ? `padding:10px 0 0;border-top:1px solid ${line};font-weight:700;font-size:18px`
@@ -48,7 +54,7 @@ export function htmlBlock(block: MailBlock, accent: string): string {
         'padding:14px 0;text-align:center;font-size:32px;line-height:40px;font-weight:700;letter-spacing:8px',
       );
     case 'list': {
-      const items = block.items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`).join('');
+      const items = block.items.map((item) => `<li style="margin:0 0 6px">${listItem(item, accent)}</li>`).join('');
       return `<ul class="t" style="margin:0 0 16px;padding:0 0 0 20px">${items}</ul>`;
     }
     case 'items': {

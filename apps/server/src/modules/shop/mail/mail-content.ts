@@ -20,7 +20,8 @@ export type MailBlock =
   | { kind: 'quote'; text: string }
   /** A code to type, set so that it can be read off. */
   | { kind: 'code'; code: string }
-  | { kind: 'list'; items: readonly string[] }
+  /** Those with an address lead there. */
+  | { kind: 'list'; items: readonly (string | { text: string; url: string })[] }
   /** With pictures; `more` units are not named. */
   | { kind: 'items'; items: readonly MailItem[]; more?: number }
   | { kind: 'totals'; rows: readonly Row[]; total: Row }

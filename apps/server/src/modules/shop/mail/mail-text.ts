@@ -18,7 +18,7 @@ function plainBlock(block: MailBlock): string {
     case 'code':
       return block.code;
     case 'list':
-      return block.items.map((item) => `- ${item}`).join('\n');
+      return block.items.map((item) => `- ${typeof item === 'string' ? item : `${item.text}: ${item.url}`}`).join('\n');
     case 'items':
       return [...block.items.map(itemText), ...(block.more ? [`- ${moreItems(block.more)}`] : [])].join('\n');
     case 'totals':

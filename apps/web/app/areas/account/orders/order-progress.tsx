@@ -1,5 +1,7 @@
+import type { Declaration } from '@merchmill/contract/fulfillment/withdrawal.shapes.ts';
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { type ReactNode, useId } from 'react';
+import { withdrawalMessages } from '../../../features/fulfillment/messages/withdrawal.ts';
 import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
 import { orderWay, type WayStep } from '../../../features/orders/order/order-way.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
@@ -40,8 +42,27 @@ function noteOf(step: WayStep, { shipping }: OrderDetail): ReactNode {
   );
 }
 
-/** Every change of state, the newest first: when, why, by whom. */
-export function OrderHistory({ flow, own }: { flow: OrderDetail['statusFlow']; own: boolean }) {
+type Entry = { title: string; text: string; at: string; by: OrderDetail['statusFlow'][number]['by'] };
+
+function entriesOf(flow: OrderDetail['statusFlow'], withdrawals: readonly Declaration[]): Entry[] {
+  const changes = flow.toReversed().map(({ state, why: text, at, by }): Entry => {
+    return { title: state === 'unpaid' ? messages.steps.unpaid : messages.states[state], text, at, by };
+  });
+  const steps = withdrawals.flatMap(({ history, items }) =>
+    history.map(({ what, text, at, by }): Entry => {
+      const withdrawn = items.length
+        ? items.map((item) => withdrawalMessages.item(item)).join('; ')
+        : withdrawalMessages.all;
+      return { title: withdrawalMessages.steps[what], text: what === 'declared' ? withdrawn : text, at, by };
+    }),
+  );
+  return [...changes, ...steps].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+type HistoryProps = { flow: OrderDetail['statusFlow']; withdrawals: readonly Declaration[]; own: boolean };
+
+/** Every change of state and what became of withdrawals, the newest first: when, why, by whom. */
+export function OrderHistory({ flow, withdrawals, own }: HistoryProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -49,19 +70,17 @@ export function OrderHistory({ flow, own }: { flow: OrderDetail['statusFlow']; o
         {messages.history}
       </h2>
       <ol className="grid gap-4 border-s-2 ps-5">
-        {flow.toReversed().map((change) => (
-          <li key={`${change.at} ${change.state}`} className="relative text-small">
+        {entriesOf(flow, withdrawals).map((entry) => (
+          <li key={`${entry.at} ${entry.title} ${entry.text}`} className="relative text-small">
             <span
               aria-hidden
               className="absolute top-1.5 -start-[26px] size-2.5 rounded-pill bg-ink ring-4 ring-paper"
             />
-            <p className="font-semibold">
-              {change.state === 'unpaid' ? messages.steps.unpaid : messages.states[change.state]}
-            </p>
-            <p className="text-quiet">{change.why}</p>
+            <p className="font-semibold">{entry.title}</p>
+            <p className="text-quiet">{entry.text}</p>
             <p className="text-quiet">
-              <MmLocalTime at={change.at} show="minute" /> ·{' '}
-              {change.by === 'customer' && !own ? messages.customer : messages.by[change.by]}
+              <MmLocalTime at={entry.at} show="minute" /> ·{' '}
+              {entry.by === 'customer' && !own ? messages.customer : messages.by[entry.by]}
             </p>
           </li>
         ))}

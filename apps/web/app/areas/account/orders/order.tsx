@@ -1,5 +1,6 @@
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { withdrawalCalls } from '@merchmill/contract/fulfillment/withdrawal.calls.ts';
 import { guestCalls } from '@merchmill/contract/orders/guest.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
@@ -39,13 +40,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const of = { params: { orderId: params.orderid } };
   const order = await loadOr404(call(orderCalls.detail, of));
   if (isGuest) throw redirect(await guestPageOf(call, order));
-  const [countries, sale, trajectory, customization] = await Promise.all([
+  const isOwn = order.userId === params.userid;
+  const [countries, sale, trajectory, customization, withdrawals] = await Promise.all([
     call(settingsCalls.countries),
     call(aftersaleCalls.get, of),
     call(shipmentCalls.trajectory, of),
-    order.userId === params.userid ? call(orderCalls.customization, of) : null,
+    isOwn ? call(orderCalls.customization, of) : null,
+    isOwn ? call(withdrawalCalls.declared, of) : [],
   ]);
-  return { order, countries, sale, trajectory, customization };
+  return { order, countries, sale, trajectory, customization, withdrawals };
 }
 
 /** Guests see an order as whoever has its link does; what is not paid, to be paid. */
@@ -61,7 +64,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function OrderPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { order, countries, sale, trajectory, customization } = loaderData;
+  const { order, countries, sale, trajectory, customization, withdrawals } = loaderData;
   const own = order.userId === userid;
   return (
     <div className="mx-auto max-w-6xl py-6 xs:py-8">
@@ -97,7 +100,7 @@ export default function OrderPage({ loaderData, params: { userid } }: Route.Comp
           {showsParcels(order) && <OrderParcels trajectory={trajectory} {...(own ? { orderId: order.bizId } : {})} />}
           <OrderItems order={order} customization={customization} />
           <OrderRequests sale={sale} order={order} />
-          <OrderHistory flow={order.statusFlow} own={own} />
+          <OrderHistory flow={order.statusFlow} withdrawals={withdrawals} own={own} />
         </div>
         <MmCard className="divide-y self-start *:py-5 *:first:pt-0 *:last:pb-0">
           <TotalCard order={order} />

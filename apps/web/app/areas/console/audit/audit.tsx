@@ -2,11 +2,9 @@ import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls
 import type { AuditEntry } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
-import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { dateRangeMessages, pickerMessages } from '../../../shell/messages/pickers.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -15,6 +13,7 @@ import { MmDateRange } from '../../../ui/pickers/date-range.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { ExportLink } from '../export-link.tsx';
 import { usePersonSearch } from '../find-choices.ts';
 import { operationsMessages as messages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
@@ -42,18 +41,16 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-type Query = Route.ComponentProps['loaderData']['query'];
-const maxExported = 10_000;
-
 export default function AuditPage({ loaderData: { log, query, before } }: Route.ComponentProps) {
-  const { call } = useApi();
   const search = new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
   const older = new URLSearchParams(search);
   const who = log.who && { value: log.who.bizId, label: log.who.name };
   if (log.next) older.set('before', String(log.next));
   return (
     <div className="grid gap-6">
-      <PageHead title={messages.auditTitle} lead={messages.auditLead} />
+      <PageHead title={messages.auditTitle} lead={messages.auditLead}>
+        <ExportLink path={backofficeCalls.exportAudit.path} filter={query} />
+      </PageHead>
       <Form
         key={search.toString()}
         className="grid items-end gap-3 xs:grid-cols-2 sm:grid-cols-[12rem_12rem_14rem_auto_auto] sm:justify-start"
@@ -87,7 +84,6 @@ export default function AuditPage({ loaderData: { log, query, before } }: Route.
         rowKey={(entry) => String(entry.id)}
         messages={tableMessages}
         sortedBy="server"
-        csv={{ name: 'audit-log', load: () => loadAll(call, query) }}
         empty={
           <MmEmptyState title={messages.auditEmpty}>
             <p>{messages.auditEmptyText}</p>
@@ -179,14 +175,3 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: (entry) => <Change entry={entry} />,
   },
 ];
-
-/** All entries that match, as far back as they go or a file is opened. */
-async function loadAll(call: BrowserCaller, query: Query): Promise<AuditEntry[]> {
-  const entries: AuditEntry[] = [];
-  for (let before: number | null | undefined; before !== null && entries.length < maxExported; ) {
-    const { list, next } = await call(backofficeCalls.audit, { query: { ...query, before } });
-    entries.push(...list);
-    before = next;
-  }
-  return entries;
-}

@@ -17,7 +17,7 @@ import { productionMessages as messages } from '../messages/production.ts';
 import { recallMessages } from '../messages/recalls.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff, useMay } from '../require-staff.ts';
-import { DeadlineBadge, techniqueName, UnitStateBadge } from '../unit-badges.tsx';
+import { DeadlineBadge, RecalledBadge, techniqueName, UnitStateBadge } from '../unit-badges.tsx';
 import type { Route } from './+types/batch';
 
 export async function loader({ context, params: { batchId }, request }: Route.LoaderArgs) {
@@ -74,9 +74,10 @@ const downloadStyle =
 function BatchActions({ batch }: { batch: BatchDetail }) {
   const { busy, run } = useAction();
   const may = useMay();
+  const isRecalled = batch.list.some((unit) => unit.recalled);
   const idsIn = (...states: BatchDetail['list'][number]['state'][]) =>
     batch.list.filter((unit) => states.includes(unit.state)).map((unit) => unit.bizId);
-  const toStart = idsIn('filesReady', 'reprint');
+  const toStart = isRecalled ? [] : idsIn('filesReady', 'reprint');
   const toFinish = idsIn('printing');
   const step = (name: 'start' | 'finish', unitIds: string[]) =>
     void run((call) => call(productionCalls[name], { body: { unitIds } }), bulkMessage);
@@ -138,6 +139,7 @@ function BatchUnit({ unit, now }: { unit: BatchDetail['list'][number]; now: stri
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
           <UnitStateBadge state={unit.state} />
+          <RecalledBadge unit={unit} />
           {!isThrough && <DeadlineBadge unit={unit} now={now} />}
           {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
           {unit.printFiles.map((file) => (

@@ -18,7 +18,7 @@ import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as messages } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
-import { DeadlineBadge, techniqueName, urgencyEdge } from '../unit-badges.tsx';
+import { DeadlineBadge, RecalledBadge, techniqueName, urgencyEdge } from '../unit-badges.tsx';
 import type { Route } from './+types/check';
 import { ReprintDialog } from './reprint-dialog.tsx';
 
@@ -276,6 +276,7 @@ function UnitDetails({ unit, now }: { unit: Unit; now: string }) {
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
         <DeadlineBadge unit={unit} now={now} />
+        <RecalledBadge unit={unit} />
         {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
         {unit.batch && <MmBadge>{unit.batch.number}</MmBadge>}
       </p>
@@ -316,7 +317,10 @@ function Queue({ queue, current, scan, now }: Pick<CheckingProps, 'queue' | 'cur
                 </span>
                 <span className="block truncate text-micro text-quiet">{unit.variant}</span>
               </span>
-              <DeadlineBadge unit={unit} now={now} />
+              <span className="flex flex-wrap justify-end gap-1.5">
+                <RecalledBadge unit={unit} />
+                <DeadlineBadge unit={unit} now={now} />
+              </span>
             </Link>
           </li>
         ))}

@@ -11,7 +11,14 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
 import { productionMessages as messages } from '../messages/production.ts';
 
-type Props = { unit: Unit; open: boolean; onClose: () => void; onDone: () => void };
+type Props = {
+  unit: Unit;
+  /** Chosen at first. */
+  reason?: ReprintReason;
+  open: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+};
 
 /** A scan ends with Enter: that alone sends nothing, only the button does. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
@@ -19,7 +26,7 @@ function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** What is wrong with a unit, and how many of them. */
-export function ReprintDialog({ unit, open, onClose, onDone }: Props) {
+export function ReprintDialog({ unit, reason = reprintReasons[0], open, onClose, onDone }: Props) {
   const upTo = unit.quantity;
   const shape = z.object({
     reason: z.enum(reprintReasons),
@@ -30,7 +37,7 @@ export function ReprintDialog({ unit, open, onClose, onDone }: Props) {
       .max(upTo, messages.fromOneTo({ max: upTo })),
   });
   const form = useForm({
-    initial: { reason: reprintReasons[0] as ReprintReason, note: '', quantity: String(upTo) },
+    initial: { reason, note: '', quantity: String(upTo) },
     check: shape.safeParse,
     send: async (call, body) => {
       await call(productionCalls.reprint, { params: { unitId: unit.bizId }, body });
@@ -39,7 +46,7 @@ export function ReprintDialog({ unit, open, onClose, onDone }: Props) {
     say: (count) => messages.sentToReprint({ count }),
     done: (quantity) => {
       onClose();
-      if (quantity === upTo) onDone();
+      if (quantity === upTo) onDone?.();
     },
     clears: true,
   });

@@ -43,6 +43,7 @@ export const auditMessages = defineMessages({
     invoiceAccount: 'Invoice account',
     importCharge: 'Import charge',
     currency: 'Currency',
+    auditLog: 'Audit log',
   },
   actions: {
     actInTeam: note('Changed for the owner', 'by a member of the owner’s team'),
@@ -84,6 +85,7 @@ export const auditMessages = defineMessages({
     joinTeam: 'Joined a team',
     leaveTeam: 'Left a team',
     make: 'Created',
+    openFile: 'File opened',
     order: note('Reordered', 'its place in a list changed'),
     publish: 'Published',
     receive: note('Items received', 'back from the customer'),

@@ -174,7 +174,7 @@ export const operationsMessages = defineMessages({
   twoStepOff: 'Off',
   peopleTitle: 'Users',
   peopleLead: 'Everyone with an account, and guests. Role and type changes and exports are logged.',
-  exportUsers: 'Export CSV',
+  exportCsv: 'Export CSV',
   findUserHint: 'Name, email, phone, company, tax ID, order …',
   userStates: { active: 'Active', unverified: 'Unverified', guest: 'Guest', suspended: 'Suspended' },
   role: 'Role',

@@ -9,10 +9,8 @@ import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
-import { allPages } from '../../../shell/page/all-pages.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
-import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -21,6 +19,7 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { ExportLink } from '../export-link.tsx';
 import { operationsMessages as messages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
@@ -56,11 +55,12 @@ function linkTo(pageNum: number, query: Query): string {
 }
 
 export default function OrdersPage({ loaderData: { orders, query } }: Route.ComponentProps) {
-  const { call } = useApi();
   const { q, state, sort } = query;
   return (
     <div className="grid gap-6">
-      <PageHead title={messages.ordersTitle} lead={messages.ordersLead} />
+      <PageHead title={messages.ordersTitle} lead={messages.ordersLead}>
+        {orders.total > 0 && <ExportLink path={backofficeCalls.exportOrders.path} filter={{ q, state }} />}
+      </PageHead>
       <Form
         key={`${q} ${state}`}
         className="grid items-end gap-3 xs:grid-cols-[minmax(0,24rem)_12rem_auto] xs:justify-start"
@@ -94,10 +94,6 @@ export default function OrdersPage({ loaderData: { orders, query } }: Route.Comp
         sortedBy="server"
         defaultSort={newestFirst}
         count={orders.total > 0 && messages.orderCount({ count: orders.total })}
-        csv={{
-          name: 'orders',
-          load: () => allPages((page) => call(backofficeCalls.orders, { query: { ...query, ...page } })),
-        }}
         empty={
           <MmEmptyState title={messages.noOrders}>
             <p>{messages.noOrdersText}</p>

@@ -10,6 +10,7 @@ const titles: Partial<Record<TimelineKind, Readonly<Record<string, string>>>> = 
   change: messages.changes,
   refund: messages.refundStates,
   claim: messages.claims,
+  withdrawal: messages.withdrawals,
   parcel: messages.parcels,
   document: messages.issued,
 };

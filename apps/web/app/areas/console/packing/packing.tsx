@@ -19,9 +19,10 @@ import { bulkMessage } from '../bulk-message.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as messages } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
+import { RemakeButton } from '../remake-button.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { StockOutButton } from '../stock-out-button.tsx';
-import { DeadlineBadge, UnitStateBadge } from '../unit-badges.tsx';
+import { DeadlineBadge, RecalledBadge, UnitStateBadge } from '../unit-badges.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import type { Route } from './+types/packing';
 
@@ -125,6 +126,7 @@ type ParcelProps = { order: PackingOrder; parcel: PackingOrder['parcels'][number
 
 function Parcel({ order, parcel, now }: ParcelProps) {
   const open = parcel.units.filter((unit) => unit.state !== 'shipped' && unit.state !== 'cancelled');
+  const isHeld = open.some((unit) => unit.recalled);
   const complete = open.every((unit) => unit.state === 'packed' || (unit.state === 'qualityCheck' && unit.passed));
   return (
     <article className="rounded-card border bg-card">
@@ -134,6 +136,11 @@ function Parcel({ order, parcel, now }: ParcelProps) {
         </h3>
         <ParcelActions order={order} parcel={parcel} />
       </div>
+      {isHeld && (
+        <div className="border-b p-4 xs:px-5">
+          <MmNote tone="error">{messages.recalledParcel}</MmNote>
+        </div>
+      )}
       <ul className="divide-y">
         {parcel.units.map((unit) => (
           <PackedUnit key={unit.bizId} unit={unit} now={now} />
@@ -199,11 +206,13 @@ function PackedUnit({ unit, now }: { unit: ParcelProps['parcel']['units'][number
         </p>
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <UnitStateBadge state={unit.state} />
+          <RecalledBadge unit={unit} />
           {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{messages.passed}</MmBadge>}
           <DeadlineBadge unit={unit} now={now} />
         </p>
       </div>
       <StockOutButton unit={unit} />
+      <RemakeButton unit={unit} />
       <span className="mm-headline text-h2 tabular-nums">×{unit.quantity}</span>
     </li>
   );
@@ -220,7 +229,9 @@ function DocumentLink({ to, children }: { to: string; children: string }) {
 
 function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelProps['parcel'] }) {
   const { busy, run } = useAction();
-  const toPack = parcel.units.filter((unit) => unit.state === 'qualityCheck' && unit.passed).map((unit) => unit.bizId);
+  const toPack = parcel.units
+    .filter((unit) => unit.state === 'qualityCheck' && unit.passed && !unit.recalled)
+    .map((unit) => unit.bizId);
   const { orderId } = order;
   const { second } = parcel;
   const warehouse = parcel.warehouseCode ?? parcel.warehouse;

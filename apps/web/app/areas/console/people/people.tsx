@@ -3,7 +3,6 @@ import type { Person } from '@merchmill/contract/account/people.console.shapes.t
 import { userStates } from '@merchmill/contract/account/people.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { staffRoleNames } from '@merchmill/contract/permissions.ts';
-import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
@@ -11,13 +10,14 @@ import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
-import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { ExportLink } from '../export-link.tsx';
 import { operationsMessages as messages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff, useMay } from '../require-staff.ts';
@@ -74,17 +74,7 @@ export default function PeoplePage({ loaderData: { people, query, userId } }: Ro
   return (
     <div className="grid gap-6">
       <PageHead title={messages.peopleTitle} lead={messages.peopleLead}>
-        {may('users.export') && people.total > 0 && (
-          <MmLinkButton
-            to={`${peopleExportPath}?${new URLSearchParams(givenIn(query))}`}
-            reloadDocument
-            prefetch="none"
-            variant="secondary"
-            icon={<Download aria-hidden className="size-4" />}
-          >
-            {messages.exportUsers}
-          </MmLinkButton>
-        )}
+        {may('users.export') && people.total > 0 && <ExportLink path={peopleExportPath} filter={query} />}
       </PageHead>
       <PeopleSearch key={JSON.stringify(query)} query={query} />
       <MmDataTable

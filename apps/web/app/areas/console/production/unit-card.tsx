@@ -4,7 +4,7 @@ import { MmBadge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { productionMessages as messages } from '../messages/production.ts';
-import { DeadlineBadge, techniqueName, urgencyEdge } from '../unit-badges.tsx';
+import { DeadlineBadge, RecalledBadge, techniqueName, urgencyEdge } from '../unit-badges.tsx';
 
 /** One row of the workshop as a card of the board. */
 export function UnitCard({ unit, now }: { unit: Unit; now: string }) {
@@ -36,6 +36,7 @@ export function UnitCard({ unit, now }: { unit: Unit; now: string }) {
         </span>
       </span>
       <span className="col-span-2 flex flex-wrap gap-1.5">
+        <RecalledBadge unit={unit} />
         <DeadlineBadge unit={unit} now={now} />
         {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{messages.passed}</MmBadge>}
         {unit.second && <MmBadge tone="new">{messages.replacement}</MmBadge>}

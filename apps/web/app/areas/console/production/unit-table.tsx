@@ -18,7 +18,14 @@ import { bulkMessage } from '../bulk-message.ts';
 import { ageOf } from '../duration.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as messages } from '../messages/production.ts';
-import { DeadlineBadge, edgeStyle, techniqueName, UnitStateBadge, urgencyEdge } from '../unit-badges.tsx';
+import {
+  DeadlineBadge,
+  edgeStyle,
+  RecalledBadge,
+  techniqueName,
+  UnitStateBadge,
+  urgencyEdge,
+} from '../unit-badges.tsx';
 import { type ProductionQuery, productionLink } from './production-query.ts';
 
 type Units = { list: Unit[]; total: number; pageNum: number; pageSize: number };
@@ -107,10 +114,12 @@ const columnsAt = (now: string): readonly Column<Unit>[] => [
   {
     key: 'state',
     title: messages.state,
-    value: ({ state }) => messages.states[state],
+    value: ({ state, recalled }) =>
+      recalled ? `${messages.states[state]}, ${messages.recalled}` : messages.states[state],
     cell: (unit) => (
       <span className="flex flex-wrap gap-1.5">
         <UnitStateBadge state={unit.state} />
+        <RecalledBadge unit={unit} />
         {unit.passed && unit.state === 'qualityCheck' && <MmBadge tone="success">{messages.passed}</MmBadge>}
         {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
       </span>

@@ -15,9 +15,10 @@ import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as messages } from '../messages/production.ts';
 import { recallMessages } from '../messages/recalls.ts';
 import { PageHead } from '../page-head.tsx';
+import { RemakeButton } from '../remake-button.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { StockOutButton } from '../stock-out-button.tsx';
-import { DeadlineBadge, techniqueName, UnitStateBadge } from '../unit-badges.tsx';
+import { DeadlineBadge, RecalledBadge, techniqueName, UnitStateBadge } from '../unit-badges.tsx';
 import type { Route } from './+types/unit';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -43,12 +44,14 @@ export default function UnitPage({ loaderData: { unit, now } }: Route.ComponentP
           <span className="flex flex-wrap items-center gap-2">
             {unit.title}, {unit.variant}
             <UnitStateBadge state={unit.state} />
+            <RecalledBadge unit={unit} />
             <DeadlineBadge unit={unit} now={now} />
             {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
           </span>
         }
       >
         <StockOutButton unit={unit} />
+        <RemakeButton unit={unit} />
         <Steps unit={unit} />
       </PageHead>
       <div className="grid gap-8 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
@@ -74,6 +77,8 @@ function Steps({ unit }: { unit: UnitDetail }) {
   const body = { unitIds: [unit.bizId] };
   const isReady = unit.state === 'filesReady' || unit.state === 'reprint';
   const isPicked = unit.technique === 'pick';
+  // What is recalled is finished where it is being printed, and held otherwise.
+  if (unit.recalled && unit.state !== 'printing') return null;
   if (isReady && !isPicked && !unit.batch) {
     const batch = () =>
       run(

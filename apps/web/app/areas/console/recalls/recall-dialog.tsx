@@ -11,7 +11,7 @@ import { FormButtons } from '../editing/form-buttons.tsx';
 import { editingMessages } from '../messages/editing.ts';
 import { recallMessages as messages } from '../messages/recalls.ts';
 
-type Target = Pick<Trace, 'target' | 'name'>;
+type Target = Pick<Trace, 'target' | 'name' | 'held'>;
 
 /** Asks for what is wrong before a batch or a product is recalled. */
 export function StartRecall({ trace }: { trace: Target }) {
@@ -33,7 +33,7 @@ export function StartRecall({ trace }: { trace: Target }) {
   );
 }
 
-function Notice({ trace: { target }, onDone }: { trace: Target; onDone: () => void }) {
+function Notice({ trace: { target, held }, onDone }: { trace: Target; onDone: () => void }) {
   const form = useForm({
     initial: { text: '' },
     check: ({ text }) => RecallForm.safeParse({ target, text }),
@@ -44,6 +44,7 @@ function Notice({ trace: { target }, onDone }: { trace: Target; onDone: () => vo
   return (
     <MmForm form={form} className="grid gap-5">
       <p>{messages.startText}</p>
+      <p>{messages.holds({ held })}</p>
       <MmTextArea {...form.field('text')} label={messages.text} hint={messages.textHint} rows={4} maxLength={1000} />
       <FormButtons busy={form.busy} onCancel={onDone} label={messages.start} />
     </MmForm>

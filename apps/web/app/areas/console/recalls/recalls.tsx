@@ -122,6 +122,7 @@ function Traced({ trace, find }: { trace: Trace; find: string }) {
           <MmNote tone="error">
             <p className="font-semibold">{messages.since({ day: formatDayOfYear(recall.since) })}</p>
             <p className="whitespace-pre-line">{recall.text}</p>
+            <p>{messages.held({ held: recall.held })}</p>
           </MmNote>
         )}
       </section>
@@ -162,6 +163,7 @@ const recallColumns: readonly Column<Recall>[] = [
   { key: 'text', title: messages.columns.text, cell: (row) => row.text },
   { key: 'since', title: messages.columns.since, cell: (row) => formatDayOfYear(row.since) },
   { key: 'emailed', title: messages.columns.emailed, numeric: true, cell: (row) => row.emailed },
+  { key: 'held', title: messages.columns.held, numeric: true, cell: (row) => row.held },
   {
     key: 'state',
     title: messages.columns.recallState,

@@ -55,6 +55,12 @@ export const withdrawalMessages = defineMessages({
   earlier: 'Your withdrawals',
   item: '{quantity} × {title}',
   all: 'All items that can be returned',
+  steps: {
+    declared: 'You withdrew from the contract',
+    received: 'Returned items received',
+    refunded: 'Withdrawal refunded',
+    refused: 'Withdrawal closed without a refund',
+  },
   states: {
     open: 'Waiting for the items',
     returned: 'Items received, refund started',

@@ -126,6 +126,7 @@ export const lifeMessages = defineMessages({
   noParcels: 'Nothing has been packed yet.',
   tracking: 'Tracking number',
   copyTracking: 'Copy tracking number',
+  trackAt: 'Track with {carrier}',
   packingSlip: 'Packing slip',
   packingSlipOf: 'Packing slip: {parcel}',
   copied: 'Copied.',
