@@ -142,6 +142,7 @@ describe('facts of products and units', () => {
     await guest.page.getByText('The ink comes off. Stop using it.').waitFor();
     await expectFineOnBoth(guest);
     await pressOn(page, button(page, recallMessages.end));
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: recallMessages.end, exact: true }));
     await page.getByText(recallMessages.ended).first().waitFor();
     expect((await guest.context.request.get('/u/0000-0000-0000')).status()).toBe(404);
   }, 240_000);

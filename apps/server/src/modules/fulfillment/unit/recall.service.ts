@@ -25,6 +25,7 @@ async function readRecalls({ db }: Ctx, where: SQL | undefined, page = { limit: 
       recall: recalls,
       seq: productionBatches.seq,
       product: products.title,
+      handle: products.handle,
       emailed: sql<number>`(select count(*)::int from ${recallNotices} n where n.recall_id = ${recalls}.id)`,
     })
     .from(recalls)
@@ -34,10 +35,11 @@ async function readRecalls({ db }: Ctx, where: SQL | undefined, page = { limit: 
     .orderBy(desc(recalls.createdAt), desc(recalls.id))
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map(({ recall, seq, product, emailed }) => ({
+  return rows.map(({ recall, seq, product, handle, emailed }) => ({
     bizId: recall.id,
     batch: seq === null ? null : batchNumber(seq),
     product,
+    find: seq === null ? handle : batchNumber(seq),
     text: recall.text,
     since: recall.createdAt.toISOString(),
     endedAt: recall.endedAt?.toISOString() ?? null,

@@ -53,7 +53,7 @@ export default function RecallsPage({ loaderData: { find, trace, recalls } }: Ro
       <PageHead title={messages.title} lead={messages.lead} />
       <Form key={find} role="search" aria-label={messages.title} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 max-xs:basis-full xs:max-w-md">
-          <MmTextField name="find" type="search" label={messages.find} defaultValue={find} />
+          <MmTextField name="find" type="search" label={messages.find} hint={messages.findHint} defaultValue={find} />
         </div>
         <MmButton type="submit" className="h-12">
           {messages.search}
@@ -115,7 +115,8 @@ function Traced({ trace, find }: { trace: Trace; find: string }) {
             >
               {messages.export}
             </MmLinkButton>
-            {may('orders.edit') && (recall ? <EndRecall bizId={recall.bizId} /> : <StartRecall trace={trace} />)}
+            {may('orders.edit') &&
+              (recall ? <EndRecall bizId={recall.bizId} name={name} /> : <StartRecall trace={trace} />)}
           </div>
         </div>
         {recall && (
@@ -150,14 +151,11 @@ const recallColumns: readonly Column<Recall>[] = [
   {
     key: 'name',
     title: messages.columns.name,
-    cell: ({ batch, product }) =>
-      batch ? (
-        <Link to={`/operations/recalls?find=${batch}`} className="mm-link py-1">
-          {messages.product({ product, name: batch })}
-        </Link>
-      ) : (
-        product
-      ),
+    cell: ({ batch, product, find }) => (
+      <Link to={`/operations/recalls?find=${encodeURIComponent(find)}`} className="mm-link py-1">
+        {batch ? messages.product({ product, name: batch }) : product}
+      </Link>
+    ),
   },
   { key: 'text', title: messages.columns.text, cell: (row) => row.text },
   { key: 'since', title: messages.columns.since, cell: (row) => formatDayOfYear(row.since) },
