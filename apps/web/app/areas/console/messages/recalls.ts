@@ -4,8 +4,7 @@ import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 export const recallMessages = defineMessages({
   title: 'Recalls',
   lead: 'Find every unit of a batch or product, with its order, and recall it.',
-  find: 'Batch number, unit number, or product',
-  findHint: 'For a product, its title or the handle in its address.',
+  find: 'Batch number, unit number, or product title',
   search: 'Find units',
   notFound: 'No batch, unit, or product found for “{find}”.',
   found: '{units, plural, one {# unit} other {# units}} in {orders, plural, one {# order} other {# orders}}',

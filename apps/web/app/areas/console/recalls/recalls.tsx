@@ -53,7 +53,7 @@ export default function RecallsPage({ loaderData: { find, trace, recalls } }: Ro
       <PageHead title={messages.title} lead={messages.lead} />
       <Form key={find} role="search" aria-label={messages.title} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 max-xs:basis-full xs:max-w-md">
-          <MmTextField name="find" type="search" label={messages.find} hint={messages.findHint} defaultValue={find} />
+          <MmTextField name="find" type="search" label={messages.find} defaultValue={find} />
         </div>
         <MmButton type="submit" className="h-12">
           {messages.search}
