@@ -149,6 +149,7 @@ describe('facts of products and units', () => {
     await expectFineOnBoth(staff);
     await page.goto(`/operations/recalls?find=${number}`);
     await pressOn(page, button(page, recallMessages.end));
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: recallMessages.end, exact: true }));
     await page.getByText(recallMessages.ended).first().waitFor();
     expect((await guest.context.request.get('/u/0000-0000-0000')).status()).toBe(404);
   }, 240_000);

@@ -2,7 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { teamSettingsMessages as settings } from '../../apps/web/app/areas/account/messages/team-settings.ts';
 import { invitationMessages as messages } from '../../apps/web/app/areas/shop/messages/team-invitation.ts';
+import { frameMessages } from '../../apps/web/app/editor/frame-messages.ts';
 import { accountMessages } from '../../apps/web/app/features/account/messages/account.ts';
+import { detailMessages } from '../../apps/web/app/features/catalog/messages/catalog.ts';
+import { favoritesMessages } from '../../apps/web/app/features/catalog/messages/favorites.ts';
 import { teamMessages } from '../../apps/web/app/shell/messages/team.ts';
 import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn, typeInto } from './looking.ts';
@@ -127,6 +130,25 @@ describe('a team', { timeout: 180_000 }, () => {
     for (const path of closed) expect([path, await statusOf(path)]).toEqual([path, 404]);
     // Pages that are not there say so in the console.
     accountant.errors.splice(0);
+  });
+
+  it('[USR-16] shop pages show no button that the role lacks, and say why', async () => {
+    const { page } = accountant;
+    await statusOf('invoices');
+    const { list } = await sam.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
+    await page.goto(`/product/spu/${list[0]!.handle}`);
+    const main = page.getByRole('main');
+    await main.getByText(detailMessages.roleCannotOrder).waitFor();
+    for (const name of [detailMessages.addToCart, favoritesMessages.save])
+      expect(await main.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+    expect(await main.getByRole('link', { name: detailMessages.personalise }).count()).toBe(0);
+    expect(await page.locator('.mm-favorite').count()).toBe(0);
+    await expectFineOnBoth(accountant);
+    // By its address too: nothing is drawn that could not be saved.
+    const { bizId } = await sam.send<{ bizId: string }>('GET', `/api/pod/handle/${list[0]!.handle}`);
+    await page.goto(`/product/designer/${bizId}`);
+    await page.getByRole('heading', { level: 1, name: frameMessages.notYoursTitle }).waitFor();
+    await expectFineOnBoth(accountant);
   });
 
   it('goes back to an account of their own, and from there by the menu', async () => {

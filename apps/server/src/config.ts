@@ -80,6 +80,7 @@ const Environment = z.object({
   COMPANY_NAME: z.string().default('Merchmill'),
   COMPANY_ADDRESS: z.string().default(''),
   COMPANY_TAX_IDS: z.string().default(''),
+  BANK_DETAILS: z.string().default(''),
   GUARANTEE_NOTICE: settingShapes.GUARANTEE_NOTICE.optional(),
   ACCESSIBILITY_NOTES: z.string().default(''),
   S3_ENDPOINT: optionalUrl,
@@ -254,6 +255,8 @@ export function readConfig(environment: Given, file?: SettingsFile) {
       lines: listIn(env.COMPANY_ADDRESS),
       taxIds: listIn(env.COMPANY_TAX_IDS),
     },
+    /** Where customers who pay by invoice transfer to; no lines where nobody has said it. */
+    bank: { lines: listIn(env.BANK_DETAILS) },
     /** What the shop says by law beyond its own texts. */
     legal: {
       guaranteeNotice: pictureIn(env.GUARANTEE_NOTICE),

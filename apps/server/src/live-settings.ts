@@ -53,12 +53,13 @@ export class LiveSettings {
       );
     for (const group of settingGroupNames) this.#hold(group, read);
     const values = Object.assign({}, ...this.#held.values()) as SettingValues;
-    const { brand, mail, company, legal, links, paymentProviders, rates } = readConfig(
+    const { brand, mail, company, bank, legal, links, paymentProviders, rates } = readConfig(
       withStored(config.environment, values),
     );
     Object.assign(config.brand, brand);
     Object.assign(config.mail, mail);
     Object.assign(config.company, company);
+    Object.assign(config.bank, bank);
     Object.assign(config.legal, legal);
     Object.assign(config.links, links);
     Object.assign(config.rates, rates);

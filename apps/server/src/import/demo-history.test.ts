@@ -1,4 +1,5 @@
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
+import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
@@ -70,6 +71,17 @@ describe('the weeks before the demo shop is opened', () => {
     expect(questions.list.map(({ kind }) => kind).sort()).toEqual(['lostParcel', 'outOfStock']);
     expect((await shop.call(support, supportCalls.messages, { query: {} })).open).toBe(1);
     expect(await shop.ctx.db.$count(claims, eq(claims.state, 'open'))).toBe(1);
+  });
+
+  it('give the business customer a team, and an invitation that nobody has answered', async () => {
+    const { members, invitations } = await shop.call(await as('business@example.com'), teamCalls.view);
+    expect(members.map(({ email, role }) => [email, role])).toEqual([
+      ['designer@example.com', 'designer'],
+      ['accountant@example.com', 'accountant'],
+    ]);
+    expect(invitations).toMatchObject([{ role: 'orders', expired: false }]);
+    const { list } = await shop.call(await as('accountant@example.com'), teamCalls.mine);
+    expect(list).toMatchObject([{ name: 'Bo Business', role: 'accountant' }]);
   });
 
   it('lie in the past, in order: nothing has happened that is still to come', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Call, DataCall, DataOf, InputOf } from '@merchmill/contract/call.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { sendSandboxEvents } from '../adapters/card-payments/sandbox/sandbox.ts';
 import { routes } from '../app.ts';
 import { assertFound } from '../app-error.ts';
@@ -104,6 +104,14 @@ export function openPast(shop: { ctx: Ctx; clock: Clock }) {
         const incoming = await receive(Readable.from([bytes]), folder);
         return (await acceptUpload(ctx, ownerId, { incoming, name })).fileId;
       });
+    },
+
+    /** What comes after this path in the link that was mailed last to this address. */
+    async secretIn(email: string, path: string): Promise<string> {
+      const { id, to, text } = mails;
+      const [mail] = await ctx.db.select({ text }).from(mails).where(eq(to, email)).orderBy(desc(id)).limit(1);
+      const [, after = ''] = assertFound(mail).text.split(path);
+      return assertFound(/^[\w-]+/.exec(after))[0];
     },
 
     /** The shop does what the clock asks for. */

@@ -49,6 +49,7 @@ const taxIds: Readonly<Record<string, readonly [label: string, pattern: string, 
   CH: ['UID', '^CHE-?\\d{3}\\.?\\d{3}\\.?\\d{3}( ?(MWST|TVA|IVA))?$', 'CHE-107.787.577 IVA'],
   AU: ['ABN', '^\\d{11}$', '51824753556'],
   NZ: ['GST number', '^\\d{8,9}$', '49091850'],
+  US: ['EIN', '^\\d{9}$', '12-3456789'],
   CA: ['GST/HST number', '^\\d{9}RT\\d{4}$', '123456789RT0001'],
 };
 

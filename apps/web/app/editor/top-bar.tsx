@@ -2,6 +2,7 @@ import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { canRedo, canUndo } from '@merchmill/design/history.ts';
 import { CircleHelp, Eye, Redo2, Save, ShoppingBag, Undo2 } from 'lucide-react';
 import { localMemory } from '../shell/state/browser-memory.ts';
+import { useTeamMay } from '../shell/state/team-context.ts';
 import { MmButton, MmIconButton } from '../ui/button.tsx';
 import { BarFrame } from './bar-frame.tsx';
 import { CheckLight } from './check-light.tsx';
@@ -24,6 +25,7 @@ export interface TopBarProps {
 
 export function TopBar({ title, backTo, onPreview, onCart, onHelp }: TopBarProps) {
   const { save, isSaving } = useSaving();
+  const mayOrder = useTeamMay('orders.place');
   return (
     <BarFrame title={title} backTo={backTo} note={<SaveState />}>
       <UndoButtons />
@@ -37,16 +39,18 @@ export function TopBar({ title, backTo, onPreview, onCart, onHelp }: TopBarProps
         {messages.preview}
       </MmButton>
       <MmButton
-        variant="secondary"
+        variant={mayOrder ? 'secondary' : 'primary'}
         busy={isSaving}
         icon={<Save aria-hidden className="size-4" />}
         onClick={() => save()}
       >
         {messages.save.save}
       </MmButton>
-      <MmButton icon={<ShoppingBag aria-hidden className="size-4" />} onClick={onCart}>
-        {messages.cart.add}
-      </MmButton>
+      {mayOrder && (
+        <MmButton icon={<ShoppingBag aria-hidden className="size-4" />} onClick={onCart}>
+          {messages.cart.add}
+        </MmButton>
+      )}
     </BarFrame>
   );
 }
@@ -54,6 +58,7 @@ export function TopBar({ title, backTo, onPreview, onCart, onHelp }: TopBarProps
 /** On a phone: the same, as icons. The preview is the thumbnail on the canvas. */
 export function CompactBar({ title, backTo, onCart }: TopBarProps) {
   const { save, isSaving } = useSaving();
+  const mayOrder = useTeamMay('orders.place');
   return (
     <BarFrame title={title} backTo={backTo} note={<SaveState />}>
       <UndoButtons />
@@ -61,9 +66,11 @@ export function CompactBar({ title, backTo, onCart }: TopBarProps) {
       <MmIconButton label={messages.save.save} disabled={isSaving} onClick={() => save()}>
         <Save aria-hidden className="size-5" />
       </MmIconButton>
-      <MmIconButton label={messages.cart.add} onClick={onCart} className="bg-ink text-on-ink hover:bg-accent">
-        <ShoppingBag aria-hidden className="size-5" />
-      </MmIconButton>
+      {mayOrder && (
+        <MmIconButton label={messages.cart.add} onClick={onCart} className="bg-ink text-on-ink hover:bg-accent">
+          <ShoppingBag aria-hidden className="size-5" />
+        </MmIconButton>
+      )}
     </BarFrame>
   );
 }

@@ -36,6 +36,8 @@ export const Recall = z.object({
   /** Number of the batch; null where a product is recalled. */
   batch: z.string().nullable(),
   product: z.string(),
+  /** What finds its units: the number of the batch, or the handle of the product. */
+  find: z.string(),
   text: z.string(),
   since: IsoTime,
   /** Null while it goes on. */
@@ -84,7 +86,8 @@ export const recallShapes = {
     data: UnitPage,
   },
   trace: {
-    summary: 'All units of a batch or product with their orders, found by batch number, unit code, or product handle.',
+    summary:
+      'All units of a batch or product with their orders, found by batch number, unit code, or the handle or title of a product.',
     query: PageQuery.extend({ find }),
     data: Trace,
   },

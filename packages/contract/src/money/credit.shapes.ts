@@ -88,6 +88,8 @@ const StatementLine = z.object({
 export const StatementContent = z.object({
   seller: InvoiceDocument.shape.seller,
   brand: DocumentBrand,
+  /** Where to transfer to, line by line. */
+  bank: z.array(z.string()).optional(),
   accountNumber: z.string(),
   from: z.iso.date(),
   until: z.iso.date(),
@@ -167,6 +169,8 @@ export const creditShapes = {
       account: CreditAccount.nullable(),
       /** What my wallet has. */
       wallet: Cents,
+      /** Where to transfer to, line by line; empty where the shop has not said it. */
+      bank: z.array(z.string()),
     }),
   },
   settle: {

@@ -31,6 +31,8 @@ export const InvoiceDocument = z.object({
   settledAt: IsoTime,
   /** Of orders paid by invoice: the day on which it is due. */
   dueOn: z.iso.date().optional(),
+  /** Of those: where to transfer to, line by line. */
+  bank: z.array(z.string()).optional(),
   currency: CurrencyCode,
   lines: z.array(
     z.object({

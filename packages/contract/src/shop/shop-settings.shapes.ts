@@ -47,6 +47,7 @@ export const settingShapes = {
   COMPANY_NAME: line(120),
   COMPANY_ADDRESS: lines,
   COMPANY_TAX_IDS: lines,
+  BANK_DETAILS: lines,
   GUARANTEE_NOTICE: picture('notice'),
   ACCESSIBILITY_NOTES: lines,
   SMTP_HOST: z

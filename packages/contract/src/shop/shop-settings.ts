@@ -40,6 +40,7 @@ export const settingGroups = {
     whole: true,
     needed: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_MERCHANT_ID'],
   },
+  bank: { names: ['BANK_DETAILS'], whole: false, needed: [] },
   legal: { names: ['GUARANTEE_NOTICE', 'ACCESSIBILITY_NOTES'], whole: false, needed: [] },
   rates: { names: ['RATES_SOURCE', 'RATES_URL'], whole: false, needed: ['RATES_SOURCE'] },
   rateAge: { names: ['RATES_MAX_AGE_DAYS'], whole: false, needed: [] },

@@ -4,6 +4,11 @@ export const sam = 'shopper@example.com';
 export const bo = 'business@example.com';
 export const dana = 'distributor@example.com';
 export const toni = 'tester@example.com';
+/** On the team of the business customer. */
+export const designer = 'designer@example.com';
+export const accountant = 'accountant@example.com';
+/** Asked to join it; has no account. */
+export const invited = 'orders@kontor-nord.example.com';
 
 export const staff = {
   production: 'production@example.com',

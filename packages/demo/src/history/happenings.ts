@@ -5,10 +5,11 @@ import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
-import { bo, dana, sam, staff } from './customers.ts';
-import { applyForInvoices, payOldestInvoice } from './invoice-account.ts';
+import { bo, dana, invited, sam, staff } from './customers.ts';
+import { applyForInvoices, payOldestInvoice, sayBankDetails } from './invoice-account.ts';
 import type { Past } from './past.types.ts';
 import type { Placed } from './shopping.ts';
+import { buildTeam, invite } from './team.ts';
 
 /** What else happened, when, beside ordering and making. */
 export type Told = {
@@ -48,7 +49,9 @@ const review =
 /** In no order; they are told by their time. */
 export const happenings: readonly Happening[] = [
   at(41.9, recharge(dana, 60_000)),
+  at(40.3, ({ past }) => sayBankDetails(past)),
   at(40.2, ({ past }) => applyForInvoices(past)),
+  at(39.6, ({ past }) => buildTeam(past)),
   at(38.49, cancel(sam, 'second-thoughts', 'Wrong color, sorry!')),
   at(
     30.2,
@@ -113,6 +116,7 @@ export const happenings: readonly Happening[] = [
       body: { reason, lines: [{ orderLineId: line!.bizId, quantity: 1 }] },
     });
   }),
+  at(2.1, ({ past }) => invite(past, invited, 'orders')),
   at(1.6, async (told) => {
     const photoId = await told.past.upload(sam, { name: 'chipped mug.jpg', bytes: told.photo() });
     const [line] = await linesOf(told, sam, 'chipped');

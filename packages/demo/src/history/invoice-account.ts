@@ -1,8 +1,19 @@
 import { applicationCalls } from '@merchmill/contract/account/application.calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
+import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import { bo, staff } from './customers.ts';
 import type { Past } from './past.types.ts';
+
+/** Says where those who pay by invoice transfer to. The number is the example of the standard. */
+export async function sayBankDetails(past: Past): Promise<void> {
+  const { groups } = await past.call(staff.operations, settingsConsoleCalls.settings);
+  const { version } = groups.find(({ group }) => group === 'bank')!;
+  await past.call(staff.operations, settingsConsoleCalls.save, {
+    params: { group: 'bank' },
+    body: { version, form: { BANK_DETAILS: 'Merchmill Demo\nExample Bank\nIBAN LV80 BANK 0000 4351 9500 1' } },
+  });
+}
 
 /** Asks for a business account with paying by invoice, and gets it from the staff. */
 export async function applyForInvoices(past: Past): Promise<void> {

@@ -58,6 +58,8 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
       lines: ['Forest Road 1', 'LV-1010 Riga'],
       taxIds: [],
     });
+    await saveSettings(shop, operator, 'bank', { BANK_DETAILS: 'Pine Prints\nIBAN LV80 BANK 0000 4351 9500 1' });
+    expect(shop.ctx.config.bank).toEqual({ lines: ['Pine Prints', 'IBAN LV80 BANK 0000 4351 9500 1'] });
     await saveSettings(shop, operator, 'sender', {
       SUPPORT_EMAIL: 'help@pine.example',
       MAIL_FROM: 'Pine <shop@pine.example>',

@@ -10,6 +10,7 @@ import { MmButton } from '../../ui/button.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import { MmPasswordField, MmTextField } from '../../ui/text-field.tsx';
+import { useKnownEmail } from './known-email.ts';
 import { accountMessages as messages } from './messages/account.ts';
 import { recoveryMessages } from './messages/recovery.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -65,7 +66,7 @@ type PasswordFormProps = LoginFormProps & { onSecondStep: () => void };
 function PasswordForm({ onDone, onUnverified, onLeave, onSecondStep, refused }: PasswordFormProps) {
   const enter = useEnter(onDone);
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: useKnownEmail(), password: '' },
     refused,
     check: LoginSchema.safeParse,
     send: (call, body) => call(accountCalls.login, { body }),

@@ -4,6 +4,7 @@ import { Heart } from 'lucide-react';
 import { isFavorite, type SendFavorite } from '../../shell/state/favorites-store.ts';
 import { loginPath } from '../../shell/state/return-url.ts';
 import { useApi, useFavorites, useSession, useShop } from '../../shell/state/shop-context.tsx';
+import { useTeamMay } from '../../shell/state/team-context.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { MmSheetIcon } from '../../ui/sheet-icon.tsx';
@@ -37,9 +38,13 @@ export function useFavorite(favorite: Favorite): { chosen: boolean; toggle: () =
 
 type HeartProps = Favorite & { title: string };
 
+/** Favorites belong to the owner: members of a team change them where their role includes it. */
+const useMayChoose = () => useTeamMay('designs.edit');
+
 /** The heart on a card. */
 export function MmFavoriteButton({ kind, bizId, title }: HeartProps) {
   const { chosen, toggle } = useFavorite({ kind, bizId });
+  if (!useMayChoose()) return null;
   return (
     <button
       type="button"
@@ -56,6 +61,7 @@ export function MmFavoriteButton({ kind, bizId, title }: HeartProps) {
 /** The same with words, for a detail page. */
 export function FavoriteAction(favorite: Favorite) {
   const { chosen, toggle } = useFavorite(favorite);
+  if (!useMayChoose()) return null;
   return (
     <MmButton
       variant="quiet"

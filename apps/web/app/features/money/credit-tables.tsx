@@ -3,8 +3,9 @@ import type { CreditInvoice, CreditReceipt, CreditStatement } from '@merchmill/c
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { ReactNode } from 'react';
 import { formatDayOfYear, formatMonth } from '../../shell/messages/dates.ts';
+import { tableMessages } from '../../shell/messages/tables.ts';
 import { MmBadge } from '../../ui/badge.tsx';
-import { MmTable } from '../../ui/table.tsx';
+import { MmDataTable } from '../../ui/data-table/data-table.tsx';
 import { TeamLink } from '../account/team-link.tsx';
 import { invoiceBalanceMessages as messages } from './messages/invoice-balance.ts';
 
@@ -30,7 +31,8 @@ export function CreditInvoices({ invoices, linkTo }: InvoicesProps) {
       {invoices.length === 0 ? (
         <p className="text-small text-quiet">{messages.noInvoicesText}</p>
       ) : (
-        <MmTable
+        <MmDataTable
+          messages={tableMessages}
           caption={messages.invoices}
           rowKey={({ orderId }) => orderId}
           rows={invoices}
@@ -67,7 +69,8 @@ export function CreditPayments({ payments }: { payments: readonly CreditReceipt[
   if (!payments.length) return null;
   return (
     <Section title={messages.payments}>
-      <MmTable
+      <MmDataTable
+        messages={tableMessages}
         caption={messages.payments}
         rowKey={({ bizId }) => bizId}
         rows={payments}
@@ -88,7 +91,8 @@ export function CreditStatements({ statements }: { statements: readonly CreditSt
       {statements.length === 0 ? (
         <p className="text-small text-quiet">{messages.noStatements}</p>
       ) : (
-        <MmTable
+        <MmDataTable
+          messages={tableMessages}
           caption={messages.statements}
           rowKey={({ bizId }) => bizId}
           rows={statements}

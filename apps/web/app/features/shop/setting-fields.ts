@@ -10,6 +10,7 @@ const optionalFields: ReadonlySet<SettingName> = new Set<SettingName>([
   'BRAND_HIGHLIGHT',
   'COMPANY_ADDRESS',
   'COMPANY_TAX_IDS',
+  'BANK_DETAILS',
   'GUARANTEE_NOTICE',
   'ACCESSIBILITY_NOTES',
   'MAIL_FROM',

@@ -4,6 +4,9 @@ import { Form, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'r
 import { MmButton, MmLinkButton } from '../../ui/button.tsx';
 import { MmErrorState } from '../../ui/state-panel.tsx';
 import { layoutMessages as messages } from '../messages/layout.ts';
+import { personOf } from '../state/cookies.ts';
+import { useSession } from '../state/shop-context.tsx';
+import { ownerOfPath } from '../state/team-pages.ts';
 import { useRootData } from './use-root-data.ts';
 
 /** Whether an error of a page means that there is no such page. */
@@ -30,6 +33,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** A sheet that went through the press out of register. */
 export function NotFound() {
+  const { pathname } = useLocation();
+  const personId = useSession(({ user }) => personOf(user));
+  const owner = ownerOfPath(pathname);
+  // A page of somebody else's account, whether or not there is one: who worked for them may wonder.
+  const isElses = Boolean(personId && owner && owner !== personId);
   return (
     <div className="grid grid-cols-1 justify-items-center px-6 py-16 text-center xs:py-24">
       <div className="mm-crop relative px-6 py-6 xs:px-16" aria-hidden>
@@ -44,10 +52,17 @@ export function NotFound() {
         </p>
       </div>
       <h1 className="mm-headline mt-14 text-h2">{messages.notFoundTitle}</h1>
-      <p className="mt-3 max-w-md text-balance text-quiet">{messages.notFoundText}</p>
-      <SearchInstead />
+      <p className="mt-3 max-w-md text-balance text-quiet">{isElses ? messages.notYoursText : messages.notFoundText}</p>
+      {!isElses && <SearchInstead />}
       <div className="mt-7 flex flex-wrap justify-center gap-3">
-        <MmLinkButton to="/">{messages.toHome}</MmLinkButton>
+        {isElses && (
+          <MmLinkButton to={`/user/${personId}/orders`} reloadDocument>
+            {messages.toMyAccount}
+          </MmLinkButton>
+        )}
+        <MmLinkButton to="/" variant={isElses ? 'secondary' : 'primary'}>
+          {messages.toHome}
+        </MmLinkButton>
         <MmLinkButton to="/product" variant="secondary">
           {messages.browseProducts}
         </MmLinkButton>

@@ -86,6 +86,8 @@ export const layoutMessages = defineMessages({
   notFoundName: 'Page not found',
   notFoundTitle: 'This page is not in print',
   notFoundText: 'Check the address for typos, or find something else you’ll like.',
+  notYoursText: 'It belongs to an account you don’t have access to, or your role on its team doesn’t include it.',
+  toMyAccount: 'Go to my account',
   notFoundCategories: 'Shop by category',
   toHome: 'Back to home',
   browseProducts: 'Browse products',

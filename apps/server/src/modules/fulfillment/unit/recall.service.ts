@@ -32,6 +32,7 @@ async function readRecalls({ db }: Ctx, where: SQL | undefined, page = { limit: 
       recall: recalls,
       seq: productionBatches.seq,
       product: products.title,
+      handle: products.handle,
       emailed: sql<number>`(select count(*)::int from ${recallNotices} n where n.recall_id = ${recalls}.id)`,
       held: sql<number>`(select ${sumHeld} from ${productionUnits} where ${recalls}.ended_at is null and (
         ${productionUnits}.batch_id = ${recalls}.batch_id or ${productionUnits}.product_id = ${recalls}.product_id))`,
@@ -43,10 +44,11 @@ async function readRecalls({ db }: Ctx, where: SQL | undefined, page = { limit: 
     .orderBy(desc(recalls.createdAt), desc(recalls.id))
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map(({ recall, seq, product, emailed, held }) => ({
+  return rows.map(({ recall, seq, product, handle, emailed, held }) => ({
     bizId: recall.id,
     batch: seq === null ? null : batchNumber(seq),
     product,
+    find: seq === null ? handle : batchNumber(seq),
     text: recall.text,
     since: recall.createdAt.toISOString(),
     endedAt: recall.endedAt?.toISOString() ?? null,

@@ -68,6 +68,7 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     const ofProduct = await trace(floor.tee.handle);
     expect(ofProduct).toMatchObject({ target: { kind: 'product' } });
     expect(ofProduct.orders).toBeGreaterThan(1);
+    expect((await trace('test TEE')).target).toEqual(ofProduct.target);
     const csv = await shop.app.inject({
       url: `/media/recalls/units.csv?find=${unit.batch!.number}`,
       headers: { authorization: floor.operator.token },
@@ -106,6 +107,8 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     await shop.runJobs();
     expect([await mailsOf(hit.number), await mailsOf(other.number), await mailsOf(waiting.number)]).toEqual([2, 1, 0]);
     expect((await page(other.unit.code)).data.recalls).toHaveLength(1);
+    const [latest] = (await shop.call(floor.operator, calls.recalls)).list;
+    expect(latest).toMatchObject({ batch: null, find: floor.tee.handle });
     await shop.call(floor.operator, calls.end, { params: { bizId } });
   });
 

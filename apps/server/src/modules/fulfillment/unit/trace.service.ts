@@ -13,7 +13,14 @@ import { productionBatches, productionUnits } from './unit.tables.ts';
 
 type Found = { target: RecallTarget; name: string; product: string };
 
-/** The batch of a number, else of the unit with a code, else the product of a unit that is in none, else of a handle. */
+/** Products with this handle, or else this title: as staff read it. */
+const named = (find: string): SQL => {
+  const words = find.toLowerCase();
+  const isHandle = sql`exists (select from ${products} p where p.handle = ${words})`;
+  return sql`case when ${isHandle} then ${products.handle} = ${words} else lower(${products.title}) = ${words} end`;
+};
+
+/** The batch of a number, else of the unit with a code, else the product of a unit that is in none, or of a name. */
 async function findTarget({ db }: Ctx, find: string): Promise<Found> {
   const seq = batchSeqOf(find.toUpperCase());
   const code = unitCodeOf(find);
@@ -33,15 +40,13 @@ async function findTarget({ db }: Ctx, find: string): Promise<Found> {
     const { id: bizId, product } = batch;
     return { target: { kind: 'batch', bizId }, name: batchNumber(batch.seq), product };
   }
-  const [product] = await db
+  const [product, another] = await db
     .select({ id: products.id, title: products.title })
     .from(products)
-    .where(
-      code === null
-        ? eq(products.handle, find.toLowerCase())
-        : eq(products.id, ofUnit(sql`${productionUnits.productId}`)),
-    );
-  const { id: bizId, title } = assertFound(product);
+    .where(code === null ? named(find) : eq(products.id, ofUnit(sql`${productionUnits.productId}`)))
+    .limit(2);
+  // Of two with one title, neither is taken for the other.
+  const { id: bizId, title } = assertFound(another ? undefined : product);
   return { target: { kind: 'product', bizId }, name: title, product: title };
 }
 

@@ -87,7 +87,8 @@ export async function getCreditAccount(ctx: Ctx, ownerId: string): Promise<Credi
 /** What somebody sees of their own account; nothing of it where they have none. */
 export async function getOwnCredit(ctx: Ctx, ownerId: string) {
   const row = await findCreditAccount(ctx, ownerId);
-  return { account: row ? await toAccount(ctx, row) : null, wallet: await readBalance(ctx, ownerId) };
+  const account = row ? await toAccount(ctx, row) : null;
+  return { account, wallet: await readBalance(ctx, ownerId), bank: account ? ctx.config.bank.lines : [] };
 }
 
 const oldestDue = sql<string | null>`(select min(i.due_on)::text from ${creditInvoices} i

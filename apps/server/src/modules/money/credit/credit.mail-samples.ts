@@ -15,6 +15,7 @@ export const creditMailSamples: MailSamples<
   invoiceReminder: (shop) =>
     reminderMail({
       ...{ name: 'Bo', stage: 7, link: page(shop) },
+      ...{ account: 'IA-00001', bank: ['Our Shop, Inc.', 'IBAN LV80 BANK 0000 4351 9500 1'] },
       invoices: [{ number: 'ABCD-2345', dueOn: '2026-11-13', openCents: 12_640 }],
     }),
   invoiceStatement: (shop) =>

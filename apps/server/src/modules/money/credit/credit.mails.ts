@@ -50,9 +50,17 @@ export function reminderTitle(stage: number, invoices: readonly Reminded[]): str
   return `Invoice for order ${first!.number} ${lateBy(stage)}`;
 }
 
-export type ToldReminder = { name: string; stage: number; invoices: readonly Reminded[]; link: string };
+export type ToldReminder = {
+  name: string;
+  stage: number;
+  invoices: readonly Reminded[];
+  /** To name with a transfer. */
+  account: string;
+  bank: readonly string[];
+  link: string;
+};
 
-export const reminderMail = ({ name, stage, invoices, link }: ToldReminder): MailContent => ({
+export const reminderMail = ({ name, stage, invoices, account, bank, link }: ToldReminder): MailContent => ({
   template: 'invoiceReminder',
   subject: reminderTitle(stage, invoices),
   greeting: name,
@@ -66,6 +74,12 @@ export const reminderMail = ({ name, stage, invoices, link }: ToldReminder): Mai
         ({ number, dueOn, openCents }) => `Order ${number}: ${dollars(openCents)}, due ${mailDay(dueOn)}`,
       ),
     },
+    ...(bank.length
+      ? [
+          `Please transfer the amount with your account number ${account} to:`,
+          { kind: 'list' as const, items: [...bank] },
+        ]
+      : []),
     ...(stage >= 7 ? ['While an invoice is overdue, we may not accept new orders by invoice.'] : []),
   ],
   action: { label: 'Pay or see your invoices', url: link },

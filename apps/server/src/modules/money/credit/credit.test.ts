@@ -208,6 +208,24 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     expect((await byInvoice(shop, bo, orderId)).code).toBe(errors.invoiceUnavailable.code);
   });
 
+  it('customers are told where to transfer to, on the page and in reminders, once the shop has said it', async () => {
+    const bo = await aBusiness(shop, staff, { termsDays: 14 });
+    await anInvoice(shop, bo, 5000);
+    expect((await shop.call(bo, creditCalls.account)).bank).toEqual([]);
+    shop.ctx.config.bank.lines = ['Pine Prints', 'IBAN LV80 BANK 0000 4351 9500 1'];
+    const { account, bank } = await shop.call(bo, creditCalls.account);
+    expect(bank).toEqual(shop.ctx.config.bank.lines);
+    expect((await shop.call(await shop.aUser(), creditCalls.account)).bank).toEqual([]);
+    shop.pass(11 * dayMs);
+    await remindOfInvoicesJob.run(shop.ctx, {});
+    const [mail] = (await shop.ctx.db.select().from(mails).where(eq(mails.to, bo.email))).filter(({ subject }) =>
+      subject.startsWith('Invoice for order'),
+    );
+    for (const line of [...bank, account!.number]) expect(mail!.text).toContain(line);
+    shop.ctx.config.bank.lines = [];
+    staff = await again(staff);
+  });
+
   it('reminds once at each step, and overdue beyond the days nothing more is sold by invoice', async () => {
     let bo = await aBusiness(shop, staff, { termsDays: 14 });
     const { number } = await anInvoice(shop, bo, 5000);

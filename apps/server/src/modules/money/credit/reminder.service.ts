@@ -8,7 +8,7 @@ import { notify } from '../../account/notification/index.ts';
 import { numberOfOrder } from '../../orders/order/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { reminderMail, reminderTitle } from './credit.mails.ts';
-import { addDays, dueReminder } from './credit.rules.ts';
+import { accountNumber, addDays, dueReminder } from './credit.rules.ts';
 import { creditToday, lockCreditAccount } from './credit.service.ts';
 import { creditInvoices } from './credit.tables.ts';
 import { creditPage } from './credit-news.service.ts';
@@ -50,7 +50,8 @@ async function takeDue(ctx: Ctx, ownerId: string) {
 /** One mail for all that a customer is reminded of at the same time. */
 function remind(ctx: Ctx, ownerId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    await lockCreditAccount(ctx, ownerId);
+    const row = await lockCreditAccount(ctx, ownerId);
+    if (!row) return false;
     const due = await takeDue(ctx, ownerId);
     if (!due.length) return false;
     const stage = Math.max(...due.map((each) => each.stage)) as ReminderDays;
@@ -60,7 +61,8 @@ function remind(ctx: Ctx, ownerId: string): Promise<boolean> {
     });
     const { name, email } = await getContact(ctx, ownerId);
     const url = `${ctx.config.publicUrl}${link}`;
-    await sendMail(ctx, { to: email, ...reminderMail({ name, stage, invoices: due, link: url }) });
+    const paying = { account: accountNumber(row.serial), bank: ctx.config.bank.lines, link: url };
+    await sendMail(ctx, { to: email, ...reminderMail({ name, stage, invoices: due, ...paying }) });
     return true;
   });
 }

@@ -246,7 +246,12 @@ export function invoicePdf({ kind, number, issuedAt, document, letterHead }: Inv
   const ends = document.dueOn ? owedTexts(document.dueOn) : { ...texts, paidNote };
   y = totalsOf(set, y, document, isCredit ? texts.refundTotal : ends.paidTotal);
   const closing = isCredit ? ends.refundNote : ends.paidNote;
-  set.text(closing, { x: left, y: roomFor(set, y, 20), width: wide }, normal);
+  const payTo = !isCredit && document.bank?.length ? ['Transfer to:', ...document.bank] : [];
+  y = roomFor(set, y, 20 + payTo.length * 13);
+  for (const line of [closing, ...payTo]) {
+    set.text(line, { x: left, y, width: wide }, normal);
+    y += 13;
+  }
   feet(set, seller);
   return set.document;
 }

@@ -121,7 +121,13 @@ export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
       orderId,
       ownerId,
       refundId: null,
-      document: { ...document, vat, brand: documentBrandOf(ctx), layout: newestLayout },
+      document: {
+        ...document,
+        ...(dueOn ? { bank: ctx.config.bank.lines } : {}),
+        vat,
+        brand: documentBrandOf(ctx),
+        layout: newestLayout,
+      },
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { StatementContent } from '@merchmill/contract/money/credit.shapes.ts';
 import { type AgeBand, ageBands } from '@merchmill/contract/money/credit.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
+import type { Sheet } from '@merchmill/documents/sheet.ts';
 import { monthName } from '../credit/index.ts';
 import {
   amountRow,
@@ -52,6 +53,17 @@ const rowsOf = ({ from, opening, lines }: StatementContent) => [
   ]),
 ];
 
+/** Where to transfer to, and what to name. */
+function payTo(set: Sheet, y: number, { bank = [], accountNumber }: StatementContent): void {
+  const note = `Please name your account number ${accountNumber} with your transfer.`;
+  const lines = bank.length ? [note, 'Transfer to:', ...bank] : [note];
+  let at = roomFor(set, y, 30 + lines.length * 12);
+  for (const line of lines) {
+    set.text(line, { x: left, y: at, width: wide }, small);
+    at += 12;
+  }
+}
+
 /** A monthly statement; the same content is the same pages whenever it is made. */
 export function statementPdf(number: string, content: StatementContent, letterHead: LetterHead): PDFKit.PDFDocument {
   const { seller, accountNumber, from, until, company, email, closing, sums, ageing } = content;
@@ -77,8 +89,7 @@ export function statementPdf(number: string, content: StatementContent, letterHe
   set.line(`What is open on ${dayOf(until)}`, { x: left, y, width: wide }, small);
   y += 16;
   for (const band of ageBands) y = amountRow(set, y, bandNames[band], money(ageing[band]));
-  y = roomFor(set, y + 12, 30);
-  set.text(`Please name your account number ${accountNumber} with your transfer.`, { x: left, y, width: wide }, small);
+  payTo(set, y + 12, content);
   feet(set, seller);
   return set.document;
 }

@@ -37,7 +37,7 @@ type Month = {
 export function contentOf(
   { serial, limitCents, termsDays, company, email }: StatedAccount,
   { month, timeZone, from, moves }: Month,
-): Omit<StatementContent, 'seller' | 'brand'> {
+): Omit<StatementContent, 'seller' | 'brand' | 'bank'> {
   const earlier = moves.filter(({ at }) => at < from);
   const within = moves.filter(({ at }) => at >= from);
   const until = addDays(nextMonth(month), -1);

@@ -39,7 +39,7 @@ async function readContent(ctx: Ctx, account: Account, month: string): Promise<S
   const until = beginOf(nextMonth(month), timeZone);
   const moves = await listCreditMoves(ctx, ownerId, until);
   return {
-    ...{ seller: sellerOf(ctx), brand: documentBrandOf(ctx) },
+    ...{ seller: sellerOf(ctx), brand: documentBrandOf(ctx), bank: ctx.config.bank.lines },
     ...contentOf(stated, { month, timeZone, from: beginOf(month, timeZone), moves }),
   };
 }

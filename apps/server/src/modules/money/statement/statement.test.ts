@@ -120,7 +120,11 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     await pay(bo, 2345, '=HYPERLINK("x")');
     goTo(`${year}-07-02T12:00:00Z`);
     [bo, staff] = [await again(bo), await again(staff)];
+    shop.ctx.config.bank.lines = ['Pine Prints', 'IBAN LV80 BANK 0000 4351 9500 1'];
     await state();
+    shop.ctx.config.bank.lines = [];
+    // What was said when it was made stays on it.
+    expect((await rowsOf(bo))[0]!.content.bank).toEqual(['Pine Prints', 'IBAN LV80 BANK 0000 4351 9500 1']);
     const { list } = await shop.call(bo, creditCalls.statements);
     expect(list).toMatchObject([{ month: `${year}-06`, opening: 0, closing: 10_000 }]);
     const get = (actor: Actor, kind: 'statementPdf' | 'statementCsv') =>

@@ -19,6 +19,7 @@ describe('tax ids', () => {
     ['FR', 'DE136695976', 'the id of another country'],
     ['JP', 'anything', 'a country without ids'],
     ['NZ', '12', 'too short'],
+    ['US', '12-345678', 'too short'],
   ])('%s %s is refused: %s', (country, id) => {
     expect(checkTaxId(country, id)).toBeUndefined();
   });
@@ -27,6 +28,7 @@ describe('tax ids', () => {
     expect(checkTaxId('DE', 'de 136 695 976')).toEqual({ id: 'DE136695976', check: 'digit' });
     expect(checkTaxId('NO', 'NO974760673MVA')?.check).toBe('digit');
     expect(checkTaxId('CA', '123456789RT0001')?.check).toBe('form');
+    expect(checkTaxId('US', '12-3456789')).toEqual({ id: '123456789', check: 'form' });
   });
 
   it('IOSS numbers are IM and ten digits', () => {

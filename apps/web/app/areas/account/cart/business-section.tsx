@@ -5,6 +5,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { deliveryMessages as messages } from '../../../features/orders/messages/delivery.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -22,7 +23,9 @@ type BusinessSectionProps = {
 /** For whom it is bought: a business may leave the tax to itself. */
 export function BusinessSection({ profile, countries, country, onSaved }: BusinessSectionProps) {
   const [open, setOpen] = useState(false);
+  const mayChange = useTeamMay('business.edit');
   const facts = [profile.company, profile.taxId, profile.iossNumber].filter((fact) => fact !== null);
+  if (!facts.length && !mayChange) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
       <Building2 aria-hidden className="size-5 shrink-0 text-quiet" />
@@ -30,9 +33,11 @@ export function BusinessSection({ profile, countries, country, onSaved }: Busine
         <span className="block font-semibold">{facts.length ? facts.join(' · ') : messages.forBusiness}</span>
         {!facts.length && <span className="block text-quiet">{messages.forBusinessNote}</span>}
       </p>
-      <MmButton variant="secondary" size="s" onClick={() => setOpen(true)}>
-        {facts.length ? messages.changeBusiness : messages.businessTitle}
-      </MmButton>
+      {mayChange && (
+        <MmButton variant="secondary" size="s" onClick={() => setOpen(true)}>
+          {facts.length ? messages.changeBusiness : messages.businessTitle}
+        </MmButton>
+      )}
       <MmDialog open={open} onClose={() => setOpen(false)} title={messages.businessTitle} closeLabel={messages.close}>
         <BusinessForm
           profile={profile}

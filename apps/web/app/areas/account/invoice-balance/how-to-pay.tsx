@@ -11,21 +11,51 @@ import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
 
-type Props = { account: CreditAccount; wallet: number; userId: string };
+type Props = { account: CreditAccount; wallet: number; bank: readonly string[]; userId: string };
 
 /** By transfer, or from the wallet. */
-export function HowToPay({ account, wallet, userId }: Props) {
+export function HowToPay({ account, wallet, bank, userId }: Props) {
   const id = useId();
-  const [open, setOpen] = useState(false);
-  // The wallet is for the owner's own hand.
-  const most = useIsMember() ? 0 : Math.min(account.used, wallet);
+  const isMember = useIsMember();
   return (
     <section aria-labelledby={id} className="grid gap-4 rounded-card border bg-card p-5 xs:p-7">
       <h2 id={id} className="font-semibold">
         {messages.howToPay}
       </h2>
-      <p className="text-small">{messages.howToPayText({ number: account.number })}</p>
-      <p className="text-small text-quiet">{messages.walletHas({ amount: formatMinor(wallet, 'USD') })}</p>
+      {bank.length > 0 ? (
+        <>
+          <p className="text-small">{messages.transferTo}</p>
+          <p className="rounded-card border bg-paper p-4 text-small font-semibold break-words">
+            {bank.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        </>
+      ) : (
+        <p className="text-small">
+          {messages.byTransfer}{' '}
+          <Link to="/contact" className="mm-link">
+            {messages.askForBank}
+          </Link>
+        </p>
+      )}
+      <p className="text-small">{messages.nameNumber({ number: account.number })}</p>
+      {/* The wallet is for the owner's own hand. */}
+      {!isMember && <FromWallet used={account.used} wallet={wallet} userId={userId} />}
+    </section>
+  );
+}
+
+function FromWallet({ used, wallet, userId }: { used: number; wallet: number; userId: string }) {
+  const [open, setOpen] = useState(false);
+  const most = Math.min(used, wallet);
+  return (
+    <div className="grid gap-3 border-t pt-4">
+      <p className="text-small text-quiet">
+        {messages.orWallet} {messages.walletHas({ amount: formatMinor(wallet, 'USD') })}
+      </p>
       <div className="flex flex-wrap gap-3">
         {most > 0 && (
           <MmButton variant="secondary" onClick={() => setOpen(true)}>
@@ -45,7 +75,7 @@ export function HowToPay({ account, wallet, userId }: Props) {
       >
         <SettleForm most={most} onDone={() => setOpen(false)} />
       </MmDialog>
-    </section>
+    </div>
   );
 }
 

@@ -17,14 +17,14 @@ import { HowToPay } from './how-to-pay.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
-  const { account, wallet } = await call(creditCalls.account);
-  return { account, wallet, statements: account ? (await call(creditCalls.statements)).list : [] };
+  const { account, wallet, bank } = await call(creditCalls.account);
+  return { account, wallet, bank, statements: account ? (await call(creditCalls.statements)).list : [] };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function InvoiceBalancePage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { account, wallet, statements } = loaderData;
+  const { account, wallet, bank, statements } = loaderData;
   if (!account)
     return (
       <MmEmptyState
@@ -41,7 +41,7 @@ export default function InvoiceBalancePage({ loaderData, params: { userid } }: R
       <Warning account={account} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Figures account={account} />
-        <HowToPay account={account} wallet={wallet} userId={userid} />
+        <HowToPay account={account} wallet={wallet} bank={bank} userId={userid} />
       </div>
       <CreditInvoices invoices={account.invoices} linkTo={(orderId) => `/user/${userid}/orders/${orderId}`} />
       <CreditStatements statements={statements} />

@@ -12,6 +12,7 @@ import { lifeMessages as messages } from '../../../features/orders/messages/orde
 import { AddressButton, CancelButton } from '../../../features/orders/order/order-changes.tsx';
 import { RefundButton } from '../../../features/orders/order/order-refund.tsx';
 import { useAction } from '../../../shell/page/use-action.ts';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
@@ -24,6 +25,7 @@ export function OrderActions({ order, sale, countries }: ActionsProps) {
   const id = useId();
   const { bizId: orderId, state } = order;
   const sendClaim = useOwnClaim(orderId);
+  const seesMoney = useTeamMay('money.view');
   const claimable = order.lines.map((line) => ({
     ...line,
     claimable: sale.parts.find((part) => part.orderLineId === line.bizId)?.left ?? 0,
@@ -57,7 +59,7 @@ export function OrderActions({ order, sale, countries }: ActionsProps) {
             {withdrawalMessages.link}
           </MmLinkButton>
         )}
-        {order.paid > 0 && (
+        {order.paid > 0 && seesMoney && (
           <MmLinkButton to={`/user/${order.userId}/invoices?order=${order.number}`} variant="secondary">
             {messages.invoices}
           </MmLinkButton>

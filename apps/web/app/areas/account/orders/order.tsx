@@ -24,6 +24,7 @@ import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { type PageContext, pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useIsMember } from '../../../shell/state/team-context.ts';
 import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
@@ -66,6 +67,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function OrderPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { order, countries, sale, trajectory, customization, withdrawals } = loaderData;
   const own = order.userId === userid;
+  const isMember = useIsMember();
   return (
     <div className="mx-auto max-w-6xl py-6 xs:py-8">
       <MmBreadcrumbs
@@ -100,7 +102,7 @@ export default function OrderPage({ loaderData, params: { userid } }: Route.Comp
           {showsParcels(order) && <OrderParcels trajectory={trajectory} {...(own ? { orderId: order.bizId } : {})} />}
           <OrderItems order={order} customization={customization} />
           <OrderRequests sale={sale} order={order} />
-          <OrderHistory flow={order.statusFlow} withdrawals={withdrawals} own={own} />
+          <OrderHistory flow={order.statusFlow} withdrawals={withdrawals} own={own && !isMember} />
         </div>
         <MmCard className="divide-y self-start *:py-5 *:first:pt-0 *:last:pb-0">
           <TotalCard order={order} />

@@ -16,7 +16,7 @@ import {
 import { usePay } from '../../../features/money/use-pay.ts';
 import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
 import { useFields } from '../../../shell/page/use-fields.ts';
-import { useIsMember } from '../../../shell/state/team-context.ts';
+import { useIsMember, useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -109,6 +109,7 @@ type RefusedProps = { invoice: PaymentMethods['invoice']; userId: string };
 
 /** Why whoever has an invoice account cannot use it for this order. */
 function InvoiceRefused({ invoice, userId }: RefusedProps) {
+  const seesMoney = useTeamMay('money.view');
   if (!invoice?.problem) return null;
   const { problem, overdue, available } = invoice;
   const amounts = { overdue: formatMinor(overdue, 'USD'), available: formatMinor(available, 'USD') };
@@ -116,9 +117,11 @@ function InvoiceRefused({ invoice, userId }: RefusedProps) {
   return (
     <MmNote tone={problem === 'overdue' ? 'error' : 'info'}>
       {typeof refused === 'string' ? refused : refused(amounts)}{' '}
-      <Link to={`/user/${userId}/invoice-balance`} className="mm-link">
-        {messages.toInvoiceBalance}
-      </Link>
+      {seesMoney && (
+        <Link to={`/user/${userId}/invoice-balance`} className="mm-link">
+          {messages.toInvoiceBalance}
+        </Link>
+      )}
     </MmNote>
   );
 }

@@ -1,6 +1,6 @@
 import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import { type EditedProduct, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Megaphone } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
@@ -19,8 +19,9 @@ import { operationsMessages } from '../messages/operations.ts';
 import { photographMessages } from '../messages/photograph.ts';
 import { productFactMessages } from '../messages/product-facts.ts';
 import { productMakingMessages as making } from '../messages/product-making.ts';
+import { recallMessages } from '../messages/recalls.ts';
 import { PageHead } from '../page-head.tsx';
-import { requireStaff } from '../require-staff.ts';
+import { requireStaff, useMay } from '../require-staff.ts';
 import type { Route } from './+types/product';
 import { AreaEditor } from './area-editor.tsx';
 import { CategoryPicker } from './category-picker.tsx';
@@ -72,7 +73,13 @@ function Editor({ product, countries }: { product: EditedProduct; countries: Cou
       </Link>
       <Head product={product} isChanged={draft.isChanged || draft.busy} />
       {product.draft && <Missing missing={product.missing} />}
-      {product.factsToDo.length > 0 && <NoteList title={productFactMessages.toDoTitle} list={product.factsToDo} />}
+      {product.factsToDo.length > 0 && (
+        <NoteList title={productFactMessages.toDoTitle} list={product.factsToDo}>
+          <a href="#facts" className="mm-link inline-block py-1">
+            {productFactMessages.toFacts}
+          </a>
+        </NoteList>
+      )}
       <Section title={messages.sections.texts}>
         <TextEditor {...shared} />
       </Section>
@@ -97,7 +104,7 @@ function Editor({ product, countries }: { product: EditedProduct; countries: Cou
       <Section title={messages.sections.terms}>
         <TermEditor {...shared} known={product.knownWarehouses} />
       </Section>
-      <Section title={productFactMessages.section}>
+      <Section title={productFactMessages.section} anchor="facts">
         <FactsEditor {...shared} makers={product.choices.makers} countries={countries} />
       </Section>
       <SaveBar draft={draft} pending={layingOut ? photographMessages.pending : undefined} />
@@ -105,10 +112,10 @@ function Editor({ product, countries }: { product: EditedProduct; countries: Cou
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5 rounded-card border bg-card p-4 xs:p-6">
+    <section id={anchor} aria-labelledby={id} className="grid scroll-mt-6 gap-5 rounded-card border bg-card p-4 xs:p-6">
       <h2 id={id} className="mm-headline text-h3">
         {title}
       </h2>
@@ -123,7 +130,9 @@ function Missing({ missing }: { missing: readonly string[] }) {
   return <NoteList title={making.missingTitle} list={missing} />;
 }
 
-function NoteList({ title, list }: { title: string; list: readonly string[] }) {
+type NoteListProps = { title: string; list: readonly string[]; children?: ReactNode };
+
+function NoteList({ title, list, children }: NoteListProps) {
   return (
     <MmNote tone="info">
       <p className="font-semibold">{title}</p>
@@ -132,6 +141,7 @@ function NoteList({ title, list }: { title: string; list: readonly string[] }) {
           <li key={each}>{each}</li>
         ))}
       </ul>
+      {children}
     </MmNote>
   );
 }
@@ -158,6 +168,7 @@ function DeleteDraft({ product: { bizId, title, version } }: { product: EditedPr
 function Head({ product, isChanged }: { product: EditedProduct; isChanged: boolean }) {
   const { bizId, handle, title, published, version, designsByArea, draft } = product;
   const { busy, run } = useAction();
+  const may = useMay();
   const [asking, setAsking] = useState(false);
   const designs = Math.max(0, ...Object.values(designsByArea));
   const publish = async (to: boolean) => {
@@ -181,6 +192,15 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
       }
     >
       {draft && <DeleteDraft product={product} />}
+      {!draft && may('orders.view') && (
+        <MmLinkButton
+          to={`/operations/recalls?find=${encodeURIComponent(handle)}`}
+          variant="quiet"
+          icon={<Megaphone aria-hidden className="size-4" />}
+        >
+          {recallMessages.trace}
+        </MmLinkButton>
+      )}
       {published && (
         <MmLinkButton
           to={`/product/detail/${handle}`}

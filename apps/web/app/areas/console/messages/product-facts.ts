@@ -5,6 +5,7 @@ export const productFactMessages = defineMessages({
   section: 'Facts',
   note: 'Shown on the product page and on the page of each unit. New products need these facts before they can be published.',
   toDoTitle: 'To do',
+  toFacts: 'Go to facts',
   choose: note('Select…', 'nothing is selected in a list yet'),
   material: 'Main material',
   materialHint: 'Textiles need fibers and care symbols.',

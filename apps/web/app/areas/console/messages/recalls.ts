@@ -4,7 +4,7 @@ import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 export const recallMessages = defineMessages({
   title: 'Recalls',
   lead: 'Find every unit of a batch or product, with its order, and recall it.',
-  find: 'Batch number, unit number, or product handle',
+  find: 'Batch number, unit number, or product title',
   search: 'Find units',
   notFound: 'No batch, unit, or product found for “{find}”.',
   found: '{units, plural, one {# unit} other {# units}} in {orders, plural, one {# order} other {# orders}}',
@@ -36,6 +36,9 @@ export const recallMessages = defineMessages({
   textHint: 'What is wrong, and what customers should do.',
   started: 'Recall started. Emails are on their way.',
   end: 'End recall',
+  endTitle: 'End the recall of {name}?',
+  endText: 'Unit pages stop showing the notice, and held units continue. Nobody is emailed. You can recall it again.',
+  keep: 'Keep recall',
   ended: 'Recall ended. Held units continue.',
   open: 'Recalled',
   over: 'Ended',

@@ -35,7 +35,6 @@ export const receivablesMessages = defineMessages({
   record: 'Record a bank payment',
   recordLead: 'It pays the oldest invoices first. The same reference counts once.',
   amount: 'Amount, in US dollars',
-  amountWrong: 'Please enter an amount.',
   receivedOn: 'Received on',
   reference: 'Bank reference',
   referenceHint: 'As it stands on the bank statement.',

@@ -1,11 +1,10 @@
 import { behalfCalls } from '@merchmill/contract/account/behalf.calls.ts';
-import { BehalfForm } from '@merchmill/contract/account/behalf.shapes.ts';
 import { behalfMinutes } from '@merchmill/contract/account/behalf.ts';
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { type Person, SuspensionForm } from '@merchmill/contract/account/people.console.shapes.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
-import { useForm } from '../../../shell/page/use-form.ts';
+import { type FormOptions, useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { operationsMessages } from '../messages/operations.ts';
@@ -45,107 +44,79 @@ export function UserActs({ person }: { person: Person }) {
 }
 
 /** Opens the shop as the customer sees it, in this browser and for a while. */
-function AssistButton({ person }: { person: Person }) {
-  const [open, setOpen] = useState(false);
-  const form = useForm({
-    initial: { why: '' },
-    check: BehalfForm.safeParse,
-    send: (call, body) => call(behalfCalls.start, { params: { bizId: person.bizId }, body }),
-    // The whole page is somebody else's then.
-    done: () => window.location.assign('/'),
-    reloads: false,
-  });
+function AssistButton({ person: { bizId, name } }: { person: Person }) {
   return (
-    <>
-      <MmButton size="s" variant="secondary" onClick={() => setOpen(true)}>
-        {messages.assist}
-      </MmButton>
-      <ActDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={messages.assistTitle({ name: person.name })}
-        lead={messages.assistLead({ minutes: behalfMinutes })}
-        label={messages.assistStart}
-        form={form}
-      >
-        <MmTextField
-          {...form.field('why')}
-          label={operationsMessages.why}
-          hint={operationsMessages.whyHint}
-          maxLength={300}
-          autoComplete="off"
-        />
-      </ActDialog>
-    </>
+    <ReasonButton
+      name={messages.assist}
+      title={messages.assistTitle({ name })}
+      lead={messages.assistLead({ minutes: behalfMinutes })}
+      label={messages.assistStart}
+      send={(call, body) => call(behalfCalls.start, { params: { bizId }, body })}
+      // The whole page is somebody else's then.
+      done={() => window.location.assign('/')}
+      reloads={false}
+    />
   );
 }
 
-function SuspendButton({ person }: { person: Person }) {
+function SuspendButton({ person: { bizId, name, guest } }: { person: Person }) {
+  return (
+    <ReasonButton
+      danger
+      name={messages.suspend}
+      title={messages.suspendTitle({ name })}
+      lead={guest ? messages.suspendGuestLead : messages.suspendLead}
+      reason={{ label: messages.suspendWhy, hint: messages.suspendWhyHint }}
+      send={(call, body) => call(peopleConsoleCalls.suspend, { params: { bizId }, body })}
+      say={messages.suspendDone}
+    />
+  );
+}
+
+function ReinstateButton({ person: { bizId, name } }: { person: Person }) {
+  return (
+    <ReasonButton
+      name={messages.reinstate}
+      title={messages.reinstateTitle({ name })}
+      lead={messages.reinstateLead}
+      send={(call, body) => call(peopleConsoleCalls.reinstate, { params: { bizId }, body })}
+      say={messages.reinstateDone}
+    />
+  );
+}
+
+type Given = { why: string };
+type ReasonProps = Pick<FormOptions<Given, Given, unknown>, 'send' | 'say' | 'reloads'> & {
+  /** What the button says; the one in the dialog too, unless it has a word of its own. */
+  name: string;
+  label?: string;
+  title: string;
+  lead: string;
+  danger?: boolean;
+  reason?: { label: string; hint: string };
+  done?: () => void;
+};
+
+const forStaff = { label: operationsMessages.why, hint: operationsMessages.whyHint };
+
+/** A button behind which a reason is asked for before it is done. */
+function ReasonButton({ name, label = name, title, lead, danger, reason = forStaff, done, ...sending }: ReasonProps) {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const form = useForm({
+    ...sending,
     initial: { why: '' },
     check: SuspensionForm.safeParse,
-    send: (call, body) => call(peopleConsoleCalls.suspend, { params: { bizId: person.bizId }, body }),
-    say: messages.suspendDone,
-    done: () => setOpen(false),
+    done: done ?? close,
     clears: true,
   });
   return (
     <>
-      <MmButton size="s" variant="danger" onClick={() => setOpen(true)}>
-        {messages.suspend}
+      <MmButton size="s" variant={danger ? 'danger' : 'secondary'} onClick={() => setOpen(true)}>
+        {name}
       </MmButton>
-      <ActDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={messages.suspendTitle({ name: person.name })}
-        lead={person.guest ? messages.suspendGuestLead : messages.suspendLead}
-        label={messages.suspend}
-        danger
-        form={form}
-      >
-        <MmTextField
-          {...form.field('why')}
-          label={messages.suspendWhy}
-          hint={messages.suspendWhyHint}
-          maxLength={300}
-          autoComplete="off"
-        />
-      </ActDialog>
-    </>
-  );
-}
-
-function ReinstateButton({ person }: { person: Person }) {
-  const [open, setOpen] = useState(false);
-  const form = useForm({
-    initial: { why: '' },
-    check: SuspensionForm.safeParse,
-    send: (call, body) => call(peopleConsoleCalls.reinstate, { params: { bizId: person.bizId }, body }),
-    say: messages.reinstateDone,
-    done: () => setOpen(false),
-    clears: true,
-  });
-  return (
-    <>
-      <MmButton size="s" variant="secondary" onClick={() => setOpen(true)}>
-        {messages.reinstate}
-      </MmButton>
-      <ActDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={messages.reinstateTitle({ name: person.name })}
-        lead={messages.reinstateLead}
-        label={messages.reinstate}
-        form={form}
-      >
-        <MmTextField
-          {...form.field('why')}
-          label={operationsMessages.why}
-          hint={operationsMessages.whyHint}
-          maxLength={300}
-          autoComplete="off"
-        />
+      <ActDialog open={open} onClose={close} title={title} lead={lead} label={label} danger={danger} form={form}>
+        <MmTextField {...form.field('why')} {...reason} maxLength={300} autoComplete="off" />
       </ActDialog>
     </>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmConfirm } from '../../../ui/confirm.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
@@ -51,15 +52,30 @@ function Notice({ trace: { target, held }, onDone }: { trace: Target; onDone: ()
   );
 }
 
-export function EndRecall({ bizId }: { bizId: string }) {
+/** Asks before: what is not shown any more warns nobody. */
+export function EndRecall({ bizId, name }: { bizId: string; name: string }) {
   const { busy, run } = useAction();
+  const [asking, setAsking] = useState(false);
+  const end = async () => {
+    await run((call) => call(recallCalls.end, { params: { bizId } }), messages.ended);
+    setAsking(false);
+  };
   return (
-    <MmButton
-      variant="secondary"
-      busy={busy}
-      onClick={() => void run((call) => call(recallCalls.end, { params: { bizId } }), messages.ended)}
-    >
-      {messages.end}
-    </MmButton>
+    <>
+      <MmButton variant="secondary" onClick={() => setAsking(true)}>
+        {messages.end}
+      </MmButton>
+      <MmConfirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={messages.endTitle({ name })}
+        description={messages.endText}
+        closeLabel={editingMessages.close}
+        confirm={messages.end}
+        keep={messages.keep}
+        busy={busy}
+        onConfirm={() => void end()}
+      />
+    </>
   );
 }

@@ -115,7 +115,8 @@ function Traced({ trace, find }: { trace: Trace; find: string }) {
             >
               {messages.export}
             </MmLinkButton>
-            {may('orders.edit') && (recall ? <EndRecall bizId={recall.bizId} /> : <StartRecall trace={trace} />)}
+            {may('orders.edit') &&
+              (recall ? <EndRecall bizId={recall.bizId} name={name} /> : <StartRecall trace={trace} />)}
           </div>
         </div>
         {recall && (
@@ -151,14 +152,11 @@ const recallColumns: readonly Column<Recall>[] = [
   {
     key: 'name',
     title: messages.columns.name,
-    cell: ({ batch, product }) =>
-      batch ? (
-        <Link to={`/operations/recalls?find=${batch}`} className="mm-link py-1">
-          {messages.product({ product, name: batch })}
-        </Link>
-      ) : (
-        product
-      ),
+    cell: ({ batch, product, find }) => (
+      <Link to={`/operations/recalls?find=${encodeURIComponent(find)}`} className="mm-link py-1">
+        {batch ? messages.product({ product, name: batch }) : product}
+      </Link>
+    ),
   },
   { key: 'text', title: messages.columns.text, cell: (row) => row.text },
   { key: 'since', title: messages.columns.since, cell: (row) => formatDayOfYear(row.since) },

@@ -1,5 +1,5 @@
 import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
-import type { ReceivableDetail } from '@merchmill/contract/money/credit.shapes.ts';
+import { BankPayment, type ReceivableDetail } from '@merchmill/contract/money/credit.shapes.ts';
 import { creditTerms, maxLimitCents, minLimitCents } from '@merchmill/contract/money/credit.ts';
 import { formatMinor, readMoneyInput } from '@merchmill/contract/money.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
@@ -15,12 +15,9 @@ import { receivablesMessages as messages } from '../messages/receivables.ts';
 
 type Recorded = { amount: string; receivedOn: string; reference: string };
 
-function checkPayment({ amount: typed, ...rest }: Recorded) {
-  const amount = readMoneyInput(typed);
-  if (amount === null || amount <= 0)
-    return { error: { issues: [{ path: ['amount'], message: messages.amountWrong }] } };
-  return { data: { amount, ...rest } };
-}
+/** All that is wrong at once; an amount that cannot be read is none. */
+const checkPayment = ({ amount, ...rest }: Recorded) =>
+  BankPayment.safeParse({ amount: readMoneyInput(amount) ?? 0, ...rest });
 
 /** A transfer that is on the bank's statement. */
 export function RecordForm({ ownerId }: { ownerId: string }) {

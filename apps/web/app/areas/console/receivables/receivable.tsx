@@ -7,6 +7,7 @@ import { CreditInvoices, CreditPayments, CreditStatements } from '../../../featu
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmTable } from '../../../ui/table.tsx';
@@ -40,7 +41,13 @@ export default function ReceivablePage({ loaderData: receivable }: Route.Compone
           {messages.back}
         </Link>
       </p>
-      <PageHead title={nameOf(receivable)} lead={messages.by({ number, email: owner.email })} />
+      <PageHead title={nameOf(receivable)} lead={messages.by({ number, email: owner.email })}>
+        {may('users.view') && (
+          <MmLinkButton to={`/operations/people/${owner.bizId}`} variant="secondary" size="s">
+            {messages.toCustomer}
+          </MmLinkButton>
+        )}
+      </PageHead>
       {blockedReason !== null && <MmNote tone="error">{messages.blockedBecause({ reason: blockedReason })}</MmNote>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">

@@ -1,42 +1,29 @@
 import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import type { Receivable } from '@merchmill/contract/money/credit.shapes.ts';
-import { type ReceivableQueue, receivableQueues } from '@merchmill/contract/money/credit.ts';
+import { receivableQueues } from '@merchmill/contract/money/credit.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { allPages } from '../../../shell/page/all-pages.ts';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { readPageNum } from '../../../shell/page/page-num.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
-import { MmPagination } from '../../../ui/pagination.tsx';
-import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { operationsMessages } from '../messages/operations.ts';
 import { receivablesMessages as messages } from '../messages/receivables.ts';
-import { PageHead } from '../page-head.tsx';
+import { EmptyQueue, QueuePage, queueAt, queueMeta } from '../queue-page.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/receivables';
 
-const pageSize = 40;
-const linkOf = (state: ReceivableQueue, pageNum = 1) =>
-  `/operations/receivables?state=${state}${pageNum > 1 ? `&pageNum=${pageNum}` : ''}`;
+const queue = queueAt({ path: 'receivables', states: receivableQueues, first: 'all', pageSize: 40 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'receivables.view');
-  const search = new URL(request.url).searchParams;
-  const state = receivableQueues.find((each) => each === search.get('state')) ?? 'all';
-  const query = { state, pageNum: readPageNum(search), pageSize };
-  return { receivables: await call(creditCalls.receivables, { query }), state };
+  const query = queue.read(request);
+  return { receivables: await call(creditCalls.receivables, { query }), state: query.state };
 }
 
-export const meta = () => [
-  { title: pageTitle(operationsMessages.title({ page: messages.title })) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => queueMeta(messages.title);
 
 const amount = (key: 'limit' | 'used' | 'available' | 'overdue'): Column<Receivable> => ({
   key,
@@ -86,16 +73,7 @@ const columns: readonly Column<Receivable>[] = [
 export default function ReceivablesPage({ loaderData: { receivables, state } }: Route.ComponentProps) {
   const { call } = useApi();
   return (
-    <div className="grid gap-6">
-      <PageHead title={messages.title} lead={messages.lead} />
-      <MmLinkTabs
-        label={messages.title}
-        tabs={receivableQueues.map((each) => ({
-          link: linkOf(each),
-          title: messages.tabs[each],
-          current: each === state,
-        }))}
-      />
+    <QueuePage queue={queue} state={state} page={receivables} words={messages}>
       <MmDataTable
         id="receivables"
         caption={messages.title}
@@ -109,19 +87,8 @@ export default function ReceivablesPage({ loaderData: { receivables, state } }: 
           name: 'receivables',
           load: () => allPages((page) => call(creditCalls.receivables, { query: { state, ...page } })),
         }}
-        empty={
-          <MmEmptyState title={messages.empty[state]}>
-            <p>{messages.emptyText}</p>
-          </MmEmptyState>
-        }
+        empty={<EmptyQueue state={state} words={messages} />}
       />
-      <MmPagination
-        label={operationsMessages.pages}
-        pageNum={receivables.pageNum}
-        pages={Math.ceil(receivables.total / receivables.pageSize)}
-        linkTo={(pageNum) => linkOf(state, pageNum)}
-        messages={operationsMessages}
-      />
-    </div>
+    </QueuePage>
   );
 }

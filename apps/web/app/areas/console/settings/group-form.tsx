@@ -18,6 +18,7 @@ import { ColorField, defaultColor, PictureField } from './brand-fields.tsx';
 const linesSettings: ReadonlySet<SettingName> = new Set<SettingName>([
   'COMPANY_ADDRESS',
   'COMPANY_TAX_IDS',
+  'BANK_DETAILS',
   'ACCESSIBILITY_NOTES',
 ]);
 

@@ -73,6 +73,9 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
           <MmNote>{settings.secretKey === 'file' ? messages.keyFile : messages.keyEnvironment}</MmNote>
         )}
       </Part>
+      <Part id="bank" title={messages.bank} note={messages.bankNote}>
+        <GroupForm edited={group('bank')} hideTitle />
+      </Part>
       <Part id="rates" title={messages.rates} note={messages.ratesNote}>
         <GroupForm edited={group('rates')} />
         <GroupForm edited={group('rateAge')} />

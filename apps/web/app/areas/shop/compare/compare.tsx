@@ -8,6 +8,7 @@ import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { maxCompared } from '../../../shell/state/compare-store.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
@@ -109,6 +110,7 @@ type HeadProps = {
 };
 
 function Head({ product: { bizId, title, subtitle, link, picture } }: HeadProps) {
+  const mayDesign = useTeamMay('designs.edit');
   return (
     <div className="grid gap-2">
       {picture && (
@@ -125,14 +127,16 @@ function Head({ product: { bizId, title, subtitle, link, picture } }: HeadProps)
         {title}
       </Link>
       <p className="text-quiet">{subtitle}</p>
-      <MmLinkButton
-        to={`/product/designer/${bizId}`}
-        size="s"
-        className="justify-self-start"
-        icon={<PencilRuler aria-hidden className="size-4" />}
-      >
-        {messages.design}
-      </MmLinkButton>
+      {mayDesign && (
+        <MmLinkButton
+          to={`/product/designer/${bizId}`}
+          size="s"
+          className="justify-self-start"
+          icon={<PencilRuler aria-hidden className="size-4" />}
+        >
+          {messages.design}
+        </MmLinkButton>
+      )}
     </div>
   );
 }

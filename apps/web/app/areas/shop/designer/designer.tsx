@@ -10,8 +10,10 @@ import { pageContext } from '../../../page-context.ts';
 import { layoutMessages } from '../../../shell/messages/layout.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useUi } from '../../../shell/state/shop-context.tsx';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLazyPart } from '../../../ui/lazy-part.tsx';
-import { MmErrorState } from '../../../ui/state-panel.tsx';
+import { MmEmptyState, MmErrorState } from '../../../ui/state-panel.tsx';
 import type { Route } from './+types/designer';
 
 // As on every page, it comes when somebody has to log in.
@@ -54,6 +56,25 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function DesignerPage({ loaderData }: Route.ComponentProps) {
+  // Nothing is drawn that could not be saved.
+  return useTeamMay('designs.edit') ? <OpenDesigner {...loaderData} /> : <NotInRole backTo={loaderData.backTo} />;
+}
+
+function NotInRole({ backTo }: { backTo: string }) {
+  return (
+    <main className="mm-page">
+      <MmEmptyState
+        level={1}
+        title={messages.notYoursTitle}
+        action={<MmLinkButton to={backTo}>{messages.back}</MmLinkButton>}
+      >
+        <p>{messages.notYoursText}</p>
+      </MmEmptyState>
+    </main>
+  );
+}
+
+function OpenDesigner(loaderData: Route.ComponentProps['loaderData']) {
   const { subjectId, title, backTo, pricing } = loaderData;
   const [search, setSearch] = useSearchParams();
   const template = search.get('template');

@@ -2,6 +2,7 @@ import type { ListingCard, Swatch } from '@merchmill/contract/catalog/listing.sh
 import { useState } from 'react';
 import { catalogMessages } from '../../../features/catalog/messages/catalog.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { RegistrationMark } from '../../../ui/ornaments.tsx';
@@ -182,6 +183,7 @@ type ChosenProps = { card: ListingCard; color: Swatch | null; onColor: (color: S
 /** What has been put together, with its price and the two ways to go on. */
 function Chosen({ card, color, onColor }: ChosenProps) {
   const currency = useCurrency();
+  const mayDesign = useTeamMay('designs.edit');
   const query = color ? `?color=${encodeURIComponent(color.code)}` : '';
   return (
     <div className="grid gap-4">
@@ -201,10 +203,17 @@ function Chosen({ card, color, onColor }: ChosenProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <MmLinkButton to={`/product/designer/${card.bizId}${query}`} size="l" className="flex-1 xs:flex-none">
-          {messages.makeItYours}
-        </MmLinkButton>
-        <MmLinkButton to={card.link + query} size="l" variant="secondary" className="flex-1 xs:flex-none">
+        {mayDesign && (
+          <MmLinkButton to={`/product/designer/${card.bizId}${query}`} size="l" className="flex-1 xs:flex-none">
+            {messages.makeItYours}
+          </MmLinkButton>
+        )}
+        <MmLinkButton
+          to={card.link + query}
+          size="l"
+          variant={mayDesign ? 'secondary' : 'primary'}
+          className="flex-1 xs:flex-none"
+        >
           {messages.seeIt}
         </MmLinkButton>
       </div>

@@ -1,8 +1,9 @@
 import { recoveryCalls } from '@merchmill/contract/account/recovery.calls.ts';
 import { RecoverForm } from '@merchmill/contract/account/recovery.shapes.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
+import { useKnownEmail } from '../../../features/account/known-email.ts';
 import { accountMessages } from '../../../features/account/messages/account.ts';
 import { recoveryMessages as messages } from '../../../features/account/messages/recovery.ts';
 import { OutboxHint } from '../../../features/account/outbox-hint.tsx';
@@ -14,14 +15,8 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 
 export const meta = () => [{ title: pageTitle(messages.recoverTitle) }, { name: 'robots', content: 'noindex' }];
 
-/** What was typed at the login, handed on by the history entry and not by the address bar. */
-function typedEmailOf(state: unknown): string {
-  const known = typeof state === 'object' && state !== null && 'email' in state;
-  return known && typeof state.email === 'string' ? state.email : '';
-}
-
 export default function Recover() {
-  const { state } = useLocation();
+  const email = useKnownEmail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
     return (
@@ -32,7 +27,7 @@ export default function Recover() {
   }
   return (
     <AccountFrame title={messages.recoverTitle} lead={messages.recoverLead}>
-      <AskForm email={typedEmailOf(state)} onSent={setSentTo} />
+      <AskForm email={email} onSent={setSentTo} />
       <p className="mt-6 text-small">
         <Link to="/login" className="mm-link inline-flex min-h-11 items-center font-semibold">
           {messages.backToLogin}

@@ -1,6 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { RegisterForm as RegisterSchema } from '@merchmill/contract/account/account.shapes.ts';
 import { ConsentField } from '../../../features/account/consent-field.tsx';
+import { useKnownEmail } from '../../../features/account/known-email.ts';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
 import type { Refused } from '../../../shell/page/plain-form.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
@@ -19,7 +20,7 @@ type Props = {
 /** Name, address, password and consent; the answer is the same whether or not the address is taken. */
 export function RegisterForm({ onSent, refused }: Props) {
   const form = useForm({
-    initial: { name: '', email: '', password: '', privacyPolicyVersion: '' },
+    initial: { name: '', email: useKnownEmail(), password: '', privacyPolicyVersion: '' },
     refused,
     check: RegisterSchema.safeParse,
     send: (call, body) => call(accountCalls.register, { body }),

@@ -66,7 +66,7 @@ export default function TeamInvitationPage({ loaderData, params: { token } }: Ro
       lead={messages.lead({ from: invitation.from, role: teamMessages.roles[invitation.role] })}
     >
       <Facts invitation={invitation} />
-      <Answer token={token} isLoggedIn={email !== null} onDeclined={() => setDeclined(true)} />
+      <Answer token={token} email={invitation.email} isLoggedIn={email !== null} onDeclined={() => setDeclined(true)} />
     </AccountFrame>
   );
 }
@@ -84,9 +84,9 @@ function Facts({ invitation: { email, expiresAt } }: { invitation: InvitationVie
   );
 }
 
-type AnswerProps = { token: string; isLoggedIn: boolean; onDeclined: () => void };
+type AnswerProps = { token: string; email: string; isLoggedIn: boolean; onDeclined: () => void };
 
-function Answer({ token, isLoggedIn, onDeclined }: AnswerProps) {
+function Answer({ token, email, isLoggedIn, onDeclined }: AnswerProps) {
   const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
   const accept = async () => {
     const done = await run((call) => call(teamCalls.accept, { body: { token } }));
@@ -109,10 +109,10 @@ function Answer({ token, isLoggedIn, onDeclined }: AnswerProps) {
       ) : (
         <>
           <p className="text-small">{messages.logInLead}</p>
-          <MmLinkButton to={loginPath(pageOf(token))} size="l" wide>
+          <MmLinkButton to={loginPath(pageOf(token))} state={{ email }} size="l" wide>
             {messages.logIn}
           </MmLinkButton>
-          <MmLinkButton to={`/register?${back}`} size="l" variant="secondary" wide>
+          <MmLinkButton to={`/register?${back}`} state={{ email }} size="l" variant="secondary" wide>
             {messages.register}
           </MmLinkButton>
         </>

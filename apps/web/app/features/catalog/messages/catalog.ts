@@ -135,6 +135,7 @@ export const detailMessages = defineMessages({
   excludes: 'Shipping and tax calculated at checkout.',
   designIt: 'Design it',
   addBlank: 'Add to cart (unprinted)',
+  roleCannotOrder: 'Your role on this team doesn’t include placing orders.',
   addToCart: 'Add to cart',
   personalise: 'Personalize it',
   added: 'Added to cart',

@@ -5,6 +5,7 @@ import { inStockDays } from '@merchmill/contract/orders/shipping.ts';
 import { Boxes, Factory, PencilRuler, ShoppingBag } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmOptionGroup } from '../../../ui/option-group.tsx';
@@ -46,11 +47,14 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, deliver
   const [asked, setAsked] = useState(0);
   const buttons = useRef<HTMLDivElement>(null);
   const { add, busy } = useAddToCart();
+  const mayOrder = useTeamMay('orders.place');
+  const mayDesign = useTeamMay('designs.edit');
   const { listPrice, isFrom } = priceOf(product, choice, markupCents);
   const tier = tierFor(product.tiers, quantity);
   const buying: Buying = {
     isBlank: spuId === undefined,
-    designerLink: designs && `/product/designer/${designs}?${new URLSearchParams(choice.chosen)}`,
+    mayOrder,
+    designerLink: designs && mayDesign ? `/product/designer/${designs}?${new URLSearchParams(choice.chosen)}` : null,
     available: choice.open.some((each) => each.available),
     busy,
     onAdd: () => {
@@ -74,9 +78,11 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, deliver
         </noscript>
         <p className="text-small text-quiet">{messages.excludes}</p>
       </div>
-      <BuyBar instead={buttons} price={price} title={title} variant={variant}>
-        <BarButtons buying={buying} />
-      </BuyBar>
+      {(mayOrder || buying.designerLink) && (
+        <BuyBar instead={buttons} price={price} title={title} variant={variant}>
+          <BarButtons buying={buying} />
+        </BuyBar>
+      )}
       {product.tiers.length > 0 && (
         <PriceTiers tiers={product.tiers} current={tier} listPrice={listPrice} quantity={quantity} />
       )}
@@ -131,6 +137,8 @@ function Stock({ choice: { sku, open, missing } }: { choice: Choice }) {
 
 type Buying = {
   isBlank: boolean;
+  /** Members of a team whose role does not include it see all of the page but that. */
+  mayOrder: boolean;
   designerLink: string | null;
   available: boolean;
   busy: boolean;
@@ -145,13 +153,14 @@ type ButtonsProps = {
 
 /** A blank is designed first of all; a ready design is bought, and changed by some. */
 function Buttons({ buying, field, left }: ButtonsProps) {
-  const { isBlank, designerLink, available, busy, onAdd } = buying;
+  const { isBlank, mayOrder, designerLink, available, busy, onAdd } = buying;
+  const designsFirst = isBlank && designerLink !== null;
   const designer = designerLink && (
     <MmLinkButton
       to={designerLink}
       size="l"
       wide
-      variant={isBlank ? 'primary' : 'secondary'}
+      variant={designsFirst || !mayOrder ? 'primary' : 'secondary'}
       icon={<PencilRuler aria-hidden className="size-5" />}
     >
       {isBlank ? messages.designIt : messages.personalise}
@@ -159,51 +168,58 @@ function Buttons({ buying, field, left }: ButtonsProps) {
   );
   return (
     <>
-      {isBlank && designer}
-      <div className="flex flex-wrap gap-3">
-        <MmQuantityInput
-          label={messages.quantity}
-          messages={{ less: messages.less, more: messages.more }}
-          {...field}
-          tooMany={<TooMany max={cartLimits.quantityPerLine} left={left} />}
-          max={Math.max(1, Math.min(cartLimits.quantityPerLine, left ?? cartLimits.quantityPerLine))}
-        />
-        <MmButton
-          size="l"
-          variant={isBlank ? 'secondary' : 'primary'}
-          className="flex-1"
-          busy={busy}
-          disabled={!available}
-          onClick={onAdd}
-        >
-          {isBlank ? messages.addBlank : messages.addToCart}
-        </MmButton>
-      </div>
-      {!isBlank && designer}
+      {designsFirst && designer}
+      {mayOrder ? (
+        <div className="flex flex-wrap gap-3">
+          <MmQuantityInput
+            label={messages.quantity}
+            messages={{ less: messages.less, more: messages.more }}
+            {...field}
+            tooMany={<TooMany max={cartLimits.quantityPerLine} left={left} />}
+            max={Math.max(1, Math.min(cartLimits.quantityPerLine, left ?? cartLimits.quantityPerLine))}
+          />
+          <MmButton
+            size="l"
+            variant={designsFirst ? 'secondary' : 'primary'}
+            className="flex-1"
+            busy={busy}
+            disabled={!available}
+            onClick={onAdd}
+          >
+            {isBlank ? messages.addBlank : messages.addToCart}
+          </MmButton>
+        </div>
+      ) : (
+        <MmNote tone="info">{messages.roleCannotOrder}</MmNote>
+      )}
+      {!designsFirst && designer}
     </>
   );
 }
 
-function BarButtons({ buying: { isBlank, designerLink, available, busy, onAdd } }: { buying: Buying }) {
-  if (!isBlank || !designerLink) {
+function BarButtons({ buying: { isBlank, mayOrder, designerLink, available, busy, onAdd } }: { buying: Buying }) {
+  if (mayOrder && (!isBlank || !designerLink)) {
     return (
       <MmButton size="l" busy={busy} disabled={!available} onClick={onAdd}>
         {isBlank ? messages.addBlank : messages.addToCart}
       </MmButton>
     );
   }
+  if (!designerLink) return null;
   return (
     <>
-      <MmIconButton
-        label={messages.addBlank}
-        disabled={!available || busy}
-        onClick={onAdd}
-        className="size-13 border border-line-strong"
-      >
-        <ShoppingBag aria-hidden className="size-5" />
-      </MmIconButton>
+      {mayOrder && (
+        <MmIconButton
+          label={messages.addBlank}
+          disabled={!available || busy}
+          onClick={onAdd}
+          className="size-13 border border-line-strong"
+        >
+          <ShoppingBag aria-hidden className="size-5" />
+        </MmIconButton>
+      )}
       <MmLinkButton to={designerLink} size="l">
-        {messages.designIt}
+        {isBlank ? messages.designIt : messages.personalise}
       </MmLinkButton>
     </>
   );

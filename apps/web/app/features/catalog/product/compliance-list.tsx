@@ -27,12 +27,15 @@ function Entry({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Where the postal code comes after the city. */
+const codeLast: ReadonlySet<string> = new Set(['US', 'GB', 'CA', 'AU', 'NZ', 'IN']);
+
 function Address({ operator: { name, street, postalCode, city, country, contact } }: { operator: Operator }) {
   return (
     <address className="not-italic">
       {name}
       <br />
-      {street}, {postalCode} {city}, {countryName(country)}
+      {street}, {codeLast.has(country) ? `${city} ${postalCode}` : `${postalCode} ${city}`}, {countryName(country)}
       <br />
       <a href={contact.includes('://') ? contact : `mailto:${contact}`} className="mm-link" rel="nofollow">
         {contact}

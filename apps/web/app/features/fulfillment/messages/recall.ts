@@ -3,7 +3,7 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* The public page of a made unit. */
 export const unitPageMessages = defineMessages({
   title: 'Unit {code}',
-  lead: 'About the item you’re holding.',
+  lead: 'About the item you’re holding',
   recall: 'Recalled on {day}',
   batch: 'Batch',
   madeAt: 'Made on',

@@ -19,8 +19,11 @@ export const invoiceBalanceMessages = defineMessages({
   blocked: 'You can’t place new orders by invoice for now. Please contact us.',
   overdue: 'You have {amount} overdue. Please pay it to keep ordering by invoice.',
   howToPay: 'How to pay',
-  howToPayText:
-    'Transfer the amount to our bank account and name your account number {number}. We record it as soon as it arrives; please ask us if you don’t have our bank details. Or pay from your wallet, which you can top up by card.',
+  transferTo: 'Transfer the amount to our bank account:',
+  byTransfer: 'Pay by bank transfer.',
+  askForBank: 'Contact us for our bank details',
+  nameNumber: 'Name your account number {number}. We record the transfer as soon as it arrives.',
+  orWallet: 'Or pay from your wallet, which you can top up by card.',
   payFromWallet: 'Pay from wallet',
   walletHas: 'Your wallet has {amount}.',
   toWallet: 'Top up your wallet',

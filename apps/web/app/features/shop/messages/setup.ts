@@ -145,6 +145,9 @@ export const settingsMessages = defineMessages({
   noProvider: 'No provider is set up, so customers can’t pay.',
   webhook: 'Webhook URL: {url}',
   check: 'Test connection',
+  bank: 'Bank transfers',
+  bankNote:
+    'Where business customers transfer what they owe by invoice. Shown on their invoice balance and in reminders, and on new invoices and statements.',
   rates: 'Exchange rates',
   ratesNote:
     'Orders in other currencies are charged at these rates. A feed updates right away and then daily; rates you set by hand apply until the feed has a newer one.',
@@ -173,6 +176,7 @@ export const settingsMessages = defineMessages({
   groups: {
     brand: 'Brand',
     company: 'Business',
+    bank: 'Bank transfers',
     legal: 'Legal notices',
     sender: 'Sender & support',
     smtp: 'Mail server',
@@ -195,6 +199,10 @@ export const settingsMessages = defineMessages({
     COMPANY_NAME: { label: 'Business name' },
     COMPANY_ADDRESS: { label: 'Address', hint: 'Line by line, as it should appear on invoices.' },
     COMPANY_TAX_IDS: { label: 'Tax IDs', hint: 'One per line, for example VAT LV40003000000.' },
+    BANK_DETAILS: {
+      label: 'Bank details',
+      hint: 'Line by line: account holder, bank, account number or IBAN, routing number or BIC.',
+    },
     GUARANTEE_NOTICE: {
       label: 'Notice on the legal guarantee',
       hint: 'A picture of the official notice, required for sales to consumers in the European Union since September 27, 2026. Shown on a page of its own, linked in the footer and at checkout.',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayOfYear } from '../../../../shell/messages/dates.ts';
 import { useAction } from '../../../../shell/page/use-action.ts';
+import { useTeamMay } from '../../../../shell/state/team-context.ts';
 import { type BadgeTone, MmBadge } from '../../../../ui/badge.tsx';
 import { MmButton } from '../../../../ui/button.tsx';
 import { MmDialog } from '../../../../ui/dialog.tsx';
@@ -34,11 +35,12 @@ const buttonOf = (applications: Props['applications'], business: boolean) => {
 /** Whether this is a business account, what was applied for, and the form for another application. */
 export function Applications({ applications, business, hasAccount, userId, ...form }: Props) {
   const [open, setOpen] = useState(false);
+  const seesMoney = useTeamMay('money.view');
   const isOpen = applications.some(({ state }) => state === 'submitted');
   return (
     <div className="grid gap-4">
       <p className="text-quiet">{business ? messages.isBusiness : messages.lead}</p>
-      {hasAccount && (
+      {hasAccount && seesMoney && (
         <p>
           <Link to={`/user/${userId}/invoice-balance`} className="mm-link">
             {messages.toBalance}

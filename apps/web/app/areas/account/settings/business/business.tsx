@@ -9,6 +9,7 @@ import { pageContext } from '../../../../page-context.ts';
 import { pageTitle } from '../../../../shell/page/page-meta.ts';
 import { useUi } from '../../../../shell/state/shop-context.tsx';
 import { useTeamMay } from '../../../../shell/state/team-context.ts';
+import { may } from '../../../../shell/state/team-pages.ts';
 import { MmNote } from '../../../../ui/message.tsx';
 import { BusinessForm } from '../../cart/business-section.tsx';
 import { applicationMessages } from '../../messages/application.ts';
@@ -21,16 +22,16 @@ import { Certificates } from './certificates.tsx';
 import { IdentityForm } from './identity-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
   const [profile, identity, certificates, countries, applied, credit] = await Promise.all([
     call(taxCalls.profile),
     call(businessCalls.identity),
     call(certificateCalls.list),
     call(settingsCalls.countries),
     call(applicationCalls.list),
-    call(creditCalls.account),
+    may(user, 'money.view') ? call(creditCalls.account) : null,
   ]);
-  const hasAccount = credit.account !== null;
+  const hasAccount = credit?.account != null;
   return { profile, identity, certificates: certificates.list, countries, applied, hasAccount };
 }
 

@@ -14,7 +14,7 @@ const columns: readonly Column<TeamInvitation>[] = [
   {
     key: 'email',
     title: messages.email,
-    cell: ({ email }) => <span className="font-semibold break-all">{email}</span>,
+    cell: ({ email }) => <span className="font-semibold wrap-anywhere">{email}</span>,
   },
   { key: 'role', title: messages.role, cell: ({ role }) => teamMessages.roles[role] },
   {
@@ -57,7 +57,7 @@ function Acts({ invitation: { bizId, email } }: { invitation: TeamInvitation }) 
     if (done) void done.shown.then(() => document.getElementById('team-invitations')?.focus());
   };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-1">
       <MmButton
         variant="secondary"
         size="s"

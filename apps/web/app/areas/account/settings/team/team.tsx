@@ -27,6 +27,11 @@ export default function TeamPage({ loaderData: { team, teams } }: Route.Componen
   return (
     <Section title={messages.title} lead={messages.lead}>
       <div className="grid gap-10">
+        {teams.length > 0 && (
+          <Part title={messages.teams}>
+            <OwnTeams teams={teams} />
+          </Part>
+        )}
         <Part title={messages.members}>
           <Members members={team.members} />
         </Part>
@@ -37,11 +42,6 @@ export default function TeamPage({ loaderData: { team, teams } }: Route.Componen
         <Part title={messages.rolesTitle}>
           <Roles />
         </Part>
-        {teams.length > 0 && (
-          <Part title={messages.teams}>
-            <OwnTeams teams={teams} />
-          </Part>
-        )}
         <Part title={messages.history}>
           <History events={team.events} />
         </Part>

@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  mayInTeam,
+  type TeamRight,
+  type TeamRole,
+  teamRightNames,
+  teamRoleNames,
+  teamRoles,
+} from '@merchmill/contract/account/team.ts';
+import { teamAccessOf } from '@merchmill/contract/account/team-access.ts';
+import { describe, expect, it } from 'vitest';
+import { mayOpen } from './shell/state/team-pages.ts';
+
+const app = import.meta.dirname;
+/** Of staff, and of the owner alone: no member comes there. */
+const notForMembers = /^areas\/(console|account\/(notifications|settings\/(?!business|address)))/;
+const files = globSync('**/*.{ts,tsx}', { cwd: app })
+  .filter((file) => !file.includes('.test.') && !notForMembers.test(file))
+  .sort();
+
+/** Folders of pages that a role either opens or does not, by a page of theirs. */
+const pages: Readonly<Record<string, string>> = {
+  'areas/account/cart': 'cart',
+  'areas/account/favorites': 'favourites',
+  'areas/account/invoice-balance': 'invoice-balance',
+  'areas/account/invoices': 'invoices',
+  'areas/account/orders': 'orders',
+  'areas/account/pay': 'pay',
+  'areas/account/payments': 'payments',
+  'areas/account/private-products': 'private-products',
+  'areas/account/settings/business': 'settings/business',
+  'areas/account/settings/address': 'settings/addresses',
+};
+
+type Guard =
+  /** Shown by another file, to those who have this right. */
+  | { in: string; right: TeamRight }
+  /** Shown on these pages of the owner alone. */
+  | { on: readonly string[] }
+  /** For whoever is not logged in, or asked for quietly: where it is refused, the page goes on without. */
+  | { why: 'guests' | 'quiet' };
+
+const inDesigner: Guard = { in: 'areas/shop/designer/designer.tsx', right: 'designs.edit' };
+const inCart: Guard = { on: ['cart'] };
+const inOrders: Guard = { on: ['orders'] };
+const inBusiness: Guard = { in: 'areas/account/settings/business/business.tsx', right: 'business.edit' };
+
+/** Where it is looked at for files that do not do so themselves. */
+const guards: Readonly<Record<string, Guard>> = {
+  'areas/account/settings/business/application-form.tsx': inBusiness,
+  'areas/account/settings/business/application.tsx': inBusiness,
+  'areas/account/settings/business/certificate-form.tsx': inBusiness,
+  'areas/account/settings/business/use-identity-form.ts': inBusiness,
+  'areas/shop/cart/guest-cart.tsx': { why: 'guests' },
+  'areas/shop/checkout/checkout.tsx': { why: 'guests' },
+  // Whoever comes here has paid before.
+  'areas/shop/payment/payment-result.tsx': { on: ['pay'] },
+  'areas/shop/payment/use-payment-state.ts': { on: ['pay'] },
+  'editor/open-design.ts': inDesigner,
+  'editor/saving/save-flow.ts': inDesigner,
+  'editor/tools/my-pictures.tsx': inDesigner,
+  'editor/upload-flow.ts': inDesigner,
+  'features/catalog/product/use-add-to-cart.ts': {
+    in: 'features/catalog/product/buy-box.tsx',
+    right: 'orders.place',
+  },
+  'features/fulfillment/order-parcels.tsx': inOrders,
+  'features/fulfillment/use-claim.ts': inOrders,
+  'features/money/use-pay.ts': { on: ['pay'] },
+  'features/orders/cart/price-changes.ts': inCart,
+  'features/orders/cart/promo-field.tsx': inCart,
+  'features/orders/cart/use-cart.ts': inCart,
+  'features/orders/cart/use-preview.ts': inCart,
+  'features/orders/order/order-exceptions.tsx': inOrders,
+  'features/orders/order/order-refund.tsx': inOrders,
+  'shell/layout/help-form.tsx': { why: 'quiet' },
+  'shell/layout/root-data.ts': { why: 'quiet' },
+  'shell/layout/use-guest-cart-count.ts': { why: 'quiet' },
+  'shell/state/shop-context.tsx': { why: 'quiet' },
+};
+
+const rolesWhere = (isSo: (role: TeamRole) => boolean) => teamRoleNames.filter(isSo);
+const opens = (role: TeamRole, page: string) => mayOpen({ team: { rights: teamRoles[role] } }, page);
+
+type Used = { file: string; id: string };
+
+/** The calls that a file makes: those it imports and names. */
+async function callsOf(file: string): Promise<Used[]> {
+  const text = readFileSync(path.join(app, file), 'utf8');
+  const found: Used[] = [];
+  for (const [, names = '', from = ''] of text.matchAll(
+    /import \{([^}]*)\} from '(@merchmill\/contract\/[\w/.-]+\.calls\.ts)'/g,
+  )) {
+    const groups = (await import(from)) as Record<string, Record<string, { id: string }>>;
+    for (const name of names.split(',').map((each) => each.trim()))
+      for (const [, key = ''] of text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) {
+        const id = groups[name]?.[key]?.id;
+        if (id) found.push({ file, id });
+      }
+  }
+  return found;
+}
+
+const isRight = (access: string | undefined): access is TeamRight => teamRightNames.includes(access as TeamRight);
+
+/** Roles that come to what is in this file. */
+function rolesAt(file: string): readonly TeamRole[] {
+  const folder = Object.keys(pages).find((each) => file.startsWith(each.endsWith('address') ? each : `${each}/`));
+  const guard = guards[file];
+  const roles = rolesWhere((role) => !folder || opens(role, pages[folder]!));
+  if (!guard) return roles;
+  if ('why' in guard) return [];
+  if ('on' in guard) return roles.filter((role) => guard.on.some((page) => opens(role, page)));
+  return roles.filter((role) => !names(guard.in, guard.right) || mayInTeam(role, guard.right));
+}
+
+/** Whether a file shows something to those alone who have this right. */
+const names = (file: string, right: TeamRight) =>
+  new RegExp(`(useTeamMay|may)\\([^)]*'${right}'|right="${right}"`).test(readFileSync(path.join(app, file), 'utf8'));
+
+describe('[USR-16] pages that members of a team open', () => {
+  it('make no call that a role lacks without looking at it first', async () => {
+    const used = (await Promise.all(files.map(callsOf))).flat();
+    expect(used.length).toBeGreaterThan(100);
+    const open = used.filter(({ file, id }) => {
+      const right = teamAccessOf({ id });
+      if (!isRight(right) || names(file, right)) return false;
+      return rolesAt(file).some((role) => !mayInTeam(role, right));
+    });
+    expect(open.map(({ file, id }) => `${file}: ${id} takes ${teamAccessOf({ id })}`)).toEqual([]);
+    expect(Object.keys(guards).filter((file) => !used.some((each) => each.file === file))).toEqual([]);
+  });
+});
