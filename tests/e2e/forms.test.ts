@@ -277,7 +277,7 @@ describe('[VAL-04] what is wrong is said beside its field, which has the focus, 
       await place.waitFor();
       const kept = await type?.(place);
       await (send?.(place) ?? place.locator('button[type="submit"]').last()).click();
-      await expect.poll(() => toldAtFocus(place), { timeout: 10_000 }).toMatch(/^[A-Z].*[.?!]/);
+      await expect.poll(() => toldAtFocus(place)).toMatch(/^[A-Z].*[.?!]/);
       expect(await toldAtFocus(place)).not.toMatch(/invalid|expected|too (small|big)|received|undefined/i);
       if (kept) expect(await kept[0].inputValue()).toBe(kept[1]);
     },
@@ -369,7 +369,7 @@ describe('fields of numbers', () => {
     expect(await units()).toBe(2);
     await expectFineOnBoth({ page, context, errors: [] });
     await inCart.fill('12');
-    await expect.poll(units, { timeout: 10_000 }).toBe(12);
+    await expect.poll(units).toBe(12);
     await context.close();
   }, 120_000);
 });
