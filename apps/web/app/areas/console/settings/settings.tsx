@@ -73,6 +73,12 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
           <MmNote>{settings.secretKey === 'file' ? messages.keyFile : messages.keyEnvironment}</MmNote>
         )}
       </Part>
+      <Part id="invoicing" title={messages.invoicing} note={messages.invoicingNote}>
+        <GroupForm edited={group('invoicing')} hideTitle />
+      </Part>
+      <Part id="reviews" title={messages.reviews} note={messages.reviewsNote}>
+        <GroupForm edited={group('reviews')} hideTitle />
+      </Part>
       <Part id="rates" title={messages.rates} note={messages.ratesNote}>
         <GroupForm edited={group('rates')} />
         <GroupForm edited={group('rateAge')} />
