@@ -80,12 +80,16 @@ export type FailedPayment = {
   details: readonly MailBlock[];
 };
 
-const failureTexts: Record<FailureKind, (number: string, amount: string) => { title: string; text: string }> = {
+type FailureText = Pick<MailContent, 'template'> & { title: string; text: string };
+
+const failureTexts: Record<FailureKind, (number: string, amount: string) => FailureText> = {
   failed: (number, amount) => ({
+    template: 'paymentFailed',
     title: `Your payment for order ${number} didn’t go through`,
     text: `Your payment of ${amount} for order ${number} didn’t go through, and you weren’t charged.`,
   }),
   expired: (number) => ({
+    template: 'paymentExpired',
     title: `Order ${number} is waiting for your payment`,
     text: `You started to pay for order ${number}, but the payment wasn’t completed. You weren’t charged.`,
   }),
@@ -94,9 +98,9 @@ const failureTexts: Record<FailureKind, (number: string, amount: string) => { ti
 /** To whoever ordered, once they have left the page on which they could have seen it. */
 export function failureMail(kind: FailureKind, failed: FailedPayment): MailContent {
   const { number, amount, name, link, reason, inWallet, payBy, details } = failed;
-  const { title, text } = failureTexts[kind](number, amount);
+  const { template, title, text } = failureTexts[kind](number, amount);
   return {
-    template: kind === 'failed' ? 'paymentFailed' : 'paymentExpired',
+    template,
     subject: title,
     greeting: name,
     blocks: [
