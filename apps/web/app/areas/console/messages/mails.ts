@@ -11,7 +11,7 @@ export const mailMessages = defineMessages({
     orderDelivered: { name: 'Delivered', when: 'A package is delivered.' },
     reviewRequest: {
       name: 'Review request',
-      when: 'Days after delivery, as the settings say, while there is something to review.',
+      when: 'Some days after delivery, as set under Settings, if something isn’t reviewed yet.',
     },
     orderQuestion: { name: 'Action needed', when: 'An order waits for its customer’s answer.' },
     orderDelayed: { name: 'Delayed', when: 'Print files or production failed.' },
