@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestProvider, testProvider } from '../../apps/server/src/adapters/sign-in/test-provider.ts';
 import { signInMessages } from '../../apps/web/app/areas/account/messages/sign-in.ts';
 import { accountMessages } from '../../apps/web/app/features/account/messages/account.ts';
+import { deletionMessages } from '../../apps/web/app/features/account/messages/deletion.ts';
 import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { expectFineOnBoth } from './looking.ts';
+import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
 const email = 'ada@gmail.example';
@@ -91,6 +93,20 @@ describe('in by Google', { timeout: 180_000 }, () => {
     await other.getByRole('link', { name: accountMessages.googleLogin }).click();
     await other.waitForURL(/\/compare$/);
     expect((await plain.cookies()).map(({ name }) => name)).toContain('token');
+    await plain.clearCookies({ name: 'token' });
+
+    // Whose account is to be deleted is told so on the way.
+    const sam = await Person.login(visitor.context, 'shopper@example.com');
+    await sam.send('DELETE', '/api/user', { password });
+    await other.goto('/login?returnUrl=/compare');
+    await other.getByRole('link', { name: accountMessages.googleLogin }).click();
+    await other.getByRole('heading', { name: deletionMessages.title }).waitFor();
+    await other.getByRole('link', { name: deletionMessages.goOn }).click();
+    await other.waitForURL(/\/compare$/);
+    await page.goto('/login?returnUrl=/compare');
+    await page.getByRole('heading', { name: deletionMessages.title }).waitFor();
+    await look('deletion');
+    await sam.send('POST', '/api/user/keep');
     await plain.close();
 
     await page.goto(`/user/${bizId}/settings/sign-in`);

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestPrivacyMessages as messages } from '../../apps/web/app/features/account/messages/guest-privacy.ts';
+import { guestMessages } from '../../apps/web/app/features/orders/messages/guest.ts';
 import { aVisitor, openBrowser, untilHydrated } from './browser.ts';
-import { expectFineOnBoth } from './looking.ts';
+import { expectFineOnBoth, pressOn } from './looking.ts';
 import { cards } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
@@ -96,6 +98,65 @@ describe('a guest', () => {
     await page.getByText(number).first().waitFor();
 
     await open(page, '/track');
+    await expectFineOnBoth(visitor);
+  }, 180_000);
+
+  it('[USR-16] pays in another browser by the link, cancels, and has the data deleted and kept after all', async () => {
+    const first = await aVisitor(browser, shop.url);
+    const { designs } = (await (await fetch(`${shop.url}/api/product/handle/classic-cotton-tee`)).json()).data;
+    await open(first.page, `${designs[0].link}?size=m`);
+    await first.page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await first.page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await first.page.getByRole('link', { name: 'Check out as guest' }).click();
+    const fields = {
+      'Full name': 'Finn Guest',
+      'Street address': '9 Elm Street',
+      City: 'Portland',
+      'ZIP code': '97205',
+    };
+    await untilHydrated(first.page);
+    await first.page.getByLabel('Email address', { exact: true }).fill('finn.guest@example.com');
+    await first.page.getByLabel('Country', { exact: true }).selectOption('US');
+    await first.page.getByLabel('State', { exact: true }).selectOption('OR');
+    for (const [label, text] of Object.entries(fields)) await first.page.getByLabel(label, { exact: true }).fill(text);
+    await first.page.getByRole('button', { name: 'Continue to payment' }).click();
+    await first.page.getByRole('heading', { level: 1, name: /\w{4}-\w{4}/ }).waitFor();
+    const [, orderId] = /\/pay\/([^/?]+)/.exec(first.page.url())!;
+    const answer = await first.context.request.get(`/api/guest/orders/${orderId}/page`);
+    const { pathname } = new URL((await answer.json()).data.url);
+
+    const visitor = await aVisitor(browser, shop.url);
+    const { page } = visitor;
+    await open(page, pathname);
+    await page.getByRole('heading', { name: guestMessages.payTitle }).waitFor();
+    await expectFineOnBoth(visitor);
+    await pressOn(page, page.getByRole('button', { name: guestMessages.pay }));
+    await page.waitForURL(new RegExp(`/pay/${orderId}`));
+    await page.getByRole('button', { name: /^Pay / }).waitFor();
+
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await open(page, pathname);
+    await pressOn(page, page.getByRole('button', { name: messages.ask }));
+    await page.getByText(messages.asked).waitFor();
+    await expectFineOnBoth(visitor);
+    const link = await mailed('guest-privacy');
+    await open(page, link);
+    await page.getByText(messages.notYet).waitFor();
+    await expectFineOnBoth(visitor);
+    await open(page, pathname);
+    await press('Cancel order');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await open(page, link);
+    await expectFineOnBoth(visitor);
+    await pressOn(page, page.getByRole('button', { name: messages.delete }));
+    await page.getByRole('heading', { name: messages.pendingTitle }).waitFor();
+    await expectFineOnBoth(visitor);
+    await press(messages.keep);
+    await page.getByRole('heading', { name: messages.keptTitle }).waitFor();
     await expectFineOnBoth(visitor);
   }, 180_000);
 });

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aVisitor, openBrowser, type Visitor } from './browser.ts';
+import { notificationMessages } from '../../apps/web/app/features/account/messages/notifications.ts';
+import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { expectFineOnBoth, pressOn } from './looking.ts';
 import { cards, Person, type PlacedOrder } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
@@ -225,6 +227,54 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     expect(counts.notifications).toBeGreaterThan(0);
     const bell = page.getByRole('banner').getByRole('link', { name: `Notifications, ${counts.notifications} unread` });
     expect(await bell.getAttribute('href')).toBe(bo.at('notifications'));
+  });
+
+  it('[USR-18] notifications are listed, filtered, and set as read, one and all', async () => {
+    await page.goto(bo.at('notifications'));
+    const rows = page.getByRole('list', { name: notificationMessages.list }).getByRole('listitem');
+    await rows.first().waitFor();
+    await expectFineOnBoth(visitor);
+    const unread = (await frame()).counts.notifications;
+    const read = rows.getByRole('button', { name: /^Mark as read:/ });
+    expect(await read.count()).toBe(unread);
+    await pressOn(page, read.first());
+    await expect.poll(() => read.count(), soon).toBe(unread - 1);
+    await page.getByRole('link', { name: notificationMessages.unreadCount({ count: unread - 1 }) }).click();
+    await page.waitForURL(/unread/);
+    await expect.poll(() => rows.count(), soon).toBe(unread - 1);
+    await page.getByLabel(notificationMessages.kind).selectOption('reviewRequest');
+    await page.getByRole('button', { name: notificationMessages.show, exact: true }).click();
+    await page.waitForURL(/kind=reviewRequest/);
+    await page.getByRole('link', { name: notificationMessages.showAll }).click();
+    await rows.first().waitFor();
+    await pressOn(page, page.getByRole('button', { name: notificationMessages.setAllRead }));
+    await page.getByText(notificationMessages.allRead).waitFor();
+    await expect.poll(() => read.count(), soon).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  });
+
+  it('[STA-02][USR-16][ENU-02] the user cookie has its numbers, and follows who gets the emails about orders', async () => {
+    const numbers = async () =>
+      JSON.parse(decodeURIComponent((await cookie('user'))!.value)) as Record<string, unknown>;
+    expect(await numbers()).toMatchObject({
+      ...{ type: 4, source: 0, hasPassword: 1, hasGoogleAccount: 0 },
+      ...{ sendProofEmailType: 1, sendShippedEmailType: 1 },
+    });
+    await page.goto(bo.at('settings/notifications'));
+    await untilHydrated(page);
+    await expectFineOnBoth(visitor);
+    const { modes } = notificationMessages;
+    const choice = (group: string, name: string) =>
+      page.getByRole('group', { name: group }).getByRole('radio', { name: new RegExp(`^${name}`) });
+    expect(await choice(modes.proof, modes.choices.seller).isChecked()).toBe(true);
+    await choice(modes.proof, modes.choices.none).check();
+    await choice(modes.shipped, modes.choices.customer).check();
+    await pressOn(page, page.getByRole('button', { name: modes.save }));
+    await page.getByText(modes.saved).waitFor();
+    expect(await numbers()).toMatchObject({ sendProofEmailType: 0, sendShippedEmailType: 2 });
+    await page.reload();
+    expect(await choice(modes.shipped, modes.choices.customer).isChecked()).toBe(true);
+    expect(await bo.send('GET', '/api/user')).toMatchObject({ sendProofEmailType: 0, sendShippedEmailType: 2 });
   });
 
   it('[TRN-01] a logout leaves nobody, nothing in cart and favorites, and dollars, also at the server', async () => {

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountMessages as messages } from '../../apps/web/app/features/account/messages/account.ts';
+import { deletionMessages } from '../../apps/web/app/features/account/messages/deletion.ts';
 import { openBrowser } from './browser.ts';
 import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
@@ -83,7 +84,9 @@ describe('without scripts', { timeout: 120_000 }, () => {
       password: 'print-something',
     });
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
-    await owner.send('POST', '/api/user/authenticator/confirm', { code: app.generate() });
+    const { recoveryCodes } = await owner.send<{ recoveryCodes: string[] }>('POST', '/api/user/authenticator/confirm', {
+      code: app.generate(),
+    });
     await elsewhere.close();
     await page.goto('/login?returnUrl=%2Fcompare');
     await logIn('distributor@example.com', 'print-something');
@@ -94,6 +97,36 @@ describe('without scripts', { timeout: 120_000 }, () => {
     // A code works once, and the next one is half a minute away at most.
     await field(messages.appCode).fill(app.generate({ timestamp: Date.now() + 30_000 }));
     await press(messages.confirm);
+    await page.waitForURL('**/compare');
+    expect(await isIn()).toBe(true);
+
+    await context.clearCookies();
+    await page.goto('/login?returnUrl=%2Fcompare');
+    await logIn('distributor@example.com', 'print-something');
+    await page.getByRole('link', { name: messages.useRecoveryCode }).click();
+    await field(messages.recoveryCode).fill('abcd-efgh-jkmn-pqrs');
+    await press(messages.confirm);
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('link', { name: messages.useAppCode }).click();
+    await field(messages.appCode).waitFor();
+    await page.getByRole('link', { name: messages.useRecoveryCode }).click();
+    await field(messages.recoveryCode).fill(recoveryCodes[0]!);
+    await press(messages.confirm);
+    await page.waitForURL('**/compare');
+    expect(await isIn()).toBe(true);
+  });
+
+  it('[SCR-04] whose account is to be deleted is told so, with the way to keep it and the way on', async () => {
+    const elsewhere = await browser.newContext({ baseURL: shop.url });
+    const owner = await Person.login(elsewhere, 'shopper@example.com');
+    await owner.send('DELETE', '/api/user', { password: 'print-something' });
+    await elsewhere.close();
+    await page.goto('/login?returnUrl=%2Fcompare');
+    await logIn('shopper@example.com', 'print-something');
+    await page.getByRole('heading', { name: deletionMessages.title }).waitFor();
+    const keep = page.getByRole('link', { name: deletionMessages.keep });
+    expect(await keep.getAttribute('href')).toBe(owner.at('settings/privacy'));
+    await page.getByRole('link', { name: deletionMessages.goOn }).click();
     await page.waitForURL('**/compare');
     expect(await isIn()).toBe(true);
   });

@@ -71,6 +71,11 @@ export const orderFixtures: Record<string, Fixture> = {
   }),
   'guest.track': open(() => ({ body: { number: 'ABCD-2345', email: 'nobody@example.com' } })),
   'guest.sendAccountLink': open(() => ({ params: { token: 'nothing' } }), 404),
+  'guest.pay': open(() => ({ params: { token: 'nothing' } }), 404),
+  'privacy.sendGuestLink': open(() => ({ params: { token: 'nothing' } }), 404),
+  'privacy.guest': open(() => ({ params: { token: 'nothing' } }), 404),
+  'privacy.deleteGuest': open(() => ({ params: { token: 'nothing' } }), 404),
+  'privacy.keepGuest': open(() => ({ params: { token: 'nothing' } }), 404),
   'guest.accountLink': open(() => ({ params: { token: 'nothing' } }), 404),
   'guest.openAccount': open(
     () => ({

@@ -225,6 +225,7 @@ const accountFixtures: Record<string, Fixture> = {
   'team.accept': self(body({ token: 'x'.repeat(43) })),
   'team.decline': open(body({ token: 'x'.repeat(43) })),
   'profile.update': self(body({ name: 'Ada Lovelace' })),
+  'profile.setMailModes': self(body({ sendProofEmailType: 2, sendShippedEmailType: 0 })),
   'security.changePassword': self(withPassword({ password: 'long enough it is' }, 'currentPassword')),
   'security.sendEmailCode': self(withPassword({ email: 'moved@example.com' })),
   'security.changeEmail': self(body({ email: 'moved@example.com', code: '123456' })),

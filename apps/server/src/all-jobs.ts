@@ -10,7 +10,7 @@ import { forgetTeamHistory } from './modules/account/team/team.jobs.ts';
 import { notifyFailedJobsJob } from './modules/backoffice/backoffice.jobs.ts';
 import { forgetPhotographs } from './modules/catalog/product/photograph.service.ts';
 import { forgetPictures } from './modules/design/design/forgotten-design.service.ts';
-import { aftersaleJobs, expireOrders } from './modules/fulfillment/aftersale/aftersale.jobs.ts';
+import { aftersaleJobs, askForReviewsJob, expireOrders } from './modules/fulfillment/aftersale/aftersale.jobs.ts';
 import {
   makeOrderPrintFiles,
   remakeLostUnits,
@@ -28,6 +28,7 @@ import { notifyOfRecall } from './modules/fulfillment/unit/recall.jobs.ts';
 import { forgetUnmatchedWithdrawals } from './modules/fulfillment/withdrawal/withdrawal.jobs.ts';
 import { remindOfInvoicesJob } from './modules/money/credit/credit.jobs.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/money/invoice/invoice.jobs.ts';
+import { tellFailedPayment } from './modules/money/processing/payment-failure.service.ts';
 import { closeGivenUpPayment, reconcileLedger, reconcilePayments } from './modules/money/processing/processing.jobs.ts';
 import { processWebhook } from './modules/money/processing/webhook.service.ts';
 import { sendRefundJob } from './modules/money/refund/send-refund.service.ts';
@@ -76,6 +77,7 @@ export const allJobs: readonly Job[] = [
   processWebhook,
   reconcilePayments,
   closeGivenUpPayment,
+  tellFailedPayment,
   sendRefundJob,
   reconcileLedger,
   releaseOrders,
@@ -86,6 +88,7 @@ export const allJobs: readonly Job[] = [
   notifyOfRecall,
   trackParcels,
   expireOrders,
+  askForReviewsJob,
   issueInvoiceOfOrder,
   issueCreditNoteOfRefund,
   remindOfInvoicesJob as Job,
@@ -138,6 +141,7 @@ export const schedules: readonly Schedule[] = [
   { job: handleFinalFailuresJob as Job, cron: '* * * * *' },
   { job: notifyFailedJobsJob as Job, cron: '* * * * *' },
   { job: expireOrders as Job, cron: '47 * * * *' },
+  { job: askForReviewsJob as Job, cron: '51 * * * *' },
   { job: countSalesJob as Job, cron: '*/5 * * * *' },
   { job: completeOrders as Job, cron: '23 * * * *' },
   { job: remindOfInvoicesJob as Job, cron: '19 * * * *' },

@@ -15,7 +15,7 @@ function valuesOf(group: SettingGroup, values: SettingValues): SettingValues {
 
 /**
  * Keeps what the console can set in `config` as it stands in the database, within seconds after any instance has changed
- * it. The parts of `config` stay the same objects, so that whoever holds them reads what holds now.
+ * it. `config` and its parts stay the same objects, so that whoever holds them reads what holds now.
  */
 export class LiveSettings {
   /** Changes with whatever is followed. */
@@ -53,9 +53,11 @@ export class LiveSettings {
       );
     for (const group of settingGroupNames) this.#hold(group, read);
     const values = Object.assign({}, ...this.#held.values()) as SettingValues;
-    const { brand, mail, company, bank, legal, links, paymentProviders, rates } = readConfig(
+    const { brand, mail, company, bank, legal, links, paymentProviders, rates, ...rest } = readConfig(
       withStored(config.environment, values),
     );
+    const { timeZone, invoiceBlockDays, reviewRequestDays } = rest;
+    Object.assign(config, { timeZone, invoiceBlockDays, reviewRequestDays });
     Object.assign(config.brand, brand);
     Object.assign(config.mail, mail);
     Object.assign(config.company, company);

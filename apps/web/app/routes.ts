@@ -52,6 +52,7 @@ export default [
 
     route('order-status/:token', 'areas/shop/order-status/order-status.tsx'),
     route('guest-account/:token', 'areas/shop/guest-account/guest-account.tsx'),
+    route('guest-privacy/:token', 'areas/shop/guest-privacy/guest-privacy.tsx'),
     route('report/:handle', 'areas/shop/report/report.tsx'),
     route('u/:code', 'areas/shop/unit/unit.tsx'),
     route('track', 'areas/shop/track/track.tsx'),

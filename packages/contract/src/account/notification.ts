@@ -19,6 +19,7 @@ export const notificationKinds = {
   inProduction: { inApp: 'on', mail: 'on' },
   shipped: { inApp: 'on', mail: 'on' },
   delivered: { inApp: 'on', mail: 'on' },
+  reviewRequest: { inApp: 'on', mail: 'on' },
   actionNeeded: { inApp: 'always', mail: 'always' },
   orderChanged: { inApp: 'always', mail: 'always' },
   refund: { inApp: 'always', mail: 'always' },

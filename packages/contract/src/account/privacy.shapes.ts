@@ -46,6 +46,18 @@ export const DeleteAccountForm = z.object({
   password: z.string().min(1, 'Please enter your password.').max(128),
 });
 
+const token = z.object({ token: z.string().min(1).max(200) });
+
+/** What an emailed link lets a guest see and delete. */
+export const GuestPrivacy = z.object({
+  email: z.string(),
+  /** Numbers of the orders. */
+  orders: z.array(z.string()),
+  deletion: AccountDeletion.nullable(),
+  obstacles: z.array(Obstacle),
+});
+export type GuestPrivacy = z.infer<typeof GuestPrivacy>;
+
 export const privacyShapes = {
   read: {
     summary: 'My data exports and consents, and whether my account can be or is about to be deleted.',
@@ -73,6 +85,28 @@ export const privacyShapes = {
   deletion: {
     summary: 'When my account will be deleted; null unless I asked for it.',
     data: z.object({ deletion: AccountDeletion.nullable() }),
+  },
+  sendGuestLink: {
+    summary:
+      'Email a link to the address of a guest’s order, which proves the address and lets its reader delete their personal data.',
+    params: token,
+    data: Nothing,
+  },
+  guest: {
+    summary: 'Orders of a guest and whether their personal data can be or is about to be deleted, by the emailed link.',
+    params: token,
+    data: GuestPrivacy,
+  },
+  deleteGuest: {
+    summary:
+      'Delete a guest’s personal data in 7 days, by the emailed link. Invoices and payments are kept. Refused while orders are open.',
+    params: token,
+    data: AccountDeletion,
+  },
+  keepGuest: {
+    summary: 'Undo the deletion of a guest’s personal data, by the emailed link.',
+    params: token,
+    data: Nothing,
   },
   keepAccount: {
     summary: 'Undo the deletion of my account.',

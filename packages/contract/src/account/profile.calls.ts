@@ -5,4 +5,5 @@ import type { profileShapes } from './profile.shapes.ts';
 
 export const profileCalls = callsOf<typeof profileShapes>()({
   update: { id: 'profile.update', method: 'PUT', path: '/api/user', who: 'user' },
+  setMailModes: { id: 'profile.setMailModes', method: 'PUT', path: '/api/user/mail-modes', who: 'user' },
 });

@@ -6,6 +6,7 @@ export const guestCalls = callsOf<typeof guestShapes>()({
   order: { id: 'guest.order', method: 'POST', path: '/api/guest/orders', who: 'anyone', limit: 'order' },
   page: { id: 'guest.page', method: 'GET', path: '/api/guest/orders/{orderId}/page', who: 'buyer' },
   track: { id: 'guest.track', method: 'POST', path: '/api/guest/track', who: 'anyone', limit: 'mail' },
+  pay: { id: 'guest.pay', method: 'POST', path: '/api/order-status/{token}/pay', who: 'anyone', limit: 'orderLink' },
   sendAccountLink: {
     id: 'guest.sendAccountLink',
     method: 'POST',

@@ -50,6 +50,17 @@ export const guestShapes = {
     body: TrackForm,
     data: Nothing,
   },
+  pay: {
+    summary:
+      'Go on paying an unpaid order of a guest, by its link. Sets the cookie by which this browser can pay and follow it for a week.',
+    params: token,
+    data: z.object({
+      /** Path of the page on which it is paid. */
+      page: z.string(),
+      /** For clients without cookies. */
+      token: z.string(),
+    }),
+  },
   sendAccountLink: {
     summary:
       'Email a link to the address of a guest’s order, which proves the address and makes the order part of an account.',

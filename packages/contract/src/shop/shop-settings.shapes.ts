@@ -29,6 +29,22 @@ const textColor = (least: number) =>
     'This color is too light to read. Please choose a darker one.',
   );
 
+/** Whole days from none at all. */
+const days = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(0|[1-9]\d{0,2})$/, `Please enter a number of days from 0 to ${most}.`)
+    .refine((text) => Number(text) <= most, `Please enter a number of days from 0 to ${most}.`);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** An uploaded picture: its id and its size. */
 const picture = (what: string) =>
   z
@@ -108,6 +124,13 @@ export const settingShapes = {
     .regex(/^[2-9A-HJ-NP-Z]{13}$/, 'Please enter the 13-character merchant ID.')
     .describe('the 13-character merchant ID'),
   PAYPAL_MODE: mode,
+  INVOICE_BLOCK_DAYS: days(365),
+  SHOP_TIME_ZONE: z
+    .string()
+    .trim()
+    .refine(isTimeZone, 'Please enter a time zone such as America/New_York.')
+    .describe('a time zone such as America/New_York'),
+  REVIEW_REQUEST_DAYS: days(60),
   RATES_SOURCE: z.enum(['file', 'ecb', 'own']),
   RATES_URL: https,
   RATES_MAX_AGE_DAYS: z

@@ -6,6 +6,9 @@ export type Charge = { currency: string; amountMinor: number };
 /** What a provider knows of a payment. `Parted` is not among them: parts are put together by the shop. */
 export type ProviderResult = Exclude<PaymentResult, 'Parted'>;
 
+/** The reason of a refusal where nobody has paid in time, whichever provider says it: nothing was declined. */
+export const pageExpired = 'The payment page has expired. Please try again.';
+
 /** What every word of a provider says: to be checked against what was asked for. */
 type Event = Charge & {
   /** Name of the adapter that read it. */

@@ -12,7 +12,7 @@ type PageBucket = Extract<LimitBucket, 'default' | 'search' | 'orderLink'>;
 /** Pages cost what the calls behind them cost. */
 export function bucketOf(url: string): PageBucket {
   const path = readPath(url).toLowerCase();
-  if (path.startsWith('/order-status/') || path.startsWith('/withdraw/')) return 'orderLink';
+  if (['/order-status/', '/withdraw/', '/guest-privacy/'].some((page) => path.startsWith(page))) return 'orderLink';
   return path.startsWith('/product/search-result') ? 'search' : 'default';
 }
 

@@ -67,6 +67,35 @@ On the same page, enter the new address and your password, and select *Send code
 `,
   },
   {
+    seoHandle: 'notifications-and-emails',
+    topic: 'account',
+    title: 'Choose your notifications and emails',
+    summary: 'Decide what we tell you about, where, and whether emails about an order go to you or to your customer.',
+    body: `
+We tell you when your orders, payments, or designs move on: in the shop, by email, or both.
+
+## See what’s new
+
+The bell at the top of each page shows how many *Notifications* you haven’t read. Open it to see them all, show only *Unread* ones, or filter by topic. *Mark all as read* clears the number.
+
+## Choose how we tell you
+
+Open *Settings*, then *Notifications*. For each topic, check *In the shop*, *Email*, or both, and select *Save*. Some can’t be turned off: they’re part of your order, or you need to act on them. Emails you can stop have a link for it at the end.
+
+*Review requests* ask how you like what you ordered, once per order, if this shop sends them.
+
+## Send order emails to your customer
+
+If you sell what we print, look at *Order emails* on the same page. *Proof and production* and *Shipping and delivery* each have three choices:
+
+- *Send to me*: we email you, as long as *Email* is checked for that topic.
+- *Send to my customer*: we email the customer in your store’s name, with a link to track the order. Prices aren’t shown. If the order has no customer email, we email you.
+- *Don’t send*: nobody gets an email. You still see everything under *Orders*.
+
+Select *Save order emails*. The choice applies from the next email on. Emails about payments, refunds, and questions to you always go to you.
+`,
+  },
+  {
     seoHandle: 'your-data',
     topic: 'account',
     title: 'Your data and privacy',
@@ -93,6 +122,8 @@ This is the short version. Our [privacy policy](/privacy) has the details.
 Select *Delete my account* on the same page, and confirm with your password. You have 7 days to change your mind: log in and select *Keep my account*. After that, we erase your name, addresses, designs, pictures, reviews, and messages. It can’t be undone. Invoices and payment records stay as long as the law asks for.
 
 Orders on their way, money in your wallet, or open refunds come first: the page tells you what’s still open.
+
+Ordered as a guest? [Open your order](/article/order-without-account), and select *Delete my data*. We email you a link to confirm it.
 
 ## Change your mind about counting
 

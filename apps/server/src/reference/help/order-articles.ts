@@ -103,6 +103,10 @@ Choose *Track an order* at the bottom of any page.
 ## Keep it in an account
 
 Your order page offers *Keep this order in an account*. We email you a link, and when you follow it, you can create an account or add the order to the one you have. Only someone who reads that inbox can do this, so nobody else can claim your orders.
+
+## Delete your data
+
+Once your order has arrived, its page can also delete your name, addresses, and email address from it. Select *Delete my data*, and confirm with the link we email you. You have 7 days to change your mind. After that, you can’t open the order or report a problem with it.
 `,
   },
 ];

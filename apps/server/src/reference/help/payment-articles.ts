@@ -21,6 +21,8 @@ You enter your card number on the payment provider's own page. We never see it.
 
 If you lose your connection while paying, don't pay again. Open your order instead, and it checks with the payment provider.
 
+If a payment fails or isn't completed and you don't pay another way, we email you. *Pay now* in that email takes you back to paying, and it says until when we hold your order.
+
 > If a shop uses the built-in sandbox, its payment page says so clearly: no money moves and nothing ships. The sandbox lists a test card for every result.
 `,
   },
@@ -93,6 +95,46 @@ An invoice can’t be changed once it’s issued. If you forgot your tax ID or s
 ## What’s on it
 
 Numbers are consecutive, without gaps. The invoice shows the items, shipping, tax by rate, what you paid, and in which currency. If you paid in another currency than US dollars, it also shows the exchange rate of your order.
+`,
+  },
+  {
+    seoHandle: 'pay-by-invoice',
+    topic: 'payments',
+    title: 'Pay by invoice as a business',
+    summary:
+      'How a business applies for an invoice account, orders now and pays later, and what happens when it’s late.',
+    body: `
+With an invoice account, your business orders now and pays within the agreed days. We start making the order right away.
+
+## Apply
+
+1. In your account, open *Settings*, then *Business & tax*.
+2. Under *Business account*, select *Apply*. Have your company’s registered name and tax ID ready.
+3. Check *I’d like to pay by invoice*, and enter the credit limit you’d like.
+4. Select *Send application*. We review each one and email you our answer.
+
+When we approve it, we set your credit limit and your payment terms: 14, 30, 45, or 60 days.
+
+## Order by invoice
+
+Choose *Pay by invoice* when you pay for an order. It shows the due date and how much of your limit is available. Part of an order can come from your wallet. Only orders in US dollars can be paid by invoice.
+
+## Pay what you owe
+
+*Invoice balance* in your account lists your *Open invoices* with their due dates, and tells you *How to pay*:
+
+- **Bank transfer**: name your account number. We record the payment when it arrives.
+- **Wallet**: select *Pay from wallet*. You can top up your wallet by card.
+
+Payments go to the oldest invoice first. If we refund an order that isn’t paid yet, you owe that much less.
+
+## Statements and reminders
+
+Once a month you get a statement as PDF and CSV, under *Statements*. We remind you by email 3 days before an invoice is due, and 7, 14, and 30 days after.
+
+## If an invoice is late
+
+When an invoice stays overdue, *Pay by invoice* pauses until it’s paid. You can still pay for new orders in other ways. If something is wrong with an invoice, [contact us](/contact) before it’s due.
 `,
   },
 ];

@@ -31,7 +31,7 @@ type LoginFormProps = {
 
 type Typed = { email: string; password: string; code: string };
 
-export type Step = { kind: 'password'; note: string | null } | { kind: 'code' };
+export type Step = { kind: 'password'; note: string | null } | { kind: 'code'; isRecovery?: boolean };
 
 /** The login in the dialog and on the page: email address and password, a second step where the account asks for one. */
 export function LoginForm({ onDone, onUnverified, onLeave, begun, refused }: LoginFormProps) {
@@ -40,7 +40,12 @@ export function LoginForm({ onDone, onUnverified, onLeave, begun, refused }: Log
     return (
       <div className="grid gap-5">
         <p role="status">{messages.secondStepLead}</p>
-        <SecondStepForm refused={refused} onDone={onDone} onOver={(note) => setStep({ kind: 'password', note })} />
+        <SecondStepForm
+          isRecovery={step.isRecovery ?? false}
+          refused={refused}
+          onDone={onDone}
+          onOver={(note) => setStep({ kind: 'password', note })}
+        />
       </div>
     );
   }

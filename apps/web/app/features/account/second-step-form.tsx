@@ -1,10 +1,12 @@
 import { signInCalls } from '@merchmill/contract/account/sign-in.calls.ts';
 import { AppCodeForm, SecondStepForm as CodeForm } from '@merchmill/contract/account/sign-in.shapes.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Refused } from '../../shell/page/plain-form.ts';
 import { useForm } from '../../shell/page/use-form.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
+import { safeReturnUrl } from '../../shell/state/return-url.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
@@ -12,6 +14,8 @@ import { accountMessages as messages } from './messages/account.ts';
 import { useEnter } from './use-enter.ts';
 
 type Props = {
+  /** Whether a recovery code is asked for at first. */
+  isRecovery?: boolean;
   /** What a browser without scripts has sent in vain. */
   refused?: Refused<{ code: string }> | undefined;
   onDone: (user: SessionUser) => void;
@@ -20,9 +24,9 @@ type Props = {
 };
 
 /** The second step of a login: a code of the app, or a recovery code where the app is lost. */
-export function SecondStepForm({ refused, onDone, onOver }: Props) {
+export function SecondStepForm({ isRecovery: atFirst = false, refused, onDone, onOver }: Props) {
   const enter = useEnter(onDone);
-  const [isRecovery, setRecovery] = useState(false);
+  const [isRecovery, setRecovery] = useState(atFirst);
   const form = useForm({
     initial: { code: '' },
     refused,
@@ -59,13 +63,31 @@ export function SecondStepForm({ refused, onDone, onOver }: Props) {
         </MmButton>
       </MmForm>
       <p className="flex flex-wrap justify-between gap-x-5 text-small">
-        <button type="button" onClick={change} className="mm-link min-h-11 font-semibold">
+        <StepLink step={isRecovery ? 'code' : 'recovery'} onPress={change}>
           {isRecovery ? messages.useAppCode : messages.useRecoveryCode}
-        </button>
-        <button type="button" onClick={() => onOver(null)} className="mm-link min-h-11 font-semibold">
-          {messages.loginFromStart}
-        </button>
+        </StepLink>
+        <StepLink onPress={() => onOver(null)}>{messages.loginFromStart}</StepLink>
       </p>
     </div>
+  );
+}
+
+type StepLinkProps = { step?: 'code' | 'recovery'; onPress: () => void; children: ReactNode };
+
+/** Another step of the login: in place, and in a browser without scripts as a page of its own. */
+function StepLink({ step, onPress, children }: StepLinkProps) {
+  const [params] = useSearchParams();
+  const returnUrl = safeReturnUrl(params.get('returnUrl'));
+  return (
+    <Link
+      to={`/login?${new URLSearchParams({ ...(step && { step }), returnUrl })}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+      className="mm-link inline-flex min-h-11 items-center font-semibold"
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type * as Models from '@adyen/api-library/lib/src/typings/checkout/models.js';
-import type {
-  CardPayments,
-  Charge,
-  OfferedMethod,
-  PaymentEvent,
-  PaymentToAskFor,
-  PaymentToOpen,
-  ProviderEvent,
-  RefundToMake,
-  SavedCard,
-  Shopper,
+import {
+  type CardPayments,
+  type Charge,
+  type OfferedMethod,
+  type PaymentEvent,
+  type PaymentToAskFor,
+  type PaymentToOpen,
+  type ProviderEvent,
+  pageExpired,
+  type RefundToMake,
+  type SavedCard,
+  type Shopper,
 } from '../port.ts';
 import { type OutboundFetch, ProviderError } from '../provider-call.ts';
 import { type Adyen, type AdyenSettings, connectAdyen } from './adyen-client.ts';
@@ -185,7 +186,7 @@ export class AdyenPayments implements CardPayments {
       merchant: link.merchantAccount,
       test: this.test,
       result,
-      reason: result === 'Refused' ? 'The payment page has expired. Please try again.' : null,
+      reason: result === 'Refused' ? pageExpired : null,
       ...fromAmount(link.amount),
     };
   }

@@ -88,7 +88,6 @@ const resultOfCapture: Readonly<Record<string, ProviderResult>> = {
 };
 
 export const declined = 'PayPal couldn’t charge the payment method you chose. Try again with another one.';
-export const expired = 'The PayPal page has expired. Please try again.';
 
 /** Our two ids, as PayPal gives them back with a refund. */
 export const refundId = (paymentId: string, id: string) => `${paymentId}.${id}`;

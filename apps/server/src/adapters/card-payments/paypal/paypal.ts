@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import type {
-  CardPayments,
-  Charge,
-  OfferedMethod,
-  PaymentEvent,
-  PaymentToAskFor,
-  PaymentToOpen,
-  ProviderEvent,
-  RefundEvent,
-  RefundToMake,
+import {
+  type CardPayments,
+  type Charge,
+  type OfferedMethod,
+  type PaymentEvent,
+  type PaymentToAskFor,
+  type PaymentToOpen,
+  type ProviderEvent,
+  pageExpired,
+  type RefundEvent,
+  type RefundToMake,
 } from '../port.ts';
 import { ProviderError } from '../provider-call.ts';
 import { PayPalClient, type PayPalParts, type PayPalSettings } from './paypal-client.ts';
@@ -16,7 +17,6 @@ import {
   Capture,
   captureEvent,
   declined,
-  expired,
   fromMoney,
   isOffered,
   Money,
@@ -140,7 +140,7 @@ export class PayPalPayments implements CardPayments {
   /** PayPal forgets an order that nobody has approved after some hours. */
   #forgotten({ paymentId, currency, amountMinor }: PaymentToAskFor, reference: string): PaymentEvent | undefined {
     if (currency === undefined || amountMinor === undefined) return undefined;
-    const said = { result: 'Refused', reason: expired } as const;
+    const said = { result: 'Refused', reason: pageExpired } as const;
     return paymentEvent({ paymentId, reference }, { currency, amountMinor }, said, this.#source);
   }
 
@@ -177,7 +177,7 @@ export class PayPalPayments implements CardPayments {
       const known = { ...capture, custom_id: capture.custom_id ?? unit?.custom_id };
       return captureEvent(known, order.id, { ...this.#source, merchant });
     }
-    return order.status === 'VOIDED' ? this.#refusal(order, expired) : undefined;
+    return order.status === 'VOIDED' ? this.#refusal(order, pageExpired) : undefined;
   }
 
   #refusal(order: Order, reason: string): PaymentEvent | undefined {

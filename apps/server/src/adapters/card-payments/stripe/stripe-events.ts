@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { fromUnits, toUnits, type UnitTable, unitsPerMinor } from '../minor-units.ts';
-import type { PaymentEvent, ProviderResult, RefundEvent } from '../port.ts';
+import { type PaymentEvent, type ProviderResult, pageExpired, type RefundEvent } from '../port.ts';
 
 export const name = 'stripe';
 
@@ -56,8 +56,7 @@ type Known = { result: ProviderResult; reason: string | null };
 
 /** Where a payment on the page stands; undefined while the shopper is still on it. */
 function resultOfSession(session: Stripe.Checkout.Session): Known | undefined {
-  if (session.status === 'expired')
-    return { result: 'Refused', reason: 'The payment page has expired. Please try again.' };
+  if (session.status === 'expired') return { result: 'Refused', reason: pageExpired };
   if (session.status !== 'complete') return undefined;
   if (session.payment_status !== 'unpaid') return { result: 'Authorised', reason: null };
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;

@@ -45,6 +45,10 @@ export async function lockUser({ db }: Reader, userId: string): Promise<void> {
 export const nameOfUser = <Name extends string | null = string | null>(userId: SQLWrapper) =>
   sql<Name>`(select u.name from ${users} u where u.id = ${userId})`;
 
+/** Whether the owner whose id a column of another query has is a guest, who has no account to do anything in. */
+export const isGuestOwner = (ownerId: SQLWrapper) =>
+  sql<boolean>`exists (select from ${users} u where u.id = ${ownerId} and u.guest)`;
+
 /** Whether the owner whose id a column of another query has is a test user: what they order never reaches production. */
 export const isTestOwner = (ownerId: SQLWrapper) =>
   sql<boolean>`exists (select from ${owners} w where w.id = ${ownerId} and w.type = ${UserType.test})`;

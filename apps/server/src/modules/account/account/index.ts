@@ -5,6 +5,7 @@ export {
   type Contact,
   findContactsByEmail,
   getContact,
+  isGuestOwner,
   isTestOwner,
   listContacts,
   lockUser,

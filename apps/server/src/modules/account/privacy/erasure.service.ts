@@ -6,6 +6,7 @@ import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { forgetDesigns } from '../../design/design/index.ts';
 import { deliverNow } from '../../shop/mail/index.ts';
 import { accountPersonalData, closeAccount, lockUser } from '../account/index.ts';
+import { isStanding } from './deletion.service.ts';
 import { listObstacles, readPerson } from './person.service.ts';
 import { afterDesigns, beforeDesigns } from './personal-data.ts';
 import { deletedMail } from './privacy.mails.ts';
@@ -22,7 +23,8 @@ async function begin(ctx: Ctx, userId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, userId);
     const ofUser = eq(accountDeletions.userId, userId);
-    const [row] = await ctx.db.select().from(accountDeletions).where(ofUser).for('update');
+    const standing = and(ofUser, isStanding);
+    const [row] = await ctx.db.select().from(accountDeletions).where(standing).for('update');
     if (!row || row.erasedAt) return false;
     if (row.startedAt) return true;
     const person = await readPerson(ctx, userId);
@@ -51,7 +53,8 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   if (!(await begin(ctx, userId))) return false;
   const ofUser = eq(accountDeletions.userId, userId);
   const person = await readPerson(ctx, userId);
-  const [row] = await ctx.db.select({ designs: accountDeletions.designs }).from(accountDeletions).where(ofUser);
+  const asked = { designs: accountDeletions.designs, guest: accountDeletions.guest };
+  const [row] = await ctx.db.select(asked).from(accountDeletions).where(ofUser);
   await eraseModules(ctx, beforeDesigns, person);
   await forgetDesigns(ctx, row?.designs ?? []);
   await eraseModules(ctx, afterDesigns, person);
@@ -61,7 +64,8 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     await raiseTags(ctx, 'reviews');
   });
   // Nothing of it is kept, so it is sent once or not at all.
-  await deliverNow(ctx, { to: person.email, ...deletedMail(ctx.config.brand.name) }).catch(() =>
+  const mail = deletedMail(row?.guest ? 'data' : 'account', ctx.config.brand.name);
+  await deliverNow(ctx, { to: person.email, ...mail }).catch(() =>
     ctx.log.warn({ userId }, 'an account was deleted, and its owner could not be told by email'),
   );
   ctx.log.info({ userId }, 'an account was deleted');
@@ -76,7 +80,7 @@ export function eraseDueAccounts(ctx: Ctx, turn: Turn): Promise<number> {
       ctx.db
         .select({ id: userId })
         .from(accountDeletions)
-        .where(and(lte(eraseAt, ctx.now()), isNull(erasedAt), gt(userId, after)))
+        .where(and(lte(eraseAt, ctx.now()), isNull(erasedAt), isStanding, gt(userId, after)))
         .orderBy(asc(userId))
         .limit(limit),
     work: ({ id }) => eraseAccount(ctx, id),

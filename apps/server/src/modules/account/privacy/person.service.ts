@@ -8,12 +8,15 @@ import { readOwed } from '../../money/credit/index.ts';
 import { countOpenRefunds } from '../../money/refund/index.ts';
 import { readBalance } from '../../money/wallet/index.ts';
 import { countOpenOrders, listOrderIdsOf } from '../../orders/order/index.ts';
-import { countRoles, getContact, listFormerEmails, readProvenAt } from '../account/index.ts';
+import { countRoles, findAccountOf, getContact, listFormerEmails, readProvenAt } from '../account/index.ts';
 
 /** A person, with what rows of theirs are found by. */
 export async function readPerson(ctx: Ctx, userId: string): Promise<Person> {
-  const { id, email } = await getContact(ctx, userId);
-  const emails = [email, ...(await listFormerEmails(ctx, id))];
+  const contact = await getContact(ctx, userId);
+  const { id, email, guest } = contact;
+  // What names the address is the account's, where it has one: of a guest only the orders are.
+  const isOthers = guest && (await findAccountOf(ctx, contact)) !== null;
+  const emails = isOthers ? [] : [email, ...(await listFormerEmails(ctx, id))];
   const [provenAt, orderIds] = [await readProvenAt(ctx, id), await listOrderIdsOf(ctx, id)];
   return { id, email, provenAt, emails, orderIds };
 }

@@ -27,6 +27,7 @@ const impersonal: Record<string, readonly string[]> = {
   ],
   'figures of an order or payment, by ids that name nobody': [
     ...['stock_reservations', 'payment_orders', 'refund_parts', 'payment_disputes', 'shipment_lines'],
+    ...['payment_failures', 'review_requests'],
     ...['ledger_accounts', 'ledger_transactions', 'ledger_postings', 'recall_notices'],
   ],
   'what staff made of an order; who of them is an id': [

@@ -1,11 +1,15 @@
 import type { MailSamples } from '../../shop/mail/index.ts';
-import { deletedMail, deletionMail, exportReadyMail, keptMail } from './privacy.mails.ts';
+import { deletedMail, deletionMail, exportReadyMail, guestLinkMail, keptMail } from './privacy.mails.ts';
 
 const day = new Date('2026-12-07T09:00:00Z');
 
-export const privacyMailSamples: MailSamples<'dataExport' | 'accountDeletion' | 'accountKept' | 'accountDeleted'> = {
+export const privacyMailSamples: MailSamples<
+  'dataExport' | 'guestDeletionLink' | 'accountDeletion' | 'accountKept' | 'accountDeleted'
+> = {
   dataExport: ({ link }) => exportReadyMail('Ada', day, link('/login')),
-  accountDeletion: ({ shopName, link }) => deletionMail(shopName, 'Ada', day, link('/login')),
-  accountKept: ({ shopName }) => keptMail(shopName, 'Ada'),
-  accountDeleted: ({ shopName }) => deletedMail(shopName),
+  guestDeletionLink: ({ shopName, link }) => guestLinkMail(shopName, 'MM-100234', link('/track')),
+  accountDeletion: ({ shopName, link }) =>
+    deletionMail({ what: 'account', shopName, name: 'Ada', eraseAt: day, link: link('/login') }),
+  accountKept: ({ shopName }) => keptMail('account', shopName, 'Ada'),
+  accountDeleted: ({ shopName }) => deletedMail('account', shopName),
 };

@@ -11,32 +11,58 @@ export const exportReadyMail = (name: string, expiresAt: Date, link: string): Ma
   note: 'You need to log in to download it. If you didn’t ask for it, change your password.',
 });
 
-export const deletionMail = (shopName: string, name: string, eraseAt: Date, link: string): MailContent => ({
-  template: 'accountDeletion',
-  subject: `Your ${shopName} account will be deleted on ${mailDay(eraseAt)}`,
-  greeting: name,
+/** What is deleted: an account, or what the shop has of a guest. */
+type Deleted = 'account' | 'data';
+type Deletion = { what: Deleted; shopName: string; name: string; eraseAt: Date; link: string };
+
+const deletedParts: Record<Deleted, string> = {
+  account: 'your account and your personal data',
+  data: 'the personal data from your orders, such as your name, address, and email address',
+};
+const deletionNotes: Record<Deleted, string> = {
+  account:
+    'You need to log in to keep your account. If you didn’t ask for this, log in, keep your account, and change your password.',
+  data: 'Don’t share this link with anyone. If you didn’t ask for this, follow it and keep your data.',
+};
+
+/** The link for a guest, by which they show that the mailbox is theirs. */
+export const guestLinkMail = (shopName: string, number: string, link: string): MailContent => ({
+  template: 'guestDeletionLink',
+  subject: `Delete your ${shopName} data`,
+  greeting: 'there',
   blocks: [
-    `We’ll delete your account and your personal data on ${mailDay(eraseAt)}. Until then you can change your mind.`,
-    'Invoices and payment records are kept, as the law asks of us.',
+    `Someone with the link to order ${number} asked to delete the personal data we have from it. If that was you, follow the link. Nothing is deleted before you confirm it there.`,
   ],
-  action: { label: 'Keep my account', url: link },
-  note: 'You need to log in to keep your account. If you didn’t ask for this, log in, keep your account, and change your password.',
+  action: { label: 'Continue', url: link },
+  note: 'The link works for one day. Don’t share it with anyone. If you didn’t ask for it, you can ignore this email.',
 });
 
-export const keptMail = (shopName: string, name: string): MailContent => ({
-  template: 'accountKept',
-  subject: `Your ${shopName} account stays`,
+export const deletionMail = ({ what, shopName, name, eraseAt, link }: Deletion): MailContent => ({
+  template: 'accountDeletion',
+  subject: `Your ${shopName} ${what} will be deleted on ${mailDay(eraseAt)}`,
   greeting: name,
-  blocks: ['You decided to keep your account. Nothing was deleted.'],
-  note: 'If it wasn’t you, change your password.',
+  blocks: [
+    `We’ll delete ${deletedParts[what]} on ${mailDay(eraseAt)}. Until then you can change your mind.`,
+    'Invoices and payment records are kept, as the law asks of us.',
+  ],
+  action: { label: `Keep my ${what}`, url: link },
+  note: deletionNotes[what],
+});
+
+export const keptMail = (what: Deleted, shopName: string, name: string): MailContent => ({
+  template: 'accountKept',
+  subject: `Your ${shopName} ${what} ${what === 'data' ? 'won’t be deleted' : 'stays'}`,
+  greeting: name,
+  blocks: [`You decided to keep your ${what}. Nothing was deleted.`],
+  note: what === 'account' ? 'If it wasn’t you, change your password.' : 'If it wasn’t you, contact us.',
 });
 
 /** Not kept, and to an address that is not known any more. */
-export const deletedMail = (shopName: string): MailContent => ({
+export const deletedMail = (what: Deleted, shopName: string): MailContent => ({
   template: 'accountDeleted',
-  subject: `Your ${shopName} account was deleted`,
+  subject: `Your ${shopName} ${what} ${what === 'data' ? 'has been' : 'was'} deleted`,
   greeting: 'there',
   blocks: [
-    'Your account and your personal data were deleted. Invoices and payment records are kept, as the law asks of us.',
+    `${what === 'account' ? 'Your account and your personal data were' : 'The personal data from your orders was'} deleted. Invoices and payment records are kept, as the law asks of us.`,
   ],
 });

@@ -1,10 +1,12 @@
 import { privacyCalls } from '@merchmill/contract/account/privacy.calls.ts';
 import type { Privacy } from '@merchmill/contract/account/privacy.shapes.ts';
 import type { Ctx } from '../../../context.ts';
+import { addressOf } from '../../../platform/http/limiter.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { listConsents } from '../account/index.ts';
 import { findDeletion, keepAccount, requestDeletion } from './deletion.service.ts';
 import { listExports, readExport, requestExport } from './export.service.ts';
+import { keepGuestData, mailGuestLink, readGuestPrivacy, requestGuestDeletion } from './guest-deletion.service.ts';
 import { listObstacles, readPerson } from './person.service.ts';
 import { makeExport } from './privacy.jobs.ts';
 
@@ -29,5 +31,11 @@ export const privacyRoutes = [
   route(privacyCalls.deletion, async ({ ctx, principal }) => ({
     deletion: await findDeletion(ctx, principal.personId),
   })),
+  route(privacyCalls.sendGuestLink, ({ ctx, params, transport }) =>
+    mailGuestLink(ctx, params.token, transport ? addressOf(transport.request) : 'here'),
+  ),
+  route(privacyCalls.guest, ({ ctx, params }) => readGuestPrivacy(ctx, params.token)),
+  route(privacyCalls.deleteGuest, ({ ctx, params }) => requestGuestDeletion(ctx, params.token)),
+  route(privacyCalls.keepGuest, ({ ctx, params }) => keepGuestData(ctx, params.token)),
   route(privacyCalls.keepAccount, ({ ctx, principal }) => keepAccount(ctx, principal)),
 ];

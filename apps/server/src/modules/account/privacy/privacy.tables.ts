@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/columns.ts';
 import type { DesignOf } from '../../../platform/db/personal-data.ts';
 import { owners, users } from '../account/account.tables.ts';
@@ -31,7 +31,10 @@ export const accountDeletions = pgTable(
   {
     userId: text()
       .primaryKey()
-      .references(() => users.id),
+      // A guest whose orders become an account's is nobody to be deleted any more.
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Asked for by a guest: void once they have an account, which decides for itself. */
+    guest: boolean().notNull().default(false),
     requestedAt: time().notNull(),
     /** Until then it can be undone. */
     eraseAt: time().notNull(),

@@ -15,8 +15,12 @@ import {
   togetherSeconds,
 } from './progress.service.ts';
 import { notifyReturned } from './refund-notification.service.ts';
+import { askForReviews } from './review-request.service.ts';
 
 export const expireOrders = clockJob('aftersale.expireOrders', expireUnpaidOrders);
+
+/** Once an hour: when a mail about it comes matters to nobody. */
+export const askForReviewsJob = clockJob('aftersale.askForReviews', askForReviews);
 
 /** A little later, when all that leaves with it has left. */
 const notifyOnItsWayJob = job('aftersale.tellOnItsWay', parcelHandedOver.payload, notifyOnItsWay, patient);

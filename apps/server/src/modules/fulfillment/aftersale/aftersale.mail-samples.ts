@@ -19,6 +19,7 @@ import {
   releasedNews,
   remakeNews,
   returnedNews,
+  reviewNews,
   shippedNews,
 } from './aftersale.mails.ts';
 
@@ -37,6 +38,7 @@ export const aftersaleMailSamples: MailSamples<
   | 'orderInProduction'
   | 'orderShipped'
   | 'orderDelivered'
+  | 'reviewRequest'
   | 'orderAddress'
   | 'orderMethod'
   | 'orderRemake'
@@ -53,6 +55,7 @@ export const aftersaleMailSamples: MailSamples<
   orderInProduction: sampleNews(releasedNews, { stops: true }),
   orderShipped: sampleNews(shippedNews([parcel], sampleUnits, false), { stops: true }),
   orderDelivered: sampleNews(deliveredNews(parcel, sampleUnits, false), { stops: true }),
+  reviewRequest: sampleNews(reviewNews(sampleUnits), { stops: true }),
   orderAddress: sampleNews(addressNews),
   orderMethod: sampleNews(methodNews({ label: 'Express', arrivesFrom: '2026-12-01', arrivesTo: '2026-12-02' })),
   orderRemake: sampleNews(remakeNews(firstItem)),

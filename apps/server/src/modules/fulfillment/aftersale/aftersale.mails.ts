@@ -63,6 +63,20 @@ export const deliveredNews = ({ trackingNumber, carrier }: Parcel, items: Units,
   shows: { items, address: true },
 });
 
+/** Asks for a word on what arrived some days ago. No order needs it, so its reader can stop it. */
+export const reviewNews = (items: Units): OrderNews => ({
+  template: 'reviewRequest',
+  kind: 'reviewRequest',
+  title: (number) => `How do you like order ${number}?`,
+  blocks: [
+    items.length > 1
+      ? 'You’ve had a few days with what you ordered. How did each item turn out? A short review helps other shoppers choose.'
+      : 'You’ve had a few days with what you ordered. How did it turn out? A short review helps other shoppers choose.',
+  ],
+  shows: { items },
+  action: 'Write a review',
+});
+
 const sumOf = (legs: RefundRequest['legs']) => legs.reduce((sum, leg) => sum + leg.amountMinor, 0);
 
 /** Where the money goes, in a sentence or two, with the amount in the first. */

@@ -46,6 +46,14 @@ export const refundRequests = pgTable(
   ],
 );
 
+/** Orders whose customer was asked for a review, once. */
+export const reviewRequests = pgTable('review_requests', {
+  orderId: text()
+    .primaryKey()
+    .references(() => orders.id),
+  askedAt: time().notNull(),
+});
+
 /** What is wrong with something that was delivered. One is open per line. */
 export const claims = pgTable(
   'claims',

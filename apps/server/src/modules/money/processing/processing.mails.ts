@@ -1,4 +1,5 @@
-import type { MailContent } from '../../shop/mail/index.ts';
+import { type MailBlock, type MailContent, mailMinute } from '../../shop/mail/index.ts';
+import type { FailureKind } from './payment-failure.rules.ts';
 
 /* What staff and payers are told of payments by mail. */
 
@@ -65,3 +66,52 @@ export const rechargedMail = (name: string, amount: string, link: string): MailC
   ],
   action: { label: 'View payment', url: link },
 });
+
+export type FailedPayment = {
+  number: string;
+  amount: string;
+  name: string;
+  link: string;
+  /** Why, in words for the shopper. */
+  reason: string | null;
+  /** What of it is back in the wallet. */
+  inWallet: string | null;
+  payBy: Date | null;
+  details: readonly MailBlock[];
+};
+
+type FailureText = Pick<MailContent, 'template'> & { title: string; text: string };
+
+const failureTexts: Record<FailureKind, (number: string, amount: string) => FailureText> = {
+  failed: (number, amount) => ({
+    template: 'paymentFailed',
+    title: `Your payment for order ${number} didn’t go through`,
+    text: `Your payment of ${amount} for order ${number} didn’t go through, and you weren’t charged.`,
+  }),
+  expired: (number) => ({
+    template: 'paymentExpired',
+    title: `Order ${number} is waiting for your payment`,
+    text: `You started to pay for order ${number}, but the payment wasn’t completed. You weren’t charged.`,
+  }),
+};
+
+/** To whoever ordered, once they have left the page on which they could have seen it. */
+export function failureMail(kind: FailureKind, failed: FailedPayment): MailContent {
+  const { number, amount, name, link, reason, inWallet, payBy, details } = failed;
+  const { template, title, text } = failureTexts[kind](number, amount);
+  return {
+    template,
+    subject: title,
+    greeting: name,
+    blocks: [
+      text,
+      ...(kind === 'failed' && reason ? [reason] : []),
+      ...(inWallet ? [`The ${inWallet} from your wallet is back in it.`] : []),
+      payBy
+        ? `We’re holding your order until ${mailMinute(payBy)}. If it isn’t paid by then, we’ll cancel it.`
+        : 'We’re holding your order for you.',
+    ],
+    action: { label: 'Pay now', url: link },
+    details,
+  };
+}

@@ -3,6 +3,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { lockPayment, movePayment, type Payment } from '../payment/index.ts';
 import { partiallyPaidMs, unsettledStates } from '../payment/payment.rules.ts';
+import { noteFailure } from './payment-failure.service.ts';
 import { getOwnPayment, showPayment } from './payment-view.service.ts';
 import { settlePayment } from './settlement.service.ts';
 
@@ -51,5 +52,6 @@ export async function letGoIfForgotten(ctx: Ctx, { id, updatedAt }: Payment): Pr
     const payment = await lockPayment(ctx, id);
     if (payment?.state !== 'parted') return;
     await movePayment(ctx, payment, { to: 'cancelled', reason: 'This payment wasn’t completed in time.' });
+    await noteFailure(ctx, payment, 'expired');
   });
 }

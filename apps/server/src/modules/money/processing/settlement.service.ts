@@ -29,6 +29,7 @@ import {
 import { type ExceptionKind, findMismatch, type Mismatch, stateOfResult } from '../payment/payment.rules.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
 import { requestUnappliedRefund } from '../refund/index.ts';
+import { failureKindOf, noteFailure } from './payment-failure.service.ts';
 import { askForReview, isToReview } from './payment-review.service.ts';
 import { notifyRecharged } from './recharge-notification.service.ts';
 
@@ -197,6 +198,7 @@ async function settle(ctx: Ctx, providerEvent: PaymentEvent): Promise<Outcome> {
     reason: providerEvent.reason,
     providerEvent,
   });
+  if (moved?.state === 'refused') await noteFailure(ctx, payment, failureKindOf(providerEvent));
   return moved ? 'applied' : 'unchanged';
 }
 

@@ -1,6 +1,6 @@
 import { minuteMs } from '@merchmill/contract/durations.ts';
 import type { CreditStatement, StatementContent } from '@merchmill/contract/money/credit.shapes.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -30,29 +30,45 @@ const graceMs = 5 * minuteMs;
 
 type Account = NonNullable<Awaited<ReturnType<typeof holdToState>>>;
 
-async function readContent(ctx: Ctx, account: Account, month: string): Promise<StatementContent> {
+/**
+ * From when on a month's statement tells. Months without one had nothing to tell, so it goes on where the last one ended:
+ * where the shop has changed its time zone since, nothing is told twice or left out.
+ */
+async function beginOfStatement(ctx: Ctx, ownerId: string, month: string): Promise<Date> {
+  const [last] = await ctx.db
+    .select({ endedAt: creditStatements.endedAt })
+    .from(creditStatements)
+    .where(and(ownedBy(ownerId, creditStatements), lt(creditStatements.month, month)))
+    .orderBy(desc(creditStatements.month))
+    .limit(1);
+  if (!last) return new Date(0);
+  return last.endedAt ?? beginOf(month, ctx.config.timeZone);
+}
+
+async function readContent(ctx: Ctx, account: Account, month: string, until: Date): Promise<StatementContent> {
   const { ownerId, serial, limitCents, termsDays } = account;
   const { timeZone } = ctx.config;
   const { name, email } = await getContact(ctx, ownerId);
   const { company } = await getTaxProfile(ctx, ownerId);
   const stated: StatedAccount = { serial, limitCents, termsDays, company: company ?? name, email };
-  const until = beginOf(nextMonth(month), timeZone);
+  const from = await beginOfStatement(ctx, ownerId, month);
   const moves = await listCreditMoves(ctx, ownerId, until);
   return {
     ...{ seller: sellerOf(ctx), brand: documentBrandOf(ctx), bank: ctx.config.bank.lines },
-    ...contentOf(stated, { month, timeZone, from: beginOf(month, timeZone), moves }),
+    ...contentOf(stated, { month, timeZone, from, moves }),
   };
 }
 
 /** The statement of one month, with its mail; none where nothing was owed and nothing has moved. */
 async function makeStatement(ctx: Ctx, account: Account, month: string): Promise<void> {
   const { ownerId, serial } = account;
-  const content = await readContent(ctx, account, month);
+  const endedAt = beginOf(nextMonth(month), ctx.config.timeZone);
+  const content = await readContent(ctx, account, month, endedAt);
   if (!content.lines.length && content.opening === 0) return;
   const now = ctx.now();
   const number = statementNumber(month, serial);
   const { opening: openingCents, closing: closingCents } = content;
-  const row = { id: newId(now), ownerId, number, month, openingCents, closingCents, content, createdAt: now };
+  const row = { id: newId(now), ownerId, number, month, openingCents, closingCents, content, endedAt, createdAt: now };
   await ctx.db.insert(creditStatements).values(row);
   const title = `Your statement for ${monthName(month)} is ready`;
   await notify(ctx, ownerId, { kind: 'invoiceAccount', title, link: creditPage(ownerId), by: null });

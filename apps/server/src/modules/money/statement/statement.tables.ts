@@ -18,6 +18,8 @@ export const creditStatements = pgTable(
     openingCents: bigint({ mode: 'number' }).notNull(),
     closingCents: bigint({ mode: 'number' }).notNull(),
     content: jsonb().$type<StatementContent>().notNull(),
+    /** The moment up to which it tells: the next one goes on from there, whatever clock the shop goes by then. */
+    endedAt: time(),
     createdAt: time().notNull(),
   },
   (t) => [uniqueIndex('credit_statements_once').on(t.ownerId, t.month)],

@@ -18,7 +18,10 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
   let shop: TestApp;
   let staff: Actor;
   beforeAll(async () => {
-    shop = await testApp({ backend, config: { timeZone: 'America/New_York' } });
+    shop = await testApp({
+      backend,
+      config: { timeZone: 'America/New_York', environment: { SHOP_TIME_ZONE: 'America/New_York' } },
+    });
     staff = await shop.aUser({ type: UserType.interior });
     // The year after this one: far enough for any day on which this runs.
     goTo(`${year}-01-10T12:00:00Z`);
@@ -156,6 +159,29 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     goTo(`${year}-10-02T12:00:00Z`);
     await state();
     expect([await rowsOf(bo), await statementMails(bo)]).toEqual([[], []]);
+  });
+
+  it('go on where the last one ended when the shop has changed its time zone', async () => {
+    goTo(`${year}-11-10T12:00:00Z`);
+    staff = await again(staff);
+    let bo = await aBusiness(shop, staff);
+    await anInvoice(shop, bo, 10_000);
+    goTo(`${year}-12-01T05:30:00Z`);
+    await state();
+    bo = await again(bo);
+    // December has begun in New York, and in Honolulu it begins five hours later.
+    const second = await anInvoice(shop, bo, 2500);
+    const { timeZone } = shop.ctx.config;
+    shop.ctx.config.timeZone = 'Pacific/Honolulu';
+    goTo(`${year + 1}-01-02T12:00:00Z`);
+    await state();
+    shop.ctx.config.timeZone = timeZone;
+    const rows = await rowsOf(bo);
+    expect(rows.map(({ openingCents, closingCents }) => [openingCents, closingCents])).toEqual([
+      [0, 10_000],
+      [10_000, 12_500],
+    ]);
+    expect(rows[1]!.content.lines).toMatchObject([{ reference: second.number, amount: 2500, balance: 12_500 }]);
   });
 
   it('what was stated cannot be changed', async () => {

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { addGuest, checkAddress, createGuestSession, getGuest, lockContact } from '../../account/account/index.ts';
 import { placeOrderFor } from '../checkout/index.ts';
-import { findOrderByRequest, getBuyerPage, readOrder } from '../order/index.ts';
+import { findOrderByRequest, getBuyerPage, getLinkedOrder, readOrder } from '../order/index.ts';
 
 export type GuestAsking = {
   /** Whose cart it is. */
@@ -44,4 +44,15 @@ export async function orderAsGuest(ctx: Ctx, { cartOwnerId, buyer }: GuestAsking
     await getBuyerPage(ctx, bizId);
     return { bizId, number, totals, userId: ownerId, token: await createGuestSession(ctx, ownerId) };
   });
+}
+
+/**
+ * Lets a browser go on paying what a guest has ordered, by the link in a mail. Only while the order waits for its money,
+ * and not for orders of accounts, which pay where they are logged in.
+ */
+export async function resumePayment(ctx: Ctx, token: string): Promise<{ page: string; token: string }> {
+  const { order } = await getLinkedOrder(ctx, token);
+  const { id } = await getGuest(ctx, order.ownerId);
+  if (order.state !== 'unpaid') throw new AppError('alreadyDone', 'This order isn’t awaiting payment.');
+  return { page: `/user/${id}/pay/${order.id}`, token: await createGuestSession(ctx, id) };
 }

@@ -1,5 +1,6 @@
 import { guestCalls } from '@merchmill/contract/orders/guest.calls.ts';
 import { AppError, assertFound } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
 import { setBuyerCookies, setSessionCookies } from '../../../platform/http/cookies.ts';
 import { evenly } from '../../../platform/http/evenly.ts';
 import { addressOf } from '../../../platform/http/limiter.ts';
@@ -8,21 +9,28 @@ import { guestSessionMs } from '../../account/account/index.ts';
 import { cartOwner } from '../cart/index.ts';
 import { findLink, getOwnOrder } from '../order/index.ts';
 import { mailAccountLink, moveOrders, openAccount, readAccountLink } from './guest-account.service.ts';
-import { orderAsGuest } from './guest-order.service.ts';
+import { orderAsGuest, resumePayment } from './guest-order.service.ts';
 import { mailOrderPage } from './track.service.ts';
 
 const networkOf = (transport: Transport | undefined) => (transport ? addressOf(transport.request) : 'here');
+
+/** This browser may pay and follow what the guest has ordered, from now on. */
+function asBuyer<Began extends { token: string }>(ctx: Ctx, began: Began, transport: Transport | undefined): Began {
+  const session = { token: began.token, maxAge: guestSessionMs / 1000 };
+  if (transport) setBuyerCookies(transport.reply, ctx.config, ctx.signingKey, session);
+  return began;
+}
 
 export const guestRoutes = [
   route(guestCalls.order, async ({ ctx, principal, body, transport }) => {
     // Who is logged in has a cart of their own, and no guest's.
     const cartOwnerId = principal.kind === 'guest' ? cartOwner(principal) : null;
     if (principal.kind !== 'guest' || !cartOwnerId) throw new AppError('cartEmpty');
-    const placed = await orderAsGuest(ctx, { cartOwnerId, buyer: principal.buyer }, body);
-    const session = { token: placed.token, maxAge: guestSessionMs / 1000 };
-    if (transport) setBuyerCookies(transport.reply, ctx.config, ctx.signingKey, session);
-    return placed;
+    return asBuyer(ctx, await orderAsGuest(ctx, { cartOwnerId, buyer: principal.buyer }, body), transport);
   }),
+  route(guestCalls.pay, async ({ ctx, params, transport }) =>
+    asBuyer(ctx, await resumePayment(ctx, params.token), transport),
+  ),
   route(guestCalls.page, async ({ ctx, principal, params }) => {
     const { id } = await getOwnOrder(ctx, principal.ownerId, params.orderId);
     return assertFound(await findLink(ctx, id));

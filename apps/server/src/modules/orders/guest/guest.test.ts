@@ -20,6 +20,8 @@ import { aBrowser, type Browser } from '../../account/account/test-browser.ts';
 import { unsubscribeLinks } from '../../account/notification/preference.service.ts';
 import { letWebhooksArrive, submit } from '../../money/processing/test-checkout.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
+import { getBuyerPage } from '../order/order-link.service.ts';
+import { anOrder as anOrderOf } from '../order/test-orders.ts';
 
 const password = 'seven green lamps on a roof';
 
@@ -108,6 +110,23 @@ describe.each(backends())('guests who buy on %s', (backend) => {
     expect(await seen(ada, orderId)).toBe(200);
     shop.pass(8 * dayMs);
     expect(await seen(ada, orderId)).toBe(401);
+  });
+
+  it('go on paying in another browser by the link of the order, until it is paid', async () => {
+    const [ada, other] = [aBrowser(shop), aBrowser(shop)];
+    const { bizId: orderId, userId } = await anOrder(ada, anAddress());
+    const token = await tokenOf(ada, orderId);
+    const { page } = await make(other, guestCalls.pay, { params: { token } });
+    expect(page).toBe(`/user/${userId}/pay/${orderId}`);
+    await pay(other, orderId);
+    expect((await make(other, paymentCalls.result, { query: { orderId } })).result).toBe('Authorised');
+    const again = await aBrowser(shop).send(guestCalls.pay, { params: { token } });
+    expect(again.code).toBe(errors.alreadyDone.code);
+    // Orders of accounts are paid by whoever is logged in.
+    const account = await shop.aUser();
+    const own = await anOrderOf(shop, tee, { owner: account });
+    const page2 = (await getBuyerPage(shop.ctx, own.orderId)).split('/').at(-1)!;
+    expect((await aBrowser(shop).send(guestCalls.pay, { params: { token: page2 } })).status).toBe(404);
   });
 
   it('get the same order for the same cart again, where the answer was lost', async () => {

@@ -1,7 +1,7 @@
 export { countOrders } from './count-orders.service.ts';
 export { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased } from './order.events.ts';
-export { sampleNews, sampleUnits } from './order.mail-samples.ts';
-export { exceptionNews, type OrderNews } from './order.mails.ts';
+export { sampleDetails, sampleNews, sampleUnits } from './order.mail-samples.ts';
+export { exceptionNews, newsMail, type OrderNews } from './order.mails.ts';
 export { countOpenOrders, linkIdsOf, listOrderIdsOf, orderPersonalData } from './order.personal.ts';
 export {
   addRefunded,
@@ -41,7 +41,7 @@ export {
   revokeLink,
   revokeLinks,
 } from './order-link.service.ts';
-export { notifyAccount, notifyProgress } from './order-mail.service.ts';
+export { notifyAccount, notifyProgress, readOrderParts } from './order-mail.service.ts';
 export { findOrderByNumber, listOrdersOf, type Move, moveOrdersTo } from './order-owner.service.ts';
 export {
   attachPrintFile,

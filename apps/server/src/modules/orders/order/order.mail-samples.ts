@@ -55,14 +55,15 @@ export const sampleUnits = [
   { orderLineId: 'second', quantity: 2 },
 ];
 
-const detailsOf = (shop: SampleShop, parts: OrderNews['shows'] = {}) =>
+/** Parts of the sample order. */
+export const sampleDetails = (shop: SampleShop, parts: OrderNews['shows'] = {}) =>
   orderBlocks(sampleOrder(shop), parts, shop.link(''));
 
 /** News about the sample order, as its customer gets it. */
 export const sampleNews =
   (news: OrderNews, { stops = false } = {}) =>
   (shop: SampleShop): MailContent => ({
-    ...newsMail(news, number, { name: 'Ada', link: shop.link('/track'), details: detailsOf(shop, news.shows) }),
+    ...newsMail(news, number, { name: 'Ada', link: shop.link('/track'), details: sampleDetails(shop, news.shows) }),
     unsubscribe: stops
       ? { page: shop.link('/notifications/unsubscribe'), oneClick: shop.link('/open/notifications/unsubscribe') }
       : undefined,
@@ -72,7 +73,7 @@ export const orderMailSamples: MailSamples<'orderPaid' | 'orderQuestion'> = {
   orderPaid: (shop) =>
     paidMail(
       { number, amount: '$63.15', changeableUntil: new Date('2026-11-27T15:30:00Z') },
-      { name: 'Ada', link: shop.link('/track'), details: detailsOf(shop, paidParts) },
+      { name: 'Ada', link: shop.link('/track'), details: sampleDetails(shop, paidParts) },
     ),
   orderQuestion: sampleNews(
     exceptionNews('We couldn’t find a house number in the shipping address. Is it complete?', mailDay('2026-11-30')),

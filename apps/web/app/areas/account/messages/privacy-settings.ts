@@ -29,15 +29,6 @@ export const privacySettingsMessages = defineMessages({
     'We erase your name, email and addresses, designs and pictures, reviews, and messages. You can change your mind for 7 days; after that, it can’t be undone. Invoices and payment records are kept, as the law asks of us.',
   deleteAccount: 'Delete my account',
   notYet: 'You can’t delete your account yet:',
-  obstacles: {
-    invoices: 'Your invoice balance of {amount} isn’t settled yet.',
-    openOrders:
-      '{count, plural, one {An order of yours is still on its way.} other {# of your orders are still on their way.}}',
-    wallet: 'There is {amount} in your wallet. Please spend it or ask for it back.',
-    refunds: '{count, plural, one {A refund is on its way to you.} other {# refunds are on their way to you.}}',
-    requests: '{count, plural, one {A claim of yours is open.} other {# of your claims are open.}}',
-    staff: 'You’re on the staff of this shop. An owner has to remove your roles first.',
-  },
   confirmTitle: 'Delete your account?',
   confirmText: 'Enter your password to confirm. You have 7 days to change your mind.',
   password: 'Password',

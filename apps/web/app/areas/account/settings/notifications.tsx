@@ -10,18 +10,28 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmTable } from '../../../ui/table.tsx';
 import type { Route } from './+types/notifications';
+import { MailModes } from './mail-modes.tsx';
 import { Section } from './section.tsx';
 
 const channels = ['inApp', 'mail'] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = requireOwner(context.get(pageContext), params.userid, request);
-  return call(notificationCalls.preferences);
+  const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
+  return { ...(await call(notificationCalls.preferences)), user };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
-export default function NotificationSettingsPage({ loaderData: { list } }: Route.ComponentProps) {
+export default function NotificationSettingsPage({ loaderData: { list, user } }: Route.ComponentProps) {
+  return (
+    <Section title={messages.title} lead={messages.settings.lead}>
+      <PreferencesForm list={list} />
+      <MailModes user={user} />
+    </Section>
+  );
+}
+
+function PreferencesForm({ list }: { list: NotificationPreference[] }) {
   const form = useForm({
     initial: { list },
     send: (call, body) => call(notificationCalls.setPreferences, { body }),
@@ -31,29 +41,27 @@ export default function NotificationSettingsPage({ loaderData: { list } }: Route
   const change = (kind: string, part: Partial<NotificationPreference>) =>
     form.set(({ list }) => ({ list: list.map((each) => (each.kind === kind ? { ...each, ...part } : each)) }));
   return (
-    <Section title={messages.title} lead={messages.settings.lead}>
-      <MmForm form={form} className="grid gap-6">
-        <MmTable
-          caption={messages.title}
-          rows={form.values.list}
-          rowKey={({ kind }) => kind}
-          columns={[
-            { key: 'kind', title: messages.kind, cell: ({ kind }) => messages.kinds[kind] },
-            ...channels.map((channel) => ({
-              key: channel,
-              title: messages.settings[channel],
-              cell: (each: NotificationPreference) => (
-                <Choice channel={channel} preference={each} onChange={(part) => change(each.kind, part)} />
-              ),
-            })),
-          ]}
-        />
-        <p className="text-small text-quiet">{messages.settings.fixed}</p>
-        <MmButton type="submit" busy={form.busy} className="justify-self-start">
-          {messages.settings.save}
-        </MmButton>
-      </MmForm>
-    </Section>
+    <MmForm form={form} className="grid gap-6">
+      <MmTable
+        caption={messages.title}
+        rows={form.values.list}
+        rowKey={({ kind }) => kind}
+        columns={[
+          { key: 'kind', title: messages.kind, cell: ({ kind }) => messages.kinds[kind] },
+          ...channels.map((channel) => ({
+            key: channel,
+            title: messages.settings[channel],
+            cell: (each: NotificationPreference) => (
+              <Choice channel={channel} preference={each} onChange={(part) => change(each.kind, part)} />
+            ),
+          })),
+        ]}
+      />
+      <p className="text-small text-quiet">{messages.settings.fixed}</p>
+      <MmButton type="submit" busy={form.busy} className="justify-self-start">
+        {messages.settings.save}
+      </MmButton>
+    </MmForm>
   );
 }
 

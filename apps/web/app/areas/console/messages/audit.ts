@@ -57,6 +57,7 @@ export const auditMessages = defineMessages({
     becomeFirstOperator: 'Became first owner',
     bringBack: 'Shown again',
     cancel: 'Canceled',
+    changeMailModes: 'Order emails changed',
     changeMethod: 'Shipping method changed',
     changeType: 'Type changed',
     claimGuestOrders: note('Guest orders added', 'to the account of the same address'),

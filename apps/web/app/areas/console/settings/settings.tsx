@@ -76,6 +76,12 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
       <Part id="bank" title={messages.bank} note={messages.bankNote}>
         <GroupForm edited={group('bank')} hideTitle />
       </Part>
+      <Part id="invoicing" title={messages.invoicing} note={messages.invoicingNote}>
+        <GroupForm edited={group('invoicing')} hideTitle />
+      </Part>
+      <Part id="reviews" title={messages.reviews} note={messages.reviewsNote}>
+        <GroupForm edited={group('reviews')} hideTitle />
+      </Part>
       <Part id="rates" title={messages.rates} note={messages.ratesNote}>
         <GroupForm edited={group('rates')} />
         <GroupForm edited={group('rateAge')} />

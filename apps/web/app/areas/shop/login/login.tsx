@@ -1,24 +1,37 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { privacyCalls } from '@merchmill/contract/account/privacy.calls.ts';
 import { signInCalls } from '@merchmill/contract/account/sign-in.calls.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { data, Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
 import { LoginForm, type Step } from '../../../features/account/login-form.tsx';
 import { accountMessages as messages } from '../../../features/account/messages/account.ts';
+import { deletionMessages } from '../../../features/account/messages/deletion.ts';
 import { VerifyForm } from '../../../features/account/verify-form.tsx';
 import { pageContext } from '../../../page-context.ts';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { refusedBy, textOf } from '../../../shell/page/plain-form.ts';
 import type { SessionUser } from '../../../shell/state/cookies.ts';
 import { safeReturnUrl } from '../../../shell/state/return-url.ts';
 import { useUi } from '../../../shell/state/shop-context.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
 import type { Route } from './+types/login';
 
-/** Who is logged in has no business here. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(pageContext).user) throw redirect(safeReturnUrl(url.searchParams.get('returnUrl')));
-  return null;
+/**
+ * Who is logged in goes on to where they wanted to. Ways in that end with a new page come by here: whose account is to be
+ * deleted is told so first.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { user, call } = context.get(pageContext);
+  if (!user) return null;
+  const told = await call(privacyCalls.deletion).catch(() => null);
+  if (!told?.deletion) throw redirect(safeReturnUrl(url.searchParams.get('returnUrl')));
+  return { userId: user.bizId, deletion: told.deletion };
 }
+
+/** The way on after a login whose answer sets the session: what the account is to be told, and then where they wanted to. */
+const onwards = (returnUrl: string) => `/login?returnUrl=${encodeURIComponent(returnUrl)}`;
 
 /** The login of a browser without scripts, in both steps. What it sets goes with the answer. */
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -36,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const unverified = isErrorNamed(error, 'emailNotVerified') ? email : null;
     return data({ ...refusal.data, unverified, isOver: isErrorNamed(error, 'stepOver') }, refusal.init ?? {});
   }
-  throw redirect(returnUrl, 303);
+  throw redirect(onwards(returnUrl), 303);
 }
 
 /** Once in, the page is left; asking again here would lead to the same place a second time. */
@@ -54,11 +67,34 @@ const googleNotes = new Map([
 ]);
 
 const begunOf = (params: URLSearchParams): Step =>
-  params.get('step') === 'code'
-    ? { kind: 'code' }
+  params.get('step') === 'code' || params.get('step') === 'recovery'
+    ? { kind: 'code', isRecovery: params.get('step') === 'recovery' }
     : { kind: 'password', note: googleNotes.get(params.get('google') ?? '') ?? null };
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData) return <PendingDeletion {...loaderData} />;
+  return <LoginPage actionData={actionData} />;
+}
+
+/** Tells whoever has just come in that their account is to be deleted, with the way to keep it and the way on. */
+function PendingDeletion({ userId, deletion }: NonNullable<Route.ComponentProps['loaderData']>) {
+  const [params] = useSearchParams();
+  const day = formatDayOfYear(deletion.eraseAt);
+  return (
+    <AccountFrame title={deletionMessages.title} lead={deletionMessages.text({ day })}>
+      <div className="grid gap-3">
+        <MmLinkButton to={`/user/${userId}/settings/privacy`} size="l" wide>
+          {deletionMessages.keep}
+        </MmLinkButton>
+        <MmLinkButton to={safeReturnUrl(params.get('returnUrl'))} variant="secondary" size="l" wide>
+          {deletionMessages.goOn}
+        </MmLinkButton>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function LoginPage({ actionData }: Pick<Route.ComponentProps, 'actionData'>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const revalidator = useRevalidator();

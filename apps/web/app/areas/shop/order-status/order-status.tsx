@@ -23,13 +23,15 @@ import { MmSteps } from '../../../ui/steps.tsx';
 import type { Route } from './+types/order-status';
 import { BuyerActions } from './buyer-actions.tsx';
 import { BuyerItems } from './buyer-items.tsx';
+import { DeleteData } from './delete-data.tsx';
 import { KeepOrder } from './keep-order.tsx';
+import { PayOrder } from './pay-order.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call } = context.get(pageContext);
+  const { call, user } = context.get(pageContext);
   try {
     const order = await call(buyerCalls.order, { params: { token: params.token } });
-    return { order, countries: await call(settingsCalls.countries) };
+    return { order, countries: await call(settingsCalls.countries), isLoggedIn: user !== null };
   } catch (error) {
     if (isErrorNamed(error, 'notFound') || isErrorNamed(error, 'invalidInput')) return data(null, { status: 404 });
     throw error;
@@ -50,7 +52,7 @@ export default function OrderStatusPage({ loaderData, params: { token } }: Route
         <p>{messages.linkGoneText}</p>
       </MmEmptyState>
     );
-  const { order, countries } = loaderData;
+  const { order, countries, isLoggedIn } = loaderData;
   return (
     <div className="mx-auto max-w-5xl py-6 xs:py-10">
       <p className="mm-eyebrow text-quiet">
@@ -75,12 +77,14 @@ export default function OrderStatusPage({ loaderData, params: { token } }: Route
       </div>
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_18rem] sm:gap-8">
         <div className="grid min-w-0 content-start gap-10">
+          {order.guest && order.state === 'unpaid' && <PayOrder token={token} isLoggedIn={isLoggedIn} />}
           {(order.trajectory.shipments.length > 0 || order.state === 'inProduction') && (
             <OrderParcels trajectory={order.trajectory} />
           )}
           <BuyerItems order={order} token={token} />
           <BuyerClaims claims={order.claims} />
           {order.guest && <KeepOrder token={token} />}
+          {order.guest && <DeleteData token={token} />}
         </div>
         <MmCard className="self-start text-small">
           <h2 className="mm-eyebrow mb-2.5 text-quiet">{messages.deliverTo}</h2>

@@ -1,4 +1,4 @@
-import { defineMessages } from '@merchmill/messages/define-messages.ts';
+import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 
 /* Words of notifications. */
 export const notificationMessages = defineMessages({
@@ -15,6 +15,7 @@ export const notificationMessages = defineMessages({
     inProduction: 'Proof and production',
     shipped: 'Shipped',
     delivered: 'Delivered',
+    reviewRequest: 'Review requests',
     actionNeeded: 'Action needed',
     orderChanged: 'Changes to orders',
     refund: 'Refunds and claims',
@@ -59,6 +60,24 @@ export const notificationMessages = defineMessages({
     fixed: 'Some can’t be turned off: they’re part of your order, or you need to act on them.',
     save: 'Save',
     saved: 'Your notification settings were updated.',
+  },
+  modes: {
+    title: 'Order emails',
+    lead: 'Do you sell what we print? Choose whether we email you or your customer as an order moves on. Notifications in the shop aren’t affected.',
+    proof: 'Proof and production',
+    shipped: 'Shipping and delivery',
+    choices: { none: 'Don’t send', seller: 'Send to me', customer: 'Send to my customer' },
+    notes: {
+      none: {
+        proof: 'Nobody is emailed when a proof is ready or production starts.',
+        shipped: 'Nobody is emailed when a package ships or arrives.',
+      },
+      seller: note('To {email}, while Email is checked above.', '“Email” is the column of the table above it'),
+      customer:
+        'In your store’s name, with a link to track the order. If an order has no customer email, we email you.',
+    },
+    save: 'Save order emails',
+    saved: 'Your order emails were updated.',
   },
   unsubscribe: {
     title: 'Stop these emails?',

@@ -21,6 +21,11 @@ export const guestMessages = defineMessages({
   sentLead: 'If the order number and email address match, we’ve sent a link to {email}.',
   again: 'Try another number or address',
 
+  payTitle: 'This order isn’t paid yet',
+  payText: 'We start making it once your payment arrives.',
+  pay: 'Pay now',
+  payElsewhere: 'It was placed without an account. Log out to pay for it.',
+
   keepTitle: 'Keep this order in an account',
   keepText: 'We’ll email you a link. Follow it to create an account, or to add this order to yours.',
   keep: 'Email me the link',

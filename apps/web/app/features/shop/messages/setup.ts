@@ -151,6 +151,12 @@ export const settingsMessages = defineMessages({
   rates: 'Exchange rates',
   ratesNote:
     'Orders in other currencies are charged at these rates. A feed updates right away and then daily; rates you set by hand apply until the feed has a newer one.',
+  invoicing: 'Paying by invoice',
+  invoicingNote:
+    'For business customers with an invoice account. Credit limits and terms are set for each of them when you approve their application.',
+  reviews: 'Review requests',
+  reviewsNote:
+    'An email that asks customers with an account to review what they received, once per order. They can unsubscribe. In some countries, such as Germany, you may need your customers’ consent.',
   links: 'Links',
   linksNote: 'Shown in the footer when set.',
   keyFile:
@@ -183,6 +189,8 @@ export const settingsMessages = defineMessages({
     stripe: 'Stripe',
     adyen: 'Adyen',
     paypal: 'PayPal',
+    invoicing: 'Paying by invoice',
+    reviews: 'Review requests',
     rates: 'Exchange rate source',
     rateAge: 'Outdated rates',
     links: 'Links',
@@ -237,6 +245,18 @@ export const settingsMessages = defineMessages({
     PAYPAL_WEBHOOK_ID: { label: 'Webhook ID' },
     PAYPAL_MERCHANT_ID: { label: 'Merchant ID' },
     PAYPAL_MODE: { label: 'Environment', options: { test: 'Sandbox', live: 'Live' } },
+    INVOICE_BLOCK_DAYS: {
+      label: 'Stop when overdue (days)',
+      hint: 'A customer with an invoice overdue for longer can’t place more orders by invoice. Leave empty for 14 days.',
+    },
+    SHOP_TIME_ZONE: {
+      label: 'Time zone',
+      hint: 'Due days and monthly statements follow it, for example America/New_York. Leave empty for UTC.',
+    },
+    REVIEW_REQUEST_DAYS: {
+      label: 'Days after delivery',
+      hint: 'Leave empty or enter 0 to send none.',
+    },
     RATES_SOURCE: {
       label: 'Exchange rate source',
       options: {

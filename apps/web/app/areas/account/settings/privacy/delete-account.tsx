@@ -1,7 +1,7 @@
 import { privacyCalls } from '@merchmill/contract/account/privacy.calls.ts';
 import { type AccountDeletion, DeleteAccountForm, type Obstacle } from '@merchmill/contract/account/privacy.shapes.ts';
-import { formatMinor } from '@merchmill/contract/money.ts';
 import { useEffect, useRef, useState } from 'react';
+import { DeletionObstacles } from '../../../../features/account/deletion-obstacles.tsx';
 import { useAction } from '../../../../shell/page/use-action.ts';
 import { useForm } from '../../../../shell/page/use-form.ts';
 import { MmButton } from '../../../../ui/button.tsx';
@@ -51,7 +51,7 @@ function Offer({ obstacles, onAsk }: Pick<Props, 'obstacles'> & { onAsk: () => v
       {obstacles.length > 0 ? (
         <MmNote>
           <p>{messages.notYet}</p>
-          <Obstacles obstacles={obstacles} />
+          <DeletionObstacles obstacles={obstacles} />
         </MmNote>
       ) : (
         <MmButton variant="danger" className="justify-self-start" onClick={onAsk}>
@@ -59,23 +59,6 @@ function Offer({ obstacles, onAsk }: Pick<Props, 'obstacles'> & { onAsk: () => v
         </MmButton>
       )}
     </Part>
-  );
-}
-
-function textOf({ kind, number }: Obstacle): string {
-  if (kind === 'staff') return messages.obstacles.staff;
-  if (kind === 'wallet') return messages.obstacles.wallet({ amount: formatMinor(number, 'USD') });
-  if (kind === 'invoices') return messages.obstacles.invoices({ amount: formatMinor(number, 'USD') });
-  return messages.obstacles[kind]({ count: number });
-}
-
-function Obstacles({ obstacles }: Pick<Props, 'obstacles'>) {
-  return (
-    <ul className="mt-1 list-disc ps-5">
-      {obstacles.map((each) => (
-        <li key={each.kind}>{textOf(each)}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -90,7 +73,7 @@ function Pending({ deletion, obstacles }: { deletion: AccountDeletion; obstacles
         {obstacles.length > 0 && (
           <>
             <p className="mt-2">{messages.pendingWaits}</p>
-            <Obstacles obstacles={obstacles} />
+            <DeletionObstacles obstacles={obstacles} />
           </>
         )}
       </MmNote>

@@ -1,0 +1,1 @@
+export { mayMailLink } from './mail-limit.ts';
