@@ -333,7 +333,6 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     warehouses: 'the queue, by one statement',
   },
   withdrawal: {
-    refundRequests: 'declarations with what became of their refund',
     spus: 'whether who ordered a published design has made it',
   },
 };

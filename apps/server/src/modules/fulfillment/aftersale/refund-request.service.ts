@@ -1,7 +1,7 @@
 import type { RefundForm, RefundRequest } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { sumOf } from '@merchmill/contract/money/refund.ts';
 import { formatAlone } from '@merchmill/contract/money.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -50,6 +50,17 @@ export async function listRefundRequests(ctx: Ctx, orderId: string): Promise<Ref
     .where(eq(refundRequests.orderId, orderId))
     .orderBy(desc(refundRequests.createdAt), desc(refundRequests.id));
   return rows.map(toRequest);
+}
+
+/** What was decided about these requests, and by whom, by the id of each. */
+export async function listDecisions({ db }: Ctx, ids: readonly string[]) {
+  if (!ids.length) return new Map<string, never>();
+  const { id, state, decision, decidedAt, decidedBy } = refundRequests;
+  const rows = await db
+    .select({ id, state, decision, decidedAt, decidedBy })
+    .from(refundRequests)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 type Form = z.infer<typeof RefundForm>;

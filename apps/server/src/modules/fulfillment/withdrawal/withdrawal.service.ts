@@ -18,8 +18,7 @@ import {
   type OrderRow,
 } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
-import { refundRequests } from '../aftersale/aftersale.tables.ts';
-import { cancelAndRefund, listPartsOf } from '../aftersale/index.ts';
+import { cancelAndRefund, listDecisions, listPartsOf } from '../aftersale/index.ts';
 import { declaredNews, withdrawnText } from './withdrawal.mails.ts';
 import { isReturnable, kindOf, rightOf, stepsOf, type Units, unitsByLine } from './withdrawal.rules.ts';
 import { withdrawals } from './withdrawal.tables.ts';
@@ -44,15 +43,20 @@ export async function kindsOf(ctx: Ctx, { ownerId }: { ownerId: string }, lines:
   return new Map(lines.map((line) => [line.id, kindOf(line, line.spuId !== null && made.has(line.spuId))]));
 }
 
-type Told = { row: WithdrawalRow; request: typeof refundRequests.$inferSelect | null };
+type Told = { row: WithdrawalRow; request: Parameters<typeof stepsOf>[1] };
 
-const listOf = (ctx: Ctx, orderId: string): Promise<Told[]> =>
-  ctx.db
-    .select({ row: withdrawals, request: refundRequests })
+async function listOf(ctx: Ctx, orderId: string): Promise<Told[]> {
+  const rows = await ctx.db
+    .select()
     .from(withdrawals)
-    .leftJoin(refundRequests, eq(refundRequests.id, withdrawals.requestId))
     .where(eq(withdrawals.orderId, orderId))
     .orderBy(desc(withdrawals.declaredAt), desc(withdrawals.id));
+  const decisions = await listDecisions(
+    ctx,
+    rows.flatMap(({ requestId }) => requestId ?? []),
+  );
+  return rows.map((row) => ({ row, request: (row.requestId && decisions.get(row.requestId)) || null }));
+}
 
 function toDeclaration({ row, request }: Told, known: readonly OrderLineRow[]): Declaration {
   const { id, state, lines, declaredAt } = row;
