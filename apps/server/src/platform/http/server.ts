@@ -17,9 +17,9 @@ function traceId(request: IncomingMessage): string {
   return typeof given === 'string' && traceIdForm.test(given) ? given : randomBytes(16).toString('hex');
 }
 
-/** What follows these opens an order, a design, a payment or the set-up to whoever knows it. */
+/** What follows these opens an order, a design, a payment, a team or the set-up to whoever knows it. */
 const knownBySecret =
-  /((?:\/|%(?:25)*2f)(?:order-status|guest-account|preview|setup|media\/mockup|sandbox\/checkout)(?:\/|%(?:25)*2f)+)[^/]+/i;
+  /((?:\/|%(?:25)*2f)(?:order-status|withdraw|guest-account|guest-privacy|team-invitation|preview|setup|media\/mockup|sandbox\/checkout)(?:\/|%(?:25)*2f)+)[^/]+/i;
 /** Path without the query, which may hold an address, a token or a search for something private, and without such secrets. */
 export const loggedPath = (url: string): string => readPath(url).replace(knownBySecret, '$1…');
 

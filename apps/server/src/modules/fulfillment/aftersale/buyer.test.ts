@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { behalfCalls } from '@merchmill/contract/account/behalf.calls.ts';
+import { allCalls } from '@merchmill/contract/calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -205,6 +207,16 @@ describe.each(backends())("the buyer's own link on %s", (backend) => {
       expect((await send(tokenA)).code).toBe(errors.tooManyRequests.code);
     });
   });
+});
+
+it('no page and no call with a secret in its address is logged with it', () => {
+  const pages = readFileSync('apps/web/app/routes.ts', 'utf8').matchAll(/route\('([^']*:token[^']*)'/g);
+  const addresses = [
+    ...[...pages].map(([, page]) => `/${page!.replace(':token', 's3cret')}`),
+    ...allCalls.filter(({ path }) => path.includes('{token}')).map(({ path }) => path.replace('{token}', 's3cret')),
+  ];
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter((address) => loggedPath(address).includes('s3cret'))).toEqual([]);
 });
 
 it('the log does not hold what opens an order', () => {
