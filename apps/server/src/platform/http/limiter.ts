@@ -102,6 +102,10 @@ export function addressOf({ ip, socket }: { ip?: string | undefined; socket: Fas
   return normalizeIP(isIP(said) ? said : (socket.remoteAddress ?? ''));
 }
 
+/** Whence a call comes; `here` where it was made within this process. */
+export const networkOf = (transport: { request: FastifyRequest } | undefined): string =>
+  transport ? addressOf(transport.request) : 'here';
+
 const subjectOf = (request: FastifyRequest) =>
   request.principal?.kind === 'user' ? `person ${request.principal.personId}` : `address ${addressOf(request)}`;
 

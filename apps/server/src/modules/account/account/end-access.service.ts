@@ -14,6 +14,7 @@ type Person = Pick<typeof users.$inferSelect, 'id' | 'email'>;
  */
 export async function endAccess(ctx: Ctx, { id, email }: Person): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.userId, id));
+  await ctx.db.delete(behalfSessions).where(ownedBy(id, behalfSessions));
   // Open pages of it hear nothing any more.
   tellPeople(ctx, [id]);
   await ctx.db.delete(devices).where(eq(devices.userId, id));

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../context.ts';
 import { newSecret } from '../../../ids.ts';
 import { readDeviceCookie, setDeviceCookie } from '../../../platform/http/cookies.ts';
-import { addressOf } from '../../../platform/http/limiter.ts';
+import { networkOf } from '../../../platform/http/limiter.ts';
 import type { Transport } from '../../../platform/http/serve.ts';
 import { clientName } from './client-name.rules.ts';
 import type { Device, Origin } from './device.service.ts';
@@ -15,9 +15,6 @@ function deviceOf(ctx: Ctx, transport: Transport | undefined): Device {
 export function keepDevice(ctx: Ctx, transport: Transport | undefined, { secret }: Device): void {
   if (transport) setDeviceCookie(transport.reply, ctx.config, secret);
 }
-
-/** One home or office has a whole /64 of IPv6 addresses. */
-const networkOf = (transport: Transport | undefined) => (transport ? addressOf(transport.request) : 'here');
 
 /** Where a request comes from. */
 export const originOf = (ctx: Ctx, transport: Transport | undefined): Origin => ({

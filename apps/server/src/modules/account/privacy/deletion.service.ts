@@ -9,7 +9,7 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { getContact, isGuestOwner, lockUser, requireOwnPassword } from '../account/index.ts';
 import { listObstacles, readPerson } from './person.service.ts';
-import { deletionMail, keptMail } from './privacy.mails.ts';
+import { type Deleted, deletionMail, keptMail } from './privacy.mails.ts';
 import { accountDeletions } from './privacy.tables.ts';
 
 /** Where a person sees and changes all of this. */
@@ -32,9 +32,6 @@ export async function findDeletion(ctx: Pick<Ctx, 'db'>, userId: string): Promis
   const [row] = await ctx.db.select().from(accountDeletions).where(isOpen(userId));
   return row ? toDeletion(row) : null;
 }
-
-/** What is deleted: an account, or what the shop has of a guest. */
-export type Deleted = 'account' | 'data';
 
 const reasons: Record<Obstacle['kind'], (number: number) => string> = {
   openOrders: (number) => (number === 1 ? 'an order is still on its way' : `${number} orders are still on their way`),
@@ -69,7 +66,9 @@ export async function beginDeletion(ctx: Ctx, userId: string, { what, keepLink }
     .onConflictDoUpdate({ target: accountDeletions.userId, set: row, setWhere: isNull(accountDeletions.startedAt) });
   const { name, email } = await getContact(ctx, userId);
   const mail = deletionMail({ what, shopName: ctx.config.brand.name, name, eraseAt, link: keepLink(eraseAt) });
-  await sendMail(ctx, { to: email, ...mail });
+  // A guest's has a link that lets whoever reads it decide.
+  const secret = what === 'data' ? { until: eraseAt, forgetAt: new Date(eraseAt.getTime() + dayMs) } : {};
+  await sendMail(ctx, { to: email, ...mail }, secret);
   return toDeletion(row);
 }
 

@@ -6,6 +6,7 @@ import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { forgetDesigns } from '../../design/design/index.ts';
 import { deliverNow } from '../../shop/mail/index.ts';
 import { accountPersonalData, closeAccount, lockUser } from '../account/index.ts';
+import { teamPersonalData } from '../team/index.ts';
 import { isStanding } from './deletion.service.ts';
 import { listObstacles, readPerson } from './person.service.ts';
 import { afterDesigns, beforeDesigns } from './personal-data.ts';
@@ -37,6 +38,8 @@ async function begin(ctx: Ctx, userId: string): Promise<boolean> {
       .set({ startedAt: ctx.now(), designs: [...each.values()] })
       .where(ofUser);
     await closeAccount(ctx, person);
+    // Members act for an owner without a session of the owner's.
+    await eraseRows(ctx, teamPersonalData, person);
     return true;
   });
 }

@@ -12,7 +12,8 @@ export const exportReadyMail = (name: string, expiresAt: Date, link: string): Ma
 });
 
 /** What is deleted: an account, or what the shop has of a guest. */
-type Deleted = 'account' | 'data';
+/** What is deleted: an account, or what the shop has of a guest. */
+export type Deleted = 'account' | 'data';
 type Deletion = { what: Deleted; shopName: string; name: string; eraseAt: Date; link: string };
 
 const deletedParts: Record<Deleted, string> = {

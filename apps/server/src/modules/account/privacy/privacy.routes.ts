@@ -1,7 +1,7 @@
 import { privacyCalls } from '@merchmill/contract/account/privacy.calls.ts';
 import type { Privacy } from '@merchmill/contract/account/privacy.shapes.ts';
 import type { Ctx } from '../../../context.ts';
-import { addressOf } from '../../../platform/http/limiter.ts';
+import { networkOf } from '../../../platform/http/limiter.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { listConsents } from '../account/index.ts';
 import { findDeletion, keepAccount, requestDeletion } from './deletion.service.ts';
@@ -32,7 +32,7 @@ export const privacyRoutes = [
     deletion: await findDeletion(ctx, principal.personId),
   })),
   route(privacyCalls.sendGuestLink, ({ ctx, params, transport }) =>
-    mailGuestLink(ctx, params.token, transport ? addressOf(transport.request) : 'here'),
+    mailGuestLink(ctx, params.token, networkOf(transport)),
   ),
   route(privacyCalls.guest, ({ ctx, params }) => readGuestPrivacy(ctx, params.token)),
   route(privacyCalls.deleteGuest, ({ ctx, params }) => requestGuestDeletion(ctx, params.token)),

@@ -24,6 +24,7 @@ import { listMails } from '../../shop/mail/mail.service.ts';
 import { users } from '../account/account.tables.ts';
 import { aBrowser } from '../account/test-browser.ts';
 import { supportMessages } from '../support/support.tables.ts';
+import { aMember, forOwner } from '../team/test-team.ts';
 import { eraseAccounts, forgetExports, makeExport } from './privacy.jobs.ts';
 import { accountDeletions, dataExports } from './privacy.tables.ts';
 import { aPersonOfCanaries, aRegistered, canaries, onInvoice, password, searchEverywhere } from './test-canaries.ts';
@@ -170,6 +171,7 @@ describe.each(backends())('personal data on %s', (backend) => {
 
   it('[API-038] goes on where a crash left it, and does nothing more when it is done', async () => {
     const eve = await aPerson();
+    const sam = await aMember(shop, eve, { role: 'manager' });
     const address = { name: 'Crashname', line1: 'Crashline', city: 'Crashcity', country: 'DE', postcode: '10115' };
     await shop.call(eve, accountCalls.addAddress, { body: address });
     expect((await askToDelete(eve)).code).toBe(0);
@@ -180,6 +182,8 @@ describe.each(backends())('personal data on %s', (backend) => {
     await expect(erase()).rejects.toThrow('the provider is away');
     cards.list = list;
     expect((await shop.send(eve, accountCalls.current)).code).toBe(errors.notLoggedIn.code);
+    // Nor does anybody go on for them.
+    expect((await shop.send(sam, accountCalls.addresses, {}, forOwner(eve))).status).toBe(404);
     expect(await isDeleted(eve)).toBe(false);
     await erase();
     expect(await isDeleted(eve)).toBe(true);

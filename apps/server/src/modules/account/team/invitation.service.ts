@@ -35,14 +35,15 @@ async function requireMayMail(ctx: Ctx, ownerId: string, email: string): Promise
     throw new AppError('tooManyRequests', `You can send ${invitationsPerDay} invitations a day. Please wait a day.`);
 }
 
-async function mailInvitation(ctx: Ctx, owner: Contact, { email, role, token }: Sent): Promise<void> {
+async function mailInvitation(ctx: Ctx, owner: Contact, { email, role, token, expiresAt }: Sent): Promise<void> {
   const { brand, publicUrl } = ctx.config;
   const from = { name: nameInMail(owner), email: owner.email };
   const link = `${publicUrl}/team-invitation/${token}`;
   const mail = invitationMail({ shopName: brand.name, from, role, link, days: invitationDays });
-  await sendMail(ctx, { to: email, ...mail });
+  const until = { until: expiresAt, forgetAt: new Date(expiresAt.getTime() + dayMs) };
+  await sendMail(ctx, { to: email, ...mail }, until);
 }
-type Sent = { email: string; role: TeamRole; token: string };
+type Sent = { email: string; role: TeamRole; token: string; expiresAt: Date };
 
 const newTimes = (ctx: Ctx) => {
   const sentAt = ctx.now();
@@ -85,7 +86,7 @@ export function inviteMember(
       .returning();
     await addEvent(ctx, { ownerId, kind: 'invited', personId, about: { email }, role });
     await recordChange(ctx, principal, { subject: 'user', subjectId: ownerId, what: 'invite', after: { role } });
-    await mailInvitation(ctx, owner, { email, role, token });
+    await mailInvitation(ctx, owner, { email, role, token, expiresAt: times.expiresAt });
     return toInvitation(ctx, invitation!);
   });
 }
@@ -101,10 +102,10 @@ export function sendAgain(ctx: Ctx, { ownerId, personId }: UserPrincipal, id: st
       .set({ tokenHash: hashOfToken(token), ...newTimes(ctx) })
       .where(ofInvitation)
       .returning();
-    const { email, role } = assertFound(invitation);
+    const { email, role, expiresAt } = assertFound(invitation);
     await requireMayMail(ctx, ownerId, email);
     await addEvent(ctx, { ownerId, kind: 'sentAgain', personId, about: { email }, role });
-    await mailInvitation(ctx, await getContact(ctx, ownerId), { email, role, token });
+    await mailInvitation(ctx, await getContact(ctx, ownerId), { email, role, token, expiresAt });
     return toInvitation(ctx, invitation!);
   });
 }

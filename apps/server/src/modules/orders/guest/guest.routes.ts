@@ -3,7 +3,7 @@ import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { setBuyerCookies, setSessionCookies } from '../../../platform/http/cookies.ts';
 import { evenly } from '../../../platform/http/evenly.ts';
-import { addressOf } from '../../../platform/http/limiter.ts';
+import { networkOf } from '../../../platform/http/limiter.ts';
 import { route, type Transport } from '../../../platform/http/serve.ts';
 import { guestSessionMs } from '../../account/account/index.ts';
 import { cartOwner } from '../cart/index.ts';
@@ -11,8 +11,6 @@ import { findLink, getOwnOrder } from '../order/index.ts';
 import { mailAccountLink, moveOrders, openAccount, readAccountLink } from './guest-account.service.ts';
 import { orderAsGuest, resumePayment } from './guest-order.service.ts';
 import { mailOrderPage } from './track.service.ts';
-
-const networkOf = (transport: Transport | undefined) => (transport ? addressOf(transport.request) : 'here');
 
 /** This browser may pay and follow what the guest has ordered, from now on. */
 function asBuyer<Began extends { token: string }>(ctx: Ctx, began: Began, transport: Transport | undefined): Began {
@@ -28,9 +26,11 @@ export const guestRoutes = [
     if (principal.kind !== 'guest' || !cartOwnerId) throw new AppError('cartEmpty');
     return asBuyer(ctx, await orderAsGuest(ctx, { cartOwnerId, buyer: principal.buyer }, body), transport);
   }),
-  route(guestCalls.pay, async ({ ctx, params, transport }) =>
-    asBuyer(ctx, await resumePayment(ctx, params.token), transport),
-  ),
+  route(guestCalls.pay, async ({ ctx, principal, params, transport }) => {
+    // The cookies of a guest would take the place of those of whoever is logged in.
+    if (principal.kind === 'user') throw new AppError('notFound');
+    return asBuyer(ctx, await resumePayment(ctx, params.token), transport);
+  }),
   route(guestCalls.page, async ({ ctx, principal, params }) => {
     const { id } = await getOwnOrder(ctx, principal.ownerId, params.orderId);
     return assertFound(await findLink(ctx, id));

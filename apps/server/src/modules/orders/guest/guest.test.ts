@@ -116,6 +116,8 @@ describe.each(backends())('guests who buy on %s', (backend) => {
     const [ada, other] = [aBrowser(shop), aBrowser(shop)];
     const { bizId: orderId, userId } = await anOrder(ada, anAddress());
     const token = await tokenOf(ada, orderId);
+    const loggedIn = await shop.aUser();
+    expect((await shop.send(loggedIn, guestCalls.pay, { params: { token } })).status).toBe(404);
     const { page } = await make(other, guestCalls.pay, { params: { token } });
     expect(page).toBe(`/user/${userId}/pay/${orderId}`);
     await pay(other, orderId);
