@@ -11,6 +11,7 @@ import { findPayBy } from '../../orders/purchase/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { listClaims, type Payment } from '../payment/index.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
+import { mayMailGuest } from './guest-mail-limit.ts';
 import { type FailureKind, failureKinds, stillThereMs, tellAt } from './payment-failure.rules.ts';
 import { failureMail } from './processing.mails.ts';
 import { paymentFailures } from './processing.tables.ts';
@@ -47,8 +48,8 @@ export async function noteFailure(ctx: Ctx, payment: Payment, kind: FailureKind)
   }
 }
 
-/** Until when somebody may be paying the order with another payment; null where nobody is. */
-async function findRival(ctx: Ctx, orderId: string, paymentId: string): Promise<Payment | null> {
+/** Another payment of the order that may still succeed. */
+async function findOtherPayment(ctx: Ctx, orderId: string, paymentId: string): Promise<Payment | null> {
   const lately = gt(payments.updatedAt, new Date(ctx.now().getTime() - stillThereMs));
   const [row] = await ctx.db
     .select({ payment: payments })
@@ -74,12 +75,14 @@ async function tell(ctx: Ctx, order: OrderRow, kind: FailureKind, paymentId: str
   const claim = claims.find((each) => each.orderId === orderId);
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   const { name, email, guest } = await getContact(ctx, ownerId);
+  if (guest && !(await mayMailGuest(ctx, email))) return;
   const payPage = `/user/${ownerId}/pay/${orderId}`;
   // A guest’s browser may know nothing of the order by now; the link in the mail does.
   const link = guest ? await orderPageOf(ctx, { ownerId, orderId, guest }) : `${ctx.config.publicUrl}${payPage}`;
   const inWallet = claim?.walletMinor ? formatAlone(claim.walletMinor, payment!.currency) : null;
   const mail = failureMail(kind, {
-    ...{ number, name, link, inWallet, reason: payment!.reason },
+    // A guest's name may be anything that somebody typed beside somebody else's address.
+    ...{ number, name: guest ? 'there' : name, link, inWallet, reason: payment!.reason },
     amount: formatAlone(order.totalMinor, order.currency),
     payBy: await findPayBy(ctx, order),
     details: await readOrderParts(ctx, orderId, { items: 'all' }),
@@ -97,11 +100,11 @@ async function tellIfStillOpen(ctx: Ctx, { orderId, kind }: { orderId: string; k
     if (!failure || failure.toldAt || order.state !== 'unpaid') return;
     // It has failed once more since, or the clock of this machine is behind.
     if (failure.dueAt > now) return planTelling(ctx, orderId, kind, failure.dueAt);
-    const rival = await findRival(ctx, orderId, failure.paymentId);
-    if (rival) {
+    const other = await findOtherPayment(ctx, orderId, failure.paymentId);
+    if (other) {
       // What is on its way to us ends by itself, well or with a failure of its own.
-      if (rival.state === 'pending' || rival.state === 'received') return;
-      const dueAt = new Date(rival.updatedAt.getTime() + stillThereMs);
+      if (other.state === 'pending' || other.state === 'received') return;
+      const dueAt = new Date(other.updatedAt.getTime() + stillThereMs);
       await ctx.db.update(paymentFailures).set({ dueAt }).where(ofKind);
       return planTelling(ctx, orderId, kind, dueAt);
     }

@@ -132,5 +132,6 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     const [mail] = await told({ email });
     expect(mail!.text).toContain(`${shop.ctx.config.publicUrl}/order-status/`);
     expect(mail!.text).not.toContain('/user/');
+    expect(mail!.text).not.toContain('Gus');
   });
 });
