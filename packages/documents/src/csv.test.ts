@@ -6,7 +6,7 @@ import { csvAmount, csvRow, csvTable, guarded, unguarded } from './csv.ts';
 /** Any text, and often such as tries the guard: signs of formulas, apostrophes, quotes and breaks, in any order. */
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ',', '1', '.', 'a', '＝') }),
+  fc.string({ unit: fc.constantFrom("'", ';', '=', '+', '-', '@', '\t', '\r', '\n', '"', ',', '1', '.', 'a', '＝') }),
   fc.tuple(fc.integer(), fc.nat({ max: 4 })).map(([minor, decimals]) => csvAmount(minor, decimals)),
 );
 
@@ -14,6 +14,7 @@ describe('CSV', () => {
   it('no cell of the table is taken for a formula, and amounts stay numbers', () => {
     expect(csvRow(['=1+1', '-5.00', 'a "b", c', '@x'])).toBe('\'=1+1,-5.00,"a ""b"", c",\'@x\r\n');
     expect(csvRow(['+1', '-x', '-', '\tx', '＝1', -5, 1.5])).toBe("'+1,'-x,'-,'\tx,'＝1,-5,1.5\r\n");
+    expect(csvRow(['Bob;=cmd()', 'a\t@b', 'a;b;-5'])).toBe("Bob;'=cmd(),a\t'@b,a;b;'-5\r\n");
     expect(csvRow(['\rx', '\nx'])).toBe('"\'\rx","\'\nx"\r\n');
     expect(csvRow(['-5.00+cmd', '--5', '-5.', '-1e5'])).toBe("'-5.00+cmd,'--5,'-5.,'-1e5\r\n");
   });
@@ -23,7 +24,7 @@ describe('CSV', () => {
       fc.property(texts, (text) => {
         const cell = guarded(text);
         if (/^-?\d+(\.\d+)?$/.test(text)) expect(cell).toBe(text);
-        else expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+        else expect(cell).not.toMatch(/(?:^|[;\t])[=+\-@\t\r\n＝＋－＠]/);
       }),
     );
   });

@@ -10,6 +10,9 @@ export type CsvCell = string | number;
  * those were text before, and must be told from the one of the guard.
  */
 const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/** Where a spreadsheet that splits rows at semicolons or tabs would begin a cell with a formula. */
+const innerFormula = /(?<=[;\t])(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g;
+const guardedInside = /(?<=[;\t])'(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g;
 /** Runs nothing, and a column of it has to add up. */
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
@@ -17,10 +20,16 @@ const plainNumber = /^-?\d+(?:\.\d+)?$/;
  * Whoever opens a table must not run what somebody else has typed: an apostrophe in front keeps it text.
  * `unguarded` takes it off again, from whatever text.
  */
-export const guarded = (text: string): string => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text);
+export function guarded(text: string): string {
+  const inside = text.replace(innerFormula, "'");
+  return formula.test(text) && !plainNumber.test(text) ? `'${inside}` : inside;
+}
 
 /** What was guarded, or was typed into a table by somebody who knows nothing of the guard. */
-export const unguarded = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
+export function unguarded(cell: string): string {
+  const text = cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+  return text.replace(guardedInside, '');
+}
 
 function csvCell(cell: CsvCell): string {
   const text = typeof cell === 'number' ? String(cell) : guarded(cell);
