@@ -60,7 +60,8 @@ export async function submitApplication(ctx: Ctx, acting: Acting, form: Applicat
       .returning();
     if (!row) throw new AppError('alreadyDone', 'You already have an open application.');
     const link = `/operations/applications/${row.id}`;
-    const title = `Business application from ${legalName}`;
+    // Without the name, which would outlive the account in the lists of staff.
+    const title = 'New business application';
     await notifyStaff(ctx, { kind: 'applicationToDecide', title, link, by: personId });
     return toApplication(row);
   });

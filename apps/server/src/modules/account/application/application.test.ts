@@ -8,7 +8,7 @@ import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { apply, approve } from '../../money/credit/test-credit.ts';
+import { aBusiness, apply, approve } from '../../money/credit/test-credit.ts';
 import { listChanges } from '../../shop/audit/audit.service.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 
@@ -33,7 +33,7 @@ describe.each(backends())('applications for a business account on %s', (backend)
     const ada = await shop.aUser();
     const { data } = await apply(shop, ada);
     expect(data).toMatchObject({ state: 'submitted', taxId: 'DE136695976', wishedLimit: 500_000 });
-    expect(await titles(staff)).toContain('Business application from Bo’s Gifts GmbH');
+    expect(await titles(staff)).toContain('New business application');
     const shown = await shop.call(staff, applicationCalls.detail, { params: { bizId: data.bizId } });
     expect(shown).toMatchObject({ owner: { email: ada.email }, taxIdCheck: 'digit', own: false });
     expect(await typeOf(ada)).toBe(UserType.normal);
@@ -69,6 +69,23 @@ describe.each(backends())('applications for a business account on %s', (backend)
     expect((await shop.send(ada, applicationCalls.withdraw, { params })).code).toBe(errors.alreadyDone.code);
     expect((await approve(shop, staff, again.data.bizId)).code).toBe(errors.alreadyDone.code);
     expect((await apply(shop, ada)).code).toBe(0);
+  });
+
+  it('an approval leaves an invoice account blocked that was, and a distributor what they are', async () => {
+    const ada = await aBusiness(shop, staff);
+    const params = { ownerId: ada.userId };
+    const { account } = await shop.call(ada, creditCalls.account);
+    const block = { ...{ version: 1, limit: account!.limit, termsDays: account!.termsDays }, blocked: true };
+    await shop.call(staff, creditCalls.change, { params, body: { ...block, reason: 'Bounced checks' } });
+    const { data } = await apply(shop, ada);
+    await approve(shop, staff, data.bizId, { limit: 900_000, termsDays: 14 });
+    expect((await shop.call(ada, creditCalls.account)).account).toMatchObject({ limit: 900_000, blocked: true });
+    const [opened] = await listChanges(shop.ctx, { subject: 'invoiceAccount', subjectId: ada.userId }, 1);
+    expect(opened).toMatchObject({ what: 'open', after: { limit: 900_000, termsDays: 14, blocked: true } });
+
+    const dora = await shop.aUser({ type: UserType.distributor });
+    await approve(shop, staff, (await apply(shop, dora)).data.bizId);
+    expect(await typeOf(dora)).toBe(UserType.distributor);
   });
 
   it('an approval without paying by invoice opens no account', async () => {

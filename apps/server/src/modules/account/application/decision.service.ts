@@ -18,11 +18,14 @@ import { businessApplications } from './application.tables.ts';
 
 type Decision = BodyOf<typeof applicationCalls.decide>;
 
-/** Makes a business customer of whoever has applied. A test user's orders are in no books, and stay so. */
+/**
+ * Makes a business customer of whoever has applied. A test user's orders are in no books, and stay so; a distributor has
+ * more than a business customer has.
+ */
 async function makeBusiness(ctx: Ctx, principal: UserPrincipal, { ownerId }: ApplicationRow): Promise<void> {
   const type = await readOwnerType(ctx, ownerId);
   if (type === UserType.test) throw new AppError('prohibited', 'A test user can’t become a business customer.');
-  if (type === UserType.B2B) return;
+  if (type !== UserType.normal) return;
   await setOwnerType(ctx, ownerId, UserType.B2B);
   await recordChange(ctx, principal, {
     ...{ subject: 'user', subjectId: ownerId, what: 'changeType' },

@@ -24,7 +24,10 @@ import { tellOfChange, tellOfReceipt } from './credit-news.service.ts';
 
 type Terms = { limit: number; termsDays: CreditTerms };
 
-/** Opens an invoice account, in the caller's transaction; where there is one, it gets this limit and these terms. */
+/**
+ * Opens an invoice account, in the caller's transaction; where there is one, it gets this limit and these terms. One that
+ * is blocked stays so: unblocking is a decision of its own.
+ */
 export async function openCreditAccount(
   ctx: Ctx,
   principal: Acting,
@@ -33,14 +36,15 @@ export async function openCreditAccount(
   const now = ctx.now();
   const before = await lockCreditAccount(ctx, ownerId);
   const terms = { limitCents: limit, termsDays };
-  await ctx.db
+  const [after] = await ctx.db
     .insert(creditAccounts)
     .values({ ownerId, ...terms, openedAt: now, statedFrom: monthOf(creditToday(ctx)) })
     .onConflictDoUpdate({
       target: creditAccounts.ownerId,
-      set: { ...terms, blocked: false, blockedReason: null, version: (before?.version ?? 0) + 1 },
-    });
-  const change = { ...(before ? { before: termsOf(before) } : {}), after: { limit, termsDays } };
+      set: { ...terms, version: (before?.version ?? 0) + 1 },
+    })
+    .returning();
+  const change = { ...(before ? { before: termsOf(before) } : {}), after: termsOf(after!) };
   await recordChange(ctx, principal, { subject: 'invoiceAccount', subjectId: ownerId, what: 'open', ...change });
 }
 
@@ -143,7 +147,11 @@ export function settleFromWallet(
     await lockWallet(ctx, ownerId);
     assertFound(await lockCreditAccount(ctx, ownerId));
     const what = { ownerId, kind: 'wallet' as const, amountCents, receivedOn: creditToday(ctx), reference: key };
-    if (await findReceipt(ctx, what)) return;
+    const earlier = await findReceipt(ctx, what);
+    if (earlier) {
+      if (earlier.amountCents !== amountCents) throw new AppError('keyReused');
+      return;
+    }
     if (amountCents > (await readOwed(ctx, ownerId))) throw invalidField('amount', 'This is more than you owe.');
     const { id } = (await addReceipt(ctx, { ...what, recordedBy: personId }))!;
     const move = { userId: ownerId, amountCents, kind: 'invoicePaidFromWallet', key: `receipt:${id}` };
