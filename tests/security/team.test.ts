@@ -15,7 +15,7 @@ import { type SeededShop, seedShop } from './seeded-shop.ts';
 
 /*
  * Members of a team at the door of every call, for their owner: each role meets each call with something of the owner's.
- * What they are answered follows from the one table of the contract (account/team.ts).
+ * What they are answered follows from the one table of the contract (account/team-access.ts).
  */
 
 const isLast = ({ id }: DeclaredCall) => id === 'account.logout';

@@ -10,7 +10,7 @@ const forPeople = allCalls.filter(({ who }) => !isPermission(who) && who !== 'pr
 describe('what members of a team may do', () => {
   it('is decided for each call of the contract, once, and for no other', () => {
     const undecided = forPeople.filter((call) => teamAccessOf(call) === undefined).map(({ id }) => id);
-    expect(undecided, 'say in account/team.ts what a member may do with it').toEqual([]);
+    expect(undecided, 'say in account/team-access.ts what a member may do with it').toEqual([]);
     expect(assignedCalls.filter((id) => !forPeople.some((call) => call.id === id))).toEqual([]);
   });
 
