@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { job, patient } from '../../../platform/jobs/job.ts';
-import { notifyBuyers } from './notify.service.ts';
+import { notifyBuyers } from './recall-notice.service.ts';
 
 /** Emails everybody who has got something of what is recalled. */
 export const notifyOfRecall = job(

@@ -5,9 +5,9 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
-import { isOfRecall } from './notify.service.ts';
 import { notifyOfRecall } from './recall.jobs.ts';
 import { recallNotices, recalls } from './recall.tables.ts';
+import { isOfRecall } from './recall-notice.service.ts';
 import { batchNumber, openUnitStates } from './unit.rules.ts';
 import { lockUnits } from './unit.service.ts';
 import { productionBatches, productionUnits } from './unit.tables.ts';
@@ -15,14 +15,14 @@ import { productionBatches, productionUnits } from './unit.tables.ts';
 const subject = 'recall';
 
 /** The recall of a batch or a product, as columns that name it. */
-const columnsOf = ({ kind, bizId }: RecallTarget) => ({
+export const columnsOf = ({ kind, bizId }: RecallTarget) => ({
   batchId: kind === 'batch' ? bizId : null,
   productId: kind === 'product' ? bizId : null,
 });
 /** Has not left, and stays while it is recalled. */
-const isHeld = inArray(productionUnits.state, [...openUnitStates]);
-/** Of a query on units: how many of them stay. */
-export const sumHeld = sql<number>`coalesce(sum(${productionUnits}.quantity) filter (where ${isHeld}), 0)::int`;
+const isUnshipped = inArray(productionUnits.state, [...openUnitStates]);
+/** Of a query on units: how many of them have not left. */
+export const sumUnshipped = sql<number>`coalesce(sum(${productionUnits}.quantity) filter (where ${isUnshipped}), 0)::int`;
 
 const isOf = ({ kind, bizId }: RecallTarget): SQL => eq(kind === 'batch' ? recalls.batchId : recalls.productId, bizId);
 
@@ -34,7 +34,7 @@ async function readRecalls({ db }: Ctx, where: SQL | undefined, page = { limit: 
       product: products.title,
       handle: products.handle,
       emailed: sql<number>`(select count(*)::int from ${recallNotices} n where n.recall_id = ${recalls}.id)`,
-      held: sql<number>`(select ${sumHeld} from ${productionUnits} where ${recalls}.ended_at is null and (
+      held: sql<number>`(select ${sumUnshipped} from ${productionUnits} where ${recalls}.ended_at is null and (
         ${productionUnits}.batch_id = ${recalls}.batch_id or ${productionUnits}.product_id = ${recalls}.product_id))`,
     })
     .from(recalls)
@@ -82,7 +82,7 @@ export function startRecall(ctx: Ctx, actor: Actor, { target, text }: RecallForm
     const [made] = await ctx.db.insert(recalls).values(row).onConflictDoNothing().returning();
     if (!made) throw invalidField('target.bizId', 'This is being recalled already.');
     // Waits for units that are leaving: they have left before this, so that their buyers are told, or stay.
-    await lockUnits(ctx, and(isOfRecall(made), isHeld));
+    await lockUnits(ctx, and(isOfRecall(made), isUnshipped));
     await ctx.jobs.enqueue(ctx, notifyOfRecall, { recallId: id });
     await recordChange(ctx, actor, { subject, subjectId: id, what: 'create', after: { target, text } });
     return assertFound((await readRecalls(ctx, eq(recalls.id, id)))[0]);

@@ -9,7 +9,7 @@ import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { aMaker, someFacts } from '../../catalog/catalog/test-catalog.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { aProductionFloor, type ProductionFloor } from '../production/test-production.ts';
-import { notifyBuyers } from './notify.service.ts';
+import { notifyBuyers } from './recall-notice.service.ts';
 import { productionUnits } from './unit.tables.ts';
 
 describe.each(backends())('units and recalls on %s', (backend) => {

@@ -6,8 +6,9 @@ import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
-import { isOfRecall } from './notify.service.ts';
-import { findOpenRecall, sumHeld } from './recall.service.ts';
+import { type Actor, recordTaken } from '../../shop/audit/index.ts';
+import { columnsOf, findOpenRecall, sumUnshipped } from './recall.service.ts';
+import { isOfRecall } from './recall-notice.service.ts';
 import { batchNumber, batchSeqOf, unitCodeOf, unitNumber } from './unit.rules.ts';
 import { productionBatches, productionUnits } from './unit.tables.ts';
 
@@ -50,8 +51,7 @@ async function findTarget({ db }: Ctx, find: string): Promise<Found> {
   return { target: { kind: 'product', bizId }, name: title, product: title };
 }
 
-const isOf = ({ kind, bizId }: RecallTarget) =>
-  isOfRecall({ batchId: kind === 'batch' ? bizId : null, productId: kind === 'product' ? bizId : null });
+const isOf = (target: RecallTarget) => isOfRecall(columnsOf(target));
 
 type Page = { after?: string; limit: number; offset?: number };
 
@@ -95,7 +95,7 @@ export async function traceUnits(
       total: sql<number>`count(*)::int`,
       units: sql<number>`coalesce(sum(${productionUnits.quantity}), 0)::int`,
       orders: sql<number>`count(distinct ${productionUnits.orderId})::int`,
-      held: sumHeld,
+      held: sumUnshipped,
     })
     .from(productionUnits)
     .where(isOf(found.target));
@@ -121,8 +121,9 @@ async function* rowsOf(ctx: Ctx, target: RecallTarget): AsyncGenerator<CsvCell[]
 }
 
 /** The same as a table that is written while it is read. */
-export async function exportTrace(ctx: Ctx, find: string): Promise<FileAnswer<'text/csv'>> {
+export async function exportTrace(ctx: Ctx, actor: Actor, find: string): Promise<FileAnswer<'text/csv'>> {
   const { target, name } = await findTarget(ctx, find);
+  await recordTaken(ctx, actor, { subject: 'recall', subjectId: target.bizId });
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return { name: `units-${slug}.csv`, type: 'text/csv', body: csvTable(columns, rowsOf(ctx, target)) };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
@@ -59,6 +60,6 @@ export async function notifyBuyers(ctx: Ctx, recallId: string): Promise<number> 
       }),
   });
   // What is left is for the next try.
-  if (turn.more) throw new Error('not everybody was told in one turn');
+  if (turn.more) throw new Fault('Not everybody was notified in one turn.');
   return told;
 }
