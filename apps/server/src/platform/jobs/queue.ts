@@ -117,7 +117,10 @@ export class Jobs {
     const ask = async () => {
       for (const { job } of eachMinute) await this.enqueue(ctx, job, {}, { key: 'quick' });
     };
-    this.#quick = setInterval(() => void ask().catch((error) => ctx.log.warn(error)), seconds * 1000).unref();
+    this.#quick = setInterval(
+      () => void ask().catch((err) => ctx.log.warn({ err }, 'jobs of each minute could not be queued')),
+      seconds * 1000,
+    ).unref();
   }
 
   /** This process is about to end: what waits is left to others. */

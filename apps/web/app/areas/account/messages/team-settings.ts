@@ -33,7 +33,6 @@ export const teamSettingsMessages = defineMessages({
   keep: 'Keep',
   close: 'Close',
   invitations: 'Open invitations',
-  sent: 'Sent',
   expires: 'Expires',
   expired: 'Expired',
   sendAgain: 'Send again',

@@ -10,7 +10,6 @@ export const productFactMessages = defineMessages({
   material: 'Main material',
   materialHint: 'Textiles need fibers and care symbols.',
   manufacturer: 'Manufacturer',
-  noMakers: 'No makers yet.',
   toMakers: 'Edit makers and importers',
   responsible: {
     title: 'Responsible persons',

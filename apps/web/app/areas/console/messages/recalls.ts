@@ -48,5 +48,4 @@ export const recallMessages = defineMessages({
   noneText: 'Recalls you start are listed here.',
   trace: 'Find units',
   labels: 'Item labels',
-  unitPage: 'Public page',
 });

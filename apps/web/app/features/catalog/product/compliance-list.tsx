@@ -32,7 +32,7 @@ const codeLast: ReadonlySet<string> = new Set(['US', 'GB', 'CA', 'AU', 'NZ', 'IN
 
 function Address({ operator: { name, street, postalCode, city, country, contact } }: { operator: Operator }) {
   return (
-    <address className="not-italic">
+    <address className="not-italic" translate="no">
       {name}
       <br />
       {street}, {codeLast.has(country) ? `${city} ${postalCode}` : `${postalCode} ${city}`}, {countryName(country)}
