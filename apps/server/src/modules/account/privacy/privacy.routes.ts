@@ -6,7 +6,7 @@ import { route } from '../../../platform/http/serve.ts';
 import { listConsents } from '../account/index.ts';
 import { findDeletion, keepAccount, requestDeletion } from './deletion.service.ts';
 import { listExports, readExport, requestExport } from './export.service.ts';
-import { keepGuestData, mailGuestLink, readGuestPrivacy, requestGuestDeletion } from './guest-deletion.service.ts';
+import { keepGuestData, mailPrivacyLink, readGuestPrivacy, requestGuestDeletion } from './guest-deletion.service.ts';
 import { listObstacles, readPerson } from './person.service.ts';
 import { makeExport } from './privacy.jobs.ts';
 
@@ -32,7 +32,7 @@ export const privacyRoutes = [
     deletion: await findDeletion(ctx, principal.personId),
   })),
   route(privacyCalls.sendGuestLink, ({ ctx, params, transport }) =>
-    mailGuestLink(ctx, params.token, networkOf(transport)),
+    mailPrivacyLink(ctx, params.token, networkOf(transport)),
   ),
   route(privacyCalls.guest, ({ ctx, params }) => readGuestPrivacy(ctx, params.token)),
   route(privacyCalls.deleteGuest, ({ ctx, params }) => requestGuestDeletion(ctx, params.token)),

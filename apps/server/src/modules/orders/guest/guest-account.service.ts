@@ -1,15 +1,11 @@
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
-import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import type { GuestAccountForm } from '@merchmill/contract/orders/guest.shapes.ts';
 import type { z } from 'zod';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { sameText, sign } from '../../../platform/http/security.ts';
 import {
   findAccountOf,
-  type Guest,
-  getGuest,
   hashGuestPassword,
   lockContact,
   lockGuest,
@@ -22,47 +18,23 @@ import { moveInvoices } from '../../money/invoice/index.ts';
 import { movePaymentsTo } from '../../money/payment/index.ts';
 import { moveRefunds } from '../../money/refund/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
-import { sendMail } from '../../shop/mail/index.ts';
-import { getLinkedOrder, listOrdersOf, moveOrdersTo, revokeLinks } from '../order/index.ts';
+import { listOrdersOf, moveOrdersTo, revokeLinks } from '../order/index.ts';
 import { moveRedemptions } from '../promo/index.ts';
 import { accountLinkMail } from './guest.mails.ts';
-import { mayMailLink } from './mail-limit.ts';
+import { findGuestOfLink, mailGuestLink } from './guest-link.service.ts';
 
 /*
  * How a guest's orders become an account's. Only a link that was mailed proves the address: the order's own page does
  * not, because whoever ordered has seen it. The link is signed and not stored; it ends with the guest.
  */
 
-const linkMs = dayMs;
+const purpose = 'guest-account';
 
-const signature = (ctx: Ctx, { id, email }: Guest, expires: string) =>
-  sign(ctx.signingKey, `guest-account:${id}:${email}:${expires}`);
-
-/** Mails the link to the address that the guest gave. */
-export async function mailAccountLink(ctx: Ctx, token: string, network: string): Promise<Record<string, never>> {
-  const { order } = await getLinkedOrder(ctx, token);
-  const guest = await getGuest(ctx, order.ownerId);
-  if (!(await mayMailLink(ctx, guest.email, network)))
-    throw new AppError('tooManyRequests', 'We’ve sent a few links already. Please try again later.');
-  const until = new Date(ctx.now().getTime() + linkMs);
-  const expires = until.getTime().toString(36);
-  const link = `${ctx.config.publicUrl}/guest-account/${guest.id}.${expires}.${signature(ctx, guest, expires)}`;
-  const mail = accountLinkMail(ctx.config.brand.name, order.number, link);
-  const sending = { until, forgetAt: new Date(until.getTime() + dayMs), urgent: true };
-  await sendMail(ctx, { to: guest.email, ...mail }, sending);
-  return {};
-}
-
-/** The guest that a link is for; one that is wrong, too old or used is not found. */
-async function findLinked(ctx: Ctx, token: string, find: (ctx: Ctx, id: string) => Promise<Guest>): Promise<Guest> {
-  const [id = '', expires = '', given = ''] = token.split('.');
-  if (!(Number.parseInt(expires, 36) > ctx.now().getTime())) throw new AppError('notFound');
-  const guest = await find(ctx, id);
-  return assertFound(sameText(given, signature(ctx, guest, expires)) ? guest : undefined);
-}
+export const mailAccountLink = (ctx: Ctx, token: string, network: string): Promise<Record<string, never>> =>
+  mailGuestLink(ctx, purpose, { token, network }, accountLinkMail);
 
 export async function readAccountLink(ctx: Ctx, token: string) {
-  const guest = await findLinked(ctx, token, getGuest);
+  const guest = await findGuestOfLink(ctx, purpose, token);
   const orders = await listOrdersOf(ctx, guest.id);
   const hasAccount = (await findAccountOf(ctx, guest)) !== null;
   return { email: guest.email, hasAccount, orders: orders.map(({ number }) => number) };
@@ -72,11 +44,11 @@ type Form = z.output<typeof GuestAccountForm>;
 
 /** Makes the guest an account: the orders stay where they are. Links to them that were seen before the proof end. */
 export async function openAccount(ctx: Ctx, token: string, form: Form): Promise<{ token: string; user: User }> {
-  const known = await findLinked(ctx, token, getGuest);
+  const known = await findGuestOfLink(ctx, purpose, token);
   const passwordHash = await hashGuestPassword(ctx, known, form.password);
   return inTransaction(ctx, async (ctx) => {
     await lockContact(ctx, known.email);
-    const guest = await findLinked(ctx, token, lockGuest);
+    const guest = await findGuestOfLink(ctx, purpose, token, lockGuest);
     const session = await openGuestAccount(ctx, guest, { passwordHash, policyVersion: form.privacyPolicyVersion });
     const orders = await listOrdersOf(ctx, guest.id);
     await endLinks(ctx, orders);
@@ -93,7 +65,7 @@ const endLinks = (ctx: Ctx, orders: readonly { id: string }[]) =>
 /** Gives the guest's orders, with all that hangs on them, to the account of the same address. */
 export function moveOrders(ctx: Ctx, token: string): Promise<{ orders: string[] }> {
   return inTransaction(ctx, async (ctx) => {
-    const guest = await findLinked(ctx, token, lockGuest);
+    const guest = await findGuestOfLink(ctx, purpose, token, lockGuest);
     const to = assertFound(await findAccountOf(ctx, guest));
     const from = guest.id;
     const orders = await moveOrdersTo(ctx, { from, to });

@@ -1,1 +1,1 @@
-export { mayMailLink } from './mail-limit.ts';
+export { findGuestOfLink, guestLinkOf, mailGuestLink } from './guest-link.service.ts';
