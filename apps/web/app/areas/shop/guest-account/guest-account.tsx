@@ -1,12 +1,11 @@
-import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import type { DataOf } from '@merchmill/contract/call.ts';
 import { guestCalls } from '@merchmill/contract/orders/guest.calls.ts';
 import { useState } from 'react';
-import { data } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
 import { guestMessages as messages } from '../../../features/orders/messages/guest.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { loadLink, secretLinkHeaders, secretLinkMeta } from '../../../shell/page/secret-link.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
@@ -17,31 +16,25 @@ import { OpenAccountForm } from './open-account-form.tsx';
 type AccountLink = DataOf<typeof guestCalls.accountLink>;
 
 /** Where the mailed link leads by which a guest's orders become an account's. Nothing happens before a button is pressed. */
-export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const { call } = context.get(pageContext);
-  try {
-    return { link: await call(guestCalls.accountLink, { params: { token } }) };
-  } catch (error) {
-    if (isErrorNamed(error, 'notFound') || isErrorNamed(error, 'invalidInput')) return data(null, { status: 404 });
-    throw error;
-  }
+export function loader({ context, params: { token } }: Route.LoaderArgs) {
+  return loadLink(context.get(pageContext).call(guestCalls.accountLink, { params: { token } }));
 }
+
+export const headers = secretLinkHeaders;
 
 /** The link ends with what it was for; the page goes on saying what came of it. */
 export const shouldRevalidate = () => false;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? titleOf(loaderData.link) : messages.goneTitle) },
-  { name: 'robots', content: 'noindex' },
-  // The address is the key: it must not be told to where a link leads.
-  { name: 'referrer', content: 'no-referrer' },
+  { title: pageTitle(loaderData ? titleOf(loaderData) : messages.goneTitle) },
+  ...secretLinkMeta,
 ];
 
 const titleOf = ({ hasAccount }: AccountLink) => (hasAccount ? messages.moveTitle : messages.openTitle);
 const named = ({ orders }: Pick<AccountLink, 'orders'>) => ({ count: orders.length, number: orders[0] ?? '' });
 
-export default function GuestAccountPage({ loaderData, params: { token } }: Route.ComponentProps) {
-  if (!loaderData)
+export default function GuestAccountPage({ loaderData: link, params: { token } }: Route.ComponentProps) {
+  if (!link)
     return (
       <MmEmptyState
         level={1}
@@ -51,7 +44,6 @@ export default function GuestAccountPage({ loaderData, params: { token } }: Rout
         <p>{messages.goneText}</p>
       </MmEmptyState>
     );
-  const { link } = loaderData;
   if (link.hasAccount) return <MoveOrders link={link} token={token} />;
   return (
     <AccountFrame title={messages.openTitle} lead={messages.openLead({ email: link.email, ...named(link) })}>

@@ -1,13 +1,12 @@
 import { privacyCalls } from '@merchmill/contract/account/privacy.calls.ts';
 import type { GuestPrivacy } from '@merchmill/contract/account/privacy.shapes.ts';
-import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useState } from 'react';
-import { data } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
 import { DeletionObstacles } from '../../../features/account/deletion-obstacles.tsx';
 import { guestPrivacyMessages as messages } from '../../../features/account/messages/guest-privacy.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { loadLink, secretLinkHeaders, secretLinkMeta } from '../../../shell/page/secret-link.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -16,26 +15,20 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import type { Route } from './+types/guest-privacy';
 
 /** Where the mailed link leads by which a guest deletes their data, or keeps it after all. Nothing happens before a press. */
-export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const { call } = context.get(pageContext);
-  try {
-    return { guest: await call(privacyCalls.guest, { params: { token } }) };
-  } catch (error) {
-    if (isErrorNamed(error, 'notFound') || isErrorNamed(error, 'invalidInput')) return data(null, { status: 404 });
-    throw error;
-  }
+export function loader({ context, params: { token } }: Route.LoaderArgs) {
+  return loadLink(context.get(pageContext).call(privacyCalls.guest, { params: { token } }));
 }
+
+export const headers = secretLinkHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: pageTitle(loaderData ? messages.title : messages.goneTitle) },
-  { name: 'robots', content: 'noindex' },
-  // The address is the key: it must not be told to where a link leads.
-  { name: 'referrer', content: 'no-referrer' },
+  ...secretLinkMeta,
 ];
 
-export default function GuestPrivacyPage({ loaderData, params: { token } }: Route.ComponentProps) {
+export default function GuestPrivacyPage({ loaderData: guest, params: { token } }: Route.ComponentProps) {
   const [kept, setKept] = useState(false);
-  if (!loaderData)
+  if (!guest)
     return (
       <MmEmptyState
         level={1}
@@ -45,7 +38,6 @@ export default function GuestPrivacyPage({ loaderData, params: { token } }: Rout
         <p>{messages.goneText}</p>
       </MmEmptyState>
     );
-  const { guest } = loaderData;
   if (guest.deletion)
     return <Pending token={token} guest={guest} eraseAt={guest.deletion.eraseAt} onKept={() => setKept(true)} />;
   if (kept)

@@ -1,8 +1,6 @@
-import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { BuyerOrder } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
-import { data } from 'react-router';
 import { withdrawalMessages } from '../../../features/fulfillment/messages/withdrawal.ts';
 import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
@@ -12,9 +10,10 @@ import { lifeMessages as messages } from '../../../features/orders/messages/orde
 import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { orderWay } from '../../../features/orders/order/order-way.ts';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
-import { pageContext } from '../../../page-context.ts';
+import { type PageContext, pageContext } from '../../../page-context.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { loadLink, secretLinkHeaders, secretLinkMeta } from '../../../shell/page/secret-link.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -23,26 +22,22 @@ import { MmSteps } from '../../../ui/steps.tsx';
 import type { Route } from './+types/order-status';
 import { BuyerActions } from './buyer-actions.tsx';
 import { BuyerItems } from './buyer-items.tsx';
-import { DeleteData } from './delete-data.tsx';
-import { KeepOrder } from './keep-order.tsx';
+import { MailLink } from './mail-link.tsx';
 import { PayOrder } from './pay-order.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call, user } = context.get(pageContext);
-  try {
-    const order = await call(buyerCalls.order, { params: { token: params.token } });
-    return { order, countries: await call(settingsCalls.countries), isLoggedIn: user !== null };
-  } catch (error) {
-    if (isErrorNamed(error, 'notFound') || isErrorNamed(error, 'invalidInput')) return data(null, { status: 404 });
-    throw error;
-  }
+async function loadOrder({ call, user }: PageContext, token: string) {
+  const order = await call(buyerCalls.order, { params: { token } });
+  return { order, countries: await call(settingsCalls.countries), isLoggedIn: user !== null };
 }
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadLink(loadOrder(context.get(pageContext), params.token));
+
+export const headers = secretLinkHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: pageTitle(loaderData ? messages.buyerTitle({ number: loaderData.order.number }) : messages.linkGoneTitle) },
-  { name: 'robots', content: 'noindex' },
-  // The address is the key: it must not be told to where a link leads.
-  { name: 'referrer', content: 'no-referrer' },
+  ...secretLinkMeta,
 ];
 
 export default function OrderStatusPage({ loaderData, params: { token } }: Route.ComponentProps) {
@@ -83,8 +78,8 @@ export default function OrderStatusPage({ loaderData, params: { token } }: Route
           )}
           <BuyerItems order={order} token={token} />
           <BuyerClaims claims={order.claims} />
-          {order.guest && <KeepOrder token={token} />}
-          {order.guest && <DeleteData token={token} />}
+          {order.guest && <MailLink to="keep" token={token} />}
+          {order.guest && <MailLink to="delete" token={token} />}
         </div>
         <MmCard className="self-start text-small">
           <h2 className="mm-eyebrow mb-2.5 text-quiet">{messages.deliverTo}</h2>

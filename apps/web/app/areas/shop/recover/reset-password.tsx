@@ -8,13 +8,13 @@ import { accountMessages } from '../../../features/account/messages/account.ts';
 import { recoveryMessages as messages } from '../../../features/account/messages/recovery.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { loadLink, secretLinkHeaders, secretLinkMeta } from '../../../shell/page/secret-link.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { useUi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmPasswordField } from '../../../ui/text-field.tsx';
 import type { Route } from './+types/reset-password';
-import { loadLink, secretLinkHeaders, secretLinkMeta } from './load-link.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';

@@ -6,11 +6,11 @@ import { recoveryMessages as messages } from '../../../features/account/messages
 import { OutboxHint } from '../../../features/account/outbox-hint.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { loadLink, secretLinkHeaders, secretLinkMeta } from '../../../shell/page/secret-link.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import type { Route } from './+types/restore-email';
-import { loadLink, secretLinkHeaders, secretLinkMeta } from './load-link.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { subscribeMessages as messages } from '../../../features/shop/messages/subscribe.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { secretLinkHeaders, secretLinkMeta } from '../../../shell/page/secret-link.ts';
 import { useApi, useUi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState, MmErrorState } from '../../../ui/state-panel.tsx';
@@ -18,12 +19,9 @@ export function loader({ params, request }: Route.LoaderArgs) {
   return { purpose: purpose as Purpose, token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-export const meta = () => [
-  { title: pageTitle(messages.region) },
-  { name: 'robots', content: 'noindex' },
-  // The token stays between the mail and us.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const headers = secretLinkHeaders;
+
+export const meta = () => [{ title: pageTitle(messages.region) }, ...secretLinkMeta];
 
 /** Where the links in our letters lead. Opening it does nothing by itself for programs that only look at links. */
 export default function SubscriptionPage({ loaderData: { purpose, token } }: Route.ComponentProps) {

@@ -1,13 +1,12 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
 import type { InvitationView } from '@merchmill/contract/account/team.shapes.ts';
-import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useState } from 'react';
-import { data } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { teamMessages } from '../../../shell/messages/team.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { loadLink, secretLinkHeaders, secretLinkMeta } from '../../../shell/page/secret-link.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { loginPath } from '../../../shell/state/return-url.ts';
 import { startPage } from '../../../shell/state/team-pages.ts';
@@ -15,20 +14,13 @@ import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { invitationMessages as messages } from '../messages/team-invitation.ts';
-import { secretLinkHeaders, secretLinkMeta } from '../recover/load-link.ts';
 import type { Route } from './+types/team-invitation';
 
 /** Where a mailed invitation leads. Nothing happens before a button is pressed. */
-export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+export function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { call, user } = context.get(pageContext);
-  try {
-    const invitation = await call(teamCalls.invitation, { query: { token } });
-    return data({ invitation, email: user?.email ?? null });
-  } catch (error) {
-    const isOver = isErrorNamed(error, 'linkInvalid') || (isApiError(error) && error.status === 400);
-    if (isOver) return data(null, { status: 404 });
-    throw error;
-  }
+  const email = user?.email ?? null;
+  return loadLink(call(teamCalls.invitation, { query: { token } }).then((invitation) => ({ invitation, email })));
 }
 
 export const headers = secretLinkHeaders;

@@ -4,6 +4,7 @@ import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useState } from 'react';
 import { notificationMessages as messages } from '../../../features/account/messages/notifications.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { secretLinkHeaders, secretLinkMeta } from '../../../shell/page/secret-link.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState, MmErrorState } from '../../../ui/state-panel.tsx';
@@ -13,12 +14,9 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-export const meta = () => [
-  { title: pageTitle(messages.unsubscribe.title) },
-  { name: 'robots', content: 'noindex' },
-  // The token stays between the mail and us.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const headers = secretLinkHeaders;
+
+export const meta = () => [{ title: pageTitle(messages.unsubscribe.title) }, ...secretLinkMeta];
 
 /** Where the link in a mail leads. Opening it does nothing by itself: programs look at links, too. */
 export default function UnsubscribePage({ loaderData: { token } }: Route.ComponentProps) {

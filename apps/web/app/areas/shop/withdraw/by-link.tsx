@@ -4,6 +4,7 @@ import { WithdrawalForm } from '../../../features/fulfillment/withdrawal-form.ts
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { secretLinkHeaders, secretLinkMeta } from '../../../shell/page/secret-link.ts';
 import type { Route } from './+types/by-link';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -11,12 +12,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { view: await loadOr404(call(withdrawalCalls.byLink, { params: { token: params.token } })) };
 }
 
-export const meta = () => [
-  { title: pageTitle(messages.title) },
-  { name: 'robots', content: 'noindex' },
-  // The address is the key: it must not be told to where a link leads.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const headers = secretLinkHeaders;
+
+export const meta = () => [{ title: pageTitle(messages.title) }, ...secretLinkMeta];
 
 /** Withdraws from an order by its mailed link. */
 export default function WithdrawByLink({ loaderData: { view }, params: { token } }: Route.ComponentProps) {
