@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { allJobs } from '../all-jobs.ts';
-import { openDatabase } from '../platform/db/client.ts';
+import { type Database, openDatabase } from '../platform/db/client.ts';
 import { Jobs } from '../platform/jobs/queue.ts';
-import { startPostgres } from './throw-away-postgres.ts';
+import { createDatabase, startPostgres } from './throw-away-postgres.ts';
+
+/** The migrated, empty database on the PostgreSQL server, which others are copies of. */
+export const postgresTemplate = 'migrated';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,20 +19,30 @@ declare module 'vitest' {
   }
 }
 
-/** Once for the whole run: a migrated database to copy, and a PostgreSQL server of its own. */
-export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-test-'));
-  const database = await openDatabase({ dataDir: 'memory://' });
-  if (database.kind !== 'pglite') throw new Error('the embedded database was asked for');
+async function addJobQueues(database: Database): Promise<void> {
   const jobs = new Jobs(database, allJobs, (error) => {
     throw error;
   });
   await jobs.start();
   await jobs.stop();
+}
+
+/** Once for the whole run: a PostgreSQL server of its own, and a migrated database to copy on each backend. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-test-'));
+  const database = await openDatabase({ dataDir: 'memory://' });
+  if (database.kind !== 'pglite') throw new Error('the embedded database was asked for');
+  await addJobQueues(database);
   const template = path.join(folder, 'template.tar');
   writeFileSync(template, await database.pglite.dump());
   await database.close();
   const postgres = await startPostgres(path.join(folder, 'postgres'));
+  if (postgres) {
+    const url = await createDatabase(postgres.url, postgresTemplate);
+    const migrated = await openDatabase({ url, dataDir: '' });
+    await addJobQueues(migrated);
+    await migrated.close();
+  }
   project.provide('template', template);
   project.provide('postgres', postgres?.url ?? null);
   return async () => {

@@ -18,7 +18,8 @@ import { addUser as addUserOf } from '../modules/account/account/new-user.servic
 import { createSession } from '../modules/account/account/session.service.ts';
 import { type Database, openDatabase } from '../platform/db/client.ts';
 import { createServer } from '../platform/http/server.ts';
-import { createDatabase } from './throw-away-postgres.ts';
+import { postgresTemplate } from './global-setup.ts';
+import { createDatabase, dropDatabase } from './throw-away-postgres.ts';
 
 export type Backend = 'pglite' | 'postgres';
 /**
@@ -27,6 +28,7 @@ export type Backend = 'pglite' | 'postgres';
  */
 export const backends = (): Backend[] =>
   inject('postgres') && (process.env.CI || process.env.POSTGRES) ? ['pglite', 'postgres'] : ['pglite'];
+const quickest = (): Backend => (inject('postgres') ? 'postgres' : 'pglite');
 
 export type Actor = { userId: string; email: string; token: string };
 /** With a response's envelope taken apart. */
@@ -66,8 +68,11 @@ function toInject(
 async function openTestDatabase(backend: Backend, given: string | undefined) {
   if (given) return openDatabase({ url: given, dataDir: '', poolSize: 20 });
   if (backend === 'pglite') return openDatabase({ dataDir: 'memory://', template: readFileSync(inject('template')) });
-  const url = await createDatabase(inject('postgres')!, `test_${randomBytes(6).toString('hex')}`);
-  return openDatabase({ url, dataDir: '', poolSize: 20 });
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = await createDatabase(inject('postgres')!, name, postgresTemplate);
+  const database = await openDatabase({ url, dataDir: '', poolSize: 20 });
+  // Hundreds are made in a run: without it they fill the disk.
+  return { ...database, close: () => database.close().then(() => dropDatabase(url)) };
 }
 
 type TestOptions = {
@@ -142,8 +147,7 @@ export async function testApp(options: TestOptions = {}) {
   });
   const config: Config = { ...defaults, ...options.config };
   const app = createServer(config, options.log);
-  const database =
-    options.database ?? (await openTestDatabase(options.backend ?? backends().at(-1)!, options.databaseUrl));
+  const database = options.database ?? (await openTestDatabase(options.backend ?? quickest(), options.databaseUrl));
   const served: { method: string | string[]; url: string }[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.refuses) served.push({ method, url });

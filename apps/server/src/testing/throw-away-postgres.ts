@@ -80,6 +80,7 @@ export async function startPostgres(
     'max_connections=200',
     '-c',
     `fsync=${fsync ? 'on' : 'off'}`,
+    ...(fsync ? [] : ['-c', 'full_page_writes=off', '-c', 'max_wal_size=4GB']),
   ];
   const server = spawn(path.join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...settings], as);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -94,13 +95,28 @@ export async function startPostgres(
   };
 }
 
-/** An empty database of its own on that server. */
-export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+async function administer(serverUrl: string, statement: (name: (of: string) => string) => string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.query(statement((of) => client.escapeIdentifier(of)));
   await client.end();
+}
+
+/** A database of its own on that server: empty, or a copy of `template`, to which nobody may be connected. */
+export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
+  await administer(
+    serverUrl,
+    (id) => `create database ${id(name)}${template === undefined ? '' : ` template ${id(template)}`}`,
+  );
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
+
+/** Also where somebody is still connected to it. */
+export const dropDatabase = (url: string): Promise<void> => {
+  const server = new URL(url);
+  const name = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  return administer(server.href, (id) => `drop database ${id(name)} with (force)`);
+};
