@@ -16,10 +16,13 @@ import { teamMembers } from './team.tables.ts';
  * request, so that it ends with the row. docs/decisions/079-teams.md tells the rest.
  */
 
+/** Who works for the shop decides about its customers, and is therefore on no customer's team. */
+export const isOnNoTeam = ({ permissions }: UserPrincipal): boolean => permissions.size > 0;
+
 /** The member as who acts for this owner; themselves, where they are no member or the owner is kept out. */
 export async function actFor(ctx: Ctx, principal: Principal, ownerId: string | undefined): Promise<Principal> {
   if (principal.kind !== 'user' || principal.behalf || ownerId === undefined || ownerId.length > 64) return principal;
-  if (ownerId === principal.personId) return principal;
+  if (ownerId === principal.personId || isOnNoTeam(principal)) return principal;
   const [member] = await ctx.db
     .select({ role: teamMembers.role })
     .from(teamMembers)
@@ -28,7 +31,7 @@ export async function actFor(ctx: Ctx, principal: Principal, ownerId: string | u
   if (!owner) return principal;
   const { role } = member;
   const { type } = owner;
-  return { ...principal, ownerId, type, permissions: new Set(), team: { role } };
+  return { ...principal, ownerId, type, team: { role } };
 }
 
 /** As pages show it: whose things they are, with who works for them. Nothing else of the owner's account. */
@@ -48,11 +51,12 @@ export async function findShownUser(ctx: Ctx, principal: Principal): Promise<Use
 }
 
 /** The teams that somebody is in. */
-export async function listOwnTeams(ctx: Ctx, personId: string): Promise<OwnTeam[]> {
+export async function listOwnTeams(ctx: Ctx, principal: UserPrincipal): Promise<OwnTeam[]> {
+  if (isOnNoTeam(principal)) return [];
   const rows = await ctx.db
     .select({ ownerId: teamMembers.ownerId, role: teamMembers.role })
     .from(teamMembers)
-    .where(eq(teamMembers.memberId, personId));
+    .where(eq(teamMembers.memberId, principal.personId));
   const owners = await listOpenOwners(
     ctx,
     rows.map(({ ownerId }) => ownerId),

@@ -10,6 +10,7 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { type Contact, getContact, hashOfToken, listOpenOwners, lockUser } from '../account/index.ts';
+import { isOnNoTeam } from './acting.service.ts';
 import { acceptedMail, invitationMail, nameInMail } from './team.mails.ts';
 import { addEvent, listMembers, toInvitation } from './team.service.ts';
 import { teamEvents, teamInvitations, teamMembers } from './team.tables.ts';
@@ -19,17 +20,20 @@ import { teamEvents, teamInvitations, teamMembers } from './team.tables.ts';
  * nobody looks. Who accepts has to have that address.
  */
 
-/** To one address, of one owner, in a day: it may be of somebody who does not want it. */
-const perAddressAndDay = 3;
+/** To one address in a day, of one owner and of all: it may be of somebody who does not want it. */
+const perAddressAndDay = { ofOwner: 3, ofAll: 10 };
 
 /** Counted by what was sent, so that revoking and inviting anew does not begin anew. */
 async function requireMayMail(ctx: Ctx, ownerId: string, email: string): Promise<void> {
-  const lately = and(
-    ownedBy(ownerId, teamEvents),
+  const ofAll = and(
     inArray(teamEvents.kind, ['invited', 'sentAgain']),
     gt(teamEvents.at, new Date(ctx.now().getTime() - dayMs)),
   );
-  if ((await ctx.db.$count(teamEvents, and(lately, eq(teamEvents.email, email)))) >= perAddressAndDay)
+  const lately = and(ofAll, ownedBy(ownerId, teamEvents));
+  const toAddress = eq(teamEvents.email, email);
+  if ((await ctx.db.$count(teamEvents, and(ofAll, toAddress))) >= perAddressAndDay.ofAll)
+    throw new AppError('tooManyRequests', 'This address can’t be invited today. Please try again tomorrow.');
+  if ((await ctx.db.$count(teamEvents, and(lately, toAddress))) >= perAddressAndDay.ofOwner)
     throw new AppError('tooManyRequests', 'You’ve invited this address several times today. Please wait a day.');
   if ((await ctx.db.$count(teamEvents, lately)) >= invitationsPerDay)
     throw new AppError('tooManyRequests', `You can send ${invitationsPerDay} invitations a day. Please wait a day.`);
@@ -152,6 +156,11 @@ export function acceptInvitation(ctx: Ctx, principal: UserPrincipal, token: stri
     const { invitation, owner } = await readOpen(ctx, token, true);
     const { id, ownerId, role } = invitation;
     const person = await getContact(ctx, personId);
+    if (isOnNoTeam(principal))
+      throw new AppError(
+        'linkInvalid',
+        'You work for this shop, and can’t join a customer’s team with the same account. Please use another one.',
+      );
     if (person.email !== invitation.email || ownerId === personId)
       throw new AppError(
         'linkInvalid',

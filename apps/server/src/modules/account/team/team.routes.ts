@@ -20,7 +20,7 @@ export const teamRoutes = [
     changeRole(ctx, principal, { memberId: params.bizId, role: body.role }),
   ),
   route(teamCalls.remove, ({ ctx, principal, params }) => removeMember(ctx, principal, params.bizId)),
-  route(teamCalls.mine, async ({ ctx, principal }) => ({ list: await listOwnTeams(ctx, principal.personId) })),
+  route(teamCalls.mine, async ({ ctx, principal }) => ({ list: await listOwnTeams(ctx, principal) })),
   route(teamCalls.leave, ({ ctx, principal, body }) => leaveTeam(ctx, principal, body.ownerId)),
   route(teamCalls.invitation, ({ ctx, query }) => readInvitation(ctx, query.token)),
   route(teamCalls.accept, ({ ctx, principal, body }) => acceptInvitation(ctx, principal, body.token)),
