@@ -32,19 +32,22 @@ export const roundShare = (milli: number): number => Math.floor((milli + 50_000)
 const isFlat = (row: ImportCharge): row is ImportCharge & { minor: number; currency: string } =>
   row.minor !== null && row.currency !== null;
 
-/** What holds on a day for goods that come into a country. */
+/** What holds on a day for goods that come into a country, those of its customs area before its own. */
 export function chargesOn(facts: TaxTables, { country, on }: { country: string; on: string }): ImportCharge[] {
-  const places = [country, findArea(facts, country, on)?.code];
-  const here = facts.charges.filter(({ place }) => places.includes(place));
+  const places = new Set([findArea(facts, country, on)?.code, country]);
+  const here = [...places].flatMap((each) => facts.charges.filter(({ place }) => place === each));
   const things = Map.groupBy(here, ({ place, per, hs }) => `${place}/${per}/${hs}`);
   return [...things.values()].flatMap((rows) => inForce(rows, on) ?? []);
 }
 
-/** The share that is asked of one kind of goods: of several rows that with the most digits. */
+/** The share that is asked of one kind of goods: of several rows that with the most digits, of those the last. */
 export function shareOf(charges: readonly ImportCharge[], hs6: string): ImportCharge | undefined {
   return charges
     .filter(({ per, hs }) => per === 'value' && hs6.startsWith(hs))
-    .reduce<ImportCharge | undefined>((best, row) => (!best || row.hs.length > best.hs.length ? row : best), undefined);
+    .reduce<ImportCharge | undefined>(
+      (best, row) => (!best || row.hs.length >= best.hs.length ? row : best),
+      undefined,
+    );
 }
 
 /** Kinds of goods, counted in each parcel. */

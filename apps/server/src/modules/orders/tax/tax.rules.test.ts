@@ -61,6 +61,17 @@ describe('tax on an order', () => {
     expect(since.dueOnDelivery).toBe(false);
   });
 
+  it('a country’s own share of the value holds in place of that of its customs area', () => {
+    const row = { per: 'value' as const, hs: '6109', validFrom: '2026-01-01', name: 'Duty', taxed: true };
+    const charges = [
+      { ...row, place: 'FR', milliPercent: 4000 },
+      { ...row, place: 'EU', milliPercent: 9000 },
+    ];
+    const tables = toTaxTables({ ...taxes, charges }, new Map([['EUR', 1]]));
+    expect(taxOnOrder(order('FR', [from('US', [tee])]), tables).lines[0]).toMatchObject({ kind: 'duty', cents: 80 });
+    expect(taxOnOrder(order('DE', [from('US', [tee])]), tables).lines[0]).toMatchObject({ kind: 'duty', cents: 180 });
+  });
+
   it('where the carrier asks for duty something is due on delivery, though the tax is collected now', () => {
     const tax = taxOnOrder(order('CA', [from('US', [tee])], { region: 'ON' }), facts);
     expect(tax.lines.map(({ kind }) => kind)).toEqual(['tax']);
