@@ -9,6 +9,7 @@ import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmFact } from '../../../ui/fact.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { ColorBar } from '../../../ui/ornaments.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
@@ -77,24 +78,21 @@ function Figures({ account }: { account: CreditAccount }) {
         <span className="bg-ink" style={{ width: `${share}%` }} />
       </div>
       <dl className="grid gap-2 text-small tabular-nums">
-        <Fact name={messages.available}>{formatMinor(available, 'USD')}</Fact>
-        <Fact name={messages.limit}>{formatMinor(limit, 'USD')}</Fact>
-        <Fact name={messages.terms}>{messages.termsDays({ count: termsDays })}</Fact>
-        <Fact name={messages.nextDue}>
+        <MmFact inRow name={messages.available}>
+          {formatMinor(available, 'USD')}
+        </MmFact>
+        <MmFact inRow name={messages.limit}>
+          {formatMinor(limit, 'USD')}
+        </MmFact>
+        <MmFact inRow name={messages.terms}>
+          {messages.termsDays({ count: termsDays })}
+        </MmFact>
+        <MmFact inRow name={messages.nextDue}>
           {nextDue
             ? messages.dueOn({ amount: formatMinor(nextDue.amount, 'USD'), day: formatDayOfYear(nextDue.dueOn) })
             : messages.nothingDue}
-        </Fact>
+        </MmFact>
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }

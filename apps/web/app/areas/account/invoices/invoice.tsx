@@ -2,7 +2,7 @@ import { invoiceCalls, isItemized, vatSentence } from '@merchmill/contract/money
 import type { InvoiceDetail } from '@merchmill/contract/money/invoice.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { FileDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { TeamLink } from '../../../features/account/team-link.tsx';
 import { pageContext } from '../../../page-context.ts';
@@ -13,6 +13,7 @@ import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { MmFact } from '../../../ui/fact.tsx';
 import { invoiceMessages as messages } from '../messages/invoices.ts';
 import type { Route } from './+types/invoice';
 import { invoicesLink } from './invoices-query.ts';
@@ -67,19 +68,19 @@ function Document({ invoice, userId }: { invoice: InvoiceDetail; userId: string 
   return (
     <article className="mt-7 grid gap-8 rounded-card border bg-card p-5 xs:p-10">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-b pb-6 text-small xs:grid-cols-4">
-        <Fact name={messages.issued}>{formatDayOfYear(invoice.issuedAt)}</Fact>
-        <Fact name={messages.order}>
+        <MmFact name={messages.issued}>{formatDayOfYear(invoice.issuedAt)}</MmFact>
+        <MmFact name={messages.order}>
           <TeamLink right="orders.view" to={`/user/${userId}/orders/${invoice.orderId}`} className="mm-link">
             {invoice.orderNumber}
           </TeamLink>
-        </Fact>
-        <Fact name={messages.ordered}>{formatDayOfYear(document.orderedAt)}</Fact>
+        </MmFact>
+        <MmFact name={messages.ordered}>{formatDayOfYear(document.orderedAt)}</MmFact>
         {document.corrects ? (
-          <Fact name={messages.corrects}>{document.corrects}</Fact>
+          <MmFact name={messages.corrects}>{document.corrects}</MmFact>
         ) : (
-          <Fact name={document.dueOn ? messages.due : messages.paid}>
+          <MmFact name={document.dueOn ? messages.due : messages.paid}>
             {formatDayOfYear(document.dueOn ?? document.settledAt)}
-          </Fact>
+          </MmFact>
         )}
       </dl>
       <div className="grid gap-6 text-small xs:grid-cols-2">
@@ -97,15 +98,6 @@ function Document({ invoice, userId }: { invoice: InvoiceDetail; userId: string 
       <Lines document={document} />
       <Totals invoice={invoice} />
     </article>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-quiet">{name}</dt>
-      <dd className="mt-0.5 font-semibold">{children}</dd>
-    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import { shopName } from '../../../shell/page/shop-name.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmFact } from '../../../ui/fact.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { ColorBar } from '../../../ui/ornaments.tsx';
 import type { Route } from './+types/payment';
@@ -81,16 +82,12 @@ export default function PaymentPage({ loaderData: payment, params: { userid } }:
 function Facts({ payment }: { payment: PaymentDetail }) {
   return (
     <dl className="mt-6 grid gap-4 text-small xs:grid-cols-2">
-      <div>
-        <dt className="text-quiet">{messages.paymentId}</dt>
-        <dd className="font-semibold break-all tabular-nums">{payment.paymentId}</dd>
-      </div>
-      <div>
-        <dt className="text-quiet">{messages.paidOn}</dt>
-        <dd className="font-semibold">
-          <MmLocalTime at={payment.createdAt} show="minute" />
-        </dd>
-      </div>
+      <MmFact name={messages.paymentId}>
+        <span className="break-all tabular-nums">{payment.paymentId}</span>
+      </MmFact>
+      <MmFact name={messages.paidOn}>
+        <MmLocalTime at={payment.createdAt} show="minute" />
+      </MmFact>
     </dl>
   );
 }
@@ -119,10 +116,9 @@ function Parts({ payment }: { payment: PaymentDetail }) {
       {rows.length > 0 && (
         <dl className="mt-3 grid gap-1.5 text-small tabular-nums">
           {rows.map(([name, amount]) => (
-            <div key={name} className="flex justify-between gap-4">
-              <dt className="text-quiet">{name}</dt>
-              <dd className="font-semibold">{amount}</dd>
-            </div>
+            <MmFact key={name} name={name} inRow>
+              {amount}
+            </MmFact>
           ))}
         </dl>
       )}

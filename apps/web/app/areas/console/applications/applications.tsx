@@ -3,6 +3,7 @@ import type { ApplicationToDecide } from '@merchmill/contract/account/applicatio
 import { applicationQueues } from '@merchmill/contract/account/application.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { Link } from 'react-router';
+import { ApplicationBadge } from '../../../features/account/application-badge.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
@@ -11,7 +12,6 @@ import { applicationsMessages as messages } from '../messages/applications.ts';
 import { EmptyQueue, QueuePage, queueAt, queueMeta } from '../queue-page.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/applications';
-import { StateBadge } from './state-badge.tsx';
 
 const queue = queueAt({ path: 'applications', states: applicationQueues, first: 'submitted', pageSize: 40 });
 
@@ -57,7 +57,7 @@ const columns: readonly Column<ApplicationToDecide>[] = [
     key: 'state',
     title: messages.state,
     value: ({ state }) => messages.states[state],
-    cell: ({ state }) => <StateBadge state={state} />,
+    cell: ({ state }) => <ApplicationBadge state={state} names={messages.states} />,
   },
 ];
 

@@ -2,11 +2,12 @@ import { certificateCalls } from '@merchmill/contract/orders/certificate.calls.t
 import type { CertificateToCheck } from '@merchmill/contract/orders/certificate.shapes.ts';
 import { type CertificateStatus, shortestRejection } from '@merchmill/contract/orders/certificate.ts';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmFact } from '../../../ui/fact.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { certificateMessages as messages } from '../messages/certificates.ts';
@@ -58,29 +59,20 @@ function Facts({ certificate }: { certificate: CertificateToCheck }) {
   const { company, number, expiresOn, submittedAt, decidedAt, decidedBy, reason, used } = certificate;
   return (
     <dl className="grid gap-x-6 gap-y-3 text-small xs:grid-cols-2 md:grid-cols-3">
-      <Fact name={messages.company}>{company ?? <span className="text-quiet">{messages.noCompany}</span>}</Fact>
-      <Fact name={messages.number}>{number}</Fact>
-      <Fact name={messages.expires}>{formatDayOfYear(expiresOn)}</Fact>
-      <Fact name={messages.submitted}>
+      <MmFact name={messages.company}>{company ?? <span className="text-quiet">{messages.noCompany}</span>}</MmFact>
+      <MmFact name={messages.number}>{number}</MmFact>
+      <MmFact name={messages.expires}>{formatDayOfYear(expiresOn)}</MmFact>
+      <MmFact name={messages.submitted}>
         <MmLocalTime at={submittedAt} show="minute" />
-      </Fact>
+      </MmFact>
       {decidedAt && (
-        <Fact name={messages.decided}>
+        <MmFact name={messages.decided}>
           <MmLocalTime at={decidedAt} show="minute" /> {decidedBy && messages.decidedBy({ name: decidedBy })}
           {used && <span className="block text-quiet">{messages.used}</span>}
-        </Fact>
+        </MmFact>
       )}
-      {reason && <Fact name={messages.why}>{reason}</Fact>}
+      {reason && <MmFact name={messages.why}>{reason}</MmFact>}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="font-semibold break-words">{children}</dd>
-    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { MmFact } from '../../../ui/fact.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { operationsMessages as messages } from '../messages/operations.ts';
@@ -38,10 +39,9 @@ export function PaymentCard({ exception }: { exception: PaymentException }) {
       </div>
       <dl className="grid gap-3 text-small xs:grid-cols-3">
         {facts.map(({ term, text }) => (
-          <div key={term}>
-            <dt className="text-quiet">{term}</dt>
-            <dd className="font-semibold break-words">{text}</dd>
-          </div>
+          <MmFact key={term} name={term}>
+            {text}
+          </MmFact>
         ))}
       </dl>
       {may('payments.resolve') && (

@@ -8,6 +8,7 @@ import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmFact } from '../../../ui/fact.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { bulkMessage } from '../bulk-message.ts';
@@ -135,10 +136,9 @@ function Facts({ unit }: { unit: UnitDetail }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-card border bg-card p-5 text-small xs:grid-cols-3">
       {facts.map(({ term, text }) => (
-        <div key={term}>
-          <dt className="text-quiet">{term}</dt>
-          <dd className="mt-0.5 font-semibold break-words">{text}</dd>
-        </div>
+        <MmFact key={term} name={term}>
+          {text}
+        </MmFact>
       ))}
     </dl>
   );

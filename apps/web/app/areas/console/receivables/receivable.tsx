@@ -9,6 +9,7 @@ import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
+import { MmFact } from '../../../ui/fact.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmTable } from '../../../ui/table.tsx';
 import { operationsMessages } from '../messages/operations.ts';
@@ -80,10 +81,9 @@ function Figures({ receivable }: { receivable: ReceivableDetail }) {
       <MmCard>
         <dl className="grid grid-cols-2 gap-4 text-small tabular-nums md:grid-cols-4">
           {(['used', 'limit', 'available', 'overdue'] as const).map((key) => (
-            <div key={key}>
-              <dt className="text-quiet">{messages[key]}</dt>
-              <dd className="text-base font-semibold">{formatMinor(receivable[key], 'USD')}</dd>
-            </div>
+            <MmFact key={key} name={messages[key]}>
+              <span className="text-base">{formatMinor(receivable[key], 'USD')}</span>
+            </MmFact>
           ))}
         </dl>
       </MmCard>

@@ -5,7 +5,6 @@ import { type EditedImportCharge, ImportChargeForm } from '@merchmill/contract/o
 import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
@@ -15,6 +14,7 @@ import { operationsMessages } from '../messages/operations.ts';
 import { importChargeMessages as messages } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/import-charges';
+import { PeriodBadge } from './period-badge.tsx';
 
 const { tax } = tableEditingMessages;
 
@@ -28,8 +28,6 @@ export const meta = () => [
   { title: pageTitle(operationsMessages.title({ page: messages.tab })) },
   { name: 'robots', content: 'noindex' },
 ];
-
-const tones = { past: 'neutral', now: 'success', future: 'info' } as const;
 
 const columns: readonly EditColumn<EditedImportCharge>[] = [
   { field: 'place', title: messages.place, show: (row) => row.place, edit: { kind: 'text' }, newOnly: true },
@@ -82,7 +80,7 @@ const columns: readonly EditColumn<EditedImportCharge>[] = [
   {
     field: 'state',
     title: tax.state,
-    show: (row) => <MmBadge tone={tones[row.state]}>{tax.states[row.state]}</MmBadge>,
+    show: (row) => <PeriodBadge state={row.state} />,
   },
 ];
 

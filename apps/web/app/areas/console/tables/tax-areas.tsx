@@ -5,7 +5,6 @@ import { type EditedTaxArea, TaxAreaForm } from '@merchmill/contract/orders/tax.
 import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
@@ -14,6 +13,7 @@ import { operationsMessages } from '../messages/operations.ts';
 import { taxAreaMessages as messages } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/tax-areas';
+import { PeriodBadge } from './period-badge.tsx';
 
 const { tax } = tableEditingMessages;
 
@@ -28,7 +28,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const tones = { past: 'neutral', now: 'success', future: 'info' } as const;
 const amount = (minor: number | null, currency: string | null) =>
   minor !== null && currency !== null ? formatMinor(minor, currency) : '';
 /** What belongs to it stands below, so that all columns have room. */
@@ -67,7 +66,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   {
     field: 'state',
     title: tax.state,
-    show: (row) => <MmBadge tone={tones[row.state]}>{tax.states[row.state]}</MmBadge>,
+    show: (row) => <PeriodBadge state={row.state} />,
   },
   { field: 'name', title: messages.name, show: (row) => row.name, edit: { kind: 'text' } },
   { field: 'scheme', title: messages.scheme, show: (row) => row.scheme, edit: { kind: 'text', nullable: true } },

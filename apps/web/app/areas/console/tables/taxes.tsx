@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
@@ -15,6 +14,7 @@ import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/taxes';
+import { PeriodBadge } from './period-badge.tsx';
 
 const { tax: messages, tabs } = tableEditingMessages;
 
@@ -29,8 +29,6 @@ export const meta = () => [
   { title: pageTitle(operationsMessages.title({ page: tabs.taxes })) },
   { name: 'robots', content: 'noindex' },
 ];
-
-const tones = { past: 'neutral', now: 'success', future: 'info' } as const;
 
 function columnsFor(countries: readonly { code: string; name: string }[]): readonly EditColumn<EditedTaxRate>[] {
   const names = new Map(countries.map(({ code, name }) => [code, name]));
@@ -67,7 +65,7 @@ function columnsFor(countries: readonly { code: string; name: string }[]): reado
     {
       field: 'state',
       title: messages.state,
-      show: (row) => <MmBadge tone={tones[row.state]}>{messages.states[row.state]}</MmBadge>,
+      show: (row) => <PeriodBadge state={row.state} />,
     },
   ];
 }

@@ -8,6 +8,7 @@ import { methodName } from '../../../features/money/method-name.ts';
 import type { ResultView } from '../../../features/money/result-view.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { MmFact } from '../../../ui/fact.tsx';
 import { ColorBar } from '../../../ui/ornaments.tsx';
 import { ResultSeal } from './result-seal.tsx';
 
@@ -131,12 +132,11 @@ function Facts({ payment }: { payment: PaymentState }) {
       : [[messages.method, paidBy]]),
   ];
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3 text-small">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 text-small tabular-nums">
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-quiet">{name}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
-        </div>
+        <MmFact key={name} name={name!}>
+          {value}
+        </MmFact>
       ))}
     </dl>
   );

@@ -1,24 +1,16 @@
 import { applicationCalls } from '@merchmill/contract/account/application.calls.ts';
 import type { Application } from '@merchmill/contract/account/application.shapes.ts';
-import type { ApplicationState } from '@merchmill/contract/account/application.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ApplicationBadge } from '../../../../features/account/application-badge.tsx';
 import { formatDayOfYear } from '../../../../shell/messages/dates.ts';
 import { useAction } from '../../../../shell/page/use-action.ts';
 import { useTeamMay } from '../../../../shell/state/team-context.ts';
-import { type BadgeTone, MmBadge } from '../../../../ui/badge.tsx';
 import { MmButton } from '../../../../ui/button.tsx';
 import { MmDialog } from '../../../../ui/dialog.tsx';
 import { applicationMessages as messages } from '../../messages/application.ts';
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx';
-
-const tones: Record<ApplicationState, BadgeTone> = {
-  submitted: 'info',
-  approved: 'success',
-  declined: 'error',
-  withdrawn: 'neutral',
-};
 
 type Props = Omit<ApplicationFormProps, 'onDone'> & {
   applications: readonly Application[];
@@ -76,7 +68,7 @@ function ApplicationRow({ application }: { application: Application }) {
     <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-card border bg-card p-4">
       <div className="grid min-w-0 flex-1 gap-1 text-small">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold break-words">
-          {legalName} <MmBadge tone={tones[state]}>{messages.states[state]}</MmBadge>
+          {legalName} <ApplicationBadge state={state} names={messages.states} />
         </h3>
         <p className="break-words text-quiet">
           {messages.facts({ taxId, day: formatDayOfYear(submittedAt.slice(0, 10)) })}

@@ -1,0 +1,9 @@
+import { MmBadge } from '../../../ui/badge.tsx';
+import { tableEditingMessages } from '../messages/editing.ts';
+
+const tones = { past: 'neutral', now: 'success', future: 'info' } as const;
+
+/** Whether a row holds now, held, or is going to. */
+export const PeriodBadge = ({ state }: { state: keyof typeof tones }) => (
+  <MmBadge tone={tones[state]}>{tableEditingMessages.tax.states[state]}</MmBadge>
+);
