@@ -1,0 +1,11 @@
+/*
+ * Sweeps over everything there is (each scene, each page in each language) are whole in CI and with WHOLE=1. Otherwise a
+ * part of them is taken, spread over all: whoever changes code waits for minutes less, and CI says the rest.
+ */
+export const isWhole = Boolean(process.env.CI || process.env.WHOLE);
+
+/** All of a list where the run is whole, else so many of it, evenly spread. */
+export const sampleOf = <T>(all: readonly T[], count: number): readonly T[] => {
+  if (isWhole || all.length <= count) return all;
+  return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
+};
