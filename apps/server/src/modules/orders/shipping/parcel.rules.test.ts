@@ -49,6 +49,9 @@ describe('parcels', () => {
     expect(takesUnit(lane, { ...tee, heightMm: 501 })).toBe(false);
     expect(takesUnit(lane, { ...tee, weightGrams: 1001 })).toBe(false);
     expect(takesUnit(byWeight, { ...tee, weightGrams: 801 })).toBe(false);
+    // The limit itself is taken.
+    expect(takesUnit(lane, { ...tee, weightGrams: 1000, lengthMm: 500 })).toBe(true);
+    expect(takesUnit(byWeight, { ...tee, weightGrams: 800 })).toBe(true);
   });
 
   it('a unit that is too bulky is not taken, though it is light and short enough', () => {
