@@ -2,7 +2,7 @@ import type { Shapes } from '../call.ts';
 import { CreditTerms, LimitCents, Why } from '../money/credit.shapes.ts';
 import { BizId, Cents, CountryCode, IsoTime, isPlainAddress, oneLine, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { applicationQueues, applicationStates, volumes } from './application.ts';
+import { applicationQueues, applicationStates, taxIdChecks, volumes } from './application.ts';
 
 export const ApplicationForm = z.object({
   legalName: oneLine().min(2, 'Please enter the company’s legal name.').max(120),
@@ -48,8 +48,7 @@ export type Application = z.infer<typeof Application>;
 /** An application as staff see it. */
 export const ApplicationToDecide = Application.extend({
   owner: z.object({ bizId: BizId, name: z.string(), email: z.string() }),
-  /** How far the tax ID could be checked: by its check digits, or by its form only. */
-  taxIdCheck: z.enum(['digit', 'form']),
+  taxIdCheck: z.enum(taxIdChecks),
   decidedBy: z.string().nullable(),
   /** It came from whoever asks: somebody else decides. */
   own: z.boolean(),

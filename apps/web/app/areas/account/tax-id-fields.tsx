@@ -8,31 +8,31 @@ type Field = Pick<ComponentProps<typeof MmTextField>, 'name' | 'error' | 'value'
   onChange: NonNullable<ComponentProps<typeof MmSelect>['onChange'] & ComponentProps<typeof MmTextField>['onChange']>;
 };
 
-/** A tax ID with its country, which says what it looks like there. */
-export function TaxIdFields({
-  countries,
-  country,
-  taxId,
-}: {
+type Props = {
   countries: readonly Country[];
   country: Field;
   taxId: Field;
-}) {
-  const withIds = countries.filter((each) => each.taxId !== null);
-  const rule = withIds.find(({ code }) => code === country.value)?.taxId;
+  /** Also countries whose tax IDs we can’t check. */
+  anyCountry?: boolean;
+};
+
+/** A tax ID with its country, which says what it looks like there. */
+export function TaxIdFields({ countries, country, taxId, anyCountry = false }: Props) {
+  const listed = countries.filter((each) => anyCountry || each.taxId !== null);
+  const rule = listed.find(({ code }) => code === country.value)?.taxId;
   return (
     <>
       <MmSelect
         {...country}
         label={messages.taxIdCountry}
         placeholder={messages.chooseCountry}
-        options={withIds.map(({ code, name }) => ({ value: code, label: name }))}
+        options={listed.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <MmTextField
         {...taxId}
         label={messages.taxId}
         hint={rule ? messages.taxIdHint({ label: rule.label, example: rule.example }) : undefined}
-        maxLength={24}
+        maxLength={anyCountry ? 40 : 24}
         autoComplete="off"
         spellCheck={false}
       />

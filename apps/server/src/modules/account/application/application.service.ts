@@ -11,7 +11,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
-import { requireTaxId } from '../../orders/tax/index.ts';
+import { requireAnyTaxId } from '../../orders/tax/index.ts';
 import { listContacts, readOwnerType } from '../account/index.ts';
 import { notifyStaff } from '../notification/index.ts';
 import { businessApplications } from './application.tables.ts';
@@ -45,7 +45,7 @@ export async function listApplications(ctx: Ctx, ownerId: string) {
 /** Hands an application to the staff; one at a time. */
 export async function submitApplication(ctx: Ctx, acting: Acting, form: ApplicationForm): Promise<Application> {
   const { ownerId, personId } = acting;
-  const { id: taxId, check: taxIdCheck } = requireTaxId(form.country, form.taxId, 'taxId');
+  const { id: taxId, check: taxIdCheck } = requireAnyTaxId(form.country, form.taxId, 'taxId');
   const { legalName, registerNumber, country, website, volume, sells, wishedLimit } = form;
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();

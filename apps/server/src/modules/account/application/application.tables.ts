@@ -1,4 +1,4 @@
-import { applicationStates, type Volume, volumes } from '@merchmill/contract/account/application.ts';
+import { applicationStates, taxIdChecks, type Volume, volumes } from '@merchmill/contract/account/application.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { listed, time } from '../../../platform/db/columns.ts';
@@ -20,7 +20,7 @@ export const businessApplications = pgTable(
     registerNumber: text(),
     country: text().notNull(),
     taxId: text().notNull(),
-    taxIdCheck: text({ enum: ['digit', 'form'] }).notNull(),
+    taxIdCheck: text({ enum: taxIdChecks }).notNull(),
     website: text(),
     volume: text().$type<Volume>().notNull(),
     sells: text().notNull(),

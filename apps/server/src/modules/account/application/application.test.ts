@@ -95,9 +95,20 @@ describe.each(backends())('applications for a business account on %s', (backend)
     expect([await typeOf(ada), (await shop.call(ada, creditCalls.account)).account]).toEqual([UserType.B2B, null]);
   });
 
+  it('a company of a country whose tax IDs we don’t know applies too, and its ID goes on no invoice', async () => {
+    const ada = await shop.aUser();
+    const { bizId, taxId } = (await apply(shop, ada, { country: 'JP', taxId: 'T1234567890123' })).data;
+    const params = { bizId };
+    expect(taxId).toBe('T1234567890123');
+    expect((await shop.call(staff, applicationCalls.detail, { params })).taxIdCheck).toBe('none');
+    await shop.call(staff, applicationCalls.decide, { params, body: { decision: 'approve' } });
+    const profile = await shop.call(ada, taxCalls.profile);
+    expect([profile.company, profile.taxId]).toEqual(['Bo’s Gifts GmbH', null]);
+  });
+
   it.each([
     ['a tax ID with a wrong check digit', { taxId: 'DE136695977' }, 'taxId'],
-    ['a country without tax IDs', { country: 'JP', taxId: '12345' }, 'taxId'],
+    ['a country that is none', { country: 'XQ', taxId: '12345' }, 'country'],
     ['a website that is none', { website: 'javascript:alert(1)' }, 'website'],
     ['a limit below the least', { wishedLimit: 50 }, 'wishedLimit'],
     ['no name', { legalName: ' ' }, 'legalName'],

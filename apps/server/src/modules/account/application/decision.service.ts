@@ -35,11 +35,13 @@ async function makeBusiness(ctx: Ctx, principal: UserPrincipal, { ownerId }: App
 }
 
 /** What was checked stands on invoices from now on, unless the customer has said otherwise there. */
-async function fillTaxProfile(ctx: Ctx, { ownerId, legalName, country, taxId }: ApplicationRow): Promise<void> {
+async function fillTaxProfile(ctx: Ctx, row: ApplicationRow): Promise<void> {
+  const { ownerId, legalName, country, taxId, taxIdCheck } = row;
   const { company, taxId: known, taxIdCountry, iossNumber } = await getTaxProfile(ctx, ownerId);
   await setTaxProfile(ctx, ownerId, {
     company: company ?? legalName,
-    ...(known && taxIdCountry ? { taxId: known, taxIdCountry } : { taxId, taxIdCountry: country }),
+    ...(known && taxIdCountry && { taxId: known, taxIdCountry }),
+    ...(!known && taxIdCheck !== 'none' && { taxId, taxIdCountry: country }),
     ...(iossNumber ? { iossNumber } : {}),
   });
 }

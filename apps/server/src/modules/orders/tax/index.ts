@@ -11,4 +11,4 @@ export {
   taxOf,
 } from './tax.service.ts';
 export { taxDay } from './tax-day.ts';
-export { requireTaxId } from './tax-id.rules.ts';
+export { requireAnyTaxId } from './tax-id.rules.ts';

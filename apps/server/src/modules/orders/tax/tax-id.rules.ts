@@ -38,5 +38,15 @@ export function requireTaxId(country: string, typed: string, field: string): { i
   throw invalidField(field, `This isn’t a valid tax ID for that country.${hint}`);
 }
 
+/**
+ * As above; of a country whose ids we don't know it is as it was typed, and not checked.
+ * @throws AppError naming the field
+ */
+export function requireAnyTaxId(country: string, typed: string, field: string) {
+  const known = findCountry(country);
+  if (!known) throw invalidField('country', 'Please choose a country.');
+  return known.taxId ? requireTaxId(country, typed, field) : { id: typed, check: 'none' as const };
+}
+
 /** IOSS numbers: IM, the country that gave it, and a number; ten digits together. */
 export const iossNumberPattern = /^IM\d{10}$/;

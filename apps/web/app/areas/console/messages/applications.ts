@@ -25,7 +25,11 @@ export const applicationsMessages = defineMessages({
   registerNumber: 'Registration number',
   notGiven: 'Not given',
   taxId: 'Tax ID',
-  taxIdChecks: { digit: 'The check digits are right.', form: 'Only the format could be checked.' },
+  taxIdChecks: {
+    digit: 'The check digits are right.',
+    form: 'Only the format could be checked.',
+    none: 'Not checked: we don’t know the tax IDs of this country.',
+  },
   website: 'Website',
   volume: 'Items per month',
   volumes: { upTo50: 'Up to 50', upTo250: '51 to 250', upTo1000: '251 to 1,000', over1000: 'More than 1,000' },

@@ -78,7 +78,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         maxLength={60}
         autoComplete="off"
       />
-      <TaxIdFields countries={props.countries} country={field('country')} taxId={field('taxId')} />
+      <TaxIdFields anyCountry countries={props.countries} country={field('country')} taxId={field('taxId')} />
       <MmTextField
         {...field('website')}
         type="url"
