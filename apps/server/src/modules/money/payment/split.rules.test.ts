@@ -1,7 +1,7 @@
 import { convertToMinor } from '@merchmill/contract/money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refundMinor, refundStates, refundStatesBefore, spreadRefund } from '../refund/refund.rules.ts';
+import { refundMinor, refundStates, refundStatesBefore, spreadCharge, spreadRefund } from '../refund/refund.rules.ts';
 import { type Bill, smallestChargeCents, splitBill, splitBills } from './split.rules.ts';
 
 const bill = fc
@@ -103,6 +103,17 @@ describe('a refund over the parts of a payment', () => {
       { paymentId: 'p', part: 'wallet', cents: 1000, minor: 923 },
       { paymentId: 'p', part: 'provider', cents: 3550, minor: 3277 },
     ]);
+  });
+
+  it('as charged takes of each part what it is in cents, and touches no part that it does not need', () => {
+    const half = { paymentId: 'p', wallet: { cents: 1000, minor: 923 }, provider: { cents: 3550, minor: 3277 } };
+    expect(spreadCharge(738, [half])).toEqual([{ paymentId: 'p', part: 'wallet', cents: 800, minor: 738 }]);
+    expect(spreadCharge(1, [half])).toEqual([{ paymentId: 'p', part: 'wallet', cents: 1, minor: 1 }]);
+    expect(spreadCharge(924, [half])).toEqual([
+      { paymentId: 'p', part: 'wallet', cents: 1000, minor: 923 },
+      { paymentId: 'p', part: 'provider', cents: 1, minor: 1 },
+    ]);
+    expect(spreadCharge(4201, [half])).toBeUndefined();
   });
 
   it('partial refunds add up to what was charged', () => {
