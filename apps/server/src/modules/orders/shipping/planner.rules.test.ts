@@ -280,6 +280,20 @@ describe('the planner', () => {
       );
     });
 
+    it('plans for forty warehouses too, of which some are needed together', () => {
+      const many = Array.from({ length: 40 }, (_, at) => `w${at}`);
+      const price: Lane['price'] = { basis: 'item', firstCents: 500, additionalCents: 50 };
+      const made = { transit: 3, duty: 0, weightGrams: 5000, price };
+      const sites = many.map((name) => siteOf(name, made));
+      // Four things that only one place makes each, beside some that all make: three places are never enough.
+      const items = Array.from({ length: 10 }, (_, line) =>
+        item(line, { warehouses: line < 4 ? [many[line * 9]!] : many }),
+      );
+      const plan = planBasket(items, sites, 'cheapest')!;
+      expect(plan.loads.map(({ warehouse }) => warehouse).sort()).toEqual(['w0', 'w18', 'w27', 'w9']);
+      expect([plan.exact, plan.shippingCents]).toEqual([false, 4 * 500 + 6 * 50]);
+    });
+
     it('is never worse than all from one place, has every unit, and comes in a moment', () => {
       fc.assert(
         fc.property(manyItems, anySites, fc.constantFrom(...kinds), (list, sites, kind) => {

@@ -179,12 +179,20 @@ function searchAll(blocks: readonly Block[], sites: readonly Site[], kind: PlanK
   return best;
 }
 
-/** Sets of warehouses as bits. */
-function setsOf(sites: number): number[] {
-  const all = 2 ** sites - 1;
-  const bits = (set: number) => set.toString(2).replaceAll('0', '').length;
-  const sets = Array.from({ length: all }, (_, index) => index + 1);
-  return sites <= allSetsLimit ? sets : sets.filter((set) => set === all || bits(set) <= 3);
+/** Which warehouses are tried together: all sets of a few, of many those of up to three, and all at once. */
+function setsOf(sites: number): number[][] {
+  const most = sites <= allSetsLimit ? sites : 3;
+  const sets: number[][] = [];
+  const add = (set: number[]) => {
+    for (let site = (set.at(-1) ?? -1) + 1; site < sites; site++) {
+      const larger = [...set, site];
+      sets.push(larger);
+      if (larger.length < most) add(larger);
+    }
+  };
+  add([]);
+  if (most < sites) sets.push(Array.from({ length: sites }, (_, site) => site));
+  return sets;
 }
 
 function placed(blocks: readonly Block[], sites: readonly Site[], choice: readonly number[]): Best {
@@ -210,7 +218,7 @@ function searchSome(blocks: readonly Block[], sites: readonly Site[], kind: Plan
   for (const set of setsOf(sites.length)) {
     const choice = blocks.map((block, index) =>
       block.sites
-        .filter((site) => (set >> site) & 1)
+        .filter((site) => set.includes(site))
         .reduce((least, site) => (least < 0 || further[index]![site]! < further[index]![least]! ? site : least), -1),
     );
     if (choice.includes(-1)) continue;
