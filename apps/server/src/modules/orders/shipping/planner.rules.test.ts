@@ -230,6 +230,20 @@ describe('the planner', () => {
     );
   });
 
+  it('takes the first of places that are as good as each other', () => {
+    const made = {
+      transit: 3,
+      duty: 0,
+      weightGrams: 5000,
+      price: { basis: 'item', firstCents: 500, additionalCents: 50 },
+    } as const;
+    const sites = names.map((name) => siteOf(name, made));
+    for (const kind of kinds) {
+      const plan = planBasket([item(0), item(1)], sites, kind)!;
+      expect([plan.exact, plan.loads.map(({ warehouse }) => warehouse)]).toEqual([true, ['a']]);
+    }
+  });
+
   it('gives the same plan for the same basket', () => {
     fc.assert(
       fc.property(anyItems, anySites, fc.constantFrom(...kinds), (items, sites, kind) => {
