@@ -49,10 +49,10 @@ function boxedKind(bytes: Uint8Array): FileKind {
 function drawnKind(bytes: Uint8Array): FileKind {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'vector';
   // NULs are what UTF-16 puts between the letters.
-  const start = ascii(bytes, 0, 4096).replaceAll('\0', '');
+  const start = ascii(bytes, 0, kindBytes).replaceAll('\0', '');
   const isPdf = start.slice(0, 1024).includes('%PDF-');
   const isPostScript = start.startsWith('%!PS');
-  if ((isPdf || isPostScript) && ascii(bytes, 0, kindBytes).includes('Adobe Illustrator')) return 'illustrator';
+  if ((isPdf || isPostScript) && start.includes('Adobe Illustrator')) return 'illustrator';
   if (isPdf) return 'pdf';
   return isPostScript || /<svg[\s>:]|<!doctype\s+svg/i.test(start) ? 'vector' : 'other';
 }
