@@ -50,7 +50,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
   const invoices = (who = sam) => shop.send(who, invoiceCalls.list, {}, forOwner(ada));
 
   describe('invitations', () => {
-    it('lead by a mail that names both, are accepted once, and tell the owner', async () => {
+    it('[TEA-01] lead by a mail that names both, are accepted once, and tell the owner', async () => {
       await anInvitation(shop, ada, { email: sam.email });
       const [mail] = await mailsTo(sam.email);
       expect(mail!.subject).toMatch(/^Ada invites you to their .+ team$/);
@@ -77,7 +77,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await shop.send(null, teamCalls.invitation, { query: { token } })).code).toBe(linkInvalid.code);
     });
 
-    it('are answered the same whether or not the address has an account', async () => {
+    it('[TEA-02] are answered the same whether or not the address has an account', async () => {
       const known = await invite(sam.email);
       const unknown = await invite('nobody@example.com');
       const shapeOf = ({ status, code, msg, data }: typeof known) => {
@@ -88,7 +88,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect([known.data.role, unknown.data.role]).toEqual(['accountant', 'accountant']);
     });
 
-    it('are for their address alone, however it is typed', async () => {
+    it('[TEA-03] are for their address alone, however it is typed', async () => {
       await invite(sam.email.toUpperCase());
       const token = await tokenFor(shop, sam.email);
       const eve = await shop.aUser({ name: 'Eve' });
@@ -98,7 +98,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await accept(sam, token)).code).toBe(0);
     });
 
-    it('end after seven days, when they are revoked, declined, or sent again', async () => {
+    it('[TEA-04] end after seven days, when they are revoked, declined, or sent again', async () => {
       const { bizId } = await anInvitation(shop, ada, { email: sam.email });
       const first = await tokenFor(shop, sam.email);
       shop.pass(invitationDays * dayMs);
@@ -118,7 +118,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await team()).events[0]).toMatchObject({ kind: 'declined', by: null, about: sam.email });
     });
 
-    it('make one member of two who accept at the same moment', async () => {
+    it('[TEA-04] make one member of two who accept at the same moment', async () => {
       await anInvitation(shop, ada, { email: sam.email });
       const token = await tokenFor(shop, sam.email);
       const answers = await Promise.all([accept(sam, token), accept(sam, token), accept(sam, token)]);
@@ -127,7 +127,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect(await mailsTo(ada.email)).toHaveLength(1);
     });
 
-    it('are so many for an address and for an owner in a day', async () => {
+    it('[TEA-05] are so many for an address and for an owner in a day', async () => {
       const { bizId } = await anInvitation(shop, ada, { email: 'busy@example.com' });
       const again = () => shop.send(ada, teamCalls.sendAgain, { params: { bizId } });
       expect([(await again()).code, (await again()).code]).toEqual([0, 0]);
@@ -143,7 +143,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await invite('more@example.com')).code).toBe(0);
     });
 
-    it('are refused at the field for oneself, a member, and who was invited before', async () => {
+    it('[TEA-07] are refused at the field for oneself, a member, and who was invited before', async () => {
       await aMember(shop, ada, { member: sam });
       await invite('invited@example.com');
       for (const email of [ada.email, sam.email, 'invited@example.com', 'no address']) {
@@ -156,7 +156,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       }
     });
 
-    it('carry no name that reads like a link', async () => {
+    it('[TEA-08] carry no name that reads like a link', async () => {
       const eve = await shop.aUser({ name: 'Prize at www.evil.example/win' });
       await anInvitation(shop, eve, { email: sam.email });
       const [mail] = await mailsTo(sam.email);
@@ -166,7 +166,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
   });
 
   describe('members', () => {
-    it('act for the owner under their own name, and for themselves without naming one', async () => {
+    it('[TEA-10] act for the owner under their own name, and for themselves without naming one', async () => {
       await aMember(shop, ada, { role: 'orders', member: sam });
       const { bizId } = await shop.call(sam, accountCalls.addAddress, { body: berlin }, forOwner(ada));
       const ofAda = await shop.ctx.db.$count(addresses, eq(addresses.ownerId, ada.userId));
@@ -188,7 +188,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       ]);
     });
 
-    it('read by a link for the owner whose page it is on or was opened last, and never change anything so', async () => {
+    it('[TEA-11] read by a link for the owner whose page it is on or was opened last, and never change anything so', async () => {
       await aMember(shop, ada, { member: sam });
       await shop.call(ada, accountCalls.addAddress, { body: berlin });
       const { path: url } = accountCalls.addresses;
@@ -218,7 +218,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect(browser.cookies.has('team')).toBe(false);
     });
 
-    it('see no notification of the owner’s, and keep none of the shop’s permissions', async () => {
+    it('[TEA-12] see no notification of the owner’s, and keep none of the shop’s permissions', async () => {
       const otto = await shop.aUser({ roles: ['owner'] });
       await aMember(shop, ada, { member: otto });
       expect((await shop.send(otto, notificationCalls.list, {}, forOwner(ada))).status).toBe(404);
@@ -230,7 +230,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await shop.send(otto, accountCalls.addresses, {}, header)).status).toBe(404);
     });
 
-    it('are refused with the next call once their role is another or they are removed, and are told', async () => {
+    it('[TEA-13] are refused with the next call once their role is another or they are removed, and are told', async () => {
       await aMember(shop, ada, { role: 'accountant', member: sam });
       expect((await invoices()).code).toBe(0);
       const params = { bizId: sam.userId };
@@ -247,7 +247,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await team()).events.map(({ kind }) => kind)).toEqual(['removed', 'roleChanged', 'roleChanged']);
     });
 
-    it('leave by themselves, and change nothing of the team', async () => {
+    it('[TEA-15] leave by themselves, and change nothing of the team', async () => {
       await aMember(shop, ada, { role: 'manager', member: sam });
       const eve = await aMember(shop, ada, { role: 'designer' });
       const params = { bizId: eve.userId };
@@ -262,7 +262,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await team()).events[0]).toMatchObject({ kind: 'left', by: 'Sam' });
     });
 
-    it('are kept out while either of the two is suspended', async () => {
+    it('[TEA-16] are kept out while either of the two is suspended', async () => {
       await aMember(shop, ada, { member: sam });
       const suspend = (userId: string, at: Date | null) =>
         shop.ctx.db
@@ -277,7 +277,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await invoices()).status).toBe(401);
     });
 
-    it('end with the account of either, and nothing of a deleted person stays in the history', async () => {
+    it('[TEA-17] end with the account of either, and nothing of a deleted person stays in the history', async () => {
       await anInvitation(shop, ada, { email: sam.email });
       await accept(sam, await tokenFor(shop, sam.email));
       await aMember(shop, sam, { member: await shop.aUser() });
@@ -289,7 +289,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await team()).events).toEqual([]);
     });
 
-    it('hear on open pages that it is over: the stream of notifications ends', async () => {
+    it('[TEA-14] hear on open pages that it is over: the stream of notifications ends', async () => {
       await aMember(shop, ada, { member: sam });
       await shop.app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = shop.app.server.address() as AddressInfo;
@@ -306,7 +306,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
     });
   });
 
-  it('is forgotten where its days are over', async () => {
+  it('[TEA-18] is forgotten where its days are over', async () => {
     await anInvitation(shop, ada);
     shop.pass(400 * dayMs);
     const bea = await shop.aUser();

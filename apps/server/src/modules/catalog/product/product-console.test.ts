@@ -242,7 +242,7 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
   });
   const at = (bizId: string) => ({ params: { bizId } });
 
-  it('[CAP-20] begins a draft that nobody sees, and puts it on sale once nothing is missing', async () => {
+  it('[CAP-20][FCT-01] begins a draft that nobody sees, and puts it on sale once nothing is missing', async () => {
     const bags = await aCategory(shop.ctx, { handle: 'bags' });
     const made = await shop.call(operator, calls.create, { body: start('linen-tote') });
     expect([made.draft, made.published, made.missing.length]).toEqual([true, false, 7]);

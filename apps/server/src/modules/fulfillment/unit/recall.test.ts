@@ -36,7 +36,7 @@ describe.each(backends())('units and recalls on %s', (backend) => {
   const mailsOf = (number: string) =>
     shop.ctx.db.$count(mails, eq(mails.subject, `Recall: Test Tee in order ${number}`));
 
-  it('[CAP-20] each made unit has a page under the code on its label, which is about nobody', async () => {
+  it('[CAP-20][UNI-01] each made unit has a page under the code on its label, which is about nobody', async () => {
     const { unit, number } = await shipped();
     expect(unit.code).toMatch(/^([0-9A-F]{4}-){2}[0-9A-F]{4}$/);
     const { data } = await page(unit.code.toLowerCase());
@@ -58,7 +58,7 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     expect((await page(printed.code)).status).toBe(404);
   });
 
-  it('[CAP-20] finds all units of a batch by its number, a unit of it or the product, with their orders, also as CSV', async () => {
+  it('[CAP-20][UNI-03] finds all units of a batch by its number, a unit of it or the product, with their orders, also as CSV', async () => {
     const { unit, orderId, number } = await shipped();
     const trace = (find: string) => shop.call(floor.operator, calls.trace, { query: { find } });
     const ofBatch = await trace(unit.batch!.number);
@@ -80,7 +80,7 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     expect((await shop.send(shopper, calls.trace, { query: { find: 'B-00001' } })).code).toBe(errors.prohibited.code);
   });
 
-  it('[CAP-20] a recall stands on the pages of its units, and emails each order with shipped units once', async () => {
+  it('[CAP-20][UNI-04][UNI-05] a recall stands on the pages of its units, and emails each order with shipped units once', async () => {
     const [hit, other] = [await shipped(), await shipped()];
     const waiting = await floor.releasedOrder();
     const { target } = await shop.call(floor.operator, calls.trace, { query: { find: hit.unit.batch!.number } });
@@ -112,7 +112,7 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     await shop.call(floor.operator, calls.end, { params: { bizId } });
   });
 
-  it('[CAP-20] finds the units of a batch among 100,000 within a second, by an index', async () => {
+  it('[CAP-20][UNI-11] finds the units of a batch among 100,000 within a second, by an index', async () => {
     const { unit } = await shipped();
     const row = and(eq(productionUnits.id, unit.bizId));
     const [like] = await shop.ctx.db.select().from(productionUnits).where(row);

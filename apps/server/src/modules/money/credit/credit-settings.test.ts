@@ -24,7 +24,7 @@ describe('paying by invoice, as the console sets it', () => {
     return [status, (data as unknown as { fields: { path: string }[] }).fields.map(({ path }) => path)];
   };
 
-  it('stops orders by invoice as many days after the due day as are set, and after 14 where none are', async () => {
+  it('[SET-02] stops orders by invoice as many days after the due day as are set, and after 14 where none are', async () => {
     let bo = await aBusiness(shop, staff, { termsDays: 14 });
     await anInvoice(shop, bo, 10_000);
     shop.pass((14 + 4) * dayMs);
@@ -37,7 +37,7 @@ describe('paying by invoice, as the console sets it', () => {
     expect((await byInvoice(shop, bo, orderId)).code).toBe(0);
   });
 
-  it('counts days by the time zone that is set, and by UTC where none is', async () => {
+  it('[SET-03] counts days by the time zone that is set, and by UTC where none is', async () => {
     const now = shop.ctx.now();
     shop.pass(Date.parse(`${now.toISOString().slice(0, 10)}T23:30:00Z`) - now.getTime());
     const today = shop.ctx.now().toISOString().slice(0, 10);
@@ -53,7 +53,7 @@ describe('paying by invoice, as the console sets it', () => {
     expect(creditToday(shop.ctx)).toBe(today);
   });
 
-  it('takes no time zone that there is not, and no days beyond a year', async () => {
+  it('[SET-02][SET-03] takes no time zone that there is not, and no days beyond a year', async () => {
     expect(await faultOf({ SHOP_TIME_ZONE: 'Mars/Olympus' })).toEqual([400, ['form.SHOP_TIME_ZONE']]);
     expect(await faultOf({ INVOICE_BLOCK_DAYS: '366' })).toEqual([400, ['form.INVOICE_BLOCK_DAYS']]);
     expect(await faultOf({ INVOICE_BLOCK_DAYS: '-1' })).toEqual([400, ['form.INVOICE_BLOCK_DAYS']]);

@@ -41,7 +41,7 @@ describe.each(backends())('payments that fail on %s', (backend) => {
   }
   const declined = 'The card was declined. Please try another card.';
 
-  it('[CAP-17] are told an hour after a decline, once, with the way back to paying', async () => {
+  it('[CAP-17][MSG-01] are told an hour after a decline, once, with the way back to paying', async () => {
     const ada = await shop.aUser({ name: 'Ada' });
     const { orderId, number } = await aBareOrder(shop, ada);
     await says(await aSession(shop, ada, orderId), 'Refused', declined);
@@ -65,7 +65,7 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     expect(await told(ada)).toHaveLength(1);
   });
 
-  it('are not told where the order was paid or canceled meanwhile', async () => {
+  it('[MSG-02] are not told where the order was paid or canceled meanwhile', async () => {
     const ada = await shop.aUser();
     const { orderId } = await aBareOrder(shop, ada);
     await says(await aSession(shop, ada, orderId), 'Refused', declined);
@@ -77,7 +77,7 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     expect(row!.toldAt).toBeNull();
   });
 
-  it('wait for another attempt, and are told where that is left as well', async () => {
+  it('[MSG-03] wait for another attempt, and are told where that is left as well', async () => {
     const ada = await shop.aUser();
     const { orderId } = await aBareOrder(shop, ada);
     await says(await aSession(shop, ada, orderId), 'Refused', declined);
@@ -89,7 +89,7 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     expect(await told(ada)).toHaveLength(1);
   });
 
-  it('are told at once where the bank takes long to say no', async () => {
+  it('[MSG-04] are told at once where the bank takes long to say no', async () => {
     const ada = await shop.aUser();
     const { orderId } = await aBareOrder(shop, ada);
     const session = await aSession(shop, ada, orderId, 'bankTransfer');
@@ -99,7 +99,7 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     expect((await told(ada)).map(({ text }) => text.includes('The transfer was rejected.'))).toEqual([true]);
   });
 
-  it('that nobody went on with are told as such, with what is back in the wallet', async () => {
+  it('[MSG-05] that nobody went on with are told as such, with what is back in the wallet', async () => {
     const ada = await shop.aUser();
     const { orderId, number } = await aBareOrder(shop, ada);
     await says(await aSession(shop, ada, orderId), 'Refused', pageExpired);
@@ -118,7 +118,7 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     expect(mail!.text).toMatch(/The €4\.\d\d from your wallet is back in it\./);
   });
 
-  it('of a guest lead to the order by its link', async () => {
+  it('[MSG-06] of a guest lead to the order by its link', async () => {
     const email = 'gus@example.com';
     const userId = await addGuest(shop.ctx, { email, name: 'Gus' });
     const { orderId } = await aBareOrder(shop, { userId, email, token: '' });
