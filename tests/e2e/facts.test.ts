@@ -91,7 +91,14 @@ describe('facts of products and units', () => {
       expect(html).toContain(words);
       await guest.page.locator('#safety').getByText(words).first().waitFor();
     }
-    expect(html).toContain('"countryOfOrigin"');
+    const structured = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)];
+    expect(structured.map(([, json]) => JSON.parse(json!))).toContainEqual(
+      expect.objectContaining({
+        ...{ '@type': 'Product', material: 'Cotton, Spandex (Elastane)' },
+        countryOfOrigin: { '@type': 'Country', name: expect.any(String) },
+        manufacturer: { '@type': 'Organization', name: 'Ege Örnek Tekstil A.Ş.' },
+      }),
+    );
     await expectFineOnBoth(guest);
   }, 180_000);
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { notificationCalls } from '@merchmill/contract/account/notification.calls.ts';
 import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
-import { invitationDays, invitationsPerDay, teamRoles } from '@merchmill/contract/account/team.ts';
-import { dayMs } from '@merchmill/contract/durations.ts';
+import { invitationDays, invitationsPerDay, maxTeamSize, teamRoles } from '@merchmill/contract/account/team.ts';
+import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
@@ -154,6 +154,21 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
           'email',
         ]);
       }
+    });
+
+    it('[TEA-06] are refused where they would make more than 50 people', async () => {
+      await aMember(shop, ada, { member: sam });
+      const now = shop.ctx.now();
+      const days = { sentAt: now, expiresAt: new Date(now.getTime() + invitationDays * dayMs) };
+      const open = Array.from({ length: maxTeamSize - 2 }, (_, n) => ({
+        ...{ id: `${ada.userId} ${n}`, ownerId: ada.userId, email: `n${n}@example.com`, role: 'designer' as const },
+        ...{ tokenHash: `${ada.userId} ${n}`, state: 'open' as const, ...days },
+      }));
+      await shop.ctx.db.insert(teamInvitations).values(open);
+      expect((await invite('fiftieth@example.com')).code).toBe(0);
+      expect(await invite('more@example.com')).toMatchObject({ status: 400, data: { fields: [{ path: 'email' }] } });
+      await shop.call(ada, teamCalls.remove, { params: { bizId: sam.userId } });
+      expect((await invite('more@example.com')).code).toBe(0);
     });
 
     it('[TEA-08] carry no name that reads like a link', async () => {
@@ -306,15 +321,22 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
     });
   });
 
-  it('[TEA-18] is forgotten where its days are over', async () => {
-    await anInvitation(shop, ada);
-    shop.pass(400 * dayMs);
-    const bea = await shop.aUser();
-    await anInvitation(shop, bea);
-    await forgetTeamHistory.run(shop.ctx, {});
-    for (const table of [teamInvitations, teamEvents]) {
-      const kept = await shop.ctx.db.select({ ownerId: table.ownerId }).from(table);
-      expect(kept).toEqual([{ ownerId: bea.userId }]);
-    }
+  it('[TEA-18] is forgotten where its days are over: invitations after 90, its history after a year', async () => {
+    const { bizId } = await anInvitation(shop, ada);
+    const kept = async () => {
+      await forgetTeamHistory.run(shop.ctx, {});
+      return [
+        await shop.ctx.db.$count(teamInvitations, eq(teamInvitations.id, bizId)),
+        await shop.ctx.db.$count(teamEvents, eq(teamEvents.ownerId, ada.userId)),
+      ];
+    };
+    shop.pass((invitationDays + 90) * dayMs - hourMs);
+    expect(await kept()).toEqual([1, 1]);
+    shop.pass(2 * hourMs);
+    expect(await kept()).toEqual([0, 1]);
+    shop.pass((365 - invitationDays - 90) * dayMs - 2 * hourMs);
+    expect(await kept()).toEqual([0, 1]);
+    shop.pass(2 * hourMs);
+    expect(await kept()).toEqual([0, 0]);
   });
 });

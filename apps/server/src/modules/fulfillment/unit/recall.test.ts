@@ -7,6 +7,7 @@ import { rowsOf } from '../../../platform/db/client.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { aMaker, someFacts } from '../../catalog/catalog/test-catalog.ts';
+import { listChanges } from '../../shop/audit/audit.service.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { aProductionFloor, type ProductionFloor } from '../production/test-production.ts';
 import { notifyBuyers } from './recall-notice.service.ts';
@@ -58,7 +59,7 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     expect((await page(printed.code)).status).toBe(404);
   });
 
-  it('[CAP-20][UNI-03] finds all units of a batch by its number, a unit of it or the product, with their orders, also as CSV', async () => {
+  it('[CAP-20][UNI-03][UNI-12] finds all units of a batch by its number, a unit of it or the product, with their orders, also as CSV', async () => {
     const { unit, orderId, number } = await shipped();
     const trace = (find: string) => shop.call(floor.operator, calls.trace, { query: { find } });
     const ofBatch = await trace(unit.batch!.number);
@@ -75,6 +76,8 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     });
     expect(csv.body.split('\r\n').filter(Boolean)).toHaveLength(2);
     expect(csv.body).toContain(unit.code);
+    const taken = await listChanges(shop.ctx, { subject: 'recall', subjectId: ofBatch.target.bizId }, 5);
+    expect(taken.map(({ userId, what }) => [userId, what])).toEqual([[floor.operator.userId, 'export']]);
     expect((await shop.send(floor.operator, calls.trace, { query: { find: 'B-99999' } })).status).toBe(404);
     const shopper = await shop.aUser();
     expect((await shop.send(shopper, calls.trace, { query: { find: 'B-00001' } })).code).toBe(errors.prohibited.code);

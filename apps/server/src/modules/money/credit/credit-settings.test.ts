@@ -1,5 +1,6 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
+import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -23,6 +24,18 @@ describe('paying by invoice, as the console sets it', () => {
     const { status, data } = await set(form);
     return [status, (data as unknown as { fields: { path: string }[] }).fields.map(({ path }) => path)];
   };
+
+  it('[SET-01] shows where to transfer to as soon as it is saved, to whoever pays by invoice', async () => {
+    const bo = await aBusiness(shop, staff);
+    const bankOf = async (actor: Actor) => (await shop.call(actor, creditCalls.account)).bank;
+    const save = (BANK_DETAILS: string) => saveSettings(shop, staff, 'bank', { BANK_DETAILS });
+    expect(await bankOf(bo)).toEqual([]);
+    expect((await save('Pine Prints\nIBAN LV80 BANK 0000 4351 9500 1')).code).toBe(0);
+    expect(await bankOf(bo)).toEqual(['Pine Prints', 'IBAN LV80 BANK 0000 4351 9500 1']);
+    expect(await bankOf(await shop.aUser())).toEqual([]);
+    expect((await save('')).code).toBe(0);
+    expect(await bankOf(bo)).toEqual([]);
+  });
 
   it('[SET-02] stops orders by invoice as many days after the due day as are set, and after 14 where none are', async () => {
     let bo = await aBusiness(shop, staff, { termsDays: 14 });

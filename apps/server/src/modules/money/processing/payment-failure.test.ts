@@ -118,20 +118,35 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     expect(mail!.text).toMatch(/The €4\.\d\d from your wallet is back in it\./);
   });
 
-  it('[MSG-06] of a guest lead to the order by its link', async () => {
-    const email = 'gus@example.com';
-    const userId = await addGuest(shop.ctx, { email, name: 'Gus' });
-    const { orderId } = await aBareOrder(shop, { userId, email, token: '' });
-    const browser = aBrowser(shop);
-    const token = (await getBuyerPage(shop.ctx, orderId)).split('/').at(-1)!;
-    await browser.send(guestCalls.pay, { params: { token } });
-    const { data } = await browser.send(paymentCalls.payOrder, { body: { orderId, method: 'card' } });
-    if (data.next.kind !== 'redirect') throw new Error('no page to go to');
-    const reference = data.next.url.split('/').at(-1)!;
-    await says({ paymentId: data.payment.paymentId, reference }, 'Refused', pageExpired);
-    const [mail] = await told({ email });
-    expect(mail!.text).toContain(`${shop.ctx.config.publicUrl}/order-status/`);
-    expect(mail!.text).not.toContain('/user/');
-    expect(mail!.text).not.toContain('Gus');
+  describe('of guests', () => {
+    /** An order of theirs, whose payment nobody went on with. */
+    async function expired(email: string) {
+      const userId = await addGuest(shop.ctx, { email, name: 'Gus' });
+      const { orderId } = await aBareOrder(shop, { userId, email, token: '' });
+      const browser = aBrowser(shop);
+      const token = (await getBuyerPage(shop.ctx, orderId)).split('/').at(-1)!;
+      await browser.send(guestCalls.pay, { params: { token } });
+      const { data } = await browser.send(paymentCalls.payOrder, { body: { orderId, method: 'card' } });
+      if (data.next.kind !== 'redirect') throw new Error('no page to go to');
+      const reference = data.next.url.split('/').at(-1)!;
+      await says({ paymentId: data.payment.paymentId, reference }, 'Refused', pageExpired);
+    }
+
+    it('[MSG-06] lead to the order by its link', async () => {
+      const email = 'gus@example.com';
+      await expired(email);
+      const [mail] = await told({ email });
+      expect(mail!.text).toContain(`${shop.ctx.config.publicUrl}/order-status/`);
+      expect(mail!.text).not.toContain('/user/');
+      expect(mail!.text).not.toContain('Gus');
+    });
+
+    it('[MSG-07] are told to one address three times a day at most', async () => {
+      const email = 'typed-again@example.com';
+      for (let orders = 0; orders < 4; orders++) await expired(email);
+      expect(await told({ email })).toHaveLength(3);
+      await expired('another@example.com');
+      expect(await told({ email: 'another@example.com' })).toHaveLength(1);
+    });
   });
 });
