@@ -30,8 +30,7 @@ describe.each(backends())('passkeys on %s', (backend) => {
     await browser.send(accountCalls.login, { body: { email: user.email, password } });
     return { ...user, browser };
   }
-  const start = async (browser: Browser) =>
-    (await browser.send(signInCalls.startPasskey, { body: { password } })).data;
+  const start = async (browser: Browser) => (await browser.send(signInCalls.startPasskey, { body: { password } })).data;
   const add = async (browser: Browser, key: TestPasskey) =>
     browser.send(signInCalls.addPasskey, { body: key.made(await start(browser)) });
   const ask = async (browser: Browser) => (await browser.send(signInCalls.askPasskey)).data;

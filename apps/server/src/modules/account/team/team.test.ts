@@ -13,6 +13,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { berlin } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { listChanges } from '../../shop/audit/audit.service.ts';
 import { auditChanges } from '../../shop/audit/audit.tables.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { addresses, users } from '../account/account.tables.ts';
@@ -116,6 +117,21 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await shop.send(null, teamCalls.decline, { body: { token: third } })).code).toBe(0);
       expect((await accept(sam, third)).code).toBe(linkInvalid.code);
       expect((await team()).events[0]).toMatchObject({ kind: 'declined', by: null, about: sam.email });
+    });
+
+    it('[TEA-23] are in the audit log as they are sent, sent again and revoked, without the address', async () => {
+      const { bizId } = await anInvitation(shop, ada, { email: sam.email });
+      const params = { bizId };
+      await shop.call(ada, teamCalls.sendAgain, { params });
+      await shop.call(ada, teamCalls.revoke, { params });
+      for (const call of [teamCalls.sendAgain, teamCalls.revoke])
+        expect((await shop.send(ada, call, { params })).status).toBe(404);
+      const lines = await listChanges(shop.ctx, { subject: 'user', subjectId: ada.userId }, 9);
+      expect(lines.map(({ what, userId, before, after }) => [what, userId, before, after])).toEqual([
+        ['revokeInvitation', ada.userId, { role: 'accountant' }, null],
+        ['resendInvitation', ada.userId, null, { role: 'accountant' }],
+        ['invite', ada.userId, null, { role: 'accountant' }],
+      ]);
     });
 
     it('[TEA-04] make one member of two who accept at the same moment', async () => {
