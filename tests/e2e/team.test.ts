@@ -60,13 +60,19 @@ describe('a team', { timeout: 180_000 }, () => {
   const bar = (page: Page) => page.getByRole('region', { name: teamMessages.bar });
   const statusOf = async (path: string) => (await accountant.page.goto(sam.at(path)))!.status();
 
-  it('[USR-16][TEA-01] the owner invites somebody by keyboard, and sees the invitation', async () => {
+  it('[USR-16][TEA-01][TEA-22] the owner invites somebody by keyboard, and sees the invitation', async () => {
     const { page } = owner;
     await page.goto(sam.at('settings/team'));
     await page.getByRole('heading', { level: 1, name: settings.title }).waitFor();
     await expectFineOnBoth(owner);
     await typeInto(page, page.getByLabel(settings.email, { exact: true }), email);
-    await page.getByLabel(settings.role, { exact: true }).selectOption('accountant');
+    const role = page.getByLabel(settings.role, { exact: true });
+    await role.selectOption('accountant');
+    const noteId = await role.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${noteId}"]`).textContent()).toBe(settings.roleLeads.accountant);
+    await page.getByText(settings.rightsOf({ role: 'Accountant' })).click();
+    await page.getByText(settings.rights['money.view']).last().waitFor();
+    await expectFineOnBoth(owner);
     await pressOn(page, page.getByRole('button', { name: settings.invite }));
     await page.getByRole('button', { name: settings.revokeOf({ email }) }).waitFor();
     await expectFineOnBoth(owner);
