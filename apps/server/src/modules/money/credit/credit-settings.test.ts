@@ -57,6 +57,10 @@ describe('paying by invoice, as the console sets it', () => {
     expect(creditToday(shop.ctx)).toBe(today);
     expect((await set({ SHOP_TIME_ZONE: 'Europe/Riga' })).code).toBe(0);
     expect(creditToday(shop.ctx) > today).toBe(true);
+    const bo = await aBusiness(shop, staff);
+    await anInvoice(shop, bo, 1000);
+    const { account } = await shop.call(bo, creditCalls.account);
+    expect(account!.invoices.map(({ issuedOn }) => issuedOn)).toEqual([creditToday(shop.ctx)]);
     const { groups } = await shop.call(staff, settingsConsoleCalls.settings);
     expect(groups.find(({ group }) => group === 'invoicing')!.settings).toMatchObject([
       { name: 'INVOICE_BLOCK_DAYS', value: null, fixed: false },
