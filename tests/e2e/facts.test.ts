@@ -40,7 +40,7 @@ describe('facts of products and units', () => {
       .toContain(words);
   }
 
-  it('[CAP-20] facts of a draft are changed by keyboard, checked, and told by its page', async () => {
+  it('[CAP-20][FCT-01][FCT-02][FCT-03][FCT-04] facts of a draft are changed by keyboard, checked, and told by its page', async () => {
     const { page } = staff;
     const products = '/api/operations/catalog/products';
     const { list } = await olga.send<Listed<{ bizId: string }>>('GET', `${products}?keyword=tee&pageSize=1`);
@@ -91,7 +91,14 @@ describe('facts of products and units', () => {
       expect(html).toContain(words);
       await guest.page.locator('#safety').getByText(words).first().waitFor();
     }
-    expect(html).toContain('"countryOfOrigin"');
+    const structured = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)];
+    expect(structured.map(([, json]) => JSON.parse(json!))).toContainEqual(
+      expect.objectContaining({
+        ...{ '@type': 'Product', material: 'Cotton, Spandex (Elastane)' },
+        countryOfOrigin: { '@type': 'Country', name: expect.any(String) },
+        manufacturer: { '@type': 'Organization', name: 'Ege Örnek Tekstil A.Ş.' },
+      }),
+    );
     await expectFineOnBoth(guest);
   }, 180_000);
 
@@ -103,7 +110,7 @@ describe('facts of products and units', () => {
     await staff.page.getByText('No products found').waitFor();
   }, 60_000);
 
-  it('[CAP-20] a batch is recalled, and the page of each unit of it says so to everybody', async () => {
+  it('[CAP-20][UNI-01][UNI-03][UNI-04][UNI-06] a batch is recalled, and the page of each unit of it says so to everybody', async () => {
     const { page } = staff;
     const order = await olga.order({ quantity: 2 });
     await olga.pay(order.bizId);

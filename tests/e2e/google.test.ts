@@ -47,7 +47,7 @@ describe('in by Google', { timeout: 180_000 }, () => {
   const press = (name: string) => visitor.page.getByRole('button', { name, exact: true }).click();
   const field = (name: string) => visitor.page.getByLabel(name, { exact: true });
 
-  it('[API-043][SCR-04] asks somebody new for consent, makes the account, and goes on where they wanted to', async () => {
+  it('[API-043][SCR-04][SGN-12] asks somebody new for consent, makes the account, and goes on where they wanted to', async () => {
     const { page } = visitor;
     await page.goto('/login?returnUrl=/compare');
     await google().waitFor();
@@ -65,7 +65,7 @@ describe('in by Google', { timeout: 180_000 }, () => {
     await page.getByText(accountMessages.welcome({ name: 'Ada Lovelace' })).waitFor();
   });
 
-  it('[API-043][SCR-04] opens no account of the address, which connects Google in its settings', async () => {
+  it('[API-043][SCR-04][SGN-13][SGN-18][FRM-04] opens no account of the address, which connects Google in its settings', async () => {
     provider.state.person = { sub: '2002', email: 'shopper@example.com', email_verified: true, name: 'Somebody' };
     visitor = await aVisitor(browser, shop.url);
     const { page } = visitor;

@@ -101,7 +101,7 @@ describe('a guest', () => {
     await expectFineOnBoth(visitor);
   }, 180_000);
 
-  it('[USR-16] pays in another browser by the link, cancels, and has the data deleted and kept after all', async () => {
+  it('[USR-16][GST-01][GST-02][GST-04] pays in another browser by the link, cancels, and has the data deleted and kept after all', async () => {
     const first = await aVisitor(browser, shop.url);
     const { designs } = (await (await fetch(`${shop.url}/api/product/handle/classic-cotton-tee`)).json()).data;
     await open(first.page, `${designs[0].link}?size=m`);

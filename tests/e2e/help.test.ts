@@ -49,7 +49,7 @@ describe('the help center', { timeout: 180_000 }, () => {
     expect([answer.status(), answer.headers().location]).toEqual([301, '/help?keyword=refund']);
   });
 
-  it('[CAP-12][HDR-01] is found from the header’s search, among suggestions and results', async () => {
+  it('[CAP-12][HDR-01][HLP-02] is found from the header’s search, among suggestions and results', async () => {
     const { page } = visitor;
     await page.goto('/');
     const box = page.getByRole('banner').getByRole('combobox');
@@ -61,7 +61,7 @@ describe('the help center', { timeout: 180_000 }, () => {
     await expectFineOnBoth(visitor);
   });
 
-  it('[CAP-12] who was not helped says why, by keyboard alone', async () => {
+  it('[CAP-12][HLP-04][HLP-05] who was not helped says why, by keyboard alone', async () => {
     const { page } = visitor;
     await page.goto('/article/care');
     await pressOn(page, page.getByRole('button', { name: voteMessages.no, exact: true }));
@@ -78,7 +78,7 @@ describe('the help center', { timeout: 180_000 }, () => {
     await staff.context().close();
   });
 
-  it('[CAP-12] without scripts articles are read, searched, and voted on', async () => {
+  it('[CAP-12][FRM-06][HLP-01] without scripts articles are read, searched, and voted on', async () => {
     const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/help');

@@ -33,7 +33,7 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
 
   const button = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true });
 
-  it('[ENU-01] somebody applies for a business account by keyboard', async () => {
+  it('[ENU-01][BIZ-01] somebody applies for a business account by keyboard', async () => {
     const { page } = buyer;
     await page.goto(me.at('settings/business'));
     await pressOn(page, button(buyer, applying.apply));
@@ -61,7 +61,7 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await expectFineOnBoth(buyer);
   });
 
-  it('[ENU-01] staff approve it with a limit', async () => {
+  it('[ENU-01][BIZ-03] staff approve it with a limit', async () => {
     const { page } = staff;
     await page.goto('/operations/applications');
     await page.getByRole('link', { name: 'Sam’s Mugs GmbH' }).waitFor();
@@ -74,7 +74,7 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await expectFineOnBoth(staff);
   });
 
-  it('an order is paid by invoice, and owed', async () => {
+  it('[INV-01] an order is paid by invoice, and owed', async () => {
     const { page } = buyer;
     const { bizId, number } = await me.order();
     await page.goto(me.at(`pay/${bizId}`));
@@ -91,7 +91,7 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await expectFineOnBoth(buyer);
   });
 
-  it('staff record what came to the bank, and change the limit', async () => {
+  it('[INV-07][INV-09] staff record what came to the bank, and change the limit', async () => {
     const { page } = staff;
     await page.goto('/operations/receivables');
     await expectFineOnBoth(staff);

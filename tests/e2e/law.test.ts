@@ -49,7 +49,7 @@ describe('the rights of customers and visitors', () => {
     await olga.send('PUT', '/api/operations/simulator', { running: false, speed: 1, ...rates });
   }, 500_000);
 
-  it('a withdrawal by number and address, with the keyboard alone, is received and shows nothing of any order', async () => {
+  it('[WDR-07] a withdrawal by number and address, with the keyboard alone, is received and shows nothing of any order', async () => {
     const guest = await aVisitor(browser, shop.url);
     const { page } = guest;
     await page.goto('/');
@@ -75,7 +75,7 @@ describe('the rights of customers and visitors', () => {
     await guest.context.close();
   }, 120_000);
 
-  it('a withdrawal on the order’s page chooses items, is confirmed, and is refunded once they came back', async () => {
+  it('[WDR-01] a withdrawal on the order’s page chooses items, is confirmed, and is refunded once they came back', async () => {
     const { page } = customer;
     await page.goto(sam.at(`orders/${order.bizId}`));
     await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract' }).click();
@@ -105,7 +105,7 @@ describe('the rights of customers and visitors', () => {
     await expectFineOnBoth(customer);
   }, 180_000);
 
-  it('a product is reported without scripts, taken down by staff, and gone', async () => {
+  it('[FRM-05][REP-01][REP-03] a product is reported without scripts, taken down by staff, and gone', async () => {
     const plain = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
     const page = await plain.newPage();
     const { list } = await sam.send<{ list: { handle: string; title: string }[] }>(

@@ -30,7 +30,7 @@ describe('business and tax', { timeout: 180_000 }, () => {
 
   const button = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true });
 
-  it('[USR-16] a certificate is sent by keyboard and waits for review', async () => {
+  it('[USR-16][BIZ-08] a certificate is sent by keyboard and waits for review', async () => {
     const { page } = seller;
     await page.goto(me.at('settings/business'));
     await expectFineOnBoth(seller);
@@ -57,7 +57,7 @@ describe('business and tax', { timeout: 180_000 }, () => {
     await expectFineOnBoth(seller);
   });
 
-  it('[USR-16] staff download the file, and accept the certificate; its owner sees that', async () => {
+  it('[USR-16][BIZ-13][BIZ-08] staff download the file, and accept the certificate; its owner sees that', async () => {
     const { page } = staff;
     await page.goto('/operations/certificates');
     await expectFineOnBoth(staff);

@@ -60,19 +60,25 @@ describe('a team', { timeout: 180_000 }, () => {
   const bar = (page: Page) => page.getByRole('region', { name: teamMessages.bar });
   const statusOf = async (path: string) => (await accountant.page.goto(sam.at(path)))!.status();
 
-  it('[USR-16] the owner invites somebody by keyboard, and sees the invitation', async () => {
+  it('[USR-16][TEA-01][TEA-22] the owner invites somebody by keyboard, and sees the invitation', async () => {
     const { page } = owner;
     await page.goto(sam.at('settings/team'));
     await page.getByRole('heading', { level: 1, name: settings.title }).waitFor();
     await expectFineOnBoth(owner);
     await typeInto(page, page.getByLabel(settings.email, { exact: true }), email);
-    await page.getByLabel(settings.role, { exact: true }).selectOption('accountant');
+    const role = page.getByLabel(settings.role, { exact: true });
+    await role.selectOption('accountant');
+    const noteId = await role.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${noteId}"]`).textContent()).toBe(settings.roleLeads.accountant);
+    await page.getByText(settings.rightsOf({ role: 'Accountant' })).click();
+    await page.getByText(settings.rights['money.view']).last().waitFor();
+    await expectFineOnBoth(owner);
     await pressOn(page, page.getByRole('button', { name: settings.invite }));
     await page.getByRole('button', { name: settings.revokeOf({ email }) }).waitFor();
     await expectFineOnBoth(owner);
   });
 
-  it('who is invited registers with that address, accepts, and sees the invoices', async () => {
+  it('[TEA-01][TEA-21] who is invited registers with that address, accepts, and sees the invoices', async () => {
     const { page } = accountant;
     const link = await newest(/\/team-invitation\/[\w-]{43}/);
     await page.goto(link);
@@ -112,7 +118,7 @@ describe('a team', { timeout: 180_000 }, () => {
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  it('and nothing else: no page, no entry of the menu, no button that changes anything', async () => {
+  it('[TEA-19] and nothing else: no page, no entry of the menu, no button that changes anything', async () => {
     const { page } = accountant;
     expect(await statusOf('payments')).toBe(200);
     await bar(page).waitFor();
@@ -132,7 +138,7 @@ describe('a team', { timeout: 180_000 }, () => {
     accountant.errors.splice(0);
   });
 
-  it('[USR-16] shop pages show no button that the role lacks, and say why', async () => {
+  it('[USR-16][TEA-20] shop pages show no button that the role lacks, and say why', async () => {
     const { page } = accountant;
     await statusOf('invoices');
     const { list } = await sam.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
@@ -151,7 +157,7 @@ describe('a team', { timeout: 180_000 }, () => {
     await expectFineOnBoth(accountant);
   });
 
-  it('goes back to an account of their own, and from there by the menu', async () => {
+  it('[TEA-21] goes back to an account of their own, and from there by the menu', async () => {
     const { page } = accountant;
     await statusOf('invoices');
     await bar(page).getByRole('button', { name: teamMessages.back }).click();
@@ -164,7 +170,7 @@ describe('a team', { timeout: 180_000 }, () => {
     await bar(page).waitFor();
   });
 
-  it('[USR-16] is removed at once, and told by mail; the owner sees what happened', async () => {
+  it('[USR-16][TEA-13] is removed at once, and told by mail; the owner sees what happened', async () => {
     const { page } = owner;
     await page.reload();
     await untilHydrated(page);

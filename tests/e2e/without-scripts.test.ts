@@ -37,7 +37,7 @@ describe('without scripts', { timeout: 120_000 }, () => {
     await press(messages.logIn);
   }
 
-  it('[SCR-05] an account is opened with the code from the mail', async () => {
+  it('[SCR-05][FRM-01] an account is opened with the code from the mail', async () => {
     await page.goto('/register?returnUrl=%2Fcart');
     await field(messages.name).fill('Nora Noscript');
     await field(messages.email).fill('nora@example.com');
@@ -67,7 +67,7 @@ describe('without scripts', { timeout: 120_000 }, () => {
     expect(await isIn()).toBe(true);
   });
 
-  it('[SCR-04] one is in after the right password, and where one wanted to go', async () => {
+  it('[SCR-04][FRM-02] one is in after the right password, and where one wanted to go', async () => {
     await page.goto('/login?returnUrl=%2Fcompare');
     await logIn('shopper@example.com', 'wrong in every way');
     await page.getByText('The email address or password is incorrect.').waitFor();
@@ -77,7 +77,7 @@ describe('without scripts', { timeout: 120_000 }, () => {
     expect(await isIn()).toBe(true);
   });
 
-  it('[SCR-04] an account with a second step asks for its code', async () => {
+  it('[SCR-04][FRM-03] an account with a second step asks for its code', async () => {
     const elsewhere = await browser.newContext({ baseURL: shop.url });
     const owner = await Person.login(elsewhere, 'distributor@example.com');
     const { secret } = await owner.send<{ secret: string }>('POST', '/api/user/authenticator', {
@@ -116,7 +116,7 @@ describe('without scripts', { timeout: 120_000 }, () => {
     expect(await isIn()).toBe(true);
   });
 
-  it('[SCR-04] whose account is to be deleted is told so, with the way to keep it and the way on', async () => {
+  it('[SCR-04][SGN-18] whose account is to be deleted is told so, with the way to keep it and the way on', async () => {
     const elsewhere = await browser.newContext({ baseURL: shop.url });
     const owner = await Person.login(elsewhere, 'shopper@example.com');
     await owner.send('DELETE', '/api/user', { password: 'print-something' });

@@ -32,7 +32,7 @@ const fromShapes = (call: DeclaredCall): Given => ({
   ...(call.body ? { body: sampleOf(call.body) as object } : {}),
 });
 
-describe.each(backends())('roles of a team and every call on %s', (backend) => {
+describe.each(backends())('[TEA-09] roles of a team and every call on %s', (backend) => {
   let shop: TestApp;
   let seeded: SeededShop;
   let members: Record<TeamRole, Actor>;

@@ -3,22 +3,21 @@
  * team-access.ts. No Zod here: pages of teams load it. What every page needs of it comes with the user.
  */
 
-/** What members of a team may do, by name. */
-export const teamRights = {
-  'orders.view': 'See orders, their parcels, and requests',
-  'orders.edit': 'Change and cancel orders, answer questions, and report problems',
-  'orders.place': 'Fill the cart, place orders, and pay for them',
-  'designs.view': 'See designs, products, and their print files',
-  'designs.edit': 'Create and change designs, products, and favorites',
-  'designs.publish': 'Publish designs for sale and answer removals',
-  'uploads.add': 'Upload pictures',
-  'addresses.edit': 'See and change saved addresses',
-  'money.view': 'See invoices, payments, and the wallet',
-  'business.view': 'See tax information, business details, and resale certificates',
-  'business.edit': 'Change tax information, business details, and resale certificates',
-} as const satisfies Record<string, string>;
-export type TeamRight = keyof typeof teamRights;
-export const teamRightNames = Object.keys(teamRights) as [TeamRight, ...TeamRight[]];
+/** What members of a team may do, by name; the page of the team has a sentence for each. */
+export const teamRightNames = [
+  'orders.view',
+  'orders.edit',
+  'orders.place',
+  'designs.view',
+  'designs.edit',
+  'designs.publish',
+  'uploads.add',
+  'addresses.edit',
+  'money.view',
+  'business.view',
+  'business.edit',
+] as const;
+export type TeamRight = (typeof teamRightNames)[number];
 
 /** Roles of a team, the ones that may do most first. The owner is none of them: they may do everything. */
 export const teamRoles = {

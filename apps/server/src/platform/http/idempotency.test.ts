@@ -166,10 +166,10 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
   it('keys are kept for a week', async () => {
     const claim = aClaim();
     await withIdempotency(shop.ctx, claim, done('first'));
-    shop.pass(6 * dayMs);
+    shop.pass(7 * dayMs - 60_000);
     await forgetOldKeys(shop.ctx);
     expect(await withIdempotency(shop.ctx, claim, done('second'))).toMatchObject({ data: 'first', replayed: true });
-    shop.pass(2 * dayMs);
+    shop.pass(120_000);
     await forgetOldKeys(shop.ctx);
     expect(await withIdempotency(shop.ctx, claim, done('second'))).toMatchObject({ data: 'second', replayed: false });
   });

@@ -31,7 +31,7 @@ describe.each(backends())('forms without scripts on %s', (backend) => {
   const post = (url: string, payload: string, headers: Record<string, string | undefined> = { origin }) =>
     pages.inject({ method: 'POST', url, payload, headers: { 'content-type': form, ...headers } });
 
-  it('are taken from the shop’s own pages, and from nobody who does not say where they come from', async () => {
+  it('[FRM-07] are taken from the shop’s own pages, and from nobody who does not say where they come from', async () => {
     for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }])
       for (const url of ['/login', '/register', '/report/square'])
         expect([url, (await post(url, 'email=a%40example.com', headers)).statusCode]).toEqual([url, 403]);
@@ -40,7 +40,7 @@ describe.each(backends())('forms without scripts on %s', (backend) => {
     expect(answered).toEqual(['email=a%40example.com']);
   });
 
-  it('are counted as the call that they make: a code at the registration as a code', async () => {
+  it('[FRM-08] are counted as the call that they make: a code at the registration as a code', async () => {
     const through = async (url: string, payload: string, tries: number) => {
       let taken = 0;
       for (let n = 0; n < tries; n++) if ((await post(url, payload)).statusCode === 200) taken++;

@@ -153,6 +153,8 @@ The link in the email works once, for seven days, and only for an account with t
 - *Orders*: placing, changing, and following orders, no invoices.
 - *Accountant*: invoices, payments, and tax information, to read and download.
 
+The same page lists everything a role includes under *What each role can do*.
+
 Your password, sign-in, notifications, saved cards, privacy settings, and the team itself stay yours, whatever the role.
 
 ## Accept an invitation

@@ -49,7 +49,7 @@ describe.each(backends())('the second step of a login on %s', (backend) => {
   const subjectsTo = async ({ email }: Actor) =>
     (await listMails(shop.ctx)).filter((mail) => mail.to === email).map(({ subject }) => subject);
 
-  it('is asked for after the password, and lets in with a code of the app', async () => {
+  it('[SGN-01] is asked for after the password, and lets in with a code of the app', async () => {
     const { user, secret } = await withApp();
     const browser = aBrowser(shop);
     const first = await logIn(browser, user);
@@ -61,7 +61,7 @@ describe.each(backends())('the second step of a login on %s', (backend) => {
     expect((await giveCode(browser, codeOf(secret))).code).toBe(errors.stepOver.code);
   });
 
-  it('belongs to the browser that has shown the password, for ten minutes', async () => {
+  it('[SGN-02] belongs to the browser that has shown the password, for ten minutes', async () => {
     const { user, secret } = await withApp();
     const [browser, other] = [aBrowser(shop), aBrowser(shop)];
     await logIn(browser, user);
@@ -72,7 +72,7 @@ describe.each(backends())('the second step of a login on %s', (backend) => {
     expect((await giveCode(browser, codeOf(secret))).code).toBe(errors.stepOver.code);
   });
 
-  it('takes a code once, in whatever browser, and none from before it', async () => {
+  it('[SGN-03] takes a code once, in whatever browser, and none from before it', async () => {
     const { user, secret } = await withApp();
     const [browser, other] = [aBrowser(shop), aBrowser(shop)];
     const before = codeOf(secret);
@@ -87,7 +87,7 @@ describe.each(backends())('the second step of a login on %s', (backend) => {
     expect((await giveCode(other, codeOf(secret))).code).toBe(0);
   });
 
-  it('ends after five wrong codes, and its owner hears of it once', async () => {
+  it('[SGN-04] ends after five wrong codes, and its owner hears of it once', async () => {
     const { user, secret } = await withApp();
     const browser = aBrowser(shop);
     for (let round = 0; round < 2; round++) {
@@ -101,7 +101,7 @@ describe.each(backends())('the second step of a login on %s', (backend) => {
     expect((await subjectsTo(user)).filter((subject) => /Someone has your password/.test(subject))).toHaveLength(1);
   });
 
-  it('makes wait after wrong codes, however many networks they come from; a known browser does not wait', async () => {
+  it('[SGN-05] makes wait after wrong codes, however many networks they come from; a known browser does not wait', async () => {
     const { user, secret } = await withApp();
     const known = aBrowser(shop);
     await logIn(known, user);
@@ -119,7 +119,7 @@ describe.each(backends())('the second step of a login on %s', (backend) => {
     expect((await giveCode(known, codeOf(secret))).code).toBe(0);
   });
 
-  it('takes each recovery code once, however it is typed, and says how many are left', async () => {
+  it('[SGN-06] takes each recovery code once, however it is typed, and says how many are left', async () => {
     const { user, recoveryCodes } = await withApp();
     expect([recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([10, 10]);
     const browser = aBrowser(shop);
@@ -136,7 +136,7 @@ describe.each(backends())('the second step of a login on %s', (backend) => {
     expect(await subjectsTo(user)).toContainEqual(expect.stringMatching(/recovery code was used/));
   });
 
-  it('is off until the app has made a right code', async () => {
+  it('[SGN-07] is off until the app has made a right code', async () => {
     const user = await withPassword();
     const { secret, address, pictureUrl } = await shop.call(user, signInCalls.startAuthenticator, {
       body: { password },
@@ -151,7 +151,7 @@ describe.each(backends())('the second step of a login on %s', (backend) => {
     expect(row!.secret).not.toContain(secret);
   });
 
-  it('cannot be changed by a session alone', async () => {
+  it('[SGN-08] cannot be changed by a session alone', async () => {
     const { user } = await withApp();
     for (const call of [signInCalls.removeAuthenticator, signInCalls.renewRecoveryCodes, signInCalls.startPasskey]) {
       for (const body of [{}, { password: 'some other password' }]) {
@@ -181,7 +181,7 @@ describe.each(backends())('the second step of a login on %s', (backend) => {
     expect(await seen(staff.email)).toMatchObject([{ hasSecondStep: false }]);
   });
 
-  it('an account without a password changes how it signs in only within minutes of a login', async () => {
+  it('[SGN-08] an account without a password changes how it signs in only within minutes of a login', async () => {
     const user = await shop.aUser();
     expect((await shop.send(user, signInCalls.startAuthenticator, { body: {} })).code).toBe(0);
     shop.pass(16 * 60_000);

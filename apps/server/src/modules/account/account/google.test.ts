@@ -79,7 +79,7 @@ describe.each(backends())('signing in with Google on %s', (backend) => {
   const linksOf = () => shop.ctx.db.select().from(googleAccounts).where(eq(googleAccounts.email, email));
   const accounts = async () => shop.ctx.db.select().from(users).where(eq(users.email, email));
 
-  it('[API-043][STA-02] somebody new gives consent, has an account, and logs in with Google from then on', async () => {
+  it('[API-043][STA-02][SGN-12] somebody new gives consent, has an account, and logs in with Google from then on', async () => {
     const browser = aBrowser(shop);
     expect(await signIn(browser, '/cart?x=1')).toBe('/register/google?returnUrl=%2Fcart%3Fx%3D1');
     expect([await isIn(browser), await accounts()]).toEqual([false, []]);
@@ -101,7 +101,7 @@ describe.each(backends())('signing in with Google on %s', (backend) => {
     expect(await subjectsTo(email)).toEqual([expect.stringMatching(/new device|new login/i)]);
   });
 
-  it('[API-043] who it is, is told by Google’s id: another address at Google is the same account', async () => {
+  it('[API-043][SGN-14] who it is, is told by Google’s id: another address at Google is the same account', async () => {
     const first = await aGooglePerson();
     const { bizId } = (await first.send(accountCalls.current)).data;
     provider.state.person.email = `${newId()}@gmail.example`;
@@ -128,7 +128,7 @@ describe.each(backends())('signing in with Google on %s', (backend) => {
     expect([await isIn(browser), browser.cookies.has('guest')]).toEqual([true, false]);
   });
 
-  it('[API-043] an account of the address is not opened: its owner logs in and connects Google', async () => {
+  it('[API-043][SGN-13] an account of the address is not opened: its owner logs in and connects Google', async () => {
     const user = await withPassword();
     const stranger = aBrowser(shop);
     expect(await signIn(stranger)).toBe('/login?google=known&returnUrl=%2Fcart');
@@ -156,7 +156,7 @@ describe.each(backends())('signing in with Google on %s', (backend) => {
     expect(await signIn(aBrowser(shop))).toBe('/login?google=known&returnUrl=%2Fcart');
   });
 
-  it('[API-043] a Google account belongs to one person, and is not taken from them', async () => {
+  it('[API-043][SGN-14] a Google account belongs to one person, and is not taken from them', async () => {
     const google = provider.state.person;
     await aGooglePerson();
     const other = await loggedIn(`${newId()}@example.com`);
@@ -165,7 +165,7 @@ describe.each(backends())('signing in with Google on %s', (backend) => {
     expect((await linksOf()).map(({ subject }) => subject)).toEqual([google.sub]);
   });
 
-  it('[API-043] the only way in stays: neither Google nor the last passkey of who has nothing else goes', async () => {
+  it('[API-043][SGN-11] the only way in stays: neither Google nor the last passkey of who has nothing else goes', async () => {
     const browser = await aGooglePerson();
     expect((await browser.send(signInCalls.disconnectGoogle, { body: {} })).code).toBe(errors.lastWayIn.code);
     expect((await browser.send(accountCalls.current)).data.hasGoogleAccount).toBe(1);
@@ -173,7 +173,7 @@ describe.each(backends())('signing in with Google on %s', (backend) => {
     expect((await browser.send(signInCalls.disconnectGoogle, { body: {} })).code).toBe(errors.logInAgain.code);
   });
 
-  it('[API-043] a second step is asked for after Google too', async () => {
+  it('[API-043][SGN-16] a second step is asked for after Google too', async () => {
     const owner = await loggedIn();
     const { secret } = (await owner.send(signInCalls.startAuthenticator, { body: { password } })).data;
     const code = () =>
@@ -209,7 +209,7 @@ describe.each(backends())('signing in with Google on %s', (backend) => {
   });
 
   describe('attacked', () => {
-    it('[API-043] the answer to one browser logs in no other (login CSRF), and goes on waiting for its own', async () => {
+    it('[API-043][SGN-15] the answer to one browser logs in no other (login CSRF), and goes on waiting for its own', async () => {
       await aGooglePerson();
       const [attacker, victim] = [aBrowser(shop), aBrowser(shop)];
       const back = await atGoogle(await start(attacker));
@@ -242,7 +242,7 @@ describe.each(backends())('signing in with Google on %s', (backend) => {
       expect(await linksOf()).toEqual([]);
     });
 
-    it('[API-043] an answer is heard once, and not after ten minutes', async () => {
+    it('[API-043][SGN-15] an answer is heard once, and not after ten minutes', async () => {
       await aGooglePerson();
       const browser = aBrowser(shop);
       const back = await atGoogle(await start(browser));
@@ -396,7 +396,7 @@ describe('a shop without Google', () => {
   });
   afterAll(() => shop.close());
 
-  it('[API-043] offers it nowhere', async () => {
+  it('[API-043][SGN-17] offers it nowhere', async () => {
     const browser = aBrowser(shop);
     expect((await browser.send(settingsCalls.extraConfig)).data.googleSignIn).toBe(false);
     const user = await shop.aUser();

@@ -29,7 +29,7 @@ describe.each(backends())('applications for a business account on %s', (backend)
     shop.send(staff, applicationCalls.decide, { params: { bizId }, body: { decision: 'decline', reason } });
   const typeOf = async (actor: Actor) => (await shop.call(actor, accountCalls.current)).type;
 
-  it('[ENU-01] an approved applicant becomes a business customer with an invoice account, and hears of it', async () => {
+  it('[ENU-01][BIZ-01][BIZ-02][BIZ-03] an approved applicant becomes a business customer with an invoice account, and hears of it', async () => {
     const ada = await shop.aUser();
     const { data } = await apply(shop, ada);
     expect(data).toMatchObject({ state: 'submitted', taxId: 'DE136695976', wishedLimit: 500_000 });
@@ -52,7 +52,7 @@ describe.each(backends())('applications for a business account on %s', (backend)
     expect((await approve(shop, staff, data.bizId)).code).toBe(errors.alreadyDone.code);
   });
 
-  it('[ENU-01] a declined one is told why, and applies again; one is open at a time, also of many sent at once', async () => {
+  it('[ENU-01][BIZ-04][BIZ-05] a declined one is told why, and applies again; one is open at a time, also of many sent at once', async () => {
     const ada = await shop.aUser();
     const sent = await Promise.all(Array.from({ length: 5 }, () => apply(shop, ada)));
     const codes = sent.map(({ code }) => code).sort((a, b) => a - b);
@@ -71,7 +71,7 @@ describe.each(backends())('applications for a business account on %s', (backend)
     expect((await apply(shop, ada)).code).toBe(0);
   });
 
-  it('an approval leaves an invoice account blocked that was, and a distributor what they are', async () => {
+  it('[BIZ-06] an approval leaves an invoice account blocked that was, and a distributor what they are', async () => {
     const ada = await aBusiness(shop, staff);
     const params = { ownerId: ada.userId };
     const { account } = await shop.call(ada, creditCalls.account);
@@ -88,7 +88,7 @@ describe.each(backends())('applications for a business account on %s', (backend)
     expect(await typeOf(dora)).toBe(UserType.distributor);
   });
 
-  it('an approval without paying by invoice opens no account', async () => {
+  it('[BIZ-03] an approval without paying by invoice opens no account', async () => {
     const ada = await shop.aUser();
     const { bizId } = (await apply(shop, ada)).data;
     await shop.call(staff, applicationCalls.decide, { params: { bizId }, body: { decision: 'approve' } });
@@ -113,13 +113,13 @@ describe.each(backends())('applications for a business account on %s', (backend)
     ['a limit below the least', { wishedLimit: 50 }, 'wishedLimit'],
     ['no name', { legalName: ' ' }, 'legalName'],
     ['an invisible character', { legalName: 'Bo\u202e' }, 'legalName'],
-  ])('[VAL-04] %s is said at its field', async (_, wrong, path) => {
+  ])('[VAL-04][BIZ-01] %s is said at its field', async (_, wrong, path) => {
     const answer = await apply(shop, await shop.aUser(), wrong);
     const { fields } = answer.data as unknown as { fields: { path: string }[] };
     expect([answer.status, fields[0]?.path]).toEqual([400, path]);
   });
 
-  it('others find nothing of it, and only staff with the permission decide, never about their own', async () => {
+  it('[BIZ-07] others find nothing of it, and only staff with the permission decide, never about their own', async () => {
     const [ada, eve] = [await shop.aUser(), await shop.aUser()];
     const params = { bizId: (await apply(shop, ada)).data.bizId };
     expect((await shop.send(eve, applicationCalls.withdraw, { params })).status).toBe(404);
@@ -132,7 +132,7 @@ describe.each(backends())('applications for a business account on %s', (backend)
     expect((await shop.call(staff, applicationCalls.detail, { params: own.params })).own).toBe(true);
   });
 
-  it('a test user stays one: what they order is in no books', async () => {
+  it('[BIZ-06] a test user stays one: what they order is in no books', async () => {
     const test = await shop.aUser({ type: UserType.test });
     const { bizId } = (await apply(shop, test)).data;
     expect((await approve(shop, staff, bizId)).code).toBe(errors.prohibited.code);

@@ -59,7 +59,7 @@ describe.each(backends())('personal data of guests on %s', (backend) => {
   const isErased = async ({ userId }: Pick<Guest, 'userId'>) =>
     (await shop.ctx.db.select().from(users).where(eq(users.id, userId)))[0]!.email.endsWith('@deleted.invalid');
 
-  it('[USR-16][CAP-17] is deleted by a mailed link, seven days later, and nothing but the books is left', async () => {
+  it('[USR-16][CAP-17][GST-01] is deleted by a mailed link, seven days later, and nothing but the books is left', async () => {
     const gus = await aGuest({ name: 'Zebulonguest', email: 'zebulon.canary@example.com' });
     const token = await linkOf(gus);
     expect(await read(token)).toEqual({ email: gus.email, orders: [gus.number], deletion: null, obstacles: [] });
@@ -84,7 +84,7 @@ describe.each(backends())('personal data of guests on %s', (backend) => {
     expect((await shop.send(null, privacyCalls.guest, { params: { token: linkIn(mail!.text) } })).status).toBe(404);
   });
 
-  it('is kept by the link in the mail about it', async () => {
+  it('[GST-02] is kept by the link in the mail about it', async () => {
     const gus = await aGuest();
     await askToDelete(await linkOf(gus));
     const token = linkIn((await mailsTo(gus.email))[0]!.text);
@@ -98,7 +98,7 @@ describe.each(backends())('personal data of guests on %s', (backend) => {
     expect(kept).toHaveLength(1);
   });
 
-  it('takes the mailed link of that guest: neither the page of the order nor number and address do', async () => {
+  it('[GST-03] takes the mailed link of that guest: neither the page of the order nor number and address do', async () => {
     const [gus, eve] = [await aGuest(), await aGuest()];
     const token = await linkOf(eve);
     const [id, expires, signature] = (await linkOf(gus)).split('.');
@@ -120,7 +120,7 @@ describe.each(backends())('personal data of guests on %s', (backend) => {
     expect(await shop.ctx.db.$count(accountDeletions, eq(accountDeletions.userId, gus.userId))).toBe(0);
   });
 
-  it('stays while an order is on its way', async () => {
+  it('[GST-04] stays while an order is on its way', async () => {
     const gus = await aGuest({ state: 'unpaid' as never });
     const token = await linkOf(gus);
     const refused = await askToDelete(token);
@@ -133,7 +133,7 @@ describe.each(backends())('personal data of guests on %s', (backend) => {
     expect((await askToDelete(token)).code).toBe(0);
   });
 
-  it('does not take an account with it: of the same address, or made of the guest meanwhile', async () => {
+  it('[GST-05] does not take an account with it: of the same address, or made of the guest meanwhile', async () => {
     const account = await shop.aUser();
     const same = await aGuest({ email: account.email });
     await askToDelete(await linkOf(same));

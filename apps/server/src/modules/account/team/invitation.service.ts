@@ -96,7 +96,8 @@ export function inviteMember(
 }
 
 /** With another link: the one before is good no more. */
-export function sendAgain(ctx: Ctx, { ownerId, personId }: UserPrincipal, id: string): Promise<TeamInvitation> {
+export function sendAgain(ctx: Ctx, principal: UserPrincipal, id: string): Promise<TeamInvitation> {
+  const { ownerId, personId } = principal;
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, ownerId);
     const ofInvitation = and(ownedBy(ownerId, teamInvitations), eq(teamInvitations.id, id), isOpen);
@@ -109,6 +110,8 @@ export function sendAgain(ctx: Ctx, { ownerId, personId }: UserPrincipal, id: st
     const { email, role, expiresAt } = assertFound(invitation);
     await requireMayMail(ctx, ownerId, email);
     await addEvent(ctx, { ownerId, kind: 'sentAgain', personId, about: { email }, role });
+    const resent = { subject: 'user', subjectId: ownerId, what: 'resendInvitation', after: { role } } as const;
+    await recordChange(ctx, principal, resent);
     await mailInvitation(ctx, await getContact(ctx, ownerId), { email, role, token, expiresAt });
     return toInvitation(ctx, invitation!);
   });
@@ -124,6 +127,8 @@ export async function revokeInvitation(ctx: Ctx, principal: UserPrincipal, id: s
       .returning();
     const { email, role } = assertFound(revoked);
     await addEvent(ctx, { ownerId, kind: 'revoked', personId, about: { email }, role });
+    const ended = { subject: 'user', subjectId: ownerId, what: 'revokeInvitation', before: { role } } as const;
+    await recordChange(ctx, principal, ended);
   });
   return {};
 }

@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { notificationCalls } from '@merchmill/contract/account/notification.calls.ts';
 import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
-import { invitationDays, invitationsPerDay, teamRoles } from '@merchmill/contract/account/team.ts';
-import { dayMs } from '@merchmill/contract/durations.ts';
+import { invitationDays, invitationsPerDay, maxTeamSize, teamRoles } from '@merchmill/contract/account/team.ts';
+import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { berlin } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { listChanges } from '../../shop/audit/audit.service.ts';
 import { auditChanges } from '../../shop/audit/audit.tables.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { addresses, users } from '../account/account.tables.ts';
@@ -49,7 +50,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
   const invoices = (who = sam) => shop.send(who, invoiceCalls.list, {}, forOwner(ada));
 
   describe('invitations', () => {
-    it('lead by a mail that names both, are accepted once, and tell the owner', async () => {
+    it('[TEA-01] lead by a mail that names both, are accepted once, and tell the owner', async () => {
       await anInvitation(shop, ada, { email: sam.email });
       const [mail] = await mailsTo(sam.email);
       expect(mail!.subject).toMatch(/^Ada invites you to their .+ team$/);
@@ -76,7 +77,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await shop.send(null, teamCalls.invitation, { query: { token } })).code).toBe(linkInvalid.code);
     });
 
-    it('are answered the same whether or not the address has an account', async () => {
+    it('[TEA-02] are answered the same whether or not the address has an account', async () => {
       const known = await invite(sam.email);
       const unknown = await invite('nobody@example.com');
       const shapeOf = ({ status, code, msg, data }: typeof known) => {
@@ -87,7 +88,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect([known.data.role, unknown.data.role]).toEqual(['accountant', 'accountant']);
     });
 
-    it('are for their address alone, however it is typed', async () => {
+    it('[TEA-03] are for their address alone, however it is typed', async () => {
       await invite(sam.email.toUpperCase());
       const token = await tokenFor(shop, sam.email);
       const eve = await shop.aUser({ name: 'Eve' });
@@ -97,7 +98,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await accept(sam, token)).code).toBe(0);
     });
 
-    it('end after seven days, when they are revoked, declined, or sent again', async () => {
+    it('[TEA-04] end after seven days, when they are revoked, declined, or sent again', async () => {
       const { bizId } = await anInvitation(shop, ada, { email: sam.email });
       const first = await tokenFor(shop, sam.email);
       shop.pass(invitationDays * dayMs);
@@ -117,7 +118,22 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await team()).events[0]).toMatchObject({ kind: 'declined', by: null, about: sam.email });
     });
 
-    it('make one member of two who accept at the same moment', async () => {
+    it('[TEA-23] are in the audit log as they are sent, sent again and revoked, without the address', async () => {
+      const { bizId } = await anInvitation(shop, ada, { email: sam.email });
+      const params = { bizId };
+      await shop.call(ada, teamCalls.sendAgain, { params });
+      await shop.call(ada, teamCalls.revoke, { params });
+      for (const call of [teamCalls.sendAgain, teamCalls.revoke])
+        expect((await shop.send(ada, call, { params })).status).toBe(404);
+      const lines = await listChanges(shop.ctx, { subject: 'user', subjectId: ada.userId }, 9);
+      expect(lines.map(({ what, userId, before, after }) => [what, userId, before, after])).toEqual([
+        ['revokeInvitation', ada.userId, { role: 'accountant' }, null],
+        ['resendInvitation', ada.userId, null, { role: 'accountant' }],
+        ['invite', ada.userId, null, { role: 'accountant' }],
+      ]);
+    });
+
+    it('[TEA-04] make one member of two who accept at the same moment', async () => {
       await anInvitation(shop, ada, { email: sam.email });
       const token = await tokenFor(shop, sam.email);
       const answers = await Promise.all([accept(sam, token), accept(sam, token), accept(sam, token)]);
@@ -126,7 +142,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect(await mailsTo(ada.email)).toHaveLength(1);
     });
 
-    it('are so many for an address and for an owner in a day', async () => {
+    it('[TEA-05] are so many for an address and for an owner in a day', async () => {
       const { bizId } = await anInvitation(shop, ada, { email: 'busy@example.com' });
       const again = () => shop.send(ada, teamCalls.sendAgain, { params: { bizId } });
       expect([(await again()).code, (await again()).code]).toEqual([0, 0]);
@@ -139,7 +155,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await mailsTo('more@example.com')).length).toBe(0);
     });
 
-    it('are so many for an address in a day, whoever sends them', async () => {
+    it('[TEA-05] are so many for an address in a day, whoever sends them', async () => {
       const send = async () => (await invite('wanted@example.com', await shop.aUser())).code;
       for (let n = 0; n < 10; n++) expect(await send()).toBe(0);
       expect(await send()).toBe(tooManyRequests.code);
@@ -150,7 +166,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await invite('more@example.com')).code).toBe(0);
     });
 
-    it('are refused at the field for oneself, a member, and who was invited before', async () => {
+    it('[TEA-07] are refused at the field for oneself, a member, and who was invited before', async () => {
       await aMember(shop, ada, { member: sam });
       await invite('invited@example.com');
       for (const email of [ada.email, sam.email, 'invited@example.com', 'no address']) {
@@ -163,7 +179,22 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       }
     });
 
-    it('carry no name that reads like a link', async () => {
+    it('[TEA-06] are refused where they would make more than 50 people', async () => {
+      await aMember(shop, ada, { member: sam });
+      const now = shop.ctx.now();
+      const days = { sentAt: now, expiresAt: new Date(now.getTime() + invitationDays * dayMs) };
+      const open = Array.from({ length: maxTeamSize - 2 }, (_, n) => ({
+        ...{ id: `${ada.userId} ${n}`, ownerId: ada.userId, email: `n${n}@example.com`, role: 'designer' as const },
+        ...{ tokenHash: `${ada.userId} ${n}`, state: 'open' as const, ...days },
+      }));
+      await shop.ctx.db.insert(teamInvitations).values(open);
+      expect((await invite('fiftieth@example.com')).code).toBe(0);
+      expect(await invite('more@example.com')).toMatchObject({ status: 400, data: { fields: [{ path: 'email' }] } });
+      await shop.call(ada, teamCalls.remove, { params: { bizId: sam.userId } });
+      expect((await invite('more@example.com')).code).toBe(0);
+    });
+
+    it('[TEA-08] carry no name that reads like a link', async () => {
       const eve = await shop.aUser({ name: 'Prize at www.evil.example/win' });
       await anInvitation(shop, eve, { email: sam.email });
       const [mail] = await mailsTo(sam.email);
@@ -173,7 +204,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
   });
 
   describe('members', () => {
-    it('act for the owner under their own name, and for themselves without naming one', async () => {
+    it('[TEA-10] act for the owner under their own name, and for themselves without naming one', async () => {
       await aMember(shop, ada, { role: 'orders', member: sam });
       const { bizId } = await shop.call(sam, accountCalls.addAddress, { body: berlin }, forOwner(ada));
       const ofAda = await shop.ctx.db.$count(addresses, eq(addresses.ownerId, ada.userId));
@@ -195,7 +226,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       ]);
     });
 
-    it('read by a link for the owner whose page it is on or was opened last, and never change anything so', async () => {
+    it('[TEA-11] read by a link for the owner whose page it is on or was opened last, and never change anything so', async () => {
       await aMember(shop, ada, { member: sam });
       await shop.call(ada, accountCalls.addAddress, { body: berlin });
       const { path: url } = accountCalls.addresses;
@@ -225,7 +256,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect(browser.cookies.has('team')).toBe(false);
     });
 
-    it('see no notification of the owner’s, nor anything of somebody who is not theirs', async () => {
+    it('[TEA-12] see no notification of the owner’s, nor anything of somebody who is not theirs', async () => {
       await aMember(shop, ada, { member: sam });
       expect((await shop.send(sam, notificationCalls.list, {}, forOwner(ada))).status).toBe(404);
       const bea = await shop.aUser();
@@ -233,7 +264,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await shop.send(sam, accountCalls.addresses, {}, forOwner(bea))).status).toBe(404);
     });
 
-    it('are never of the staff, who decide about customers: neither invited nor later', async () => {
+    it('[TEA-24] are never of the staff, who decide about customers: neither invited nor later', async () => {
       const otto = await shop.aUser({ roles: ['owner'] });
       await anInvitation(shop, ada, { email: otto.email });
       const token = await tokenFor(shop, otto.email);
@@ -248,7 +279,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await shop.send(otto, accountCalls.addresses, {}, forOwner(ada))).status).toBe(404);
     });
 
-    it('are refused with the next call once their role is another or they are removed, and are told', async () => {
+    it('[TEA-13] are refused with the next call once their role is another or they are removed, and are told', async () => {
       await aMember(shop, ada, { role: 'accountant', member: sam });
       expect((await invoices()).code).toBe(0);
       const params = { bizId: sam.userId };
@@ -265,7 +296,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await team()).events.map(({ kind }) => kind)).toEqual(['removed', 'roleChanged', 'roleChanged']);
     });
 
-    it('leave by themselves, and change nothing of the team', async () => {
+    it('[TEA-15] leave by themselves, and change nothing of the team', async () => {
       await aMember(shop, ada, { role: 'manager', member: sam });
       const eve = await aMember(shop, ada, { role: 'designer' });
       const params = { bizId: eve.userId };
@@ -280,7 +311,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await team()).events[0]).toMatchObject({ kind: 'left', by: 'Sam' });
     });
 
-    it('are kept out while either of the two is suspended', async () => {
+    it('[TEA-16] are kept out while either of the two is suspended', async () => {
       await aMember(shop, ada, { member: sam });
       const suspend = (userId: string, at: Date | null) =>
         shop.ctx.db
@@ -295,7 +326,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await invoices()).status).toBe(401);
     });
 
-    it('end with the account of either, and nothing of a deleted person stays in the history', async () => {
+    it('[TEA-17] end with the account of either, and nothing of a deleted person stays in the history', async () => {
       await anInvitation(shop, ada, { email: sam.email });
       await accept(sam, await tokenFor(shop, sam.email));
       await aMember(shop, sam, { member: await shop.aUser() });
@@ -307,7 +338,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
       expect((await team()).events).toEqual([]);
     });
 
-    it('hear on open pages that it is over: the stream of notifications ends', async () => {
+    it('[TEA-14] hear on open pages that it is over: the stream of notifications ends', async () => {
       await aMember(shop, ada, { member: sam });
       await shop.app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = shop.app.server.address() as AddressInfo;
@@ -324,15 +355,22 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
     });
   });
 
-  it('is forgotten where its days are over', async () => {
-    await anInvitation(shop, ada);
-    shop.pass(400 * dayMs);
-    const bea = await shop.aUser();
-    await anInvitation(shop, bea);
-    await forgetTeamHistory.run(shop.ctx, {});
-    for (const table of [teamInvitations, teamEvents]) {
-      const kept = await shop.ctx.db.select({ ownerId: table.ownerId }).from(table);
-      expect(kept).toEqual([{ ownerId: bea.userId }]);
-    }
+  it('[TEA-18] is forgotten where its days are over: invitations after 90, its history after a year', async () => {
+    const { bizId } = await anInvitation(shop, ada);
+    const kept = async () => {
+      await forgetTeamHistory.run(shop.ctx, {});
+      return [
+        await shop.ctx.db.$count(teamInvitations, eq(teamInvitations.id, bizId)),
+        await shop.ctx.db.$count(teamEvents, eq(teamEvents.ownerId, ada.userId)),
+      ];
+    };
+    shop.pass((invitationDays + 90) * dayMs - hourMs);
+    expect(await kept()).toEqual([1, 1]);
+    shop.pass(2 * hourMs);
+    expect(await kept()).toEqual([0, 1]);
+    shop.pass((365 - invitationDays - 90) * dayMs - 2 * hourMs);
+    expect(await kept()).toEqual([0, 1]);
+    shop.pass(2 * hourMs);
+    expect(await kept()).toEqual([0, 0]);
   });
 });

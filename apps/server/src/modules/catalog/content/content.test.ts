@@ -34,7 +34,7 @@ describe.each(backends())('content on %s', (backend) => {
     expect((await shop.send(null, contentCalls.article, { params: { seoHandle: 'nothing' } })).status).toBe(404);
   });
 
-  it('finds articles by words and their beginnings, the title first', async () => {
+  it('[HLP-01] finds articles by words and their beginnings, the title first', async () => {
     const titles = async (keyword: string) =>
       (await shop.call(null, contentCalls.articles, { query: { keyword } })).map((article) => article.seoHandle);
     expect((await titles('resolution'))[0]).toBe('resolution-and-dpi');

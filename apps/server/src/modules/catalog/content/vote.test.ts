@@ -35,7 +35,7 @@ describe.each(backends())('votes on articles on %s', (backend) => {
   const votes = async () =>
     shop.call(staff, contentConsoleCalls.votes, { params: { bizId: (await counts()).bizId }, query: {} });
 
-  it('[CAP-12] one of each browser counts, the last one, and no person is kept with it', async () => {
+  it('[CAP-12][HLP-03] one of each browser counts, the last one, and no person is kept with it', async () => {
     expect((await call('washing', { helpful: true })).json()).toMatchObject({ code: 0 });
     expect((await counts()).votes).toEqual({ helpful: 1, notHelpful: 0 });
     await call('washing', { helpful: false, reason: 'wrong', comment: 'It says 30 °C, the label 40 °C.' });
@@ -49,7 +49,7 @@ describe.each(backends())('votes on articles on %s', (backend) => {
     expect(JSON.stringify(kept)).not.toContain('a'.repeat(43));
   });
 
-  it('[CAP-12] a browser without a cookie gets one with its vote, and is known by it', async () => {
+  it('[CAP-12][HLP-03] a browser without a cookie gets one with its vote, and is known by it', async () => {
     const answer = await call('washing', { helpful: true }, {});
     const cookie = /^device=[\w-]{43}/.exec(String(answer.headers['set-cookie']))![0];
     const before = (await counts()).votes;
@@ -57,7 +57,7 @@ describe.each(backends())('votes on articles on %s', (backend) => {
     expect((await counts()).votes).toEqual({ helpful: before.helpful - 1, notHelpful: before.notHelpful + 1 });
   });
 
-  it('names the field that is wrong, and knows no articles that nobody can read', async () => {
+  it('[HLP-04] names the field that is wrong, and knows no articles that nobody can read', async () => {
     const fieldOf = async (payload: object) => {
       const { statusCode, body } = await call('washing', payload);
       return [statusCode, /"path":"(\w+)"/.exec(body)?.[1]];
@@ -70,7 +70,7 @@ describe.each(backends())('votes on articles on %s', (backend) => {
       expect((await call(handle, { helpful: true })).statusCode, handle).toBe(404);
   });
 
-  it('[CAP-12] staff read counts, reasons, and comments, newest first; nobody else does', async () => {
+  it('[CAP-12][HLP-05] staff read counts, reasons, and comments, newest first; nobody else does', async () => {
     const { helpful, notHelpful, reasons, list, total } = await votes();
     expect([helpful + notHelpful, total]).toEqual([4, 1]);
     expect(reasons).toEqual([{ reason: 'wrong', count: 1 }]);
@@ -81,7 +81,7 @@ describe.each(backends())('votes on articles on %s', (backend) => {
     expect((await shop.send(staff, contentConsoleCalls.votes, unknown)).code).toBe(errors.notFound.code);
   });
 
-  it('[CAP-12] without scripts it is a form that leads back to the article', async () => {
+  it('[CAP-12][FRM-06] without scripts it is a form that leads back to the article', async () => {
     const back = async (payload: string) => (await post(payload)).headers.location;
     expect(await back('helpful=yes')).toBe('/article/washing?voted=yes#helpful');
     expect(await back('helpful=no')).toBe('/article/washing?voted=no#helpful');
@@ -91,7 +91,7 @@ describe.each(backends())('votes on articles on %s', (backend) => {
     expect((await post(`helpful=no&comment=${'x'.repeat(501)}`)).statusCode).toBe(400);
   });
 
-  it('another page cannot send that form, whatever it leaves out', async () => {
+  it('[FRM-07] another page cannot send that form, whatever it leaves out', async () => {
     const before = (await counts()).votes;
     const elsewhere = { origin: 'https://elsewhere.example', ...device('d') };
     expect((await post('helpful=yes', elsewhere)).statusCode).toBe(403);
@@ -103,7 +103,7 @@ describe.each(backends())('votes on articles on %s', (backend) => {
   });
 });
 
-it('votes are limited for each address, the form and the call together', async () => {
+it('[HLP-06][FRM-08] votes are limited for each address, the form and the call together', async () => {
   const shop = await testApp({ config: { rateLimits: true } });
   await anArticle(shop.ctx, { seoHandle: 'washing' });
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' };

@@ -54,7 +54,7 @@ describe.each(backends())('facts of products on %s', (backend) => {
     care,
   });
 
-  it('[CAP-20] what is wrong with facts is said of the field', async () => {
+  it('[CAP-20][FCT-02] what is wrong with facts is said of the field', async () => {
     const facts = shirt();
     const withPart = (part: Partial<EditedFacts>) => fieldsOf({ ...facts, ...part });
     expect(await withPart({ fibers: shares(['cotton', 95], ['elastane', 4]) })).toEqual(['compliance.fibers']);
@@ -72,7 +72,7 @@ describe.each(backends())('facts of products on %s', (backend) => {
     expect((await read()).compliance.material).toBeNull();
   });
 
-  it('[CAP-20] what is on sale without facts is to be done, until it has them; buyers read them, and each change is kept', async () => {
+  it('[CAP-20][FCT-05] what is on sale without facts is to be done, until it has them; buyers read them, and each change is kept', async () => {
     const toDo = async () => (await shop.call(operator, backofficeCalls.overview)).productFacts;
     const listed = async () =>
       (await shop.call(operator, calls.products, { query: { state: 'factsToDo' } })).list.length;
@@ -94,7 +94,7 @@ describe.each(backends())('facts of products on %s', (backend) => {
     expect(change).toMatchObject({ what: 'edit', after: { compliance: { manufacturerId: inPortugal } } });
   });
 
-  it('[CAP-20] a certificate is to be renewed 60 days before it expires, and is not shown once it has', async () => {
+  it('[CAP-20][FCT-06] a certificate is to be renewed 60 days before it expires, and is not shown once it has', async () => {
     const at = (days: number) => new Date(shop.ctx.now().getTime() + days * dayMs).toISOString().slice(0, 10);
     const certificate = (days: number) => ({
       kind: 'gots' as const,
@@ -108,7 +108,7 @@ describe.each(backends())('facts of products on %s', (backend) => {
     expect(compliance.certificates.map(({ number }) => number)).toEqual(['N59', 'N61']);
   });
 
-  it('[CAP-20] a maker stays as long as products name it, and shows its new address on them at once', async () => {
+  it('[CAP-20][FCT-07] a maker stays as long as products name it, and shows its new address on them at once', async () => {
     await send(shirt());
     const find = async () => (await shop.call(operator, makerCalls.makers)).find(({ bizId }) => bizId === inPortugal)!;
     const { bizId, version, productNumber, ...form } = await find();

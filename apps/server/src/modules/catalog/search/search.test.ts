@@ -290,7 +290,7 @@ describe.each(backends())('listings on %s', (backend) => {
     ]);
   });
 
-  it('[API-121] suggests articles that help, after what can be bought', async () => {
+  it('[API-121][HLP-02] suggests articles that help, after what can be bought', async () => {
     await anArticle(shop.ctx, { seoHandle: 'resolution-and-dpi', title: 'Resolution and DPI' });
     for (const what of ['fabric', 'paper', 'ceramics', 'metal'])
       await anArticle(shop.ctx, { title: `How we print on ${what}` });

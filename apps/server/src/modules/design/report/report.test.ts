@@ -87,7 +87,7 @@ describe.each(backends())('reports of products on %s', (backend) => {
     return { ...design, reporter: body.email!, removal };
   }
 
-  it('are taken in without an account, with a receipt that says nothing of what was typed', async () => {
+  it('[REP-01] are taken in without an account, with a receipt that says nothing of what was typed', async () => {
     const { handle, title } = await published();
     const body = formOf(handle, { email: 'Rea@Example.com' });
     expect((await report(body)).code).toBe(0);
@@ -102,7 +102,7 @@ describe.each(backends())('reports of products on %s', (backend) => {
     for (const typed of ['Rea Porter', 'example.org']) expect(mail!.text).not.toContain(typed);
   });
 
-  it('take a product down everywhere, give its maker the reasons, and settle every report of it', async () => {
+  it('[REP-03] take a product down everywhere, give its maker the reasons, and settle every report of it', async () => {
     const { handle, title } = await published();
     const { data: detail } = await page(handle);
     const line = { skuId: product.skuIds.black, quantity: 1, spuId: detail.bizId };
@@ -136,7 +136,7 @@ describe.each(backends())('reports of products on %s', (backend) => {
     expect(log).toMatchObject([{ subject: 'productReport', what: 'remove' }]);
   });
 
-  it('are rejected with a reason, and the product stays', async () => {
+  it('[REP-05] are rejected with a reason, and the product stays', async () => {
     const { handle, title } = await published();
     const body = formOf(handle);
     await report(body);
@@ -153,14 +153,14 @@ describe.each(backends())('reports of products on %s', (backend) => {
     expect(await reportOf(handle)).toBeDefined();
   });
 
-  it('of a design of the shop take that down as well, and nobody has to be told', async () => {
+  it('[REP-04] of a design of the shop take that down as well, and nobody has to be told', async () => {
     const { handle } = await aSpu(shop.ctx, product);
     await report(formOf(handle));
     expect((await decide((await reportOf(handle)).bizId, 'remove')).code).toBe(0);
     expect((await shop.send(null, productCalls.spuByHandle, { params: { handle } })).status).toBe(404);
   });
 
-  it('can be appealed against once, and somebody else restores the product', async () => {
+  it('[REP-06][REP-07] can be appealed against once, and somebody else restores the product', async () => {
     const { handle, title, removal } = await removed();
     expect((await appeal(removal.bizId, eve)).status).toBe(404);
     expect((await answer(removal.bizId, true)).code).toBe(errors.alreadyDone.code);
@@ -184,7 +184,7 @@ describe.each(backends())('reports of products on %s', (backend) => {
     expect(log.map(({ what }) => what)).toEqual(['appeal', state!.state === 'restored' ? 'restore' : 'reject']);
   });
 
-  it('that are upheld keep the product down; one that its maker has changed since is not restored', async () => {
+  it('[REP-07][REP-08] that are upheld keep the product down; one that its maker has changed since is not restored', async () => {
     const kept = await removed();
     await appeal(kept.removal.bizId);
     expect((await answer(kept.removal.bizId, false)).code).toBe(0);
@@ -196,7 +196,7 @@ describe.each(backends())('reports of products on %s', (backend) => {
     expect((await page(changed.handle)).status).toBe(404);
   });
 
-  it('that are restored show nothing that was declined since', async () => {
+  it('[REP-08] that are restored show nothing that was declined since', async () => {
     const { bizId, handle, removal } = await removed();
     await appeal(removal.bizId);
     await shop.call(maker, privateProductCalls.publish, { params: { bizId }, body: { rights: true } });
@@ -210,7 +210,7 @@ describe.each(backends())('reports of products on %s', (backend) => {
     expect(list.find((each) => each.bizId === bizId)).toMatchObject({ state: 'declined', reason: body.reason });
   });
 
-  it('send so many receipts an hour to an address that anybody may have typed, and all to one’s own', async () => {
+  it('[REP-09] send so many receipts an hour to an address that anybody may have typed, and all to one’s own', async () => {
     const designs: { handle: string }[] = [];
     for (let n = 0; n < 6; n++) designs.push(await published());
     const receiptsTo = async (email: string, actor: Actor | null = null) => {
@@ -223,7 +223,7 @@ describe.each(backends())('reports of products on %s', (backend) => {
     expect((await listed()).filter((each) => each.email === email)).toHaveLength(6);
   });
 
-  it('cannot be appealed against after six months', async () => {
+  it('[REP-06] cannot be appealed against after six months', async () => {
     const { removal } = await removed();
     shop.pass(185 * dayMs);
     for (const actor of [maker, eve, staff, second]) actor.token = await createSession(shop.ctx, actor.userId);
@@ -232,7 +232,7 @@ describe.each(backends())('reports of products on %s', (backend) => {
     expect(new Date(appealUntil).getTime() - new Date(removedAt).getTime()).toBeGreaterThanOrEqual(181 * dayMs);
   });
 
-  it('are decided by nobody about their own product, and by nobody without the right', async () => {
+  it('[REP-10] are decided by nobody about their own product, and by nobody without the right', async () => {
     const own = await published(staff);
     await report(formOf(own.handle));
     const { bizId } = await reportOf(own.handle);
@@ -243,7 +243,7 @@ describe.each(backends())('reports of products on %s', (backend) => {
     expect((await decide(bizId, 'reject', second)).code).toBe(0);
   });
 
-  it('name the field that is wrong, and ask for good faith and a name where the law does', async () => {
+  it('[REP-02] name the field that is wrong, and ask for good faith and a name where the law does', async () => {
     const { handle } = await published();
     const wrong: [string, Partial<Record<keyof ReportForm, unknown>>][] = [
       ['category', { category: 'taste' }],

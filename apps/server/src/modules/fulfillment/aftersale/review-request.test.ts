@@ -34,7 +34,7 @@ describe.each(backends())('requests for reviews on %s', (backend) => {
     return anOrder(shop, tee, { ...(owner && { owner }), fields: { state: 'delivered', deliveredAt, ...fields } });
   };
 
-  it('are not sent unless the shop says after how many days', async () => {
+  it('[SET-04] are not sent unless the shop says after how many days', async () => {
     const { owner } = await arrived(10);
     await ask();
     await setDays('0');
@@ -44,7 +44,7 @@ describe.each(backends())('requests for reviews on %s', (backend) => {
     expect([wrong.status, JSON.stringify(wrong.data)]).toEqual([400, expect.stringContaining('REVIEW_REQUEST_DAYS')]);
   });
 
-  it('[CAP-17] are mailed once for an order, so many days after it arrived, about what is not reviewed yet', async () => {
+  it('[CAP-17][MSG-08] are mailed once for an order, so many days after it arrived, about what is not reviewed yet', async () => {
     await setDays('7');
     const [early, due, late] = [await arrived(6), await arrived(8), await arrived(40)];
     const line = { orderLineId: due.lineIds[0]!, rating: 5 };
@@ -63,7 +63,7 @@ describe.each(backends())('requests for reviews on %s', (backend) => {
     expect([(await asked(early.owner)).length, (await asked(due.owner)).length]).toEqual([1, 1]);
   });
 
-  it('are stopped by the link in one, and by the settings', async () => {
+  it('[MSG-09] are stopped by the link in one, and by the settings', async () => {
     await setDays('7');
     const first = await arrived(8);
     await ask();
@@ -85,7 +85,7 @@ describe.each(backends())('requests for reviews on %s', (backend) => {
     expect([await inShop(first.owner), await inShop(bea)]).toEqual([2, 0]);
   });
 
-  it('are not sent to guests, to test users, about what went to somebody’s customer, or while a claim is open', async () => {
+  it('[MSG-10] are not sent to guests, to test users, about what went to somebody’s customer, or while a claim is open', async () => {
     await setDays('7');
     const email = 'gus@example.com';
     const userId = await addGuest(shop.ctx, { email, name: 'Gus' });

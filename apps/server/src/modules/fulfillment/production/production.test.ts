@@ -115,7 +115,7 @@ describe.each(backends())('production on %s', (backend) => {
     expect((await shop.call(productionFloor.operator, productionCalls.pack, { body })).done).toBe(1);
   });
 
-  it('[CAP-20] makes again what did not pass, with the reason, while the others of the row go on', async () => {
+  it('[CAP-20][UNI-02] makes again what did not pass, with the reason, while the others of the row go on', async () => {
     const { orderId } = await productionFloor.releasedOrder();
     const { printed, picked } = await productionFloor.made(orderId);
     const failure = { reason: 'smudge' as const, note: 'a thumb', quantity: 1 };

@@ -7,6 +7,7 @@ import { rowsOf } from '../../../platform/db/client.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { aMaker, someFacts } from '../../catalog/catalog/test-catalog.ts';
+import { listChanges } from '../../shop/audit/audit.service.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { aProductionFloor, type ProductionFloor } from '../production/test-production.ts';
 import { notifyBuyers } from './recall-notice.service.ts';
@@ -36,7 +37,7 @@ describe.each(backends())('units and recalls on %s', (backend) => {
   const mailsOf = (number: string) =>
     shop.ctx.db.$count(mails, eq(mails.subject, `Recall: Test Tee in order ${number}`));
 
-  it('[CAP-20] each made unit has a page under the code on its label, which is about nobody', async () => {
+  it('[CAP-20][UNI-01] each made unit has a page under the code on its label, which is about nobody', async () => {
     const { unit, number } = await shipped();
     expect(unit.code).toMatch(/^([0-9A-F]{4}-){2}[0-9A-F]{4}$/);
     const { data } = await page(unit.code.toLowerCase());
@@ -58,7 +59,7 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     expect((await page(printed.code)).status).toBe(404);
   });
 
-  it('[CAP-20] finds all units of a batch by its number, a unit of it or the product, with their orders, also as CSV', async () => {
+  it('[CAP-20][UNI-03][UNI-12] finds all units of a batch by its number, a unit of it or the product, with their orders, also as CSV', async () => {
     const { unit, orderId, number } = await shipped();
     const trace = (find: string) => shop.call(floor.operator, calls.trace, { query: { find } });
     const ofBatch = await trace(unit.batch!.number);
@@ -75,12 +76,14 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     });
     expect(csv.body.split('\r\n').filter(Boolean)).toHaveLength(2);
     expect(csv.body).toContain(unit.code);
+    const taken = await listChanges(shop.ctx, { subject: 'recall', subjectId: ofBatch.target.bizId }, 5);
+    expect(taken.map(({ userId, what }) => [userId, what])).toEqual([[floor.operator.userId, 'export']]);
     expect((await shop.send(floor.operator, calls.trace, { query: { find: 'B-99999' } })).status).toBe(404);
     const shopper = await shop.aUser();
     expect((await shop.send(shopper, calls.trace, { query: { find: 'B-00001' } })).code).toBe(errors.prohibited.code);
   });
 
-  it('[CAP-20] a recall stands on the pages of its units, and emails each order with shipped units once', async () => {
+  it('[CAP-20][UNI-04][UNI-05] a recall stands on the pages of its units, and emails each order with shipped units once', async () => {
     const [hit, other] = [await shipped(), await shipped()];
     const waiting = await floor.releasedOrder();
     const { target } = await shop.call(floor.operator, calls.trace, { query: { find: hit.unit.batch!.number } });
@@ -112,7 +115,7 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     await shop.call(floor.operator, calls.end, { params: { bizId } });
   });
 
-  it('[CAP-20] finds the units of a batch among 100,000 within a second, by an index', async () => {
+  it('[CAP-20][UNI-11] finds the units of a batch among 100,000 within a second, by an index', async () => {
     const { unit } = await shipped();
     const row = and(eq(productionUnits.id, unit.bizId));
     const [like] = await shop.ctx.db.select().from(productionUnits).where(row);

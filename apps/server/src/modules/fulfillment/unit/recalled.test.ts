@@ -42,7 +42,7 @@ describe.each(backends())('recalled units on %s', (backend) => {
   const parcel = async (number: string) =>
     (await shop.call(floor.operator, productionCalls.packing, { params: { number } })).parcels[0]!;
 
-  it('[CAP-20] while a product is recalled, nothing of it is batched, picked or started; the end of the recall releases it', async () => {
+  it('[CAP-20][UNI-06] while a product is recalled, nothing of it is batched, picked or started; the end of the recall releases it', async () => {
     const { orderId } = await floor.releasedOrder();
     const { printed, picked } = await floor.unitsOf(orderId);
     const { bizId } = await recall({ kind: 'product', bizId: floor.tee.productId });
@@ -56,7 +56,7 @@ describe.each(backends())('recalled units on %s', (backend) => {
     expect(await step('start', printed.bizId)).toEqual({ done: 0, refused: [{ bizId: printed.bizId, why }] });
   });
 
-  it('[CAP-20] of a recalled batch nothing is packed, and what is printed is finished and made again in another one', async () => {
+  it('[CAP-20][UNI-07] of a recalled batch nothing is packed, and what is printed is finished and made again in another one', async () => {
     const { orderId } = await floor.releasedOrder();
     const { printed, picked } = await floor.unitsOf(orderId);
     await batch(printed.bizId);
@@ -73,7 +73,7 @@ describe.each(backends())('recalled units on %s', (backend) => {
     expect((await ship(orderId)).code).toBe(0);
   });
 
-  it('[CAP-20] a box with a recalled unit stays until the unit is made again or the recall ends', async () => {
+  it('[CAP-20][UNI-08] a box with a recalled unit stays until the unit is made again or the recall ends', async () => {
     const { orderId, number } = await floor.releasedOrder();
     const { printed } = await floor.packed(orderId);
     expect((await remake(printed.bizId, 1)).code).toBe(errors.alreadyDone.code);
@@ -115,7 +115,7 @@ describe.each(backends())('recalled units on %s', (backend) => {
     expect((await unit(printed.bizId)).state).toBe('shipped');
   });
 
-  it('[CAP-20] the simulator leaves recalled units alone, and goes on with the others', async () => {
+  it('[CAP-20][UNI-09] the simulator leaves recalled units alone, and goes on with the others', async () => {
     const held = await floor.releasedOrder();
     const { printed, picked } = await floor.packed(held.orderId);
     const waiting = await floor.releasedOrder();
@@ -158,7 +158,7 @@ describe.each(backends())('recalled units on %s', (backend) => {
   });
 
   it.runIf(backend === 'postgres')(
-    '[CAP-20] what leaves while its recall begins has left before, and its buyer is told',
+    '[CAP-20][UNI-10] what leaves while its recall begins has left before, and its buyer is told',
     async () => {
       const { orderId, number } = await floor.releasedOrder();
       const { printed } = await floor.packed(orderId);
@@ -183,7 +183,7 @@ describe.each(backends())('recalled units on %s', (backend) => {
   );
 
   it.runIf(backend === 'postgres')(
-    '[CAP-20] of many parcels that leave while they are recalled, each has left and is told, or is held',
+    '[CAP-20][UNI-10] of many parcels that leave while they are recalled, each has left and is told, or is held',
     async () => {
       const parcels = [];
       for (let index = 0; index < 6; index++) {

@@ -80,7 +80,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
   const ask = (number: string, email: string) =>
     shop.send(null, withdrawalCalls.request, { body: { name: 'Ada Byron', number, email } });
 
-  it('of a delivered ready design lead from the declaration to the refund, shipping included', async () => {
+  it('[WDR-01] of a delivered ready design lead from the declaration to the refund, shipping included', async () => {
     const order = await ready();
     const { right, lines, until } = await view(order);
     expect([right, lines.map(({ kind }) => kind)]).toEqual(['open', ['readyDesign', 'blank']]);
@@ -114,7 +114,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     expect(settled.refund).toEqual({ state: 'approved', amount: 8089 });
   });
 
-  it('are told step by step, to the customer and to staff with names', async () => {
+  it('[WDR-13] are told step by step, to the customer and to staff with names', async () => {
     const order = await ready();
     await declare(order, allOf(order));
     shop.pass(dayMs);
@@ -148,7 +148,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     expect((await shop.send(order.owner, withdrawalCalls.declared, of(refused))).status).toBe(404);
   });
 
-  it('of a part keep the shipping, and staff take back no more than was declared', async () => {
+  it('[WDR-02] of a part keep the shipping, and staff take back no more than was declared', async () => {
     const order = await ready();
     const part = [{ orderLineId: order.lineIds[0]!, quantity: 1 }];
     expect((await declare(order, part)).code).toBe(0);
@@ -159,7 +159,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     expect((await view(order)).lines[0]!.left).toBe(1);
   });
 
-  it('of own designs are refused, also of what its maker has published', async () => {
+  it('[WDR-03] of own designs are refused, also of what its maker has published', async () => {
     const own = await ready({ line: { spuId: null } });
     expect((await view(own)).lines.map(({ returnable }) => returnable)).toEqual([false, true]);
     const refused = await declare(own, [{ orderLineId: own.lineIds[0]!, quantity: 1 }]);
@@ -174,10 +174,10 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     expect((await view(made)).lines[0]).toMatchObject({ kind: 'ownDesign', returnable: false });
   });
 
-  it('come too late after 14 days, and from countries without the right never', async () => {
+  it('[WDR-04] come too late after 14 days, and from countries without the right never', async () => {
     const order = await ready();
     await later(order);
-    expect((await view(order)).right).toBe('over');
+    expect(await view(order)).toMatchObject({ right: 'over', days: 14 });
     expect((await declare(order, allOf(order))).code).toBe(errors.orderNotChangeable.code);
     const address = { name: 'Ann', line1: '1 Main St', city: 'Austin', region: 'TX', postcode: '78701', country: 'US' };
     const american = await ready({ fields: { address } });
@@ -186,7 +186,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     expect(await rowsOf(american)).toEqual([]);
   });
 
-  it('before production cancel the whole order at once, own designs included', async () => {
+  it('[WDR-05] before production cancel the whole order at once, own designs included', async () => {
     const order = await aBoughtOrder(shop, tee, { fields: apart() });
     const { data } = await declare(order, allOf(order));
     expect(data).toMatchObject({ state: 'canceled' });
@@ -195,7 +195,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     expect((await mailsTo(order.owner)).map(({ subject }) => subject).join()).toContain('withdrawal');
   });
 
-  it('are declared by the mailed link as by whoever is logged in', async () => {
+  it('[WDR-06] are declared by the mailed link as by whoever is logged in', async () => {
     const order = await aReleasedOrder(shop, tee, { line: { spuId }, fields: apart() });
     const params = { token: await tokenOf(order) };
     expect((await shop.call(null, withdrawalCalls.byLink, { params })).number).toBe(order.number);
@@ -209,7 +209,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     expect((await shop.send(null, withdrawalCalls.declareByLink, { ...wrong, body })).status).toBe(404);
   });
 
-  it('of somebody else’s order are not found, and lines of another order neither', async () => {
+  it('[WDR-14] of somebody else’s order are not found, and lines of another order neither', async () => {
     const [order, other] = [await ready(), await ready()];
     expect((await shop.send(other.owner, withdrawalCalls.ofOrder, of(order))).status).toBe(404);
     expect((await declare(order, allOf(order), other.owner)).status).toBe(404);
@@ -222,7 +222,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     expect(await rowsOf(order)).toHaveLength(1);
   });
 
-  it('of more than one person may give wait for a second one, and come back where that one declines', async () => {
+  it('[WDR-11] of more than one person may give wait for a second one, and come back where that one declines', async () => {
     const order = await ready({ ...large, line: { ...large.line, spuId } });
     const lines = [{ orderLineId: order.lineIds[0]!, quantity: 12 }];
     await declare(order, lines);
@@ -243,7 +243,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
     expect(await refund()).toMatchObject({ state: 'approved', amount: 12 * 2550 });
   });
 
-  it('are settled by nobody for their own order, and by nobody without the right', async () => {
+  it('[WDR-12] are settled by nobody for their own order, and by nobody without the right', async () => {
     const order = await ready({ owner: staff });
     await declare(order, allOf(order));
     const id = await idOf(order);
@@ -260,7 +260,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
   });
 
   describe('by number and address alone', () => {
-    it('are received and confirmed to the address on file, and are answered alike without a match', async () => {
+    it('[WDR-07] are received and confirmed to the address on file, and are answered alike without a match', async () => {
       const order = await ready();
       const answers = [
         await ask(order.number.toLowerCase(), order.owner.email.toUpperCase()),
@@ -286,7 +286,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
       expect((await receive(unmatched[0]!.bizId, allOf(order))).status).toBe(404);
     });
 
-    it('take as long whether there is such an order or not', async () => {
+    it('[WDR-08] take as long whether there is such an order or not', async () => {
       const order = await ready();
       const time = async (number: string, email: string) => {
         const started = performance.now();
@@ -303,7 +303,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
         expect(await time(number, email)).toBeLessThan(60);
     });
 
-    it('count from then on: whoever proves the order later is in time, and the two become one', async () => {
+    it('[WDR-09] count from then on: whoever proves the order later is in time, and the two become one', async () => {
       const order = await ready();
       await ask(order.number, order.owner.email);
       await later(order);
@@ -316,7 +316,7 @@ describe.each(backends())('withdrawals from a contract on %s', (backend) => {
       ]);
     });
 
-    it('are refunded when the goods themselves prove them', async () => {
+    it('[WDR-10] are refunded when the goods themselves prove them', async () => {
       const order = await ready();
       await ask(order.number, order.owner.email);
       const waiting = (await listed()).find(({ orderId }) => orderId === order.orderId)!;

@@ -47,7 +47,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
       ({ subject }) => subject,
     );
 
-  it('an order is paid, owed, and due after the terms; the method says what is left', async () => {
+  it('[INV-01] an order is paid, owed, and due after the terms; the method says what is left', async () => {
     const bo = await aBusiness(shop, staff, { limit: 100_000, termsDays: 14 });
     const { orderId, number } = await aDollarOrder(shop, bo, 30_000);
     const methods = await shop.call(bo, paymentCalls.paymentMethods, { body: { orderId } });
@@ -68,7 +68,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     expect((await byInvoice(shop, bo, orderId)).code).toBe(errors.alreadyDone.code);
   });
 
-  it('nobody else pays by invoice, and what is somebody else’s is not found', async () => {
+  it('[INV-02] nobody else pays by invoice, and what is somebody else’s is not found', async () => {
     const [bo, eve] = [await aBusiness(shop, staff), await shop.aUser({ type: UserType.B2B })];
     const own = await aDollarOrder(shop, eve, 1000);
     expect((await shop.call(eve, paymentCalls.paymentMethods, { body: { orderId: own.orderId } })).invoice).toBeNull();
@@ -81,7 +81,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     expect((await shop.send(staff, creditCalls.receivable, { params: { ownerId: eve.userId } })).status).toBe(404);
   });
 
-  it('many tabs at once never owe more than the limit', async () => {
+  it('[INV-03] many tabs at once never owe more than the limit', async () => {
     const bo = await aBusiness(shop, staff, { limit: 50_000 });
     const placed = [];
     for (let count = 0; count < 12; count++) placed.push(await aDollarOrder(shop, bo, 12_000));
@@ -91,7 +91,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     expect([await owed(bo), (await accountOf(bo)).available]).toEqual([48_000, 2000]);
   });
 
-  it('the same order in two tabs is owed once', async () => {
+  it('[INV-03] the same order in two tabs is owed once', async () => {
     const bo = await aBusiness(shop, staff);
     const { orderId } = await aDollarOrder(shop, bo, 5000);
     const answers = await Promise.all(Array.from({ length: 4 }, () => byInvoice(shop, bo, orderId)));
@@ -99,7 +99,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     expect(await owed(bo)).toBe(5000);
   });
 
-  it('only what the wallet leaves is owed, and both parts go back to where they came from', async () => {
+  it('[INV-05] only what the wallet leaves is owed, and both parts go back to where they came from', async () => {
     const bo = await aBusiness(shop, staff);
     await recharged(shop, bo, 2000);
     const { orderId } = await aDollarOrder(shop, bo, 5000);
@@ -110,7 +110,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     expect((await stateOf(shop, orderId)).refundDue).toBe(0);
   });
 
-  it('a refund takes off its own invoice, and what was paid already is there for the next one', async () => {
+  it('[INV-06] a refund takes off its own invoice, and what was paid already is there for the next one', async () => {
     const bo = await aBusiness(shop, staff);
     const [first, second] = [await anInvoice(shop, bo, 10_000), await anInvoice(shop, bo, 20_000)];
     // Staff who say "to the wallet" give nobody money that was never paid.
@@ -130,7 +130,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     await expect(refund(first.orderId, 6001, 'too much')).rejects.toThrow();
   });
 
-  it('a bank payment counts once, pays the oldest first, and is written down with who recorded it', async () => {
+  it('[INV-07] a bank payment counts once, pays the oldest first, and is written down with who recorded it', async () => {
     const bo = await aBusiness(shop, staff);
     const [first, second] = [await anInvoice(shop, bo, 10_000), await anInvoice(shop, bo, 20_000)];
     const answers = await Promise.all(Array.from({ length: 4 }, () => pay(bo, 15_000, 'TRANSFER 77')));
@@ -158,7 +158,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     ).toBe(403);
   });
 
-  it('is settled from the wallet, never by more than is owed or there, and by one key once', async () => {
+  it('[INV-08] is settled from the wallet, never by more than is owed or there, and by one key once', async () => {
     const bo = await aBusiness(shop, staff);
     await recharged(shop, bo, 6000);
     await anInvoice(shop, bo, 5000);
@@ -177,7 +177,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     expect(await owed(bo)).toBe(5000);
   });
 
-  it('staff change limit and terms or block, with a reason, and are told when another one was faster', async () => {
+  it('[INV-09][INV-10][INV-17] staff change limit and terms or block, with a reason, and are told when another one was faster', async () => {
     const bo = await aBusiness(shop, staff);
     const params = { ownerId: bo.userId };
     const form = { version: 1, limit: 20_000, termsDays: 60, blocked: false, reason: 'Good payer' } as const;
@@ -199,7 +199,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     expect(list.list.map(({ owner }) => owner.bizId)).toContain(bo.userId);
   });
 
-  it('an order in another currency is not sold by invoice', async () => {
+  it('[INV-04] an order in another currency is not sold by invoice', async () => {
     const bo = await aBusiness(shop, staff);
     const { orderId } = await aDollarOrder(shop, bo, 1000);
     await shop.ctx.db.update(orders).set({ currency: 'EUR' }).where(eq(orders.id, orderId));
@@ -208,7 +208,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     expect((await byInvoice(shop, bo, orderId)).code).toBe(errors.invoiceUnavailable.code);
   });
 
-  it('customers are told where to transfer to, on the page and in reminders, once the shop has said it', async () => {
+  it('[INV-13] customers are told where to transfer to, on the page and in reminders, once the shop has said it', async () => {
     const bo = await aBusiness(shop, staff, { termsDays: 14 });
     await anInvoice(shop, bo, 5000);
     expect((await shop.call(bo, creditCalls.account)).bank).toEqual([]);
@@ -226,7 +226,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     staff = await again(staff);
   });
 
-  it('reminds once at each step, and overdue beyond the days nothing more is sold by invoice', async () => {
+  it('[INV-11][INV-12][INV-17] reminds once at each step, and overdue beyond the days nothing more is sold by invoice', async () => {
     let bo = await aBusiness(shop, staff, { termsDays: 14 });
     const { number } = await anInvoice(shop, bo, 5000);
     const remind = async () => {

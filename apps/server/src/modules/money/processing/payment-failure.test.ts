@@ -41,7 +41,7 @@ describe.each(backends())('payments that fail on %s', (backend) => {
   }
   const declined = 'The card was declined. Please try another card.';
 
-  it('[CAP-17] are told an hour after a decline, once, with the way back to paying', async () => {
+  it('[CAP-17][MSG-01] are told an hour after a decline, once, with the way back to paying', async () => {
     const ada = await shop.aUser({ name: 'Ada' });
     const { orderId, number } = await aBareOrder(shop, ada);
     await says(await aSession(shop, ada, orderId), 'Refused', declined);
@@ -65,7 +65,7 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     expect(await told(ada)).toHaveLength(1);
   });
 
-  it('are not told where the order was paid or canceled meanwhile', async () => {
+  it('[MSG-02] are not told where the order was paid or canceled meanwhile', async () => {
     const ada = await shop.aUser();
     const { orderId } = await aBareOrder(shop, ada);
     await says(await aSession(shop, ada, orderId), 'Refused', declined);
@@ -77,7 +77,7 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     expect(row!.toldAt).toBeNull();
   });
 
-  it('wait for another attempt, and are told where that is left as well', async () => {
+  it('[MSG-03] wait for another attempt, and are told where that is left as well', async () => {
     const ada = await shop.aUser();
     const { orderId } = await aBareOrder(shop, ada);
     await says(await aSession(shop, ada, orderId), 'Refused', declined);
@@ -89,7 +89,7 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     expect(await told(ada)).toHaveLength(1);
   });
 
-  it('are told at once where the bank takes long to say no', async () => {
+  it('[MSG-04] are told at once where the bank takes long to say no', async () => {
     const ada = await shop.aUser();
     const { orderId } = await aBareOrder(shop, ada);
     const session = await aSession(shop, ada, orderId, 'bankTransfer');
@@ -99,7 +99,7 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     expect((await told(ada)).map(({ text }) => text.includes('The transfer was rejected.'))).toEqual([true]);
   });
 
-  it('that nobody went on with are told as such, with what is back in the wallet', async () => {
+  it('[MSG-05] that nobody went on with are told as such, with what is back in the wallet', async () => {
     const ada = await shop.aUser();
     const { orderId, number } = await aBareOrder(shop, ada);
     await says(await aSession(shop, ada, orderId), 'Refused', pageExpired);
@@ -118,20 +118,35 @@ describe.each(backends())('payments that fail on %s', (backend) => {
     expect(mail!.text).toMatch(/The €4\.\d\d from your wallet is back in it\./);
   });
 
-  it('of a guest lead to the order by its link', async () => {
-    const email = 'gus@example.com';
-    const userId = await addGuest(shop.ctx, { email, name: 'Gus' });
-    const { orderId } = await aBareOrder(shop, { userId, email, token: '' });
-    const browser = aBrowser(shop);
-    const token = (await getBuyerPage(shop.ctx, orderId)).split('/').at(-1)!;
-    await browser.send(guestCalls.pay, { params: { token } });
-    const { data } = await browser.send(paymentCalls.payOrder, { body: { orderId, method: 'card' } });
-    if (data.next.kind !== 'redirect') throw new Error('no page to go to');
-    const reference = data.next.url.split('/').at(-1)!;
-    await says({ paymentId: data.payment.paymentId, reference }, 'Refused', pageExpired);
-    const [mail] = await told({ email });
-    expect(mail!.text).toContain(`${shop.ctx.config.publicUrl}/order-status/`);
-    expect(mail!.text).not.toContain('/user/');
-    expect(mail!.text).not.toContain('Gus');
+  describe('of guests', () => {
+    /** An order of theirs, whose payment nobody went on with. */
+    async function expired(email: string) {
+      const userId = await addGuest(shop.ctx, { email, name: 'Gus' });
+      const { orderId } = await aBareOrder(shop, { userId, email, token: '' });
+      const browser = aBrowser(shop);
+      const token = (await getBuyerPage(shop.ctx, orderId)).split('/').at(-1)!;
+      await browser.send(guestCalls.pay, { params: { token } });
+      const { data } = await browser.send(paymentCalls.payOrder, { body: { orderId, method: 'card' } });
+      if (data.next.kind !== 'redirect') throw new Error('no page to go to');
+      const reference = data.next.url.split('/').at(-1)!;
+      await says({ paymentId: data.payment.paymentId, reference }, 'Refused', pageExpired);
+    }
+
+    it('[MSG-06] lead to the order by its link', async () => {
+      const email = 'gus@example.com';
+      await expired(email);
+      const [mail] = await told({ email });
+      expect(mail!.text).toContain(`${shop.ctx.config.publicUrl}/order-status/`);
+      expect(mail!.text).not.toContain('/user/');
+      expect(mail!.text).not.toContain('Gus');
+    });
+
+    it('[MSG-07] are told to one address three times a day at most', async () => {
+      const email = 'typed-again@example.com';
+      for (let orders = 0; orders < 4; orders++) await expired(email);
+      expect(await told({ email })).toHaveLength(3);
+      await expired('another@example.com');
+      expect(await told({ email: 'another@example.com' })).toHaveLength(1);
+    });
   });
 });

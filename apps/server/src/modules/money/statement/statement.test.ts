@@ -59,7 +59,7 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
       requestRefund(ctx, { orderId, amountCents, key: orderId, to: 'source', reason: 'Torn', by: staff.userId }),
     );
 
-  it('one for each month that has ended in the shop’s time zone, once, with all that the ledger has', async () => {
+  it('[INV-14] one for each month that has ended in the shop’s time zone, once, with all that the ledger has', async () => {
     let bo = await aBusiness(shop, staff, { limit: 1_000_000, termsDays: 14 });
     const first = await anInvoice(shop, bo, 40_000);
     await recharged(shop, bo, 3000);
@@ -115,7 +115,7 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     expect(await statementMails(bo)).toHaveLength(4);
   });
 
-  it('comes as PDF and CSV, to its owner and to staff who see receivables', async () => {
+  it('[INV-16] comes as PDF and CSV, to its owner and to staff who see receivables', async () => {
     goTo(`${year}-06-10T12:00:00Z`);
     staff = await again(staff);
     let bo = await aBusiness(shop, staff);
@@ -152,7 +152,7 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     expect(detail.statements).toMatchObject([{ month: `${year}-06` }]);
   });
 
-  it('none is made where nothing was owed and nothing has moved', async () => {
+  it('[INV-15] none is made where nothing was owed and nothing has moved', async () => {
     goTo(`${year}-08-10T12:00:00Z`);
     staff = await again(staff);
     const bo = await aBusiness(shop, staff);
@@ -161,7 +161,7 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     expect([await rowsOf(bo), await statementMails(bo)]).toEqual([[], []]);
   });
 
-  it('go on where the last one ended when the shop has changed its time zone', async () => {
+  it('[INV-14] go on where the last one ended when the shop has changed its time zone', async () => {
     goTo(`${year}-11-10T12:00:00Z`);
     staff = await again(staff);
     let bo = await aBusiness(shop, staff);

@@ -229,7 +229,7 @@ describe.each(backends())('the checkout on %s', (backend) => {
     const orderOf = async (orderId: string) =>
       (await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
 
-    it('[USR-16] cart, order and invoice have no sales tax and say why; the order keeps it when it is rejected', async () => {
+    it('[USR-16][BIZ-10][BIZ-09] cart, order and invoice have no sales tax and say why; the order keeps it when it is rejected', async () => {
       const { actor, addressId, certificateId, staff } = await aReseller();
       const taxed = await preview(actor, ohio);
       await accept(shop, staff, certificateId);
@@ -262,7 +262,7 @@ describe.each(backends())('the checkout on %s', (backend) => {
       expect(queue.list.find((each) => each.bizId === certificateId)?.used).toBe(true);
     });
 
-    it('what is rejected or runs out between cart and order charges nothing silently', async () => {
+    it('[BIZ-11] what is rejected or runs out between cart and order charges nothing silently', async () => {
       const { actor, addressId, certificateId, staff } = await aReseller();
       await accept(shop, staff, certificateId);
       const shown = await preview(actor, ohio);
@@ -280,7 +280,7 @@ describe.each(backends())('the checkout on %s', (backend) => {
       expect(taxIn(await preview(actor, ohio)).amount).toBeGreaterThan(0);
     });
 
-    it('an order and a rejection at the same time: it is placed with what held, or not at all', async () => {
+    it('[BIZ-11] an order and a rejection at the same time: it is placed with what held, or not at all', async () => {
       for (let n = 0; n < 4; n++) {
         const { actor, addressId, certificateId, staff } = await aReseller();
         await accept(shop, staff, certificateId);
@@ -295,7 +295,7 @@ describe.each(backends())('the checkout on %s', (backend) => {
       }
     });
 
-    it('a certificate of somebody else, or of another state, takes nothing off', async () => {
+    it('[BIZ-10] a certificate of somebody else, or of another state, takes nothing off', async () => {
       const { certificateId, staff } = await aReseller();
       await accept(shop, staff, certificateId);
       const { actor } = await aShopper();

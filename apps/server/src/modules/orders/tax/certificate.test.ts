@@ -44,7 +44,7 @@ describe.each(backends())('resale certificates on %s', (backend) => {
   const today = () => shop.ctx.now().toISOString().slice(0, 10);
   const inDays = (days: number) => new Date(shop.ctx.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
-  it('[USR-16] is sent with its file, waits for the staff, and is accepted: its owner is told and mailed', async () => {
+  it('[USR-16][BIZ-08] is sent with its file, waits for the staff, and is accepted: its owner is told and mailed', async () => {
     const ada = await shop.aUser({ name: 'Ada' });
     const sent = await aCertificate(shop, ada, { states: ['TX', 'CA'] });
     expect(sent).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     expect(accepted.list[0]).toMatchObject({ bizId: sent.bizId, decidedBy: 'Sam Staff' });
   });
 
-  it('[USR-16] whose file staff open leaves a line in the audit log, each time; its owner leaves none', async () => {
+  it('[USR-16][BIZ-14] whose file staff open leaves a line in the audit log, each time; its owner leaves none', async () => {
     const ada = await shop.aUser();
     const { bizId } = await aCertificate(shop, ada);
     await download(ada, bizId);
@@ -80,7 +80,7 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     expect(seen.map(({ userId }) => userId)).toEqual([staff.userId]);
   });
 
-  it('[USR-16] is rejected with a reason, also after it was accepted; then it is over', async () => {
+  it('[USR-16][BIZ-09] is rejected with a reason, also after it was accepted; then it is over', async () => {
     const ada = await shop.aUser();
     const { bizId } = await aCertificate(shop, ada);
     await accept(shop, staff, bizId);
@@ -96,7 +96,7 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     expect(short).toMatchObject({ status: 400, data: { fields: [{ path: 'reason' }] } });
   });
 
-  it('of two staff who decide at the same time one is too late', async () => {
+  it('[BIZ-15] of two staff who decide at the same time one is too late', async () => {
     const bob = await shop.aUser({ type: UserType.interior });
     for (let n = 0; n < 5; n++) {
       const { bizId } = await aCertificate(shop, await shop.aUser());
@@ -106,7 +106,7 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     }
   });
 
-  it('is not decided by who sent it, and not by who may not', async () => {
+  it('[BIZ-15] is not decided by who sent it, and not by who may not', async () => {
     const seller = await shop.aUser({ roles: ['finance'] });
     const { bizId } = await aCertificate(shop, seller);
     expect((await accept(shop, seller, bizId)).status).toBe(errors.prohibited.status);
@@ -119,7 +119,7 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     expect((await accept(shop, staff, bizId)).code).toBe(0);
   });
 
-  it('nobody submits the file of another owner, or sees theirs: it is not found', async () => {
+  it('[BIZ-13] nobody submits the file of another owner, or sees theirs: it is not found', async () => {
     const [ada, eve] = [await shop.aUser(), await shop.aUser()];
     const { data } = await sendFile(shop, ada);
     const body = { fileId: data.fileId, states: ['TX'], number: '1234', expiresOn: inDays(100) };
@@ -133,7 +133,7 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     expect((await shop.call(ada, certificateCalls.submit, { body })).bizId).toBe(bizId);
   });
 
-  it('the file is handed out as it came, to be saved and never to be shown', async () => {
+  it('[BIZ-13] the file is handed out as it came, to be saved and never to be shown', async () => {
     const ada = await shop.aUser();
     const bytes = aPdf('</script><script>alert(1)</script>');
     const { bizId } = await aCertificate(shop, ada, { bytes, name: '..\\evil.html' });
@@ -154,12 +154,12 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     ['a PDF that was cut off', Buffer.from('%PDF-1.4\n1 0 obj')],
     ['a picture that was cut off', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['nothing', Buffer.alloc(0)],
-  ])('%s is refused, whatever it is called', async (_what, bytes) => {
+  ])('[BIZ-12] %s is refused, whatever it is called', async (_what, bytes) => {
     const answer = await sendFile(shop, await shop.aUser(), bytes, 'certificate.pdf');
     expect(answer).toMatchObject({ code: errors.invalidInput.code, data: { fields: [{ path: 'file' }] } });
   });
 
-  it('pictures are taken in by what they are, and what is too large is not', async () => {
+  it('[BIZ-12] pictures are taken in by what they are, and what is too large is not', async () => {
     const ada = await shop.aUser();
     const create = { width: 40, height: 40, channels: 3 as const, background: '#fff' };
     const png = await sharp({ create }).png().toBuffer();
@@ -184,7 +184,7 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     expect([answer.status, fieldOf(answer)?.split('.')[0]]).toEqual([400, path]);
   });
 
-  it('another one for the same states replaces what waits at once, and what holds when it is accepted', async () => {
+  it('[BIZ-17] another one for the same states replaces what waits at once, and what holds when it is accepted', async () => {
     const ada = await shop.aUser();
     const first = await aCertificate(shop, ada, { states: ['TX'] });
     await aCertificate(shop, ada, { states: ['CA'] });
@@ -198,7 +198,7 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     expect(await statusesOf(ada)).toEqual(['accepted', 'replaced', 'pending', 'replaced']);
   });
 
-  it('runs out after its last day, of which its owner is told once, 30 days ahead', async () => {
+  it('[BIZ-16] runs out after its last day, of which its owner is told once, 30 days ahead', async () => {
     const ada = await shop.aUser();
     const { bizId } = await aCertificate(shop, ada, { expiresOn: inDays(31) });
     await accept(shop, staff, bizId);
@@ -224,7 +224,7 @@ describe.each(backends())('resale certificates on %s', (backend) => {
     expect((await reject(shop, staff, bizId)).code).toBe(errors.alreadyDone.code);
   });
 
-  it('files that were never submitted go after a day, and are not submitted then', async () => {
+  it('[BIZ-18] files that were never submitted go after a day, and are not submitted then', async () => {
     const ada = await shop.aUser();
     const { bizId } = await aCertificate(shop, ada);
     const { data } = await sendFile(shop, ada);

@@ -22,7 +22,7 @@ export function InviteForm() {
   });
   return (
     <MmForm form={form} className="grid gap-5">
-      <div className="grid gap-5 xs:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="grid gap-5 xs:grid-cols-2">
         <MmTextField
           {...form.field('email')}
           label={messages.email}
@@ -31,7 +31,12 @@ export function InviteForm() {
           autoComplete="off"
           maxLength={254}
         />
-        <MmSelect {...form.field('role')} label={messages.role} options={roleOptions} />
+        <MmSelect
+          {...form.field('role')}
+          label={messages.role}
+          hint={messages.roleLeads[form.values.role]}
+          options={roleOptions}
+        />
       </div>
       <MmButton type="submit" busy={form.busy} className="justify-self-start">
         {messages.invite}

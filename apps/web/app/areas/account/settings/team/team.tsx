@@ -1,8 +1,6 @@
 import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
-import { teamRoleNames } from '@merchmill/contract/account/team.ts';
 import { requireOwner } from '../../../../features/account/require-owner.ts';
 import { pageContext } from '../../../../page-context.ts';
-import { teamMessages } from '../../../../shell/messages/team.ts';
 import { pageTitle } from '../../../../shell/page/page-meta.ts';
 import { teamSettingsMessages as messages } from '../../messages/team-settings.ts';
 import { Part } from '../privacy/part.tsx';
@@ -13,6 +11,7 @@ import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Members } from './members.tsx';
 import { OwnTeams } from './own-teams.tsx';
+import { Roles } from './roles.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
@@ -47,21 +46,5 @@ export default function TeamPage({ loaderData: { team, teams } }: Route.Componen
         </Part>
       </div>
     </Section>
-  );
-}
-
-function Roles() {
-  return (
-    <div>
-      <dl className="grid gap-4 text-small">
-        {teamRoleNames.map((role) => (
-          <div key={role}>
-            <dt className="font-semibold">{teamMessages.roles[role]}</dt>
-            <dd className="mt-0.5 text-quiet">{messages.roleLeads[role]}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-5 text-small text-quiet">{messages.never}</p>
-    </div>
   );
 }
