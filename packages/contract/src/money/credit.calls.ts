@@ -38,4 +38,11 @@ export const creditCalls = callsOf<typeof creditShapes>()({
     path: `${consolePath}/{ownerId}/payments`,
     who: 'receivables.edit',
   },
+  reversePayment: {
+    id: 'credit.reversePayment',
+    method: 'POST',
+    path: `${consolePath}/{ownerId}/payments/{bizId}/reverse`,
+    who: 'receivables.edit',
+    idempotent: true,
+  },
 });

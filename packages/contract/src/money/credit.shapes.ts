@@ -9,6 +9,7 @@ import {
   maxLimitCents,
   minLimitCents,
   receivableQueues,
+  referenceKeyOf,
 } from './credit.ts';
 import { DocumentBrand, InvoiceDocument } from './invoice.shapes.ts';
 
@@ -57,6 +58,8 @@ export const CreditReceipt = z.object({
   amount: Cents,
   receivedOn: z.iso.date(),
   reference: z.string(),
+  /** When a bank payment was reversed; null for all that stand. */
+  reversedOn: z.iso.date().nullable(),
 });
 export type CreditReceipt = z.infer<typeof CreditReceipt>;
 
@@ -99,7 +102,11 @@ export const StatementContent = z.object({
   termsDays: CreditTerms,
   opening: Cents,
   closing: Cents,
-  sums: z.record(z.enum(creditMoves), Cents),
+  sums: z.object({
+    ...{ invoice: Cents, refund: Cents, payment: Cents, wallet: Cents },
+    /** Missing on statements from before payments could be reversed. */
+    reversal: Cents.optional(),
+  }),
   ageing: z.record(z.enum(ageBands), Cents),
   lines: z.array(StatementLine),
 });
@@ -129,12 +136,21 @@ export const Receivable = z.object({
 });
 export type Receivable = z.infer<typeof Receivable>;
 
+/** A payment as staff see it. */
+export const ReceivablePayment = CreditReceipt.extend({
+  /** Why it was reversed. */
+  reversedReason: z.string().nullable(),
+  /** Other accounts for which a payment of the same reference, amount, and day was recorded: perhaps it is theirs. */
+  alsoFor: z.array(z.object({ ownerId: BizId, number: z.string() })),
+});
+export type ReceivablePayment = z.infer<typeof ReceivablePayment>;
+
 export const ReceivableDetail = Receivable.extend({
   version: z.number().int(),
   blockedReason: z.string().nullable(),
   ageing: z.record(z.enum(ageBands), Cents),
   invoices: z.array(CreditInvoice),
-  payments: z.array(CreditReceipt),
+  payments: z.array(ReceivablePayment),
   /** It is of whoever asks: somebody else changes it. */
   own: z.boolean(),
 });
@@ -158,9 +174,14 @@ export const BankPayment = z.object({
     .max(maxLimitCents, 'Please check the amount.'),
   /** The day on the bank’s statement. */
   receivedOn: z.iso.date('Please enter a date such as 2026-11-30.'),
-  /** The bank’s reference: the same one is recorded once. */
-  reference: oneLine().min(3, 'Please enter the bank’s reference.').max(80),
+  /** The bank’s reference: the same one is recorded once, however it is written. */
+  reference: oneLine()
+    .min(3, 'Please enter the bank’s reference.')
+    .max(80)
+    .refine((reference) => referenceKeyOf(reference) !== '', 'Please enter the bank’s reference.'),
 });
+
+export const ReversedPayment = z.object({ reason: Why });
 
 export const creditShapes = {
   account: {
@@ -215,9 +236,17 @@ export const creditShapes = {
     data: ReceivableDetail,
   },
   recordPayment: {
-    summary: 'Record a bank payment. It pays the oldest invoices first; the same reference counts once.',
+    summary:
+      'Record a bank payment. It pays the oldest invoices first; the same reference counts once, unless it was reversed.',
     params: byOwner,
     body: BankPayment,
+    data: ReceivableDetail,
+  },
+  reversePayment: {
+    summary:
+      'Reverse a bank payment that was recorded by mistake or returned. What it paid is open again, the latest due first.',
+    params: byOwner.extend({ bizId: BizId }),
+    body: ReversedPayment,
     data: ReceivableDetail,
   },
 } satisfies Shapes;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDayOfYear, formatMonth } from '../../shell/messages/dates.ts';
 import { tableMessages } from '../../shell/messages/tables.ts';
 import { MmBadge } from '../../ui/badge.tsx';
-import { MmDataTable } from '../../ui/data-table/data-table.tsx';
+import { type Column, MmDataTable } from '../../ui/data-table/data-table.tsx';
 import { TeamLink } from '../account/team-link.tsx';
 import { invoiceBalanceMessages as messages } from './messages/invoice-balance.ts';
 
@@ -65,7 +65,9 @@ function Due({ dueOn, overdueDays }: CreditInvoice) {
   );
 }
 
-export function CreditPayments({ payments }: { payments: readonly CreditReceipt[] }) {
+type PaymentsProps<Payment> = { payments: readonly Payment[]; more?: readonly Column<Payment>[] };
+
+export function CreditPayments<Payment extends CreditReceipt>({ payments, more = [] }: PaymentsProps<Payment>) {
   if (!payments.length) return null;
   return (
     <Section title={messages.payments}>
@@ -75,13 +77,23 @@ export function CreditPayments({ payments }: { payments: readonly CreditReceipt[
         rowKey={({ bizId }) => bizId}
         rows={payments}
         columns={[
-          { key: 'received', title: messages.received, cell: ({ receivedOn }) => formatDayOfYear(receivedOn) },
+          { key: 'received', title: messages.received, cell: (payment) => <Received {...payment} /> },
           { key: 'from', title: messages.from, cell: ({ kind }) => messages.kinds[kind] },
           { key: 'reference', title: messages.reference, cell: ({ reference }) => reference },
           { key: 'amount', title: messages.total, numeric: true, cell: ({ amount }) => money(amount) },
+          ...more,
         ]}
       />
     </Section>
+  );
+}
+
+function Received({ receivedOn, reversedOn }: CreditReceipt) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="whitespace-nowrap">{formatDayOfYear(receivedOn)}</span>
+      {reversedOn !== null && <MmBadge>{messages.reversedOn({ day: formatDayOfYear(reversedOn) })}</MmBadge>}
+    </span>
   );
 }
 

@@ -1,12 +1,11 @@
 import type {
   CreditAccount,
   CreditInvoice,
-  CreditReceipt,
   Receivable,
   ReceivableDetail,
 } from '@merchmill/contract/money/credit.shapes.ts';
 import type { ReceivableQueue } from '@merchmill/contract/money/credit.ts';
-import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -25,8 +24,9 @@ import {
   readStanding,
   whyNot,
 } from './credit.service.ts';
-import { creditAccounts, creditInvoices, creditReceipts } from './credit.tables.ts';
+import { creditAccounts, creditInvoices } from './credit.tables.ts';
 import { isOwnAccount } from './credit-account.service.ts';
+import { listPayments, listReceivablePayments } from './payment-view.service.ts';
 
 /** More open invoices than this are counted, and not shown one by one. */
 const mostShown = 200;
@@ -42,20 +42,6 @@ async function listOpenInvoices(ctx: Ctx, ownerId: string): Promise<CreditInvoic
   return rows.map(({ orderId, orderNumber, amountCents, openCents, issuedOn, dueOn }) => ({
     ...{ orderId, orderNumber: orderNumber ?? '', amount: amountCents, open: openCents, issuedOn, dueOn },
     overdueDays: Math.max(0, daysBetween(dueOn, today)),
-  }));
-}
-
-const latestReceipts = 50;
-
-async function listReceipts(ctx: Ctx, ownerId: string): Promise<CreditReceipt[]> {
-  const rows = await ctx.db
-    .select()
-    .from(creditReceipts)
-    .where(ownedBy(ownerId, creditReceipts))
-    .orderBy(desc(creditReceipts.createdAt), desc(creditReceipts.id))
-    .limit(latestReceipts);
-  return rows.map(({ id, kind, amountCents, receivedOn, reference }) => ({
-    ...{ bizId: id, kind, amount: amountCents, receivedOn, reference: kind === 'bank' ? reference : '' },
   }));
 }
 
@@ -76,7 +62,7 @@ async function toAccount(ctx: Ctx, row: CreditAccountRow): Promise<CreditAccount
     problem: whyNot(standing, { cents: 1, currency: 'USD' }),
     nextDue: nextDueOf(standing),
     invoices: await listOpenInvoices(ctx, ownerId),
-    payments: await listReceipts(ctx, ownerId),
+    payments: await listPayments(ctx, ownerId),
   };
 }
 
@@ -136,7 +122,7 @@ export async function getReceivable(ctx: Ctx, asker: Acting, ownerId: string): P
     ...{ version: row.version, blockedReason: row.blockedReason },
     ageing: ageingOf(standing.items, standing.today),
     invoices: await listOpenInvoices(ctx, ownerId),
-    payments: await listReceipts(ctx, ownerId),
+    payments: await listReceivablePayments(ctx, ownerId),
     own: isOwnAccount(asker, ownerId),
   };
 }

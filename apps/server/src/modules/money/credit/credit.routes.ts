@@ -5,7 +5,8 @@ import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { type Route, route } from '../../../platform/http/serve.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { changeCreditAccount, recordBankPayment, settleFromWallet } from './credit-account.service.ts';
+import { recordBankPayment, reverseBankPayment } from './bank-payment.service.ts';
+import { changeCreditAccount, settleFromWallet } from './credit-account.service.ts';
 import { getCreditAccount, getOwnCredit, getReceivable, listReceivables } from './credit-view.service.ts';
 
 type File<Mime extends MediaType> = (ctx: Ctx, principal: UserPrincipal, id: string) => Promise<FileAnswer<Mime>>;
@@ -37,6 +38,10 @@ export const creditRoutes = (statements: Statements): Route[] => [
   }),
   route(calls.recordPayment, async ({ ctx, principal, params: { ownerId }, body }) => {
     await recordBankPayment(ctx, principal, ownerId, body);
+    return getReceivable(ctx, principal, ownerId);
+  }),
+  route(calls.reversePayment, async ({ ctx, principal, params: { ownerId, bizId: receiptId }, body }) => {
+    await reverseBankPayment(ctx, principal, { ownerId, receiptId }, body);
     return getReceivable(ctx, principal, ownerId);
   }),
 ];

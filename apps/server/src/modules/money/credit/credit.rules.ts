@@ -58,24 +58,53 @@ export function allot(
 const compareItems = (a: OpenItem, b: OpenItem) =>
   a.dueOn === b.dueOn ? (a.orderId < b.orderId ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;
 
+/** With what can be open of it at most: its amount, less what went back of it. */
+export type OwedItem = OpenItem & { owedCents: number };
+
+/** What is open again of invoices once a payment over this amount is reversed: the latest due first. Gives those that change. */
+export function reopen<Item extends OwedItem>(items: readonly Item[], cents: number): Item[] {
+  let leftCents = cents;
+  const changed: Item[] = [];
+  for (const item of items.toSorted((a, b) => compareItems(b, a))) {
+    const gets = Math.min(leftCents, item.owedCents - item.openCents);
+    if (gets <= 0) continue;
+    leftCents -= gets;
+    changed.push({ ...item, openCents: item.openCents + gets });
+  }
+  return changed;
+}
+
+/** An invoice and what goes back of it name their order; payments and their reversals do not. */
 export type Move = { cents: number; orderId?: string | undefined; dueOn?: string | undefined };
 
 /**
- * What is open after these moves, in their order: invoices count above zero, all else below. The same as is kept with
- * each move, but for any moment.
+ * What is open after these moves, in their order: invoices and reversed payments count above zero, all else below. The same
+ * as is kept with each move, but for any moment.
  */
 export function replay(moves: readonly Move[]): OpenItem[] {
-  let open: OpenItem[] = [];
+  let items: OwedItem[] = [];
   let credit = 0;
+  const change = (changed: readonly OpenItem[]) => {
+    const byOrder = new Map(changed.map(({ orderId, openCents }) => [orderId, openCents]));
+    items = items.map((item) => ({ ...item, openCents: byOrder.get(item.orderId) ?? item.openCents }));
+  };
   for (const { cents, orderId, dueOn } of moves) {
-    if (cents > 0) open.push({ orderId: orderId!, openCents: cents, dueOn: dueOn! });
+    if (cents > 0 && orderId === undefined) {
+      change(reopen(items, Math.max(0, cents - credit)));
+      credit = Math.max(0, credit - cents);
+      continue;
+    }
+    if (cents > 0) items.push({ orderId: orderId!, openCents: cents, owedCents: cents, dueOn: dueOn! });
+    else
+      items = items.map((item) => (item.orderId === orderId ? { ...item, owedCents: item.owedCents + cents } : item));
     const amount = cents > 0 ? credit : credit - cents;
-    const { changed, leftCents } = allot(open, { cents: amount, ...(cents < 0 ? { orderId } : {}) });
-    const byOrder = new Map(changed.map((item) => [item.orderId, item]));
-    open = open.map((item) => byOrder.get(item.orderId) ?? item);
+    const { changed, leftCents } = allot(items, { cents: amount, ...(cents < 0 ? { orderId } : {}) });
+    change(changed);
     credit = leftCents;
   }
-  return open.filter((item) => item.openCents > 0);
+  return items
+    .filter(({ openCents }) => openCents > 0)
+    .map(({ orderId, openCents, dueOn }) => ({ orderId, openCents, dueOn }));
 }
 
 const bandOf = (late: number): AgeBand => {

@@ -51,7 +51,10 @@ export function contentOf(
   return {
     ...{ accountNumber: accountNumber(serial), from: month, until, company, email, limit: limitCents, termsDays },
     ...{ opening: sum(earlier), closing: sum(moves) },
-    sums: { invoice: sumOf('invoice'), refund: sumOf('refund'), payment: sumOf('payment'), wallet: sumOf('wallet') },
+    sums: {
+      ...{ invoice: sumOf('invoice'), refund: sumOf('refund'), payment: sumOf('payment'), wallet: sumOf('wallet') },
+      reversal: sumOf('reversal'),
+    },
     ageing: ageingOf(replay(moves), until),
     lines,
   };
@@ -62,6 +65,7 @@ export const moveNames: Record<CreditMove, string> = {
   refund: 'Refund',
   payment: 'Payment received',
   wallet: 'Paid from wallet',
+  reversal: 'Payment reversed',
 };
 
 export const statementColumns = ['Date', 'Type', 'Reference', 'Due', 'Amount', 'Balance', 'Currency'] as const;
