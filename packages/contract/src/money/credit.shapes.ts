@@ -30,9 +30,9 @@ const figures = {
   overdue: Cents,
 };
 
-/** What a customer may pay by invoice. */
+/** What a customer may pay by invoice. Who orders for them sees no more of the account than that. */
 export const CreditOffer = z.object({
-  ...figures,
+  available: Cents,
   termsDays: CreditTerms,
   /** When an order would be due that is paid by invoice today. */
   dueOn: z.iso.date(),

@@ -73,7 +73,7 @@ export const whyNot = (standing: CreditStanding, wanted: { cents: number; curren
   return problemOf({ blocked, limitCents, usedCents, oldestDueOn: items[0]?.dueOn ?? null, today, blockDays }, wanted);
 };
 
-/** Whether somebody may pay so much by invoice, and what their account says; null for those without one. */
+/** Whether somebody may pay so much by invoice, and when it would be due; null for those without one. */
 export async function readCreditOffer(
   ctx: Ctx,
   ownerId: string,
@@ -84,7 +84,7 @@ export async function readCreditOffer(
   const standing = await readStanding(ctx, account);
   const { termsDays } = account;
   return {
-    ...figuresOf(standing),
+    available: figuresOf(standing).available,
     termsDays,
     dueOn: addDays(standing.today, termsDays),
     problem: whyNot(standing, wanted),

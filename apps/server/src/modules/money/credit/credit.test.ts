@@ -51,7 +51,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     const bo = await aBusiness(shop, staff, { limit: 100_000, termsDays: 14 });
     const { orderId, number } = await aDollarOrder(shop, bo, 30_000);
     const methods = await shop.call(bo, paymentCalls.paymentMethods, { body: { orderId } });
-    expect(methods.invoice).toMatchObject({ limit: 100_000, used: 0, available: 100_000, problem: null });
+    expect(methods.invoice).toEqual({ available: 100_000, termsDays: 14, dueOn: expect.any(String), problem: null });
     const paid = await byInvoice(shop, bo, orderId);
     expect(paid.data).toMatchObject({
       next: { kind: 'done' },
@@ -252,7 +252,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     staff = await again(staff);
     const { orderId } = await aDollarOrder(shop, bo, 1000);
     const { invoice } = await shop.call(bo, paymentCalls.paymentMethods, { body: { orderId } });
-    expect(invoice).toMatchObject({ problem: 'overdue', overdue: 5000 });
+    expect(invoice).toMatchObject({ problem: 'overdue' });
     expect((await byInvoice(shop, bo, orderId)).code).toBe(errors.invoiceOverdue.code);
     const { list } = await shop.call(staff, creditCalls.receivables, { query: { state: 'overdue' } });
     expect(list.find(({ owner }) => owner.bizId === bo.userId)).toMatchObject({ overdue: 5000, used: 5000 });
