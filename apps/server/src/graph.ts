@@ -93,7 +93,19 @@ export const graph = {
       'invoice',
     ],
     exception: ['audit', 'mail', 'notification', 'order'],
-    purchase: ['account', 'document', 'picture', 'design', 'catalog', 'review', 'cart', 'order', 'stock', 'exception'],
+    purchase: [
+      'audit',
+      'account',
+      'document',
+      'picture',
+      'design',
+      'catalog',
+      'review',
+      'cart',
+      'order',
+      'stock',
+      'exception',
+    ],
     release: ['account', 'order', 'exception'],
   },
   money: {
@@ -118,6 +130,7 @@ export const graph = {
       'refund',
     ],
     invoice: [
+      'audit',
       'currency',
       'file',
       'account',
@@ -130,7 +143,7 @@ export const graph = {
       'shipment',
       'unit',
     ],
-    statement: ['mail', 'account', 'notification', 'tax', 'credit', 'invoice'],
+    statement: ['audit', 'mail', 'account', 'notification', 'tax', 'credit', 'invoice'],
   },
   fulfillment: {
     shipment: ['catalog', 'tax', 'order', 'stock', 'exception'],
