@@ -111,6 +111,25 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await buyer.page.getByText('SEPA 1').waitFor();
   });
 
+  it('staff reverse it by keyboard, with a reason, and the customer sees that it was', async () => {
+    const { page } = staff;
+    const name = receivables.reverseOf({ reference: 'SEPA 1', amount: '$1.00' });
+    await pressOn(page, button(staff, name));
+    const dialog = page.getByRole('dialog');
+    await pressOn(page, dialog.getByRole('button', { name: receivables.reverseIt }));
+    await dialog.getByText('Please say why.').waitFor();
+    await typeInto(page, dialog.getByLabel(receivables.reason), 'Typed for the wrong customer');
+    await expectFineOnBoth(staff);
+    await pressOn(page, dialog.getByRole('button', { name: receivables.reverseIt }));
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Typed for the wrong customer').waitFor();
+    expect(await button(staff, name).count()).toBe(0);
+    await expectFineOnBoth(staff);
+    await buyer.page.reload();
+    await buyer.page.getByText(/^Reversed /).waitFor();
+    await expectFineOnBoth(buyer);
+  });
+
   it('who has no account is shown how to get one', async () => {
     const other = await aVisitor(browser, shop.url);
     const dana = await Person.login(other.context, 'distributor@example.com');

@@ -1,5 +1,5 @@
 import type { CreditReceipt, ReceivablePayment } from '@merchmill/contract/money/credit.shapes.ts';
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -49,7 +49,7 @@ async function listTwins(ctx: Ctx, receiptIds: readonly string[]): Promise<Map<s
     .select({ id: creditReceipts.id, ownerId: other.ownerId, serial: creditAccounts.serial })
     .from(creditReceipts)
     .innerJoin(other, isSame)
-    .innerJoin(creditAccounts, eq(creditAccounts.ownerId, other.ownerId))
+    .innerJoin(creditAccounts, sql`${creditAccounts.ownerId} = ${other.ownerId}`)
     .leftJoin(creditReversals, eq(creditReversals.receiptId, other.id))
     .where(and(inArray(creditReceipts.id, [...receiptIds]), isNull(creditReversals.receiptId)))
     .orderBy(creditAccounts.serial);

@@ -54,6 +54,7 @@ export const receivablesMessages = defineMessages({
   ),
   recordIt: 'Record payment',
   recorded: 'The payment was recorded.',
+  recordedTwice: 'The payment was recorded. Please check: it was also recorded for another customer.',
   change: 'Limit and terms',
   changeLead: 'Open invoices stay due as they are.',
   limitField: 'Credit limit, in US dollars',

@@ -25,7 +25,8 @@ export function RecordForm({ ownerId }: { ownerId: string }) {
     initial: { amount: '', receivedOn: '', reference: '' },
     check: checkPayment,
     send: (call, body) => call(creditCalls.recordPayment, { params: { ownerId }, body }),
-    say: messages.recorded,
+    say: ({ payments: [latest] }) =>
+      latest?.alsoFor.length ? { tone: 'info', text: messages.recordedTwice } : messages.recorded,
     clears: true,
   });
   return (
