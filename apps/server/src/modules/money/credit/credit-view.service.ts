@@ -12,7 +12,7 @@ import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
 import { listContacts } from '../../account/account/index.ts';
 import { numberOfOrder } from '../../orders/order/index.ts';
-import { getTaxProfile } from '../../orders/tax/index.ts';
+import { listCompanies } from '../../orders/tax/index.ts';
 import { readBalance } from '../wallet/index.ts';
 import { accountNumber, ageingOf, daysBetween } from './credit.rules.ts';
 import {
@@ -22,6 +22,7 @@ import {
   figuresOf,
   findCreditAccount,
   readStanding,
+  readStandings,
   whyNot,
 } from './credit.service.ts';
 import { creditAccounts, creditInvoices } from './credit.tables.ts';
@@ -86,15 +87,21 @@ const inQueue = (today: string): Record<ReceivableQueue, SQL | undefined> => ({
   blocked: eq(creditAccounts.blocked, true),
 });
 
-async function toReceivable(ctx: Ctx, row: CreditAccountRow, standing: CreditStanding): Promise<Receivable> {
-  const { ownerId, serial, termsDays, blocked } = row;
-  const { name, email } = assertFound((await listContacts(ctx, [ownerId])).get(ownerId));
-  const { company } = await getTaxProfile(ctx, ownerId);
-  return {
-    ...figuresOf(standing),
-    ...{ owner: { bizId: ownerId, name, email }, company, number: accountNumber(serial), termsDays, blocked },
-    oldestDueOn: standing.items[0]?.dueOn ?? null,
-  };
+/** By as many statements for a page of them as for one. */
+async function toReceivables(ctx: Ctx, standings: readonly CreditStanding[]): Promise<Receivable[]> {
+  const ownerIds = standings.map(({ account }) => account.ownerId);
+  const contacts = await listContacts(ctx, ownerIds);
+  const companies = await listCompanies(ctx, ownerIds);
+  return standings.map((standing) => {
+    const { ownerId, serial, termsDays, blocked } = standing.account;
+    const { name, email } = assertFound(contacts.get(ownerId));
+    return {
+      ...figuresOf(standing),
+      ...{ owner: { bizId: ownerId, name, email }, company: companies.get(ownerId) ?? null },
+      ...{ number: accountNumber(serial), termsDays, blocked },
+      oldestDueOn: standing.items[0]?.dueOn ?? null,
+    };
+  });
 }
 
 type Wish = { state: ReceivableQueue; pageNum: number; pageSize: number };
@@ -109,16 +116,16 @@ export async function listReceivables(ctx: Ctx, { state, pageNum, pageSize }: Wi
     .orderBy(sql`${oldestDue} asc nulls last`, asc(creditAccounts.serial))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const list: Receivable[] = [];
-  for (const row of rows) list.push(await toReceivable(ctx, row, await readStanding(ctx, row)));
+  const list = await toReceivables(ctx, await readStandings(ctx, rows));
   return { list, total: await ctx.db.$count(creditAccounts, wanted), pageNum, pageSize };
 }
 
 export async function getReceivable(ctx: Ctx, asker: Acting, ownerId: string): Promise<ReceivableDetail> {
   const row = assertFound(await findCreditAccount(ctx, ownerId));
   const standing = await readStanding(ctx, row);
+  const [receivable] = await toReceivables(ctx, [standing]);
   return {
-    ...(await toReceivable(ctx, row, standing)),
+    ...receivable!,
     ...{ version: row.version, blockedReason: row.blockedReason },
     ageing: ageingOf(standing.items, standing.today),
     invoices: await listOpenInvoices(ctx, ownerId),

@@ -1,12 +1,12 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import type { CreditOffer } from '@merchmill/contract/money/credit.shapes.ts';
 import { reminderDays } from '@merchmill/contract/money/credit.ts';
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { AppError, assertFound, Fault } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { readOwnerType } from '../../account/account/index.ts';
-import { balanceOf, post } from '../ledger/index.ts';
+import { balanceOf, balancesOf, post } from '../ledger/index.ts';
 import type { Account } from '../ledger/ledger.rules.ts';
 import { addDays, allot, dayIn, dueReminder, type OpenItem, overdueOf, problemOf, reopen } from './credit.rules.ts';
 import { creditAccounts, creditInvoices } from './credit.tables.ts';
@@ -31,15 +31,18 @@ export async function lockCreditAccount(ctx: Ctx, ownerId: string): Promise<Cred
   return row;
 }
 
-/** What is open, the oldest due first. */
-export async function listOpenItems(ctx: Pick<Ctx, 'db'>, ownerId: string): Promise<OpenItem[]> {
-  const { orderId, openCents, dueOn } = creditInvoices;
+function listItemsOf(ctx: Pick<Ctx, 'db'>, ownerIds: readonly string[]) {
+  const { ownerId, orderId, openCents, dueOn } = creditInvoices;
   return ctx.db
-    .select({ orderId, openCents, dueOn })
+    .select({ ownerId, orderId, openCents, dueOn })
     .from(creditInvoices)
-    .where(and(ownedBy(ownerId, creditInvoices), gt(openCents, 0)))
+    .where(and(inArray(ownerId, [...ownerIds]), gt(openCents, 0)))
     .orderBy(asc(dueOn), asc(orderId));
 }
+
+/** What is open, the oldest due first. */
+export const listOpenItems = (ctx: Pick<Ctx, 'db'>, ownerId: string): Promise<OpenItem[]> =>
+  listItemsOf(ctx, [ownerId]);
 
 export type CreditStanding = {
   account: CreditAccountRow;
@@ -51,13 +54,21 @@ export type CreditStanding = {
 };
 
 export async function readStanding(ctx: Ctx, account: CreditAccountRow): Promise<CreditStanding> {
-  return {
+  return (await readStandings(ctx, [account]))[0]!;
+}
+
+/** By as many statements for many accounts as for one. */
+export async function readStandings(ctx: Ctx, accounts: readonly CreditAccountRow[]): Promise<CreditStanding[]> {
+  const ownerIds = accounts.map(({ ownerId }) => ownerId);
+  const used = await balancesOf(ctx, 'receivable', ownerIds);
+  const open = Map.groupBy(await listItemsOf(ctx, ownerIds), ({ ownerId }) => ownerId);
+  return accounts.map((account) => ({
     account,
-    usedCents: await balanceOf(ctx, receivableOf(account.ownerId)),
-    items: await listOpenItems(ctx, account.ownerId),
+    usedCents: used.get(account.ownerId) ?? 0,
+    items: open.get(account.ownerId) ?? [],
     today: creditToday(ctx),
     blockDays: ctx.config.invoiceBlockDays,
-  };
+  }));
 }
 
 export const figuresOf = ({ account, usedCents, items, today }: CreditStanding) => ({

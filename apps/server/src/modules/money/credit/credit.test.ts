@@ -5,7 +5,7 @@ import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSession } from '../../account/account/session.service.ts';
@@ -16,6 +16,7 @@ import { balanceOf } from '../ledger/ledger.service.ts';
 import { balance, closeBalanced, recharged, stateOf } from '../processing/test-checkout.ts';
 import { requestRefund } from '../refund/index.ts';
 import { remindOfInvoicesJob } from './credit.jobs.ts';
+import { listReceivables } from './credit-view.service.ts';
 import { aBusiness, aDollarOrder, anInvoice, byInvoice } from './test-credit.ts';
 
 describe.each(backends())('paying by invoice on %s', (backend) => {
@@ -197,6 +198,29 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     expect(change).toMatchObject({ before: { blocked: false }, after: { blocked: true, reason: 'Mail came back' } });
     const list = await shop.call(staff, creditCalls.receivables, { query: { state: 'blocked' } });
     expect(list.list.map(({ owner }) => owner.bizId)).toContain(bo.userId);
+  });
+
+  it('a page of what customers owe takes as many statements as one account', async () => {
+    const all: Actor[] = [];
+    for (let count = 0; count < 4; count++) all.push(await aBusiness(shop, staff));
+    await anInvoice(shop, all[3]!, 700);
+    const { database } = shop;
+    const query = database.kind === 'pglite' ? vi.spyOn(database.pglite, 'query') : vi.spyOn(database.pool, 'query');
+    const list = async (pageSize: number) => {
+      query.mockClear();
+      const { list } = await listReceivables(shop.ctx, { state: 'all', pageNum: 1, pageSize });
+      return { list, statements: query.mock.calls.length };
+    };
+    const one = await list(1);
+    const many = await list(100);
+    expect(one.statements).toBeGreaterThan(0);
+    expect(many.statements).toBe(one.statements);
+    query.mockRestore();
+    for (const actor of all)
+      expect(many.list.find(({ owner }) => owner.bizId === actor.userId)).toMatchObject({
+        ...{ owner: { name: 'Bo', email: actor.email }, company: 'Bo’s Gifts GmbH' },
+        ...{ used: actor === all[3] ? 700 : 0, limit: 100_000 },
+      });
   });
 
   it('an order in another currency is not sold by invoice', async () => {
