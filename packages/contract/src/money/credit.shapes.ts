@@ -1,9 +1,8 @@
-import { fileOf, type Shapes } from '../call.ts';
+import type { Shapes } from '../call.ts';
 import { BizId, Cents, oneLine, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import {
   ageBands,
-  creditMoves,
   creditProblems,
   creditTerms,
   maxLimitCents,
@@ -11,7 +10,6 @@ import {
   receivableQueues,
   referenceKeyOf,
 } from './credit.ts';
-import { DocumentBrand, InvoiceDocument } from './invoice.shapes.ts';
 
 export const CreditTerms = z.literal(creditTerms, { error: 'Please choose the terms.' });
 export const LimitCents = z
@@ -77,50 +75,6 @@ export const CreditAccount = z.object({
   payments: z.array(CreditReceipt),
 });
 export type CreditAccount = z.infer<typeof CreditAccount>;
-
-const StatementLine = z.object({
-  on: z.iso.date(),
-  kind: z.enum(creditMoves),
-  reference: z.string(),
-  dueOn: z.iso.date().nullable(),
-  amount: Cents,
-  balance: Cents,
-});
-
-/** What stands on a statement, for good. */
-export const StatementContent = z.object({
-  seller: InvoiceDocument.shape.seller,
-  brand: DocumentBrand,
-  /** Where to transfer to, line by line. */
-  bank: z.array(z.string()).optional(),
-  accountNumber: z.string(),
-  from: z.iso.date(),
-  until: z.iso.date(),
-  company: z.string(),
-  email: z.string(),
-  limit: Cents,
-  termsDays: CreditTerms,
-  opening: Cents,
-  closing: Cents,
-  sums: z.object({
-    ...{ invoice: Cents, refund: Cents, payment: Cents, wallet: Cents },
-    /** Missing on statements from before payments could be reversed. */
-    reversal: Cents.optional(),
-  }),
-  ageing: z.record(z.enum(ageBands), Cents),
-  lines: z.array(StatementLine),
-});
-export type StatementContent = z.infer<typeof StatementContent>;
-
-export const CreditStatement = z.object({
-  bizId: BizId,
-  number: z.string(),
-  /** Such as 2026-11. */
-  month: z.string(),
-  opening: Cents,
-  closing: Cents,
-});
-export type CreditStatement = z.infer<typeof CreditStatement>;
 
 const owner = z.object({ bizId: BizId, name: z.string(), email: z.string() });
 
@@ -205,20 +159,6 @@ export const creditShapes = {
     }),
     data: CreditAccount,
   },
-  statements: {
-    summary: 'Monthly statements of my invoice account, newest first.',
-    data: z.object({ list: z.array(CreditStatement) }),
-  },
-  statementPdf: {
-    summary: 'A monthly statement as PDF. Staff who see receivables can download any.',
-    params: z.object({ bizId: BizId }),
-    data: fileOf('application/pdf'),
-  },
-  statementCsv: {
-    summary: 'A monthly statement as CSV. Staff who see receivables can download any.',
-    params: z.object({ bizId: BizId }),
-    data: fileOf('text/csv'),
-  },
   receivables: {
     summary: 'Invoice accounts, the most overdue first.',
     query: PageQuery.extend({ state: z.enum(receivableQueues).default('all') }),
@@ -227,7 +167,7 @@ export const creditShapes = {
   receivable: {
     summary: 'One customer’s invoice account with open invoices and payments.',
     params: byOwner,
-    data: ReceivableDetail.extend({ statements: z.array(CreditStatement) }),
+    data: ReceivableDetail,
   },
   change: {
     summary: 'Change a customer’s credit limit or terms, or block or unblock paying by invoice.',

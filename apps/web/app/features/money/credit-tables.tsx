@@ -1,5 +1,6 @@
-import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
-import type { CreditInvoice, CreditReceipt, CreditStatement } from '@merchmill/contract/money/credit.shapes.ts';
+import type { CreditInvoice, CreditReceipt } from '@merchmill/contract/money/credit.shapes.ts';
+import { statementCalls } from '@merchmill/contract/money/statement.calls.ts';
+import type { CreditStatement } from '@merchmill/contract/money/statement.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { ReactNode } from 'react';
 import { formatDayOfYear, formatMonth } from '../../shell/messages/dates.ts';
@@ -121,13 +122,13 @@ export function CreditStatements({ statements }: { statements: readonly CreditSt
 }
 
 function Files({ bizId, number }: CreditStatement) {
-  const linkOf = (kind: 'statementPdf' | 'statementCsv') => creditCalls[kind].path.replace('{bizId}', bizId);
+  const linkOf = (kind: 'pdf' | 'csv') => statementCalls[kind].path.replace('{bizId}', bizId);
   return (
     <span className="flex gap-4">
-      <a href={linkOf('statementPdf')} aria-label={messages.pdfOf({ number })} className="mm-link">
+      <a href={linkOf('pdf')} aria-label={messages.pdfOf({ number })} className="mm-link">
         {messages.pdf}
       </a>
-      <a href={linkOf('statementCsv')} aria-label={messages.csvOf({ number })} className="mm-link">
+      <a href={linkOf('csv')} aria-label={messages.csvOf({ number })} className="mm-link">
         {messages.csv}
       </a>
     </span>

@@ -1,5 +1,5 @@
-import type { StatementContent } from '@merchmill/contract/money/credit.shapes.ts';
 import { type AgeBand, ageBands } from '@merchmill/contract/money/credit.ts';
+import type { StatementContent } from '@merchmill/contract/money/statement.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { Sheet } from '@merchmill/documents/sheet.ts';
 import { monthName } from '../credit/index.ts';

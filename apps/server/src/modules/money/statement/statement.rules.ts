@@ -1,5 +1,5 @@
-import type { StatementContent } from '@merchmill/contract/money/credit.shapes.ts';
 import type { CreditMove, CreditTerms } from '@merchmill/contract/money/credit.ts';
+import type { StatementContent } from '@merchmill/contract/money/statement.shapes.ts';
 import { type CsvCell, csvAmount } from '@merchmill/documents/csv.ts';
 import { accountNumber, addDays, ageingOf, dayIn, nextMonth, replay } from '../credit/credit.rules.ts';
 

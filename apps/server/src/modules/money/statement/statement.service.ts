@@ -1,5 +1,5 @@
 import { minuteMs } from '@merchmill/contract/durations.ts';
-import type { CreditStatement, StatementContent } from '@merchmill/contract/money/credit.shapes.ts';
+import type { CreditStatement, StatementContent } from '@merchmill/contract/money/statement.shapes.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,5 +1,6 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
+import { statementCalls } from '@merchmill/contract/money/statement.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
@@ -56,11 +57,11 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
       params: { ownerId: to.userId },
       body: { amount, reference, receivedOn: shop.ctx.now().toISOString().slice(0, 10) },
     });
-  type Kind = 'statementPdf' | 'statementCsv';
+  type Kind = 'pdf' | 'csv';
   const download = (actor: Actor, kind: Kind, bizId: string, more = {}) =>
     shop.app.inject({
       method: 'GET',
-      url: creditCalls[kind].path.replace('{bizId}', bizId),
+      url: statementCalls[kind].path.replace('{bizId}', bizId),
       headers: { authorization: actor.token, ...more },
     });
   const refund = (orderId: string, amountCents: number) =>
@@ -137,32 +138,33 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     shop.ctx.config.bank.lines = [];
     // What was said when it was made stays on it.
     expect((await rowsOf(bo))[0]!.content.bank).toEqual(['Pine Prints', 'IBAN LV80 BANK 0000 4351 9500 1']);
-    const { list } = await shop.call(bo, creditCalls.statements);
+    const { list } = await shop.call(bo, statementCalls.list);
     expect(list).toMatchObject([{ month: `${year}-06`, opening: 0, closing: 10_000 }]);
     const get = (actor: Actor, kind: Kind, more = {}) => download(actor, kind, list[0]!.bizId, more);
-    const pdf = await get(bo, 'statementPdf');
+    const pdf = await get(bo, 'pdf');
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await get(staff, 'statementPdf')).statusCode).toBe(200);
+    expect((await get(staff, 'pdf')).statusCode).toBe(200);
     // The same pages whenever they are made.
-    expect((await get(bo, 'statementPdf')).rawPayload.length).toBe(pdf.rawPayload.length);
-    const csv = (await get(bo, 'statementCsv')).body;
+    expect((await get(bo, 'pdf')).rawPayload.length).toBe(pdf.rawPayload.length);
+    const csv = (await get(bo, 'csv')).body;
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv.split('\r\n').at(-2)).toBe(`${year}-06-30,Closing balance,,,,100.00,USD`);
     const eve = await shop.aUser();
-    expect((await get(eve, 'statementPdf')).statusCode).toBe(404);
-    expect((await get(eve, 'statementCsv')).statusCode).toBe(404);
+    expect((await get(eve, 'pdf')).statusCode).toBe(404);
+    expect((await get(eve, 'csv')).statusCode).toBe(404);
     // Who took them besides their owner is in the audit log.
     const member = await aMember(shop, bo, { role: 'accountant' });
-    expect((await get(member, 'statementCsv', forOwner(bo).headers)).statusCode).toBe(200);
+    expect((await get(member, 'csv', forOwner(bo).headers)).statusCode).toBe(200);
     const taken = await listChanges(shop.ctx, { subject: 'invoiceAccount', subjectId: bo.userId, what: 'export' }, 9);
     const statement = list[0]!.number;
     expect(taken.map(({ userId, after }) => ({ userId, after }))).toEqual([
       { userId: member.userId, after: { statement, format: 'csv' } },
       { userId: staff.userId, after: { statement, format: 'pdf' } },
     ]);
-    const detail = await shop.call(staff, creditCalls.receivable, { params: { ownerId: bo.userId } });
-    expect(detail.statements).toMatchObject([{ month: `${year}-06` }]);
+    const ofBo = { params: { ownerId: bo.userId } };
+    expect((await shop.call(staff, statementCalls.ofCustomer, ofBo)).list).toMatchObject([{ month: `${year}-06` }]);
+    expect((await shop.send(bo, statementCalls.ofCustomer, ofBo)).status).toBe(403);
   });
 
   it('show a payment that was reversed as a move of its own, and what it opened again by its age', async () => {
@@ -190,10 +192,10 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
       ],
       ageing: { current: 0, to30: 0, to60: 12_000 },
     });
-    const csv = (await download(bo, 'statementCsv', august!.id)).body;
+    const csv = (await download(bo, 'csv', august!.id)).body;
     expect(csv).toContain(`${year}-08-31,Payment reversed,CHECK 9,,130.00,120.00,USD`);
     expect(csv).not.toContain('returned');
-    expect((await download(bo, 'statementPdf', august!.id)).statusCode).toBe(200);
+    expect((await download(bo, 'pdf', august!.id)).statusCode).toBe(200);
   });
 
   it('none is made where nothing was owed and nothing has moved', async () => {

@@ -1,6 +1,7 @@
 import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import type { ReceivableDetail } from '@merchmill/contract/money/credit.shapes.ts';
 import { ageBands } from '@merchmill/contract/money/credit.ts';
+import { statementCalls } from '@merchmill/contract/money/statement.calls.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { Link } from 'react-router';
 import { CreditInvoices, CreditStatements } from '../../../features/money/credit-tables.tsx';
@@ -21,7 +22,10 @@ import { ReceivablePayments } from './receivable-payments.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'receivables.view');
-  return loadOr404(call(creditCalls.receivable, { params: { ownerId: params.ownerId } }));
+  const { ownerId } = params;
+  const receivable = await loadOr404(call(creditCalls.receivable, { params: { ownerId } }));
+  const { list } = await call(statementCalls.ofCustomer, { params: { ownerId } });
+  return { ...receivable, statements: list };
 }
 
 const nameOf = ({ company, owner }: Pick<ReceivableDetail, 'company' | 'owner'>) => company ?? owner.name;
