@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationMessages as applying } from '../../apps/web/app/areas/account/messages/application.ts';
 import { applicationsMessages as deciding } from '../../apps/web/app/areas/console/messages/applications.ts';
+import { creditTermsMessages as agreeing } from '../../apps/web/app/areas/console/messages/credit-terms.ts';
 import { receivablesMessages as receivables } from '../../apps/web/app/areas/console/messages/receivables.ts';
 import { invoiceBalanceMessages as balance } from '../../apps/web/app/features/money/messages/invoice-balance.ts';
 import { paymentMessages as paying } from '../../apps/web/app/features/money/messages/payment.ts';
@@ -67,7 +68,7 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await page.getByRole('link', { name: 'Sam’s Mugs GmbH' }).waitFor();
     await expectFineOnBoth(staff);
     await page.getByRole('link', { name: 'Sam’s Mugs GmbH' }).click();
-    expect(await page.getByLabel(deciding.limit).inputValue()).toMatch(/^2,?500\.00$/);
+    expect(await page.getByLabel(agreeing.limit).inputValue()).toMatch(/^2,?500\.00$/);
     await expectFineOnBoth(staff);
     await pressOn(page, button(staff, deciding.approve));
     await page.getByText(deciding.states.approved, { exact: true }).waitFor();
@@ -103,7 +104,7 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await page.getByLabel(receivables.reference).fill('SEPA 1');
     await pressOn(page, button(staff, receivables.recordIt));
     await page.getByText('SEPA 1').waitFor();
-    await page.getByLabel(receivables.limitField).fill('3000');
+    await page.getByLabel(agreeing.limit).fill('3000');
     await page.getByRole('textbox', { name: receivables.reason }).fill('A good first month');
     await pressOn(page, button(staff, receivables.save));
     await page.getByText('$3,000.00').first().waitFor();

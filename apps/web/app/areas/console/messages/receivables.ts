@@ -57,8 +57,6 @@ export const receivablesMessages = defineMessages({
   recordedTwice: 'The payment was recorded. Please check: it was also recorded for another customer.',
   change: 'Limit and terms',
   changeLead: 'Open invoices stay due as they are.',
-  limitField: 'Credit limit, in US dollars',
-  limitRange: 'Please enter an amount from {least} to {most}.',
   isBlocked: 'No new orders by invoice',
   reason: 'Reason',
   reasonHint: 'For the audit log. The customer doesn’t see it.',
