@@ -111,7 +111,7 @@ export const graph = {
   money: {
     ledger: [],
     wallet: ['account', 'ledger'],
-    credit: ['audit', 'mail', 'account', 'notification', 'tax', 'order', 'shipping', 'ledger', 'wallet'],
+    credit: ['audit', 'mail', 'account', 'notification', 'tax', 'order', 'ledger', 'wallet'],
     payment: ['account', 'order', 'ledger', 'wallet', 'credit'],
     refund: ['account', 'order', 'ledger', 'wallet', 'credit', 'payment'],
     processing: [

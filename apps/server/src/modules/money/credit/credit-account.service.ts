@@ -3,11 +3,11 @@ import type { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import type { CreditTerms } from '@merchmill/contract/money/credit.ts';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { monthOf } from '../../../days.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { lockWallet, takeFromWallet } from '../wallet/index.ts';
-import { monthOf } from './credit.rules.ts';
 import {
   applyWalletPayment,
   type CreditAccountRow,

@@ -8,13 +8,14 @@ import type { ReceivableQueue } from '@merchmill/contract/money/credit.ts';
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { daysBetween } from '../../../days.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
 import { listContacts } from '../../account/account/index.ts';
 import { numberOfOrder } from '../../orders/order/index.ts';
 import { listCompanies } from '../../orders/tax/index.ts';
 import { readBalance } from '../wallet/index.ts';
-import { accountNumber, ageingOf, daysBetween } from './credit.rules.ts';
+import { accountNumber, ageingOf } from './credit.rules.ts';
 import {
   type CreditAccountRow,
   type CreditStanding,

@@ -1,28 +1,7 @@
 import type { AgeBand, CreditProblem } from '@merchmill/contract/money/credit.ts';
-import { momentOf } from '../../orders/shipping/calendar.rules.ts';
+import { daysBetween } from '../../../days.ts';
 
 /* Days and amounts of invoice accounts. Days are those of the shop's time zone, written as 2026-11-30. */
-
-/** The day that it is in a time zone. */
-export const dayIn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Days from one to the other; below zero where the other is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
-/** The first day of a day's month, and of the one after. */
-export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
-export const nextMonth = (day: string): string => {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
-};
-
-/** When a day begins in a time zone. */
-export const beginOf = (day: string, timeZone: string): Date => momentOf(day, 0, timeZone);
 
 /** E.g. IA-00012: what a transfer names. */
 export const accountNumber = (serial: number): string => `IA-${String(serial).padStart(5, '0')}`;

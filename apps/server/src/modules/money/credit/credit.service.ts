@@ -4,11 +4,12 @@ import { reminderDays } from '@merchmill/contract/money/credit.ts';
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { AppError, assertFound, Fault } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { addDays, dayIn } from '../../../days.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { readOwnerType } from '../../account/account/index.ts';
 import { balanceOf, balancesOf, post } from '../ledger/index.ts';
 import type { Account } from '../ledger/ledger.rules.ts';
-import { addDays, allot, dayIn, dueReminder, type OpenItem, overdueOf, problemOf, reopen } from './credit.rules.ts';
+import { allot, dueReminder, type OpenItem, overdueOf, problemOf, reopen } from './credit.rules.ts';
 import { creditAccounts, creditInvoices } from './credit.tables.ts';
 
 export type CreditAccountRow = typeof creditAccounts.$inferSelect;

@@ -1,7 +1,8 @@
 import type { CreditMove, CreditTerms } from '@merchmill/contract/money/credit.ts';
 import type { StatementContent } from '@merchmill/contract/money/statement.shapes.ts';
 import { type CsvCell, csvAmount } from '@merchmill/documents/csv.ts';
-import { accountNumber, addDays, ageingOf, dayIn, nextMonth, replay } from '../credit/credit.rules.ts';
+import { addDays, dayIn, nextMonth } from '../../../days.ts';
+import { accountNumber, ageingOf, replay } from '../credit/credit.rules.ts';
 
 /* What stands on a monthly statement: all of it from what the ledger has of the account. */
 
