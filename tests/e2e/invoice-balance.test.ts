@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationMessages as applying } from '../../apps/web/app/areas/account/messages/application.ts';
 import { applicationsMessages as deciding } from '../../apps/web/app/areas/console/messages/applications.ts';
+import { creditTermsMessages as agreeing } from '../../apps/web/app/areas/console/messages/credit-terms.ts';
 import { receivablesMessages as receivables } from '../../apps/web/app/areas/console/messages/receivables.ts';
 import { invoiceBalanceMessages as balance } from '../../apps/web/app/features/money/messages/invoice-balance.ts';
 import { paymentMessages as paying } from '../../apps/web/app/features/money/messages/payment.ts';
@@ -67,7 +68,7 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await page.getByRole('link', { name: 'Sam’s Mugs GmbH' }).waitFor();
     await expectFineOnBoth(staff);
     await page.getByRole('link', { name: 'Sam’s Mugs GmbH' }).click();
-    expect(await page.getByLabel(deciding.limit).inputValue()).toMatch(/^2,?500\.00$/);
+    expect(await page.getByLabel(agreeing.limit).inputValue()).toMatch(/^2,?500\.00$/);
     await expectFineOnBoth(staff);
     await pressOn(page, button(staff, deciding.approve));
     await page.getByText(deciding.states.approved, { exact: true }).waitFor();
@@ -103,12 +104,33 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await page.getByLabel(receivables.reference).fill('SEPA 1');
     await pressOn(page, button(staff, receivables.recordIt));
     await page.getByText('SEPA 1').waitFor();
-    await page.getByLabel(receivables.limitField).fill('3000');
+    await page.getByLabel(agreeing.limit).fill('3000');
     await page.getByRole('textbox', { name: receivables.reason }).fill('A good first month');
     await pressOn(page, button(staff, receivables.save));
     await page.getByText('$3,000.00').first().waitFor();
     await buyer.page.reload();
     await buyer.page.getByText('SEPA 1').waitFor();
+  });
+
+  it('staff reverse it by keyboard, with a reason, and the customer sees that it was', async () => {
+    const { page } = staff;
+    const name = receivables.reverseOf({ reference: 'SEPA 1', amount: '$1.00' });
+    await pressOn(page, button(staff, name));
+    const dialog = page.getByRole('dialog');
+    await pressOn(page, dialog.getByRole('button', { name: receivables.reverseIt }));
+    await dialog.getByText('Please say why.').waitFor();
+    await typeInto(page, dialog.getByLabel(receivables.reason), 'Typed for the wrong customer');
+    await expectFineOnBoth(staff);
+    await pressOn(page, dialog.getByRole('button', { name: receivables.reverseIt }));
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Typed for the wrong customer').waitFor();
+    expect(await button(staff, name).count()).toBe(0);
+    // The button has gone, and the focus has a place on the page all the same.
+    await page.locator('main :focus').waitFor();
+    await expectFineOnBoth(staff);
+    await buyer.page.reload();
+    await buyer.page.getByText(/^Reversed /).waitFor();
+    await expectFineOnBoth(buyer);
   });
 
   it('who has no account is shown how to get one', async () => {

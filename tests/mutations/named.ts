@@ -155,8 +155,14 @@ const list: readonly (readonly [what: string, file: string, text: string, become
   [
     'a claim after its time',
     `${modules}/fulfillment/aftersale/aftersale.rules.ts`,
-    'now <= addDays(deliveredAt, claimDays)',
+    'now <= daysAfter(deliveredAt, claimDays)',
     'true',
+  ],
+  [
+    'a reversed payment opens more than is owed for an order',
+    `${modules}/money/credit/credit.rules.ts`,
+    'const gets = Math.min(leftCents, item.owedCents - item.openCents);',
+    'const gets = leftCents;',
   ],
   [
     'what is completed cannot be given back',

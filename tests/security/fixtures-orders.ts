@@ -216,9 +216,9 @@ export const paymentFixtures: Record<string, Fixture> = {
     await recharged(shop, owner, 2000);
     return { body: { amount: 1 } };
   }),
-  'credit.statements': self(),
-  'credit.statementPdf': own(ofStatement, { staffMay: 'receivables.view' }),
-  'credit.statementCsv': own(ofStatement, { staffMay: 'receivables.view' }),
+  'statement.list': self(),
+  'statement.pdf': own(ofStatement, { staffMay: 'receivables.view' }),
+  'statement.csv': own(ofStatement, { staffMay: 'receivables.view' }),
   'wallet.wallet': self(),
   'wallet.records': self(),
   'wallet.recharge': self(() => ({ body: { amount: 2000, method: 'card' } })),

@@ -65,7 +65,7 @@ import { paymentRoutes } from './modules/money/processing/payment.routes.ts';
 import { listPaymentsOf } from './modules/money/processing/payment-view.service.ts';
 import { processingConsole } from './modules/money/processing/processing.console.ts';
 import { walletRoutes } from './modules/money/processing/wallet.routes.ts';
-import { listStatements, makeStatementCsv, makeStatementPdf } from './modules/money/statement/index.ts';
+import { statementRoutes } from './modules/money/statement/statement.routes.ts';
 import { bringGuestCart, bringingGuestCart, cartRoutes } from './modules/orders/cart/cart.routes.ts';
 import { checkoutRoutes } from './modules/orders/checkout/checkout.routes.ts';
 import { exceptionRoutes } from './modules/orders/exception/exception.routes.ts';
@@ -170,7 +170,8 @@ export const routes: readonly Route[] = [
   ...shipmentRoutes,
   ...paymentRoutes,
   ...walletRoutes,
-  ...creditRoutes({ list: listStatements, pdf: makeStatementPdf, csv: makeStatementCsv }),
+  ...creditRoutes,
+  ...statementRoutes,
   ...invoiceRoutes,
   ...supportRoutes,
   ...privacyRoutes,

@@ -95,6 +95,8 @@ import { paymentCalls } from './money/payment.calls.ts';
 import { paymentShapes } from './money/payment.shapes.ts';
 import { processingConsoleCalls } from './money/processing.console.calls.ts';
 import { processingConsoleShapes } from './money/processing.console.shapes.ts';
+import { statementCalls } from './money/statement.calls.ts';
+import { statementShapes } from './money/statement.shapes.ts';
 import { walletCalls } from './money/wallet.calls.ts';
 import { walletShapes } from './money/wallet.shapes.ts';
 import { businessCalls } from './orders/business.calls.ts';
@@ -188,6 +190,7 @@ export const calls = {
   withdrawal: declared(withdrawalCalls, withdrawalShapes),
   payment: declared(paymentCalls, paymentShapes),
   credit: declared(creditCalls, creditShapes),
+  statement: declared(statementCalls, statementShapes),
   invoice: declared(invoiceCalls, invoiceShapes),
   recall: declared(recallCalls, recallShapes),
   production: declared(productionCalls, productionShapes),

@@ -25,7 +25,7 @@ export const permissions = {
   'certificates.decide': 'Review resale certificates and download their files',
   'business.decide': 'Approve and decline business applications',
   'receivables.view': 'See invoice accounts and what customers owe',
-  'receivables.edit': 'Record bank payments, and change credit limits, terms, and blocks',
+  'receivables.edit': 'Record and reverse bank payments, and change credit limits, terms, and blocks',
   'support.answer': 'Read and answer customer messages',
   'users.view': 'Find users and see their accounts',
   'users.export': 'Export users as CSV',

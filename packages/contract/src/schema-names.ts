@@ -50,6 +50,7 @@ import * as invoice from './money/invoice.shapes.ts';
 import * as payment from './money/payment.shapes.ts';
 import * as processingConsole from './money/processing.console.shapes.ts';
 import * as refund from './money/refund.shapes.ts';
+import * as statement from './money/statement.shapes.ts';
 import * as wallet from './money/wallet.shapes.ts';
 import * as business from './orders/business.shapes.ts';
 import * as cart from './orders/cart.shapes.ts';
@@ -129,6 +130,7 @@ const modules: readonly object[] = [
   payment,
   processingConsole,
   refund,
+  statement,
   wallet,
   business,
   cart,

@@ -10,10 +10,10 @@ import type {
 } from '@merchmill/contract/shop-import.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { assertFound } from '../app-error.ts';
+import { dayInUtc } from '../days.ts';
 import { newId } from '../ids.ts';
 import { lowestDesignCents, rootIds, type Tab } from '../modules/catalog/catalog/catalog.rules.ts';
 import type { products, skus as skuTable, spus as spuTable } from '../modules/catalog/catalog/catalog.tables.ts';
-import { dayOf } from '../modules/catalog/catalog/compliance.rules.ts';
 import { searchText } from '../modules/catalog/listing/index.ts';
 import type { categories, spuCategories } from '../modules/catalog/listing/listing.tables.ts';
 import { colorOption } from '../modules/catalog/product/index.ts';
@@ -121,7 +121,7 @@ function complianceOf({ compliance }: ProductImport, { makers, now }: Known): Ed
     responsible: responsible.map(({ market, operator }) => ({ market, operatorId: idOf(operator) })),
     certificates: certificates.map(({ untilDay, ...certificate }) => ({
       ...certificate,
-      expiresOn: dayOf(new Date(now.getTime() + untilDay * dayMs)),
+      expiresOn: dayInUtc(new Date(now.getTime() + untilDay * dayMs)),
     })),
   };
 }

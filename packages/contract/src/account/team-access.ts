@@ -52,7 +52,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('money.view', [
     ...['invoice.list', 'invoice.detail', 'invoice.pdf', 'invoice.export', 'payment.list', 'payment.record'],
     ...['wallet.wallet', 'wallet.records', 'wallet.refundProgress'],
-    ...['credit.account', 'credit.statements', 'credit.statementPdf', 'credit.statementCsv'],
+    ...['credit.account', 'statement.list', 'statement.pdf', 'statement.csv'],
   ]),
   ...of('business.view', [
     ...['tax.profile', 'business.identity', 'business.dynamicInfo', 'certificate.list', 'certificate.file'],

@@ -1,16 +1,15 @@
-import { fileOf, type Shapes } from '../call.ts';
+import type { Shapes } from '../call.ts';
 import { BizId, Cents, oneLine, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import {
   ageBands,
-  creditMoves,
   creditProblems,
   creditTerms,
   maxLimitCents,
   minLimitCents,
   receivableQueues,
+  referenceKeyOf,
 } from './credit.ts';
-import { DocumentBrand, InvoiceDocument } from './invoice.shapes.ts';
 
 export const CreditTerms = z.literal(creditTerms, { error: 'Please choose the terms.' });
 export const LimitCents = z
@@ -29,9 +28,9 @@ const figures = {
   overdue: Cents,
 };
 
-/** What a customer may pay by invoice. */
+/** What a customer may pay by invoice. Who orders for them sees no more of the account than that. */
 export const CreditOffer = z.object({
-  ...figures,
+  available: Cents,
   termsDays: CreditTerms,
   /** When an order would be due that is paid by invoice today. */
   dueOn: z.iso.date(),
@@ -57,6 +56,8 @@ export const CreditReceipt = z.object({
   amount: Cents,
   receivedOn: z.iso.date(),
   reference: z.string(),
+  /** When a bank payment was reversed; null for all that stand. */
+  reversedOn: z.iso.date().nullable(),
 });
 export type CreditReceipt = z.infer<typeof CreditReceipt>;
 
@@ -75,46 +76,6 @@ export const CreditAccount = z.object({
 });
 export type CreditAccount = z.infer<typeof CreditAccount>;
 
-const StatementLine = z.object({
-  on: z.iso.date(),
-  kind: z.enum(creditMoves),
-  reference: z.string(),
-  dueOn: z.iso.date().nullable(),
-  amount: Cents,
-  balance: Cents,
-});
-
-/** What stands on a statement, for good. */
-export const StatementContent = z.object({
-  seller: InvoiceDocument.shape.seller,
-  brand: DocumentBrand,
-  /** Where to transfer to, line by line. */
-  bank: z.array(z.string()).optional(),
-  accountNumber: z.string(),
-  from: z.iso.date(),
-  until: z.iso.date(),
-  company: z.string(),
-  email: z.string(),
-  limit: Cents,
-  termsDays: CreditTerms,
-  opening: Cents,
-  closing: Cents,
-  sums: z.record(z.enum(creditMoves), Cents),
-  ageing: z.record(z.enum(ageBands), Cents),
-  lines: z.array(StatementLine),
-});
-export type StatementContent = z.infer<typeof StatementContent>;
-
-export const CreditStatement = z.object({
-  bizId: BizId,
-  number: z.string(),
-  /** Such as 2026-11. */
-  month: z.string(),
-  opening: Cents,
-  closing: Cents,
-});
-export type CreditStatement = z.infer<typeof CreditStatement>;
-
 const owner = z.object({ bizId: BizId, name: z.string(), email: z.string() });
 
 export const Receivable = z.object({
@@ -129,12 +90,21 @@ export const Receivable = z.object({
 });
 export type Receivable = z.infer<typeof Receivable>;
 
+/** A payment as staff see it. */
+export const ReceivablePayment = CreditReceipt.extend({
+  /** Why it was reversed. */
+  reversedReason: z.string().nullable(),
+  /** Other accounts for which a payment of the same reference, amount, and day was recorded: perhaps it is theirs. */
+  alsoFor: z.array(z.object({ ownerId: BizId, number: z.string() })),
+});
+export type ReceivablePayment = z.infer<typeof ReceivablePayment>;
+
 export const ReceivableDetail = Receivable.extend({
   version: z.number().int(),
   blockedReason: z.string().nullable(),
   ageing: z.record(z.enum(ageBands), Cents),
   invoices: z.array(CreditInvoice),
-  payments: z.array(CreditReceipt),
+  payments: z.array(ReceivablePayment),
   /** It is of whoever asks: somebody else changes it. */
   own: z.boolean(),
 });
@@ -158,9 +128,14 @@ export const BankPayment = z.object({
     .max(maxLimitCents, 'Please check the amount.'),
   /** The day on the bank’s statement. */
   receivedOn: z.iso.date('Please enter a date such as 2026-11-30.'),
-  /** The bank’s reference: the same one is recorded once. */
-  reference: oneLine().min(3, 'Please enter the bank’s reference.').max(80),
+  /** The bank’s reference: the same one is recorded once, however it is written. */
+  reference: oneLine()
+    .min(3, 'Please enter the bank’s reference.')
+    .max(80)
+    .refine((reference) => referenceKeyOf(reference) !== '', 'Please enter the bank’s reference.'),
 });
+
+export const ReversedPayment = z.object({ reason: Why });
 
 export const creditShapes = {
   account: {
@@ -184,20 +159,6 @@ export const creditShapes = {
     }),
     data: CreditAccount,
   },
-  statements: {
-    summary: 'Monthly statements of my invoice account, newest first.',
-    data: z.object({ list: z.array(CreditStatement) }),
-  },
-  statementPdf: {
-    summary: 'A monthly statement as PDF. Staff who see receivables can download any.',
-    params: z.object({ bizId: BizId }),
-    data: fileOf('application/pdf'),
-  },
-  statementCsv: {
-    summary: 'A monthly statement as CSV. Staff who see receivables can download any.',
-    params: z.object({ bizId: BizId }),
-    data: fileOf('text/csv'),
-  },
   receivables: {
     summary: 'Invoice accounts, the most overdue first.',
     query: PageQuery.extend({ state: z.enum(receivableQueues).default('all') }),
@@ -206,7 +167,7 @@ export const creditShapes = {
   receivable: {
     summary: 'One customer’s invoice account with open invoices and payments.',
     params: byOwner,
-    data: ReceivableDetail.extend({ statements: z.array(CreditStatement) }),
+    data: ReceivableDetail,
   },
   change: {
     summary: 'Change a customer’s credit limit or terms, or block or unblock paying by invoice.',
@@ -215,9 +176,17 @@ export const creditShapes = {
     data: ReceivableDetail,
   },
   recordPayment: {
-    summary: 'Record a bank payment. It pays the oldest invoices first; the same reference counts once.',
+    summary:
+      'Record a bank payment. It pays the oldest invoices first; the same reference counts once, unless it was reversed.',
     params: byOwner,
     body: BankPayment,
+    data: ReceivableDetail,
+  },
+  reversePayment: {
+    summary:
+      'Reverse a bank payment that was recorded by mistake or returned. What it paid is open again, the latest due first.',
+    params: byOwner.extend({ bizId: BizId }),
+    body: ReversedPayment,
     data: ReceivableDetail,
   },
 } satisfies Shapes;

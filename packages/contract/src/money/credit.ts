@@ -19,7 +19,7 @@ export const ageBands = ['current', 'to30', 'to60', 'to90', 'over90'] as const;
 export type AgeBand = (typeof ageBands)[number];
 
 /** What moves an invoice account. */
-export const creditMoves = ['invoice', 'refund', 'payment', 'wallet'] as const;
+export const creditMoves = ['invoice', 'refund', 'payment', 'wallet', 'reversal'] as const;
 export type CreditMove = (typeof creditMoves)[number];
 
 /** Which accounts staff look at. */
@@ -29,3 +29,10 @@ export type ReceivableQueue = (typeof receivableQueues)[number];
 /** Reminders of an invoice, in days from when it is due. */
 export const reminderDays = [-3, 7, 14, 30] as const;
 export type ReminderDays = (typeof reminderDays)[number];
+
+/** What counts of a bank's reference: its letters and digits. Statements and people write the rest as they like. */
+export const referenceKeyOf = (reference: string): string =>
+  reference
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');

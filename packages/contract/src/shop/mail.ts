@@ -72,6 +72,7 @@ export const mailTemplates = {
   businessDeclined: { topic: 'account', to: 'customer' },
   invoiceAccountChanged: { topic: 'payment', to: 'customer' },
   invoicePaymentReceived: { topic: 'payment', to: 'customer' },
+  invoicePaymentReversed: { topic: 'payment', to: 'customer' },
   invoiceReminder: { topic: 'payment', to: 'customer' },
   invoiceStatement: { topic: 'payment', to: 'customer' },
   reportReceived: { topic: 'support', to: 'visitor' },

@@ -1,8 +1,11 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { aMember, forOwner } from '../account/team/test-team.ts';
 import { aPaidOrder } from '../orders/order/test-orders.ts';
 import { listChanges } from '../shop/audit/index.ts';
 
@@ -42,6 +45,28 @@ describe.each(backends())('exports of staff on %s', (backend) => {
     expect(rowsIn((await download(path, olga)).body)).toHaveLength(3);
     expect((await download(path, pia)).statusCode).toBe(403);
     expect(await lines('order')).toHaveLength(2);
+  });
+
+  it('[INV-22] and of members of a team leave who took what of whom in the audit log; owners’ own leave nothing', async () => {
+    const pia = await shop.aUser();
+    const order = await aPaidOrder(shop, tee, { owner: pia });
+    const manager = await aMember(shop, pia);
+    const get = (path: string, by: Actor, headers = {}) =>
+      shop.app.inject({ url: path, headers: { authorization: by.token, ...headers } });
+    const paths = [
+      `${orderCalls.export.path}?state=paid&q=tee`,
+      `${invoiceCalls.export.path}?orderNumber=${order.number}`,
+    ];
+    const taken = () => listChanges(shop.ctx, { subject: 'user', subjectId: pia.userId, what: 'export' }, 9);
+    for (const path of paths) expect((await get(path, pia)).statusCode).toBe(200);
+    expect(await taken()).toEqual([]);
+    for (const path of paths) expect((await get(path, manager, forOwner(pia).headers)).statusCode).toBe(200);
+    expect((await taken()).map(({ userId, after }) => ({ userId, after }))).toEqual([
+      { userId: manager.userId, after: { taken: 'invoices', format: 'csv', searched: true } },
+      { userId: manager.userId, after: { taken: 'orders', state: 'paid', searched: true } },
+    ]);
+    for (const path of paths) expect((await get(path, await shop.aUser(), forOwner(pia).headers)).statusCode).toBe(404);
+    expect(await taken()).toHaveLength(2);
   });
 
   it('of the audit log have the line of themselves, with the filter', async () => {

@@ -126,7 +126,7 @@ Choose *Pay by invoice* when you pay for an order. It shows the due date and how
 - **Bank transfer**: name your account number. We record the payment when it arrives.
 - **Wallet**: select *Pay from wallet*. You can top up your wallet by card.
 
-Payments go to the oldest invoice first. If we refund an order that isn’t paid yet, you owe that much less.
+Payments go to the oldest invoice first. If your bank takes a payment back, or we recorded one by mistake, we reverse it and email you: what it had paid is open again. If we refund an order that isn’t paid yet, you owe that much less.
 
 ## Statements and reminders
 

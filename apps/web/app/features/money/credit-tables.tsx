@@ -1,11 +1,12 @@
-import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
-import type { CreditInvoice, CreditReceipt, CreditStatement } from '@merchmill/contract/money/credit.shapes.ts';
+import type { CreditInvoice, CreditReceipt } from '@merchmill/contract/money/credit.shapes.ts';
+import { statementCalls } from '@merchmill/contract/money/statement.calls.ts';
+import type { CreditStatement } from '@merchmill/contract/money/statement.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { ReactNode } from 'react';
 import { formatDayOfYear, formatMonth } from '../../shell/messages/dates.ts';
 import { tableMessages } from '../../shell/messages/tables.ts';
 import { MmBadge } from '../../ui/badge.tsx';
-import { MmDataTable } from '../../ui/data-table/data-table.tsx';
+import { type Column, MmDataTable } from '../../ui/data-table/data-table.tsx';
 import { TeamLink } from '../account/team-link.tsx';
 import { invoiceBalanceMessages as messages } from './messages/invoice-balance.ts';
 
@@ -65,7 +66,9 @@ function Due({ dueOn, overdueDays }: CreditInvoice) {
   );
 }
 
-export function CreditPayments({ payments }: { payments: readonly CreditReceipt[] }) {
+type PaymentsProps<Payment> = { payments: readonly Payment[]; more?: readonly Column<Payment>[] };
+
+export function CreditPayments<Payment extends CreditReceipt>({ payments, more = [] }: PaymentsProps<Payment>) {
   if (!payments.length) return null;
   return (
     <Section title={messages.payments}>
@@ -75,13 +78,23 @@ export function CreditPayments({ payments }: { payments: readonly CreditReceipt[
         rowKey={({ bizId }) => bizId}
         rows={payments}
         columns={[
-          { key: 'received', title: messages.received, cell: ({ receivedOn }) => formatDayOfYear(receivedOn) },
+          { key: 'received', title: messages.received, cell: (payment) => <Received {...payment} /> },
           { key: 'from', title: messages.from, cell: ({ kind }) => messages.kinds[kind] },
           { key: 'reference', title: messages.reference, cell: ({ reference }) => reference },
           { key: 'amount', title: messages.total, numeric: true, cell: ({ amount }) => money(amount) },
+          ...more,
         ]}
       />
     </Section>
+  );
+}
+
+function Received({ receivedOn, reversedOn }: CreditReceipt) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="whitespace-nowrap">{formatDayOfYear(receivedOn)}</span>
+      {reversedOn !== null && <MmBadge>{messages.reversedOn({ day: formatDayOfYear(reversedOn) })}</MmBadge>}
+    </span>
   );
 }
 
@@ -109,13 +122,13 @@ export function CreditStatements({ statements }: { statements: readonly CreditSt
 }
 
 function Files({ bizId, number }: CreditStatement) {
-  const linkOf = (kind: 'statementPdf' | 'statementCsv') => creditCalls[kind].path.replace('{bizId}', bizId);
+  const linkOf = (kind: 'pdf' | 'csv') => statementCalls[kind].path.replace('{bizId}', bizId);
   return (
     <span className="flex gap-4">
-      <a href={linkOf('statementPdf')} aria-label={messages.pdfOf({ number })} className="mm-link">
+      <a href={linkOf('pdf')} aria-label={messages.pdfOf({ number })} className="mm-link">
         {messages.pdf}
       </a>
-      <a href={linkOf('statementCsv')} aria-label={messages.csvOf({ number })} className="mm-link">
+      <a href={linkOf('csv')} aria-label={messages.csvOf({ number })} className="mm-link">
         {messages.csv}
       </a>
     </span>

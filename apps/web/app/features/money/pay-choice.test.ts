@@ -35,10 +35,7 @@ describe('what is offered first', () => {
 });
 
 describe('paying by invoice', () => {
-  const offer = {
-    ...{ limit: 5000, used: 1000, available: 4000, overdue: 0, termsDays: 30 as const, dueOn: '2026-12-24' },
-    problem: null,
-  };
+  const offer = { available: 4000, termsDays: 30 as const, dueOn: '2026-12-24', problem: null };
   it('is there for those with an account, and where the wallet leaves no more than the limit', () => {
     expect(payableByInvoice(methods, 4200)).toBeNull();
     expect(payableByInvoice({ ...methods, invoice: offer }, 4200)).toBe(offer);

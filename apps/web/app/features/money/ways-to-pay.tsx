@@ -47,9 +47,8 @@ export function WaysToPay({ legend, methods, invoice = null, cards, chosen, onCh
 
 function invoiceCard(invoice: PaymentMethods['invoice']) {
   if (!invoice) return [];
-  const { available, limit, dueOn } = invoice;
-  const amounts = { available: formatMinor(available, 'USD'), limit: formatMinor(limit, 'USD') };
-  const note = messages.byInvoiceNote({ day: formatDay(dueOn), ...amounts });
+  const { available, dueOn } = invoice;
+  const note = messages.byInvoiceNote({ day: formatDay(dueOn), available: formatMinor(available, 'USD') });
   return [{ value: invoiceMethod, title: messages.byInvoice, note }];
 }
 

@@ -9,7 +9,7 @@ import {
   type OperatorRole,
   responsibleRoles,
 } from '@merchmill/contract/catalog/facts.ts';
-import { dayMs } from '@merchmill/contract/durations.ts';
+import { dayInUtc, daysAfter } from '../../../days.ts';
 
 /* What has to be told about a product before it is sold on, and what of it is missing: pure functions. */
 
@@ -64,13 +64,11 @@ export function makerFaults({ manufacturerId, responsible }: EditedFacts, makers
   ];
 }
 
-/** Days as ISO dates compare like words. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-export const noticeDay = (now: Date): string => dayOf(new Date(now.getTime() + certificateNoticeDays * dayMs));
+export const noticeDay = (now: Date): string => dayInUtc(daysAfter(now, certificateNoticeDays));
 
 /** Certificates that have expired or soon will, in words. */
 export function certificateNotes({ certificates }: EditedFacts, now: Date): string[] {
-  const [today, soon] = [dayOf(now), noticeDay(now)];
+  const [today, soon] = [dayInUtc(now), noticeDay(now)];
   return certificates
     .filter(({ expiresOn }) => expiresOn <= soon)
     .map(({ kind, number, expiresOn }) => {

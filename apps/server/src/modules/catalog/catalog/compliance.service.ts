@@ -8,8 +8,9 @@ import {
 } from '@merchmill/contract/catalog/facts.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
+import { dayInUtc } from '../../../days.ts';
 import { makers, products } from './catalog.tables.ts';
-import { dayOf, type KnownMakers, noticeDay } from './compliance.rules.ts';
+import { type KnownMakers, noticeDay } from './compliance.rules.ts';
 
 type Reader = Pick<Ctx, 'db'>;
 type MakerRow = typeof makers.$inferSelect;
@@ -43,7 +44,7 @@ export function toCompliance(
   const facts = compliance ?? noFacts;
   const { manufacturerId, responsible, fibers, certificates, ...told } = facts;
   const byId = new Map((named ?? []).map(({ id, ...operator }) => [id, operator]));
-  const today = dayOf(now);
+  const today = dayInUtc(now);
   return {
     ...told,
     hs6,

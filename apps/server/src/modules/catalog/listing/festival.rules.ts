@@ -1,4 +1,4 @@
-import { dayMs } from '@merchmill/contract/durations.ts';
+import { dayInUtc, daysAfter } from '../../../days.ts';
 
 /** When a festival is. The day is computed for each year, never typed in. */
 export type DateRule =
@@ -8,10 +8,6 @@ export type DateRule =
   | { rule: 'easter'; offsetDays: number };
 
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));
-const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
-
-/** YYYY-MM-DD. */
-export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher's algorithm). */
 export function easterSunday(year: number): Date {
@@ -27,10 +23,10 @@ export function easterSunday(year: number): Date {
 function nthWeekday(year: number, { month, weekday, nth }: Extract<DateRule, { rule: 'nth-weekday' }>): Date {
   if (nth < 0) {
     const last = utc(year, month + 1, 0);
-    return plusDays(last, -((last.getUTCDay() - weekday + 7) % 7) + (nth + 1) * 7);
+    return daysAfter(last, -((last.getUTCDay() - weekday + 7) % 7) + (nth + 1) * 7);
   }
   const first = utc(year, month, 1);
-  return plusDays(first, ((weekday - first.getUTCDay() + 7) % 7) + (nth - 1) * 7);
+  return daysAfter(first, ((weekday - first.getUTCDay() + 7) % 7) + (nth - 1) * 7);
 }
 
 /** The day in a year, at midnight UTC. */
@@ -41,7 +37,7 @@ export function festivalDay(rule: DateRule, year: number): Date {
     case 'nth-weekday':
       return nthWeekday(year, rule);
     case 'easter':
-      return plusDays(easterSunday(year), rule.offsetDays);
+      return daysAfter(easterSunday(year), rule.offsetDays);
   }
 }
 
@@ -50,11 +46,11 @@ export function festivalDay(rule: DateRule, year: number): Date {
  * @returns days as YYYY-MM-DD
  */
 export function nextFestival(rule: DateRule, orderByLeadDays: number, now: Date): { date: string; orderBy: string } {
-  const today = isoDay(now);
+  const today = dayInUtc(now);
   const year = now.getUTCFullYear();
   // A day relative to Easter, or at the turn of the year, can fall into a neighboring year.
   const day = [year - 1, year, year + 1, year + 2]
     .map((each) => festivalDay(rule, each))
-    .find((each) => isoDay(each) >= today)!;
-  return { date: isoDay(day), orderBy: isoDay(plusDays(day, -orderByLeadDays)) };
+    .find((each) => dayInUtc(each) >= today)!;
+  return { date: dayInUtc(day), orderBy: dayInUtc(daysAfter(day, -orderByLeadDays)) };
 }

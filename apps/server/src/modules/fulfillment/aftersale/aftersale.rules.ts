@@ -2,7 +2,8 @@ import type { OrderState } from '@merchmill/contract/enums.ts';
 import { approvalCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
 import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
-import { addDays, chargedLine, claimDays } from '../../orders/order/order.rules.ts';
+import { daysAfter } from '../../../days.ts';
+import { chargedLine, claimDays } from '../../orders/order/order.rules.ts';
 import { splitByWeight } from '../../orders/promo/promo.rules.ts';
 
 /** Released and paid for: what is wrong with it now is decided by people. */
@@ -29,7 +30,7 @@ export function isClaimable(
   now: Date,
 ): boolean {
   const arrived = state === 'delivered' || state === 'completed';
-  return arrived && deliveredAt !== null && now <= addDays(deliveredAt, claimDays);
+  return arrived && deliveredAt !== null && now <= daysAfter(deliveredAt, claimDays);
 }
 
 export type PaidLine = Parameters<typeof chargedLine>[0] & {

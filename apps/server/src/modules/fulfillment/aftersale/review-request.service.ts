@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lte, not, notExists } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { daysAfter } from '../../../days.ts';
 import { deletedDomain } from '../../../platform/db/personal-data.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { getContact, isGuestOwner, isTestOwner } from '../../account/account/index.ts';
 import { notify, ownMailTo } from '../../account/notification/index.ts';
 import { listReviewedLines } from '../../catalog/review/index.ts';
 import { listOrderLines, lockOrder, newsMail, type OrderRow, readOrderParts } from '../../orders/order/index.ts';
-import { addDays } from '../../orders/order/order.rules.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { reviewNews } from './aftersale.mails.ts';
@@ -80,8 +80,8 @@ export function askForReviews(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
         .where(
           and(
             inArray(orders.state, [...received]),
-            lte(orders.deliveredAt, addDays(ctx.now(), -days)),
-            gt(orders.deliveredAt, addDays(ctx.now(), -days - windowDays)),
+            lte(orders.deliveredAt, daysAfter(ctx.now(), -days)),
+            gt(orders.deliveredAt, daysAfter(ctx.now(), -days - windowDays)),
             gt(orders.id, after),
             isOwn,
             not(isGuestOwner(orders.ownerId)),

@@ -5,12 +5,12 @@ import type { UnitSort, UnitState, Urgency } from '@merchmill/contract/fulfillme
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { startOfDay } from '../../../days.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { products, warehouses } from '../../catalog/catalog/catalog.tables.ts';
 import { listWarehouses } from '../../catalog/catalog/index.ts';
 import { listPrintFiles } from '../../orders/order/index.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
-import { startOfDay } from '../../orders/shipping/calendar.rules.ts';
 import { listOrigins, usualOrigin } from '../../orders/shipping/index.ts';
 import { type Recalled, recalledOf } from './recalled.service.ts';
 import {

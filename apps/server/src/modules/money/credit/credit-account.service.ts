@@ -1,26 +1,24 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import type { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import type { CreditTerms } from '@merchmill/contract/money/credit.ts';
-import { and, eq } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { newId } from '../../../ids.ts';
+import { monthOf } from '../../../days.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { lockWallet, takeFromWallet } from '../wallet/index.ts';
-import { monthOf } from './credit.rules.ts';
 import {
   applyWalletPayment,
-  bookBankPayment,
   type CreditAccountRow,
   creditToday,
   lockCreditAccount,
   readOwed,
   receivableOf,
 } from './credit.service.ts';
-import { creditAccounts, creditReceipts } from './credit.tables.ts';
-import { tellOfChange, tellOfReceipt } from './credit-news.service.ts';
+import { creditAccounts } from './credit.tables.ts';
+import { tellOfChange } from './credit-news.service.ts';
+import { addReceipt, listSameReceipts } from './receipt.service.ts';
 
 type Terms = { limit: number; termsDays: CreditTerms };
 
@@ -53,7 +51,8 @@ const termsOf = ({ limitCents, termsDays, blocked }: CreditAccountRow) => ({ lim
 /** Whether an account is of whoever acts, or for whom they act: somebody else decides about it. */
 export const isOwnAccount = ({ ownerId, personId }: Acting, of: string): boolean => of === ownerId || of === personId;
 
-function requireOther(principal: Acting, ownerId: string): void {
+/** Staff move and change the accounts of others only. */
+export function requireOther(principal: Acting, ownerId: string): void {
   if (isOwnAccount(principal, ownerId)) throw new AppError('prohibited', 'Someone else must manage your own account.');
 }
 
@@ -81,61 +80,6 @@ export function changeCreditAccount(ctx: Ctx, principal: Acting, ownerId: string
   });
 }
 
-type Payment = BodyOf<typeof creditCalls.recordPayment>;
-
-async function addReceipt(ctx: Ctx, row: Omit<typeof creditReceipts.$inferInsert, 'id' | 'createdAt'>) {
-  const now = ctx.now();
-  const [fresh] = await ctx.db
-    .insert(creditReceipts)
-    .values({ id: newId(now), createdAt: now, ...row })
-    .onConflictDoNothing()
-    .returning();
-  return fresh;
-}
-
-/** A transfer that is on the bank's statement. The same reference counts once; other money under it is a mistake. */
-export function recordBankPayment(
-  ctx: Ctx,
-  principal: Acting,
-  ownerId: string,
-  { amount: amountCents, receivedOn, reference }: Payment,
-): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    assertFound(await lockCreditAccount(ctx, ownerId));
-    requireOther(principal, ownerId);
-    if (receivedOn > creditToday(ctx)) throw invalidField('receivedOn', 'This day is in the future.');
-    const what = { ownerId, kind: 'bank' as const, amountCents, receivedOn, reference };
-    const fresh = await addReceipt(ctx, { ...what, recordedBy: principal.personId });
-    if (!fresh) return requireSame(ctx, what);
-    await bookBankPayment(ctx, { ownerId, receiptId: fresh.id, amountCents });
-    const after = { amount: amountCents, receivedOn, reference };
-    await recordChange(ctx, principal, {
-      ...{ subject: 'invoiceAccount', subjectId: ownerId, what: 'recordPayment', after },
-    });
-    await tellOfReceipt(ctx, fresh, principal.personId);
-  });
-}
-
-async function requireSame(
-  ctx: Ctx,
-  what: Omit<typeof creditReceipts.$inferInsert, 'id' | 'createdAt' | 'recordedBy'>,
-) {
-  const earlier = await findReceipt(ctx, what);
-  const isSame = earlier?.amountCents === what.amountCents && earlier.receivedOn === what.receivedOn;
-  if (!isSame) throw invalidField('reference', 'Another payment was already recorded with this reference.');
-}
-
-type Which = Pick<typeof creditReceipts.$inferInsert, 'ownerId' | 'kind' | 'reference'>;
-
-async function findReceipt(ctx: Ctx, { ownerId, kind, reference }: Which) {
-  const isIt = and(eq(creditReceipts.kind, kind), eq(creditReceipts.reference, reference));
-  const [row] = await ctx.db
-    .select()
-    .from(creditReceipts)
-    .where(and(ownedBy(ownerId, creditReceipts), isIt));
-  return row;
-}
-
 /** Pays what is owed from the wallet, never more than that. The same key pays once. */
 export function settleFromWallet(
   ctx: Ctx,
@@ -146,14 +90,14 @@ export function settleFromWallet(
     // The wallet before the account, as everywhere.
     await lockWallet(ctx, ownerId);
     assertFound(await lockCreditAccount(ctx, ownerId));
-    const what = { ownerId, kind: 'wallet' as const, amountCents, receivedOn: creditToday(ctx), reference: key };
-    const earlier = await findReceipt(ctx, what);
+    const what = { ownerId, kind: 'wallet', amountCents, receivedOn: creditToday(ctx), reference: key } as const;
+    const [earlier] = await listSameReceipts(ctx, what);
     if (earlier) {
       if (earlier.amountCents !== amountCents) throw new AppError('keyReused');
       return;
     }
     if (amountCents > (await readOwed(ctx, ownerId))) throw invalidField('amount', 'This is more than you owe.');
-    const { id } = (await addReceipt(ctx, { ...what, recordedBy: personId }))!;
+    const { id } = await addReceipt(ctx, { ...what, recordedBy: personId });
     const move = { userId: ownerId, amountCents, kind: 'invoicePaidFromWallet', key: `receipt:${id}` };
     const paid = await takeFromWallet(ctx, { ...move, ref: `receipt:${id}`, other: receivableOf(ownerId) });
     if (!paid) throw new AppError('walletTooLow');

@@ -15,6 +15,7 @@ const moveOf: Record<string, CreditMove> = {
   refundedToInvoice: 'refund',
   invoicePaid: 'payment',
   invoicePaidFromWallet: 'wallet',
+  invoicePaymentReversed: 'reversal',
 };
 
 export type BookedMove = {

@@ -3,8 +3,9 @@ import type { Ctx } from '../../../context.ts';
 import { getContact } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
-import { changedMail, receivedMail } from './credit.mails.ts';
-import { type CreditAccountRow, readOwed } from './credit.service.ts';
+import { changedMail, receivedMail, reversedMail } from './credit.mails.ts';
+import { overdueOf } from './credit.rules.ts';
+import { type CreditAccountRow, creditToday, listOpenItems, readOwed } from './credit.service.ts';
 import type { creditReceipts } from './credit.tables.ts';
 
 /* What a customer is told of their invoice account, in the transaction of the change. */
@@ -42,4 +43,18 @@ export async function tellOfReceipt(ctx: Ctx, receipt: typeof creditReceipts.$in
   const link = `${ctx.config.publicUrl}${creditPage(ownerId)}`;
   const owedCents = await readOwed(ctx, ownerId);
   await sendMail(ctx, { to: email, ...receivedMail({ name, amountCents, receivedOn, owedCents, link }) });
+}
+
+export async function tellOfReversal(
+  ctx: Ctx,
+  { ownerId, amountCents, receivedOn }: typeof creditReceipts.$inferSelect,
+  by: string,
+): Promise<void> {
+  const title = `Your payment of ${formatMinor(amountCents, 'USD')} was reversed`;
+  await notify(ctx, ownerId, { kind: 'invoiceAccount', title, link: creditPage(ownerId), by });
+  const { name, email } = await getContact(ctx, ownerId);
+  const link = `${ctx.config.publicUrl}${creditPage(ownerId)}`;
+  const owedCents = await readOwed(ctx, ownerId);
+  const overdueCents = overdueOf(await listOpenItems(ctx, ownerId), creditToday(ctx));
+  await sendMail(ctx, { to: email, ...reversedMail({ name, amountCents, receivedOn, owedCents, overdueCents, link }) });
 }

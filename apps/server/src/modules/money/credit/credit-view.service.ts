@@ -1,21 +1,21 @@
 import type {
   CreditAccount,
   CreditInvoice,
-  CreditReceipt,
   Receivable,
   ReceivableDetail,
 } from '@merchmill/contract/money/credit.shapes.ts';
 import type { ReceivableQueue } from '@merchmill/contract/money/credit.ts';
-import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { daysBetween } from '../../../days.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
 import { listContacts } from '../../account/account/index.ts';
 import { numberOfOrder } from '../../orders/order/index.ts';
-import { getTaxProfile } from '../../orders/tax/index.ts';
+import { listCompanies } from '../../orders/tax/index.ts';
 import { readBalance } from '../wallet/index.ts';
-import { accountNumber, ageingOf, daysBetween } from './credit.rules.ts';
+import { accountNumber, ageingOf } from './credit.rules.ts';
 import {
   type CreditAccountRow,
   type CreditStanding,
@@ -23,10 +23,12 @@ import {
   figuresOf,
   findCreditAccount,
   readStanding,
+  readStandings,
   whyNot,
 } from './credit.service.ts';
-import { creditAccounts, creditInvoices, creditReceipts } from './credit.tables.ts';
+import { creditAccounts, creditInvoices } from './credit.tables.ts';
 import { isOwnAccount } from './credit-account.service.ts';
+import { listPayments, listReceivablePayments } from './payment-view.service.ts';
 
 /** More open invoices than this are counted, and not shown one by one. */
 const mostShown = 200;
@@ -42,20 +44,6 @@ async function listOpenInvoices(ctx: Ctx, ownerId: string): Promise<CreditInvoic
   return rows.map(({ orderId, orderNumber, amountCents, openCents, issuedOn, dueOn }) => ({
     ...{ orderId, orderNumber: orderNumber ?? '', amount: amountCents, open: openCents, issuedOn, dueOn },
     overdueDays: Math.max(0, daysBetween(dueOn, today)),
-  }));
-}
-
-const latestReceipts = 50;
-
-async function listReceipts(ctx: Ctx, ownerId: string): Promise<CreditReceipt[]> {
-  const rows = await ctx.db
-    .select()
-    .from(creditReceipts)
-    .where(ownedBy(ownerId, creditReceipts))
-    .orderBy(desc(creditReceipts.createdAt), desc(creditReceipts.id))
-    .limit(latestReceipts);
-  return rows.map(({ id, kind, amountCents, receivedOn, reference }) => ({
-    ...{ bizId: id, kind, amount: amountCents, receivedOn, reference: kind === 'bank' ? reference : '' },
   }));
 }
 
@@ -76,7 +64,7 @@ async function toAccount(ctx: Ctx, row: CreditAccountRow): Promise<CreditAccount
     problem: whyNot(standing, { cents: 1, currency: 'USD' }),
     nextDue: nextDueOf(standing),
     invoices: await listOpenInvoices(ctx, ownerId),
-    payments: await listReceipts(ctx, ownerId),
+    payments: await listPayments(ctx, ownerId),
   };
 }
 
@@ -100,15 +88,21 @@ const inQueue = (today: string): Record<ReceivableQueue, SQL | undefined> => ({
   blocked: eq(creditAccounts.blocked, true),
 });
 
-async function toReceivable(ctx: Ctx, row: CreditAccountRow, standing: CreditStanding): Promise<Receivable> {
-  const { ownerId, serial, termsDays, blocked } = row;
-  const { name, email } = assertFound((await listContacts(ctx, [ownerId])).get(ownerId));
-  const { company } = await getTaxProfile(ctx, ownerId);
-  return {
-    ...figuresOf(standing),
-    ...{ owner: { bizId: ownerId, name, email }, company, number: accountNumber(serial), termsDays, blocked },
-    oldestDueOn: standing.items[0]?.dueOn ?? null,
-  };
+/** By as many statements for a page of them as for one. */
+async function toReceivables(ctx: Ctx, standings: readonly CreditStanding[]): Promise<Receivable[]> {
+  const ownerIds = standings.map(({ account }) => account.ownerId);
+  const contacts = await listContacts(ctx, ownerIds);
+  const companies = await listCompanies(ctx, ownerIds);
+  return standings.map((standing) => {
+    const { ownerId, serial, termsDays, blocked } = standing.account;
+    const { name, email } = assertFound(contacts.get(ownerId));
+    return {
+      ...figuresOf(standing),
+      ...{ owner: { bizId: ownerId, name, email }, company: companies.get(ownerId) ?? null },
+      ...{ number: accountNumber(serial), termsDays, blocked },
+      oldestDueOn: standing.items[0]?.dueOn ?? null,
+    };
+  });
 }
 
 type Wish = { state: ReceivableQueue; pageNum: number; pageSize: number };
@@ -123,20 +117,20 @@ export async function listReceivables(ctx: Ctx, { state, pageNum, pageSize }: Wi
     .orderBy(sql`${oldestDue} asc nulls last`, asc(creditAccounts.serial))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const list: Receivable[] = [];
-  for (const row of rows) list.push(await toReceivable(ctx, row, await readStanding(ctx, row)));
+  const list = await toReceivables(ctx, await readStandings(ctx, rows));
   return { list, total: await ctx.db.$count(creditAccounts, wanted), pageNum, pageSize };
 }
 
 export async function getReceivable(ctx: Ctx, asker: Acting, ownerId: string): Promise<ReceivableDetail> {
   const row = assertFound(await findCreditAccount(ctx, ownerId));
   const standing = await readStanding(ctx, row);
+  const [receivable] = await toReceivables(ctx, [standing]);
   return {
-    ...(await toReceivable(ctx, row, standing)),
+    ...receivable!,
     ...{ version: row.version, blockedReason: row.blockedReason },
     ageing: ageingOf(standing.items, standing.today),
     invoices: await listOpenInvoices(ctx, ownerId),
-    payments: await listReceipts(ctx, ownerId),
+    payments: await listReceivablePayments(ctx, ownerId),
     own: isOwnAccount(asker, ownerId),
   };
 }

@@ -1,16 +1,21 @@
 import type { MailSamples, SampleShop } from '../../shop/mail/index.ts';
-import { changedMail, receivedMail, reminderMail, statementMail } from './credit.mails.ts';
+import { changedMail, receivedMail, reminderMail, reversedMail, statementMail } from './credit.mails.ts';
 
 const page = ({ link }: SampleShop) => link('/login');
 
 export const creditMailSamples: MailSamples<
-  'invoiceAccountChanged' | 'invoicePaymentReceived' | 'invoiceReminder' | 'invoiceStatement'
+  'invoiceAccountChanged' | 'invoicePaymentReceived' | 'invoicePaymentReversed' | 'invoiceReminder' | 'invoiceStatement'
 > = {
   invoiceAccountChanged: (shop) =>
     changedMail({ name: 'Bo', limitCents: 250_000, termsDays: 30, link: page(shop) }, 'terms'),
   invoicePaymentReceived: (shop) =>
     receivedMail({
       ...{ name: 'Bo', amountCents: 48_200, receivedOn: '2026-11-20', owedCents: 12_640, link: page(shop) },
+    }),
+  invoicePaymentReversed: (shop) =>
+    reversedMail({
+      ...{ name: 'Bo', amountCents: 48_200, receivedOn: '2026-11-20', link: page(shop) },
+      ...{ owedCents: 60_840, overdueCents: 48_200 },
     }),
   invoiceReminder: (shop) =>
     reminderMail({

@@ -25,20 +25,39 @@ export const changedMail = (
 
 export type ToldReceipt = { name: string; amountCents: number; receivedOn: string; owedCents: number; link: string };
 
+const paidText = (owedCents: number) =>
+  owedCents < 0
+    ? `You’ve paid ${dollars(-owedCents)} more than you owe. We’ll use it for your next invoice.`
+    : 'All of your invoices are paid. Thank you.';
+
 export const receivedMail = ({ name, amountCents, receivedOn, owedCents, link }: ToldReceipt): MailContent => ({
   template: 'invoicePaymentReceived',
   subject: `We received your payment of ${dollars(amountCents)}`,
   greeting: name,
   blocks: [
     `Your payment of ${dollars(amountCents)} arrived on ${mailDay(receivedOn)}. We used it for your oldest invoices first.`,
-    owedCents > 0
-      ? `You still owe ${dollars(owedCents)}.`
-      : owedCents < 0
-        ? `You’ve paid ${dollars(-owedCents)} more than you owe. We’ll use it for your next invoice.`
-        : 'All of your invoices are paid. Thank you.',
+    owedCents > 0 ? `You still owe ${dollars(owedCents)}.` : paidText(owedCents),
   ],
   action: { label: 'See your invoice balance', url: link },
 });
+
+export type ToldReversal = ToldReceipt & { overdueCents: number };
+
+export const reversedMail = (told: ToldReversal): MailContent => {
+  const { name, amountCents, receivedOn, owedCents, overdueCents, link } = told;
+  const overdue = overdueCents > 0 ? ` ${dollars(overdueCents)} of it is overdue. Please pay this part now.` : '';
+  return {
+    template: 'invoicePaymentReversed',
+    subject: `Your payment of ${dollars(amountCents)} was reversed`,
+    greeting: name,
+    blocks: [
+      `We reversed the payment of ${dollars(amountCents)} that we recorded for ${mailDay(receivedOn)}. What it had paid is open again.`,
+      owedCents > 0 ? `You owe ${dollars(owedCents)}.${overdue}` : paidText(owedCents),
+    ],
+    action: { label: 'See your invoice balance', url: link },
+    note: 'If you think this is a mistake, please contact us.',
+  };
+};
 
 type Reminded = { number: string; dueOn: string; openCents: number };
 

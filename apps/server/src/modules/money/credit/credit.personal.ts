@@ -1,6 +1,6 @@
 import { ownedBy } from '../../../owned-by.ts';
 import { books, keptRows, type PersonalData } from '../../../platform/db/personal-data.ts';
-import { creditAccounts, creditInvoices, creditReceipts } from './credit.tables.ts';
+import { creditAccounts, creditInvoices, creditReceipts, creditReversals } from './credit.tables.ts';
 
 export const creditPersonalData: PersonalData = {
   module: 'credit',
@@ -19,8 +19,14 @@ export const creditPersonalData: PersonalData = {
     keptRows(creditReceipts, ({ id }) => ownedBy(id, creditReceipts), {
       kept: books,
       erased: {},
-      stays: ['id', 'ownerId', 'kind', 'reference', 'recordedBy'],
-      hidden: ['recordedBy'],
+      stays: ['id', 'ownerId', 'kind', 'reference', 'referenceKey', 'recordedBy'],
+      hidden: ['referenceKey', 'recordedBy'],
+    }),
+    keptRows(creditReversals, ({ id }) => ownedBy(id, creditReversals), {
+      kept: books,
+      erased: {},
+      stays: ['receiptId', 'ownerId', 'reason', 'reversedBy'],
+      hidden: ['reason', 'reversedBy'],
     }),
   ],
 };

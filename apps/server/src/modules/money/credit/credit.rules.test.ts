@@ -1,42 +1,9 @@
 import { reminderDays } from '@merchmill/contract/money/credit.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  ageingOf,
-  allot,
-  beginOf,
-  dayIn,
-  daysBetween,
-  dueReminder,
-  monthOf,
-  nextMonth,
-  problemOf,
-  replay,
-} from './credit.rules.ts';
+import { ageingOf, allot, dueReminder, type Move, problemOf, reopen, replay } from './credit.rules.ts';
 
 const item = (orderId: string, openCents: number, dueOn: string) => ({ orderId, openCents, dueOn });
-
-describe('days of the shop', () => {
-  it.each([
-    ['2026-11-01T03:59:59Z', 'America/New_York', '2026-10-31'],
-    ['2026-11-01T04:00:00Z', 'America/New_York', '2026-11-01'],
-    ['2026-10-31T10:00:00Z', 'Pacific/Kiritimati', '2026-11-01'],
-    ['2026-10-31T23:30:00Z', 'UTC', '2026-10-31'],
-  ])('%s in %s is %s', (at, zone, day) => {
-    expect(dayIn(new Date(at), zone)).toBe(day);
-  });
-
-  it('months and terms go over the ends of months and years, and over changes of the clock', () => {
-    expect([monthOf('2026-11-30'), nextMonth('2026-11-01'), nextMonth('2026-12-01')]).toEqual([
-      ...['2026-11-01', '2026-12-01', '2027-01-01'],
-    ]);
-    expect([addDays('2028-02-28', 1), addDays('2026-10-25', 14), daysBetween('2026-10-20', '2026-11-10')]).toEqual([
-      ...['2028-02-29', '2026-11-08', 21],
-    ]);
-    expect(beginOf('2026-11-01', 'America/New_York').toISOString()).toBe('2026-11-01T04:00:00.000Z');
-    expect(beginOf('2026-12-01', 'America/New_York').toISOString()).toBe('2026-12-01T05:00:00.000Z');
-  });
-});
 
 describe('what an amount pays', () => {
   const items = [item('b', 500, '2026-11-20'), item('a', 300, '2026-11-10'), item('c', 400, '2026-11-30')];
@@ -56,6 +23,66 @@ describe('what an amount pays', () => {
     const moves = [invoice('a', 300, '2026-11-10'), { cents: -500 }, invoice('b', 600, '2026-11-20')];
     expect(replay(moves)).toEqual([item('b', 400, '2026-11-20')]);
     expect(replay([...moves, { cents: -100, orderId: 'a' }])).toEqual([item('b', 300, '2026-11-20')]);
+  });
+
+  it('a reversed payment opens the latest due again, never beyond what is owed for each', () => {
+    const paid = [
+      { ...item('a', 0, '2026-11-10'), owedCents: 300 },
+      { ...item('b', 200, '2026-11-20'), owedCents: 500 },
+      { ...item('c', 50, '2026-11-30'), owedCents: 50 },
+    ];
+    expect(reopen(paid, 400).map(({ orderId, openCents }) => [orderId, openCents])).toEqual([
+      ['b', 500],
+      ['a', 100],
+    ]);
+    expect(reopen(paid, 0)).toEqual([]);
+    const invoice = (orderId: string, cents: number, dueOn: string) => ({ orderId, cents, dueOn });
+    const moves = [invoice('a', 300, '2026-11-10'), invoice('b', 500, '2026-11-20'), { cents: -900 }];
+    const refunded = [...moves, { cents: -400, orderId: 'b' }];
+    // 500 were paid beyond by then: of 900 that are reversed, 400 are owed again.
+    expect(replay([...refunded, { cents: 900 }])).toEqual([item('a', 300, '2026-11-10'), item('b', 100, '2026-11-20')]);
+    expect(replay([...refunded, { cents: 900 }, invoice('c', 50, '2026-11-30')]).at(-1)).toEqual(
+      item('c', 50, '2026-11-30'),
+    );
+  });
+
+  it('what is open less what was paid beyond is the balance after any moves, and no invoice is above what is owed for it', () => {
+    const step = fc.record({
+      kind: fc.constantFrom('invoice', 'refund', 'payment', 'reversal'),
+      cents: fc.integer({ min: 1, max: 1000 }),
+      which: fc.nat(),
+      dueDay: fc.integer({ min: 1, max: 28 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const moves: Move[] = [];
+        const owed = new Map<string, number>();
+        const payments: number[] = [];
+        for (const { kind, cents, which, dueDay } of steps) {
+          if (kind === 'invoice') {
+            const orderId = `order-${owed.size}`;
+            owed.set(orderId, cents);
+            moves.push({ cents, orderId, dueOn: `2026-11-${String(dueDay).padStart(2, '0')}` });
+          } else if (kind === 'refund') {
+            const [orderId, most] = [...owed].at(which % (owed.size || 1)) ?? ['', 0];
+            const back = Math.min(cents, most);
+            if (back === 0) continue;
+            owed.set(orderId, most - back);
+            moves.push({ cents: -back, orderId });
+          } else if (kind === 'payment') {
+            payments.push(cents);
+            moves.push({ cents: -cents });
+          } else if (payments.length) {
+            const [reversed] = payments.splice(which % payments.length, 1);
+            moves.push({ cents: reversed! });
+          }
+          const balance = moves.reduce((sum, move) => sum + move.cents, 0);
+          const open = replay(moves);
+          expect(open.reduce((sum, { openCents }) => sum + openCents, 0)).toBe(Math.max(0, balance));
+          for (const { orderId, openCents } of open) expect(openCents).toBeLessThanOrEqual(owed.get(orderId)!);
+        }
+      }),
+    );
   });
 
   it('is told by how late it is', () => {

@@ -1,28 +1,7 @@
 import type { AgeBand, CreditProblem } from '@merchmill/contract/money/credit.ts';
-import { momentOf } from '../../orders/shipping/calendar.rules.ts';
+import { daysBetween } from '../../../days.ts';
 
 /* Days and amounts of invoice accounts. Days are those of the shop's time zone, written as 2026-11-30. */
-
-/** The day that it is in a time zone. */
-export const dayIn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Days from one to the other; below zero where the other is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
-/** The first day of a day's month, and of the one after. */
-export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
-export const nextMonth = (day: string): string => {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
-};
-
-/** When a day begins in a time zone. */
-export const beginOf = (day: string, timeZone: string): Date => momentOf(day, 0, timeZone);
 
 /** E.g. IA-00012: what a transfer names. */
 export const accountNumber = (serial: number): string => `IA-${String(serial).padStart(5, '0')}`;
@@ -58,24 +37,53 @@ export function allot(
 const compareItems = (a: OpenItem, b: OpenItem) =>
   a.dueOn === b.dueOn ? (a.orderId < b.orderId ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;
 
+/** With what can be open of it at most: its amount, less what went back of it. */
+export type OwedItem = OpenItem & { owedCents: number };
+
+/** What is open again of invoices once a payment over this amount is reversed: the latest due first. Gives those that change. */
+export function reopen<Item extends OwedItem>(items: readonly Item[], cents: number): Item[] {
+  let leftCents = cents;
+  const changed: Item[] = [];
+  for (const item of items.toSorted((a, b) => compareItems(b, a))) {
+    const gets = Math.min(leftCents, item.owedCents - item.openCents);
+    if (gets <= 0) continue;
+    leftCents -= gets;
+    changed.push({ ...item, openCents: item.openCents + gets });
+  }
+  return changed;
+}
+
+/** An invoice and what goes back of it name their order; payments and their reversals do not. */
 export type Move = { cents: number; orderId?: string | undefined; dueOn?: string | undefined };
 
 /**
- * What is open after these moves, in their order: invoices count above zero, all else below. The same as is kept with
- * each move, but for any moment.
+ * What is open after these moves, in their order: invoices and reversed payments count above zero, all else below. The same
+ * as is kept with each move, but for any moment.
  */
 export function replay(moves: readonly Move[]): OpenItem[] {
-  let open: OpenItem[] = [];
+  let items: OwedItem[] = [];
   let credit = 0;
+  const change = (changed: readonly OpenItem[]) => {
+    const byOrder = new Map(changed.map(({ orderId, openCents }) => [orderId, openCents]));
+    items = items.map((item) => ({ ...item, openCents: byOrder.get(item.orderId) ?? item.openCents }));
+  };
   for (const { cents, orderId, dueOn } of moves) {
-    if (cents > 0) open.push({ orderId: orderId!, openCents: cents, dueOn: dueOn! });
+    if (cents > 0 && orderId === undefined) {
+      change(reopen(items, Math.max(0, cents - credit)));
+      credit = Math.max(0, credit - cents);
+      continue;
+    }
+    if (cents > 0) items.push({ orderId: orderId!, openCents: cents, owedCents: cents, dueOn: dueOn! });
+    else
+      items = items.map((item) => (item.orderId === orderId ? { ...item, owedCents: item.owedCents + cents } : item));
     const amount = cents > 0 ? credit : credit - cents;
-    const { changed, leftCents } = allot(open, { cents: amount, ...(cents < 0 ? { orderId } : {}) });
-    const byOrder = new Map(changed.map((item) => [item.orderId, item]));
-    open = open.map((item) => byOrder.get(item.orderId) ?? item);
+    const { changed, leftCents } = allot(items, { cents: amount, ...(cents < 0 ? { orderId } : {}) });
+    change(changed);
     credit = leftCents;
   }
-  return open.filter((item) => item.openCents > 0);
+  return items
+    .filter(({ openCents }) => openCents > 0)
+    .map(({ orderId, openCents, dueOn }) => ({ orderId, openCents, dueOn }));
 }
 
 const bandOf = (late: number): AgeBand => {

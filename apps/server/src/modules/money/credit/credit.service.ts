@@ -1,13 +1,15 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import type { CreditOffer } from '@merchmill/contract/money/credit.shapes.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { reminderDays } from '@merchmill/contract/money/credit.ts';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { AppError, assertFound, Fault } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { addDays, dayIn } from '../../../days.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { readOwnerType } from '../../account/account/index.ts';
-import { balanceOf, post } from '../ledger/index.ts';
+import { balanceOf, balancesOf, post } from '../ledger/index.ts';
 import type { Account } from '../ledger/ledger.rules.ts';
-import { addDays, allot, dayIn, type OpenItem, overdueOf, problemOf } from './credit.rules.ts';
+import { allot, dueReminder, type OpenItem, overdueOf, problemOf, reopen } from './credit.rules.ts';
 import { creditAccounts, creditInvoices } from './credit.tables.ts';
 
 export type CreditAccountRow = typeof creditAccounts.$inferSelect;
@@ -30,15 +32,18 @@ export async function lockCreditAccount(ctx: Ctx, ownerId: string): Promise<Cred
   return row;
 }
 
-/** What is open, the oldest due first. */
-export async function listOpenItems(ctx: Pick<Ctx, 'db'>, ownerId: string): Promise<OpenItem[]> {
-  const { orderId, openCents, dueOn } = creditInvoices;
+function listItemsOf(ctx: Pick<Ctx, 'db'>, ownerIds: readonly string[]) {
+  const { ownerId, orderId, openCents, dueOn } = creditInvoices;
   return ctx.db
-    .select({ orderId, openCents, dueOn })
+    .select({ ownerId, orderId, openCents, dueOn })
     .from(creditInvoices)
-    .where(and(ownedBy(ownerId, creditInvoices), gt(openCents, 0)))
+    .where(and(inArray(ownerId, [...ownerIds]), gt(openCents, 0)))
     .orderBy(asc(dueOn), asc(orderId));
 }
+
+/** What is open, the oldest due first. */
+export const listOpenItems = (ctx: Pick<Ctx, 'db'>, ownerId: string): Promise<OpenItem[]> =>
+  listItemsOf(ctx, [ownerId]);
 
 export type CreditStanding = {
   account: CreditAccountRow;
@@ -50,13 +55,21 @@ export type CreditStanding = {
 };
 
 export async function readStanding(ctx: Ctx, account: CreditAccountRow): Promise<CreditStanding> {
-  return {
+  return (await readStandings(ctx, [account]))[0]!;
+}
+
+/** By as many statements for many accounts as for one. */
+export async function readStandings(ctx: Ctx, accounts: readonly CreditAccountRow[]): Promise<CreditStanding[]> {
+  const ownerIds = accounts.map(({ ownerId }) => ownerId);
+  const used = await balancesOf(ctx, 'receivable', ownerIds);
+  const open = Map.groupBy(await listItemsOf(ctx, ownerIds), ({ ownerId }) => ownerId);
+  return accounts.map((account) => ({
     account,
-    usedCents: await balanceOf(ctx, receivableOf(account.ownerId)),
-    items: await listOpenItems(ctx, account.ownerId),
+    usedCents: used.get(account.ownerId) ?? 0,
+    items: open.get(account.ownerId) ?? [],
     today: creditToday(ctx),
     blockDays: ctx.config.invoiceBlockDays,
-  };
+  }));
 }
 
 export const figuresOf = ({ account, usedCents, items, today }: CreditStanding) => ({
@@ -72,7 +85,7 @@ export const whyNot = (standing: CreditStanding, wanted: { cents: number; curren
   return problemOf({ blocked, limitCents, usedCents, oldestDueOn: items[0]?.dueOn ?? null, today, blockDays }, wanted);
 };
 
-/** Whether somebody may pay so much by invoice, and what their account says; null for those without one. */
+/** Whether somebody may pay so much by invoice, and when it would be due; null for those without one. */
 export async function readCreditOffer(
   ctx: Ctx,
   ownerId: string,
@@ -83,7 +96,7 @@ export async function readCreditOffer(
   const standing = await readStanding(ctx, account);
   const { termsDays } = account;
   return {
-    ...figuresOf(standing),
+    available: figuresOf(standing).available,
     termsDays,
     dueOn: addDays(standing.today, termsDays),
     problem: whyNot(standing, wanted),
@@ -125,6 +138,34 @@ async function applyToItems(ctx: Ctx, ownerId: string, orderId?: string): Promis
     await ctx.db.update(creditInvoices).set({ openCents }).where(eq(creditInvoices.orderId, orderId));
 }
 
+/** Invoices of which more could be open than is: what was paid of them may be owed again. */
+function listPaidItems(ctx: Pick<Ctx, 'db'>, ownerId: string) {
+  const { orderId, openCents, dueOn, remindedDays, amountCents, refundedCents } = creditInvoices;
+  const owedCents = sql<number>`${amountCents} - ${refundedCents}`;
+  return ctx.db
+    .select({ orderId, openCents, dueOn, remindedDays, owedCents })
+    .from(creditInvoices)
+    .where(and(ownedBy(ownerId, creditInvoices), lt(openCents, owedCents)));
+}
+
+/**
+ * Opens invoices again as far as is owed after a payment was reversed. The customer is told of it with what is overdue now,
+ * so reminders whose day has passed are not sent any more; the next one comes at its day.
+ */
+async function reopenItems(ctx: Ctx, ownerId: string): Promise<void> {
+  const open = await listOpenItems(ctx, ownerId);
+  const owed = await balanceOf(ctx, receivableOf(ownerId));
+  const cents = Math.max(0, owed) - open.reduce((sum, item) => sum + item.openCents, 0);
+  const today = creditToday(ctx);
+  for (const item of reopen(await listPaidItems(ctx, ownerId), cents)) {
+    const remindedDays = dueReminder(reminderDays, item, today) ?? item.remindedDays;
+    await ctx.db
+      .update(creditInvoices)
+      .set({ openCents: item.openCents, remindedDays })
+      .where(eq(creditInvoices.orderId, item.orderId));
+  }
+}
+
 /** Writes down that an order is paid by invoice, in the transaction that holds the account and has booked it. */
 export async function addCreditInvoice(
   ctx: Ctx,
@@ -144,14 +185,19 @@ type Refunded = { ownerId: string; orderId: string; amountCents: number; key: st
 /** What goes back of an order that is paid by invoice is owed no more, or is there for the next one. */
 export async function refundToCredit(ctx: Ctx, { ownerId, orderId, amountCents, key, from }: Refunded): Promise<void> {
   if (!(await lockCreditAccount(ctx, ownerId))) throw new Fault(`order ${orderId} was paid without an invoice account`);
-  await post(ctx, {
+  const { isNew } = await post(ctx, {
     ...{ kind: 'refundedToInvoice', key, ref: `order:${orderId}` },
     postings: [
       { account: from, amountCents },
       { account: receivableOf(ownerId), amountCents: -amountCents },
     ],
   });
+  if (!isNew) return;
   await applyToItems(ctx, ownerId, orderId);
+  await ctx.db
+    .update(creditInvoices)
+    .set({ refundedCents: sql`${creditInvoices.refundedCents} + ${amountCents}` })
+    .where(eq(creditInvoices.orderId, orderId));
 }
 
 type Received = { ownerId: string; receiptId: string; amountCents: number };
@@ -166,6 +212,18 @@ export async function bookBankPayment(ctx: Ctx, { ownerId, receiptId, amountCent
     ],
   });
   await applyToItems(ctx, ownerId);
+}
+
+/** A bank payment was none after all: its reversal is written down. The caller holds the account. */
+export async function bookBankReversal(ctx: Ctx, { ownerId, receiptId, amountCents }: Received): Promise<void> {
+  await post(ctx, {
+    ...{ kind: 'invoicePaymentReversed', key: `reversal:${receiptId}`, ref: `receipt:${receiptId}` },
+    postings: [
+      { account: receivableOf(ownerId), amountCents },
+      { account: { kind: 'bank', owner: 'main' }, amountCents: -amountCents },
+    ],
+  });
+  await reopenItems(ctx, ownerId);
 }
 
 /** What came out of the wallet, which has posted it, pays open invoices. The caller holds the account. */

@@ -46,6 +46,8 @@ export const creditInvoices = pgTable(
       .notNull()
       .references(() => creditAccounts.ownerId),
     amountCents: integer().notNull(),
+    /** What went back of it: owed no more, whatever becomes of payments. */
+    refundedCents: integer().notNull().default(0),
     openCents: integer().notNull(),
     /** Days in the shop's time zone. */
     issuedOn: date().notNull(),
@@ -58,6 +60,7 @@ export const creditInvoices = pgTable(
     index('credit_invoices_of_user').on(t.ownerId, t.dueOn, t.orderId),
     index('credit_invoices_open').on(t.dueOn).where(sql`${t.openCents} > 0`),
     check('credit_invoices_open_cents', sql`${t.openCents} between 0 and ${t.amountCents} and ${t.amountCents} > 0`),
+    check('credit_invoices_refunded', sql`${t.refundedCents} between 0 and ${t.amountCents} - ${t.openCents}`),
   ],
 );
 
@@ -74,6 +77,10 @@ export const creditReceipts = pgTable(
     receivedOn: date().notNull(),
     /** The bank's, or the key of the call: counts once for a customer. */
     reference: text().notNull(),
+    /** What counts of it (`referenceKeyOf`); the key of a call counts as it is. */
+    referenceKey: text().notNull(),
+    /** Once one is reversed, its reference may be recorded again: which time this is. */
+    entry: integer().notNull().default(1),
     /** Who recorded it. */
     recordedBy: text()
       .notNull()
@@ -81,9 +88,31 @@ export const creditReceipts = pgTable(
     createdAt: time().notNull(),
   },
   (t) => [
-    uniqueIndex('credit_receipts_once').on(t.ownerId, t.kind, t.reference),
+    uniqueIndex('credit_receipts_once').on(t.ownerId, t.kind, t.referenceKey, t.entry),
     index('credit_receipts_of_user').on(t.ownerId, t.createdAt),
+    index('credit_receipts_reference').on(t.referenceKey),
     check('credit_receipts_kind', sql`${t.kind} in (${listed(['bank', 'wallet'])})`),
     check('credit_receipts_amount', sql`${t.amountCents} > 0`),
   ],
+);
+
+/** A bank payment that was recorded by mistake, or that the bank took back. What it paid is owed again. */
+export const creditReversals = pgTable(
+  'credit_reversals',
+  {
+    receiptId: text()
+      .primaryKey()
+      .references(() => creditReceipts.id),
+    ownerId: text('user_id')
+      .notNull()
+      .references(() => creditAccounts.ownerId),
+    /** The day in the shop's time zone. */
+    reversedOn: date().notNull(),
+    reason: text().notNull(),
+    reversedBy: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: time().notNull(),
+  },
+  (t) => [index('credit_reversals_of_user').on(t.ownerId)],
 );

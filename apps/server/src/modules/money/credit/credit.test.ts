@@ -5,7 +5,7 @@ import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSession } from '../../account/account/session.service.ts';
@@ -16,6 +16,7 @@ import { balanceOf } from '../ledger/ledger.service.ts';
 import { balance, closeBalanced, recharged, stateOf } from '../processing/test-checkout.ts';
 import { requestRefund } from '../refund/index.ts';
 import { remindOfInvoicesJob } from './credit.jobs.ts';
+import { listReceivables } from './credit-view.service.ts';
 import { aBusiness, aDollarOrder, anInvoice, byInvoice } from './test-credit.ts';
 
 describe.each(backends())('paying by invoice on %s', (backend) => {
@@ -51,7 +52,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     const bo = await aBusiness(shop, staff, { limit: 100_000, termsDays: 14 });
     const { orderId, number } = await aDollarOrder(shop, bo, 30_000);
     const methods = await shop.call(bo, paymentCalls.paymentMethods, { body: { orderId } });
-    expect(methods.invoice).toMatchObject({ limit: 100_000, used: 0, available: 100_000, problem: null });
+    expect(methods.invoice).toEqual({ available: 100_000, termsDays: 14, dueOn: expect.any(String), problem: null });
     const paid = await byInvoice(shop, bo, orderId);
     expect(paid.data).toMatchObject({
       next: { kind: 'done' },
@@ -199,6 +200,29 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     expect(list.list.map(({ owner }) => owner.bizId)).toContain(bo.userId);
   });
 
+  it('[INV-17] a page of what customers owe takes as many statements as one account', async () => {
+    const all: Actor[] = [];
+    for (let count = 0; count < 4; count++) all.push(await aBusiness(shop, staff));
+    await anInvoice(shop, all[3]!, 700);
+    const { database } = shop;
+    const query = database.kind === 'pglite' ? vi.spyOn(database.pglite, 'query') : vi.spyOn(database.pool, 'query');
+    const list = async (pageSize: number) => {
+      query.mockClear();
+      const { list } = await listReceivables(shop.ctx, { state: 'all', pageNum: 1, pageSize });
+      return { list, statements: query.mock.calls.length };
+    };
+    const one = await list(1);
+    const many = await list(100);
+    expect(one.statements).toBeGreaterThan(0);
+    expect(many.statements).toBe(one.statements);
+    query.mockRestore();
+    for (const actor of all)
+      expect(many.list.find(({ owner }) => owner.bizId === actor.userId)).toMatchObject({
+        ...{ owner: { name: 'Bo', email: actor.email }, company: 'Bo’s Gifts GmbH' },
+        ...{ used: actor === all[3] ? 700 : 0, limit: 100_000 },
+      });
+  });
+
   it('[INV-04] an order in another currency is not sold by invoice', async () => {
     const bo = await aBusiness(shop, staff);
     const { orderId } = await aDollarOrder(shop, bo, 1000);
@@ -252,7 +276,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     staff = await again(staff);
     const { orderId } = await aDollarOrder(shop, bo, 1000);
     const { invoice } = await shop.call(bo, paymentCalls.paymentMethods, { body: { orderId } });
-    expect(invoice).toMatchObject({ problem: 'overdue', overdue: 5000 });
+    expect(invoice).toMatchObject({ problem: 'overdue' });
     expect((await byInvoice(shop, bo, orderId)).code).toBe(errors.invoiceOverdue.code);
     const { list } = await shop.call(staff, creditCalls.receivables, { query: { state: 'overdue' } });
     expect(list.find(({ owner }) => owner.bizId === bo.userId)).toMatchObject({ overdue: 5000, used: 5000 });

@@ -1,6 +1,7 @@
 import { type ReminderDays, reminderDays } from '@merchmill/contract/money/credit.ts';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { addDays } from '../../../days.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { getContact } from '../../account/account/index.ts';
@@ -8,7 +9,7 @@ import { notify } from '../../account/notification/index.ts';
 import { numberOfOrder } from '../../orders/order/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { reminderMail, reminderTitle } from './credit.mails.ts';
-import { accountNumber, addDays, dueReminder } from './credit.rules.ts';
+import { accountNumber, dueReminder } from './credit.rules.ts';
 import { creditToday, lockCreditAccount } from './credit.service.ts';
 import { creditInvoices } from './credit.tables.ts';
 import { creditPage } from './credit-news.service.ts';

@@ -5,7 +5,8 @@ import { type CsvCell, csvTable } from '@merchmill/documents/csv.ts';
 import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
-import type { UserPrincipal } from '../../../principal.ts';
+import type { Acting, UserPrincipal } from '../../../principal.ts';
+import { recordTakenFrom } from '../../shop/audit/index.ts';
 import { findFile, getPictureView } from '../../shop/file/index.ts';
 import { documentBrandOf, getInvoice, type IssuedDocument, readInvoices } from './invoice.service.ts';
 import { exportColumns, exportRow } from './invoice-export.rules.ts';
@@ -51,14 +52,20 @@ export async function* pdfsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): 
 }
 
 /** The documents of a person that a filter leaves, as a table or as PDFs in an archive; written while it is read. */
-export function exportInvoices(
+export async function exportInvoices(
   ctx: Ctx,
-  userId: string,
+  principal: Acting,
   { format, ...filter }: InvoiceExport,
-): FileAnswer<'text/csv' | 'application/zip'> {
+): Promise<FileAnswer<'text/csv' | 'application/zip'>> {
+  const { ownerId } = principal;
+  const { orderNumber: q, ...rest } = filter;
+  await recordTakenFrom(ctx, principal, ownerId, {
+    subject: 'user',
+    filter: { taken: 'invoices', format, q, ...rest },
+  });
   const name = `invoices-${ctx.now().toISOString().slice(0, 10)}.${format}`;
-  if (format === 'csv') return { name, type: 'text/csv', body: csvTable(exportColumns, rowsOf(ctx, userId, filter)) };
-  return { name, type: 'application/zip', body: zipOf(pdfsOf(ctx, userId, filter)) };
+  if (format === 'csv') return { name, type: 'text/csv', body: csvTable(exportColumns, rowsOf(ctx, ownerId, filter)) };
+  return { name, type: 'application/zip', body: zipOf(pdfsOf(ctx, ownerId, filter)) };
 }
 
 /** What goes into the parcel of an order: to whom it belongs, and to who packs it. */

@@ -1,1 +1,1 @@
-export { balanceOf, listPostingsWithin, listStatement, type Posted, post } from './ledger.service.ts';
+export { balanceOf, balancesOf, listPostingsWithin, listStatement, type Posted, post } from './ledger.service.ts';

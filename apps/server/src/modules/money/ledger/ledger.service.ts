@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -81,6 +81,22 @@ export async function balanceOf(ctx: Ctx, account: Account): Promise<number> {
     .from(ledgerPostings)
     .where(eq(ledgerPostings.accountId, accountId(account)));
   return toSafeCents(row!.sum);
+}
+
+/** The same for many of one kind, by their owners; only those that were used. */
+export async function balancesOf(
+  ctx: Pick<Ctx, 'db'>,
+  kind: Account['kind'],
+  owners: readonly string[],
+): Promise<Map<string, number>> {
+  if (!owners.length) return new Map();
+  const ids = new Map(owners.map((owner) => [accountId({ kind, owner }), owner]));
+  const rows = await ctx.db
+    .select({ id: ledgerPostings.accountId, sum: sql<string>`sum(${ledgerPostings.amountCents})::text` })
+    .from(ledgerPostings)
+    .where(inArray(ledgerPostings.accountId, [...ids.keys()]))
+    .groupBy(ledgerPostings.accountId);
+  return new Map(rows.map(({ id, sum }) => [ids.get(id)!, toSafeCents(sum)]));
 }
 
 export type LedgerCheck = { transactions: number; sumCents: number; unbalanced: number };

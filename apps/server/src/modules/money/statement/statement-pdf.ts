@@ -1,5 +1,5 @@
-import type { StatementContent } from '@merchmill/contract/money/credit.shapes.ts';
 import { type AgeBand, ageBands } from '@merchmill/contract/money/credit.ts';
+import type { StatementContent } from '@merchmill/contract/money/statement.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { Sheet } from '@merchmill/documents/sheet.ts';
 import { monthName } from '../credit/index.ts';
@@ -80,10 +80,11 @@ export function statementPdf(number: string, content: StatementContent, letterHe
     { title: 'From', lines: [seller.name, ...seller.lines, ...seller.taxIds, seller.email] },
   ]);
   y = table(set, y, columns, rowsOf(content));
-  y = roomFor(set, y, 110);
+  y = roomFor(set, y, 128);
   y = amountRow(set, y, 'Invoices', money(sums.invoice));
   y = amountRow(set, y, 'Refunds', money(sums.refund));
   y = amountRow(set, y, 'Payments received', money(sums.payment + sums.wallet));
+  if (sums.reversal) y = amountRow(set, y, 'Payments reversed', money(sums.reversal));
   y = amountRow(set, y + 6, 'Closing balance', formatMinor(closing, 'USD', { code: true }), true);
   y = roomFor(set, y + 14, 120);
   set.line(`What is open on ${dayOf(until)}`, { x: left, y, width: wide }, small);

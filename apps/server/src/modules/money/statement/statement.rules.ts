@@ -1,7 +1,8 @@
-import type { StatementContent } from '@merchmill/contract/money/credit.shapes.ts';
 import type { CreditMove, CreditTerms } from '@merchmill/contract/money/credit.ts';
+import type { StatementContent } from '@merchmill/contract/money/statement.shapes.ts';
 import { type CsvCell, csvAmount } from '@merchmill/documents/csv.ts';
-import { accountNumber, addDays, ageingOf, dayIn, nextMonth, replay } from '../credit/credit.rules.ts';
+import { addDays, dayIn, nextMonth } from '../../../days.ts';
+import { accountNumber, ageingOf, replay } from '../credit/credit.rules.ts';
 
 /* What stands on a monthly statement: all of it from what the ledger has of the account. */
 
@@ -51,7 +52,10 @@ export function contentOf(
   return {
     ...{ accountNumber: accountNumber(serial), from: month, until, company, email, limit: limitCents, termsDays },
     ...{ opening: sum(earlier), closing: sum(moves) },
-    sums: { invoice: sumOf('invoice'), refund: sumOf('refund'), payment: sumOf('payment'), wallet: sumOf('wallet') },
+    sums: {
+      ...{ invoice: sumOf('invoice'), refund: sumOf('refund'), payment: sumOf('payment'), wallet: sumOf('wallet') },
+      reversal: sumOf('reversal'),
+    },
     ageing: ageingOf(replay(moves), until),
     lines,
   };
@@ -62,6 +66,7 @@ export const moveNames: Record<CreditMove, string> = {
   refund: 'Refund',
   payment: 'Payment received',
   wallet: 'Paid from wallet',
+  reversal: 'Payment reversed',
 };
 
 export const statementColumns = ['Date', 'Type', 'Reference', 'Due', 'Amount', 'Balance', 'Currency'] as const;

@@ -1,8 +1,9 @@
 import { minuteMs } from '@merchmill/contract/durations.ts';
-import type { CreditStatement, StatementContent } from '@merchmill/contract/money/credit.shapes.ts';
+import type { CreditStatement, StatementContent } from '@merchmill/contract/money/statement.shapes.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { beginOf, dayIn, monthOf, nextMonth } from '../../../days.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
 import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
@@ -11,7 +12,7 @@ import { getContact } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
 import { getTaxProfile } from '../../orders/tax/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
-import { beginOf, dayIn, monthOf, nextMonth, statementNumber } from '../credit/credit.rules.ts';
+import { statementNumber } from '../credit/credit.rules.ts';
 import {
   creditPage,
   holdToState,

@@ -1,4 +1,4 @@
-import type { StatementContent } from '@merchmill/contract/money/credit.shapes.ts';
+import type { StatementContent } from '@merchmill/contract/money/statement.shapes.ts';
 import { bigint, date, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/columns.ts';
 import { creditAccounts } from '../credit/credit.tables.ts';

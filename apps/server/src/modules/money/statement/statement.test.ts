@@ -1,10 +1,13 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
+import { statementCalls } from '@merchmill/contract/money/statement.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSession } from '../../account/account/session.service.ts';
+import { aMember, forOwner } from '../../account/team/test-team.ts';
+import { listChanges } from '../../shop/audit/audit.service.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { creditInvoices } from '../credit/credit.tables.ts';
 import { aBusiness, anInvoice } from '../credit/test-credit.ts';
@@ -53,6 +56,13 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     shop.call(staff, creditCalls.recordPayment, {
       params: { ownerId: to.userId },
       body: { amount, reference, receivedOn: shop.ctx.now().toISOString().slice(0, 10) },
+    });
+  type Kind = 'pdf' | 'csv';
+  const download = (actor: Actor, kind: Kind, bizId: string, more = {}) =>
+    shop.app.inject({
+      method: 'GET',
+      url: statementCalls[kind].path.replace('{bizId}', bizId),
+      headers: { authorization: actor.token, ...more },
     });
   const refund = (orderId: string, amountCents: number) =>
     inTransaction(shop.ctx, (ctx) =>
@@ -106,7 +116,7 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
       expect(Object.values(sums).reduce((sum, amount) => sum + amount, opening)).toBe(closing);
       expect(Object.values(ageing).reduce((sum, amount) => sum + amount, 0)).toBe(closing);
     }
-    expect(rows[1]!.content.sums).toEqual({ invoice: 1000, refund: -400, payment: -45_000, wallet: 0 });
+    expect(rows[1]!.content.sums).toEqual({ invoice: 1000, refund: -400, payment: -45_000, wallet: 0, reversal: 0 });
     expect(rows[3]!.closingCents).toBe(await balanceOf(shop.ctx, { kind: 'receivable', owner: bo.userId }));
     // What is kept with each move and what is worked out for a day are the same.
     const open = await shop.ctx.db.select().from(creditInvoices).where(eq(creditInvoices.ownerId, bo.userId));
@@ -115,7 +125,7 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     expect(await statementMails(bo)).toHaveLength(4);
   });
 
-  it('[INV-16] comes as PDF and CSV, to its owner and to staff who see receivables', async () => {
+  it('[INV-16][INV-22] comes as PDF and CSV, to its owner and to staff who see receivables', async () => {
     goTo(`${year}-06-10T12:00:00Z`);
     staff = await again(staff);
     let bo = await aBusiness(shop, staff);
@@ -128,35 +138,71 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     shop.ctx.config.bank.lines = [];
     // What was said when it was made stays on it.
     expect((await rowsOf(bo))[0]!.content.bank).toEqual(['Pine Prints', 'IBAN LV80 BANK 0000 4351 9500 1']);
-    const { list } = await shop.call(bo, creditCalls.statements);
+    const { list } = await shop.call(bo, statementCalls.list);
     expect(list).toMatchObject([{ month: `${year}-06`, opening: 0, closing: 10_000 }]);
-    const get = (actor: Actor, kind: 'statementPdf' | 'statementCsv') =>
-      shop.app.inject({
-        method: 'GET',
-        url: creditCalls[kind].path.replace('{bizId}', list[0]!.bizId),
-        headers: { authorization: actor.token },
-      });
-    const pdf = await get(bo, 'statementPdf');
+    const get = (actor: Actor, kind: Kind, more = {}) => download(actor, kind, list[0]!.bizId, more);
+    const pdf = await get(bo, 'pdf');
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await get(staff, 'statementPdf')).statusCode).toBe(200);
+    expect((await get(staff, 'pdf')).statusCode).toBe(200);
     // The same pages whenever they are made.
-    expect((await get(bo, 'statementPdf')).rawPayload.length).toBe(pdf.rawPayload.length);
-    const csv = (await get(bo, 'statementCsv')).body;
+    expect((await get(bo, 'pdf')).rawPayload.length).toBe(pdf.rawPayload.length);
+    const csv = (await get(bo, 'csv')).body;
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv.split('\r\n').at(-2)).toBe(`${year}-06-30,Closing balance,,,,100.00,USD`);
     const eve = await shop.aUser();
-    expect((await get(eve, 'statementPdf')).statusCode).toBe(404);
-    expect((await get(eve, 'statementCsv')).statusCode).toBe(404);
-    const detail = await shop.call(staff, creditCalls.receivable, { params: { ownerId: bo.userId } });
-    expect(detail.statements).toMatchObject([{ month: `${year}-06` }]);
+    expect((await get(eve, 'pdf')).statusCode).toBe(404);
+    expect((await get(eve, 'csv')).statusCode).toBe(404);
+    // Who took them besides their owner is in the audit log.
+    const member = await aMember(shop, bo, { role: 'accountant' });
+    expect((await get(member, 'csv', forOwner(bo).headers)).statusCode).toBe(200);
+    const taken = await listChanges(shop.ctx, { subject: 'invoiceAccount', subjectId: bo.userId, what: 'export' }, 9);
+    const statement = list[0]!.number;
+    expect(taken.map(({ userId, after }) => ({ userId, after }))).toEqual([
+      { userId: member.userId, after: { statement, format: 'csv' } },
+      { userId: staff.userId, after: { statement, format: 'pdf' } },
+    ]);
+    const ofBo = { params: { ownerId: bo.userId } };
+    expect((await shop.call(staff, statementCalls.ofCustomer, ofBo)).list).toMatchObject([{ month: `${year}-06` }]);
+    expect((await shop.send(bo, statementCalls.ofCustomer, ofBo)).status).toBe(403);
+  });
+
+  it('[INV-18] show a payment that was reversed as a move of its own, and what it opened again by its age', async () => {
+    goTo(`${year}-07-10T12:00:00Z`);
+    staff = await again(staff);
+    let bo = await aBusiness(shop, staff, { termsDays: 14 });
+    const { number } = await anInvoice(shop, bo, 12_000);
+    const { payments } = await pay(bo, 13_000, 'CHECK 9');
+    goTo(`${year}-08-31T12:00:00Z`);
+    [bo, staff] = [await again(bo), await again(staff)];
+    await shop.call(staff, creditCalls.reversePayment, {
+      params: { ownerId: bo.userId, bizId: payments[0]!.bizId },
+      body: { reason: 'The check was returned' },
+    });
+    goTo(`${year}-09-02T12:00:00Z`);
+    [bo, staff] = [await again(bo), await again(staff)];
+    await state();
+    const [july, august] = await rowsOf(bo);
+    expect(july!.content).toMatchObject({ closing: -1000, sums: { payment: -13_000, reversal: 0 } });
+    expect(july!.content.lines).toMatchObject([{ reference: number }, { kind: 'payment', reference: 'CHECK 9' }]);
+    expect(august!.content).toMatchObject({
+      ...{ opening: -1000, closing: 12_000, sums: { payment: 0, reversal: 13_000 } },
+      lines: [
+        { on: `${year}-08-31`, kind: 'reversal', reference: 'CHECK 9', dueOn: null, amount: 13_000, balance: 12_000 },
+      ],
+      ageing: { current: 0, to30: 0, to60: 12_000 },
+    });
+    const csv = (await download(bo, 'csv', august!.id)).body;
+    expect(csv).toContain(`${year}-08-31,Payment reversed,CHECK 9,,130.00,120.00,USD`);
+    expect(csv).not.toContain('returned');
+    expect((await download(bo, 'pdf', august!.id)).statusCode).toBe(200);
   });
 
   it('[INV-15] none is made where nothing was owed and nothing has moved', async () => {
-    goTo(`${year}-08-10T12:00:00Z`);
+    goTo(`${year}-09-10T12:00:00Z`);
     staff = await again(staff);
     const bo = await aBusiness(shop, staff);
-    goTo(`${year}-10-02T12:00:00Z`);
+    goTo(`${year}-11-02T12:00:00Z`);
     await state();
     expect([await rowsOf(bo), await statementMails(bo)]).toEqual([[], []]);
   });

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { beginOf } from '../../../days.ts';
 import { newId } from '../../../ids.ts';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
-import { beginOf, statementNumber } from '../credit/credit.rules.ts';
+import { statementNumber } from '../credit/credit.rules.ts';
 import { documentBrandOf, sellerOf } from '../invoice/index.ts';
 import { contentOf } from './statement.rules.ts';
 import { creditStatements } from './statement.tables.ts';

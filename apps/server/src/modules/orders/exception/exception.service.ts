@@ -3,6 +3,7 @@ import type { OrderExceptionKind, Remedy } from '@merchmill/contract/orders/exce
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { daysAfter } from '../../../days.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
@@ -10,7 +11,6 @@ import { may } from '../../../principal.ts';
 import { notifyStaff } from '../../account/notification/index.ts';
 import { mailDay } from '../../shop/mail/index.ts';
 import { exceptionNews, listOrderLines, lockOrder, notifyAccount, type OrderActor } from '../order/index.ts';
-import { addDays } from '../order/order.rules.ts';
 import { orders } from '../order/order.tables.ts';
 import { exceptionRules, kindsStopping, remedyLabels, type Step } from './exception.rules.ts';
 import { orderExceptionEvents as events, orderExceptions as exceptions } from './exception.tables.ts';
@@ -58,7 +58,7 @@ export async function raiseException(ctx: Ctx, raised: Raised, actor: OrderActor
       remedies: [...(raised.remedies ?? rule.remedies)],
       reason: raised.reason ?? null,
       raisedAt: ctx.now(),
-      deadline: addDays(ctx.now(), days),
+      deadline: daysAfter(ctx.now(), days),
     })
     .onConflictDoNothing()
     .returning();

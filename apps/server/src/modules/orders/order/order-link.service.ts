@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { daysAfter } from '../../../days.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
-import { addDays } from './order.rules.ts';
 import { orderLinks as links, orders } from './order.tables.ts';
 
 /** Days that a link for the buyer holds. */
@@ -39,7 +39,7 @@ async function addLink(ctx: Ctx, orderId: string) {
   const now = ctx.now();
   const [link] = await ctx.db
     .insert(links)
-    .values({ id: newId(now), orderId, createdAt: now, expiresAt: addDays(now, linkDays) })
+    .values({ id: newId(now), orderId, createdAt: now, expiresAt: daysAfter(now, linkDays) })
     .returning();
   return shown(ctx, link!);
 }

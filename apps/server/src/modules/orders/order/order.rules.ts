@@ -1,4 +1,3 @@
-import { dayMs } from '@merchmill/contract/durations.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { ChargedLine, Money } from '../cart/charge.rules.ts';
@@ -51,8 +50,6 @@ export const unpaidDaysWithStock = 1;
 export const completeDays = 14;
 /** Days after delivery in which something can be claimed. */
 export const claimDays = 30;
-
-export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
 
 type PlacedLine = Record<'unitCents' | 'lineCents' | 'discountCents', number> & {
   [Name in keyof ChargedLine]?: number | null;

@@ -3,6 +3,8 @@ import type { OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { type CsvCell, csvAmount, csvTable } from '@merchmill/documents/csv.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
+import type { Acting } from '../../../principal.ts';
+import { recordTakenFrom } from '../../shop/audit/index.ts';
 import { chargedLine } from '../order/order.rules.ts';
 import { exportColumns } from './order-export.rules.ts';
 import { type ExportedLine, readOrderLines } from './order-list.service.ts';
@@ -40,10 +42,13 @@ async function* rowsOf(pages: AsyncIterable<ExportedLine[]>): AsyncGenerator<Csv
 }
 
 /** The orders of a person that a filter leaves, as a table that is written while it is read. */
-export function exportOrders(ctx: Ctx, userId: string, filter: OrderFilter): FileAnswer<'text/csv'> {
+export async function exportOrders(ctx: Ctx, principal: Acting, filter: OrderFilter): Promise<FileAnswer<'text/csv'>> {
+  const { ownerId } = principal;
+  const taken = { taken: 'orders', q: undefined, ...filter };
+  await recordTakenFrom(ctx, principal, ownerId, { subject: 'user', filter: taken });
   return {
     name: `orders-${ctx.now().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv',
-    body: csvTable(exportColumns, rowsOf(readOrderLines(ctx, userId, filter))),
+    body: csvTable(exportColumns, rowsOf(readOrderLines(ctx, ownerId, filter))),
   };
 }

@@ -3,10 +3,10 @@ import { orderStates } from '@merchmill/contract/enums.ts';
 import type { OrderCard, OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
+import { daysAfter } from '../../../days.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { anywhere } from '../../../platform/db/like.ts';
 import { countOpenExceptions } from '../exception/index.ts';
-import { addDays } from '../order/order.rules.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 
 type Row = typeof orders.$inferSelect;
@@ -41,7 +41,7 @@ function narrowed(userId: string, { q, from, to }: OrderFilter): SQL | undefined
   return and(
     ownedBy(userId, orders),
     from ? gte(orders.placedAt, new Date(from)) : undefined,
-    to ? lt(orders.placedAt, addDays(new Date(to), 1)) : undefined,
+    to ? lt(orders.placedAt, daysAfter(new Date(to), 1)) : undefined,
     q ? matches(q) : undefined,
   );
 }

@@ -15,7 +15,7 @@ type ListPayments = (ctx: Ctx, orderId: string) => Promise<OrderDetail['payments
 /** Payments are of a later module than orders, so it is handed in how to list those of one. */
 export const orderRoutes = (listPayments: ListPayments): Route[] => [
   route(orderCalls.list, ({ ctx, principal, query }) => listOrders(ctx, principal.ownerId, query)),
-  route(orderCalls.export, ({ ctx, principal, query }) => exportOrders(ctx, principal.ownerId, query)),
+  route(orderCalls.export, ({ ctx, principal, query }) => exportOrders(ctx, principal, query)),
   route(orderCalls.filters, ({ ctx, principal }) => listFilters(ctx, principal.personId)),
   route(orderCalls.saveFilter, ({ ctx, principal, body }) => saveFilter(ctx, principal.personId, body)),
   route(orderCalls.deleteFilter, ({ ctx, principal, params }) => deleteFilter(ctx, principal.personId, params.bizId)),

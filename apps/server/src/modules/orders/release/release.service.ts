@@ -1,12 +1,13 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, gt, lte, not } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { daysAfter } from '../../../days.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { isTestOwner, readOwnerType } from '../../account/account/index.ts';
 import { isHeld, notHeld } from '../exception/index.ts';
 import { lockOrder, moveOrder, orderReleased } from '../order/index.ts';
-import { addDays, completeDays } from '../order/order.rules.ts';
+import { completeDays } from '../order/order.rules.ts';
 import { orders } from '../order/order.tables.ts';
 
 /** Gives one order to production, unless an exception has come in between; one of a test user never. */
@@ -55,7 +56,7 @@ export function completeDeliveredOrders(ctx: Ctx, turn = new Turn(ctx)): Promise
         .where(
           and(
             eq(orders.state, 'delivered'),
-            lte(orders.deliveredAt, addDays(ctx.now(), -completeDays)),
+            lte(orders.deliveredAt, daysAfter(ctx.now(), -completeDays)),
             gt(orders.id, after),
             notHeld('completion'),
           ),

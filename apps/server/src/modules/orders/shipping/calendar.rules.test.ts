@@ -1,7 +1,8 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addWorkingDays, arrivalOf, deadlineOf, firstWorkingDay, isoDate, startOfDay } from './calendar.rules.ts';
+import { dayInUtc, startOfDay } from '../../../days.ts';
+import { addWorkingDays, arrivalOf, deadlineOf, firstWorkingDay } from './calendar.rules.ts';
 
 const riga = { timeZone: 'Europe/Riga', cutOffMinutes: 14 * 60, holidays: new Set(['2026-11-18', '2026-12-24']) };
 
@@ -58,7 +59,7 @@ describe('the days of a warehouse', () => {
     const free = fc.uniqueArray(fc.integer({ min: 0, max: 730 }), { maxLength: 12 });
     fc.assert(
       fc.property(zones, at, fc.nat(10), free, (timeZone, ms, days, off) => {
-        const holidays = new Set(off.map((n) => isoDate(new Date(Date.parse('2026-01-01') + n * dayMs))));
+        const holidays = new Set(off.map((n) => dayInUtc(new Date(Date.parse('2026-01-01') + n * dayMs))));
         const now = new Date(ms);
         const due = deadlineOf(now, { timeZone, cutOffMinutes: 14 * 60, holidays }, days);
         const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -1,4 +1,5 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
+import { clockIn, dayInUtc, momentOf } from '../../../days.ts';
 
 /* Days are YYYY-MM-DD as the calendar on the wall of the warehouse says. */
 
@@ -6,12 +7,9 @@ import { dayMs } from '@merchmill/contract/durations.ts';
 export type Origin = { timeZone: string; cutOffMinutes: number; holidays: ReadonlySet<string> };
 export type Days = { min: number; max: number };
 
-/** YYYY-MM-DD of a moment, UTC. */
-export const isoDate = (at: Date) => at.toISOString().slice(0, 10);
-
 function isWorkingDay(at: Date, holidays: ReadonlySet<string>): boolean {
   const weekday = at.getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidays.has(isoDate(at));
+  return weekday !== 0 && weekday !== 6 && !holidays.has(dayInUtc(at));
 }
 
 const noHolidays: ReadonlySet<string> = new Set();
@@ -23,47 +21,15 @@ export function addWorkingDays(from: string, days: number, holidays: ReadonlySet
     day = new Date(day.getTime() + dayMs);
     if (isWorkingDay(day, holidays)) left--;
   }
-  return isoDate(day);
-}
-
-/** Day and minutes after midnight on the clock of a time zone. */
-function localClock(at: Date, timeZone: string): { day: string; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((each) => each.type === type)!.value;
-  return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
-    minutes: Number(part('hour')) * 60 + Number(part('minute')),
-  };
+  return dayInUtc(day);
 }
 
 /** The day on which work on an order of this moment begins. */
 export function firstWorkingDay(now: Date, { timeZone, cutOffMinutes, holidays }: Origin): string {
-  const { day, minutes } = localClock(now, timeZone);
+  const { day, minutes } = clockIn(now, timeZone);
   const today = isWorkingDay(new Date(`${day}T00:00:00Z`), holidays);
   return today && minutes < cutOffMinutes ? day : addWorkingDays(day, 1, holidays);
 }
-
-/** The moment at which clocks of a time zone show so many minutes after midnight of a day. */
-export function momentOf(day: string, minutes: number, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // What clocks there are ahead of UTC depends on the moment, which is near after the first step and found by the second.
-  const aheadAt = (at: number) => {
-    const clock = localClock(new Date(at), timeZone);
-    return Date.parse(`${clock.day}T00:00:00Z`) + clock.minutes * 60_000 - Math.floor(at / 60_000) * 60_000;
-  };
-  return new Date(wanted - aheadAt(wanted - aheadAt(wanted)));
-}
-
-/** When the day began that it is in a time zone. */
-export const startOfDay = (now: Date, timeZone: string): Date => momentOf(localClock(now, timeZone).day, 0, timeZone);
 
 /** When workshops close on the last day that was promised. */
 const closingMinutes = 17 * 60;

@@ -6,6 +6,7 @@ export {
   findInvoiceTaxId,
   getTaxProfile,
   importCostTo,
+  listCompanies,
   readTaxTables,
   setTaxProfile,
   taxOf,

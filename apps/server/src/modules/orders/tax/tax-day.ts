@@ -1,2 +1,4 @@
+import { dayInUtc } from '../../../days.ts';
+
 /** The calendar day by which taxes go. */
-export const taxDay = (now: Date): string => now.toISOString().slice(0, 10);
+export const taxDay = (now: Date): string => dayInUtc(now);

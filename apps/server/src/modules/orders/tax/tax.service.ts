@@ -1,5 +1,5 @@
 import type { TaxProfile, TaxProfileForm } from '@merchmill/contract/orders/tax.shapes.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -129,6 +129,20 @@ async function findProfile(ctx: Ctx, userId: string) {
 }
 
 /** What a person has told about their business; nothing to begin with. */
+/** The companies of these owners, as far as they named one. */
+export async function listCompanies(
+  { db }: Pick<Ctx, 'db'>,
+  ownerIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (!ownerIds.length) return new Map();
+  const { ownerId, company } = taxProfiles;
+  const rows = await db
+    .select({ ownerId, company })
+    .from(taxProfiles)
+    .where(inArray(ownerId, [...ownerIds]));
+  return new Map(rows.flatMap(({ ownerId, company }) => (company === null ? [] : [[ownerId, company] as const])));
+}
+
 export async function getTaxProfile(ctx: Ctx, userId: string): Promise<TaxProfile> {
   const row = await findProfile(ctx, userId);
   const checked = row?.taxId && row.taxIdCountry ? checkTaxId(row.taxIdCountry, row.taxId) : undefined;

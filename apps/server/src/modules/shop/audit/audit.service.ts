@@ -61,6 +61,16 @@ export async function recordTaken(
   await recordChange(ctx, actor, { subject, subjectId, what, after });
 }
 
+/** The same for what is one owner's, by members of their team or by staff; what owners take themselves is nobody's concern. */
+export async function recordTakenFrom(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  actor: Actor,
+  ownerId: string,
+  taken: Omit<Taken, 'subjectId'>,
+): Promise<void> {
+  if (actor.personId !== ownerId) await recordTaken(ctx, actor, { ...taken, subjectId: ownerId });
+}
+
 export type ChangeFilter = {
   subject?: string | undefined;
   subjectId?: string | undefined;

@@ -7,4 +7,5 @@ export {
   recordChange,
   recordChanges,
   recordTaken,
+  recordTakenFrom,
 } from './audit.service.ts';

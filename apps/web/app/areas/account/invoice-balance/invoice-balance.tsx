@@ -1,5 +1,6 @@
 import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import type { CreditAccount } from '@merchmill/contract/money/credit.shapes.ts';
+import { statementCalls } from '@merchmill/contract/money/statement.calls.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { useId } from 'react';
 import { requireOwner } from '../../../features/account/require-owner.ts';
@@ -19,7 +20,7 @@ import { HowToPay } from './how-to-pay.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
   const { account, wallet, bank } = await call(creditCalls.account);
-  return { account, wallet, bank, statements: account ? (await call(creditCalls.statements)).list : [] };
+  return { account, wallet, bank, statements: account ? (await call(statementCalls.list)).list : [] };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];

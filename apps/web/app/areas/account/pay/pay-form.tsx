@@ -111,12 +111,11 @@ type RefusedProps = { invoice: PaymentMethods['invoice']; userId: string };
 function InvoiceRefused({ invoice, userId }: RefusedProps) {
   const seesMoney = useTeamMay('money.view');
   if (!invoice?.problem) return null;
-  const { problem, overdue, available } = invoice;
-  const amounts = { overdue: formatMinor(overdue, 'USD'), available: formatMinor(available, 'USD') };
+  const { problem, available } = invoice;
   const refused = messages.byInvoiceRefused[problem];
   return (
     <MmNote tone={problem === 'overdue' ? 'error' : 'info'}>
-      {typeof refused === 'string' ? refused : refused(amounts)}{' '}
+      {typeof refused === 'string' ? refused : refused({ available: formatMinor(available, 'USD') })}{' '}
       {seesMoney && (
         <Link to={`/user/${userId}/invoice-balance`} className="mm-link">
           {messages.toInvoiceBalance}

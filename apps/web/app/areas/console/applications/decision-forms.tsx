@@ -1,24 +1,15 @@
 import { applicationCalls } from '@merchmill/contract/account/application.calls.ts';
 import type { ApplicationToDecide } from '@merchmill/contract/account/application.shapes.ts';
-import { creditTerms, maxLimitCents, minLimitCents } from '@merchmill/contract/money/credit.ts';
-import { formatMinor, readMoneyInput } from '@merchmill/contract/money.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
-import { MmMoneyField } from '../../../ui/number-fields.tsx';
-import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
-import { checkLimit } from '../check-limit.ts';
+import { CreditTermsFields, checkTerms, type TypedTerms, typeTerms } from '../credit-terms.tsx';
 import { applicationsMessages as messages } from '../messages/applications.ts';
 
 type Props = { application: ApplicationToDecide };
-
-const range = messages.limitRange({
-  least: formatMinor(minLimitCents, 'USD'),
-  most: formatMinor(maxLimitCents, 'USD'),
-});
 
 /** Yes, with or without paying by invoice; or no, with a reason. */
 export function DecisionForms({ application }: Props) {
@@ -34,22 +25,15 @@ export function DecisionForms({ application }: Props) {
   );
 }
 
-type Approval = { opens: boolean; limit: string; termsDays: string };
+type Approval = TypedTerms & { opens: boolean };
 
-function checkApproval({ opens, limit: typed, termsDays: days }: Approval) {
-  if (!opens) return { data: undefined };
-  const limit = readMoneyInput(typed);
-  const issues = checkLimit(limit, range);
-  const termsDays = creditTerms.find((each) => String(each) === days) ?? creditTerms[1];
-  return issues.length ? { error: { issues } } : { data: { limit: limit!, termsDays } };
-}
+const checkApproval = ({ opens, ...terms }: Approval) => (opens ? checkTerms(terms) : { data: undefined });
 
 function ApproveForm({ application: { bizId, wishedLimit } }: Props) {
   const form = useForm({
     initial: {
       opens: wishedLimit !== null,
-      limit: wishedLimit === null ? '' : (wishedLimit / 100).toFixed(2),
-      termsDays: '30',
+      ...typeTerms({ limit: wishedLimit, termsDays: 30 }),
     },
     check: checkApproval,
     send: (call, invoice) =>
@@ -63,16 +47,7 @@ function ApproveForm({ application: { bizId, wishedLimit } }: Props) {
         <span className="font-semibold">{messages.openInvoice}</span>
         <span className="block text-quiet">{messages.openInvoiceNote}</span>
       </MmCheckbox>
-      {form.values.opens && (
-        <>
-          <MmMoneyField {...form.field('limit')} label={messages.limit} />
-          <MmSelect
-            {...form.field('termsDays')}
-            label={messages.terms}
-            options={creditTerms.map((days) => ({ value: String(days), label: messages.termsDays({ count: days }) }))}
-          />
-        </>
-      )}
+      {form.values.opens && <CreditTermsFields limit={form.field('limit')} termsDays={form.field('termsDays')} />}
       <MmButton type="submit" busy={form.busy} className="justify-self-start">
         {messages.approve}
       </MmButton>

@@ -68,6 +68,7 @@ export const mailMessages = defineMessages({
       when: 'Staff change a limit or terms, or block or unblock an invoice account.',
     },
     invoicePaymentReceived: { name: 'Invoice payment received', when: 'Staff record a bank payment.' },
+    invoicePaymentReversed: { name: 'Invoice payment reversed', when: 'Staff reverse a bank payment.' },
     invoiceReminder: {
       name: 'Invoice reminder',
       when: '3 days before an invoice is due, and 7, 14, and 30 days after.',

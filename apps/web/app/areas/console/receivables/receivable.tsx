@@ -1,9 +1,10 @@
 import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import type { ReceivableDetail } from '@merchmill/contract/money/credit.shapes.ts';
 import { ageBands } from '@merchmill/contract/money/credit.ts';
+import { statementCalls } from '@merchmill/contract/money/statement.calls.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { Link } from 'react-router';
-import { CreditInvoices, CreditPayments, CreditStatements } from '../../../features/money/credit-tables.tsx';
+import { CreditInvoices, CreditStatements } from '../../../features/money/credit-tables.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -18,10 +19,14 @@ import { PageHead } from '../page-head.tsx';
 import { requireStaff, useMay } from '../require-staff.ts';
 import type { Route } from './+types/receivable';
 import { ChangeForm, RecordForm } from './receivable-forms.tsx';
+import { ReceivablePayments } from './receivable-payments.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'receivables.view');
-  return loadOr404(call(creditCalls.receivable, { params: { ownerId: params.ownerId } }));
+  const { ownerId } = params;
+  const receivable = await loadOr404(call(creditCalls.receivable, { params: { ownerId } }));
+  const { list } = await call(statementCalls.ofCustomer, { params: { ownerId } });
+  return { ...receivable, statements: list };
 }
 
 const nameOf = ({ company, owner }: Pick<ReceivableDetail, 'company' | 'owner'>) => company ?? owner.name;
@@ -54,7 +59,7 @@ export default function ReceivablePage({ loaderData: receivable }: Route.Compone
         <div className="grid min-w-0 gap-6">
           <Figures receivable={receivable} />
           <CreditInvoices invoices={invoices} linkTo={(orderId) => `/operations/orders/${orderId}`} />
-          <CreditPayments payments={payments} />
+          <ReceivablePayments ownerId={owner.bizId} payments={payments} mayReverse={may('receivables.edit') && !own} />
           <CreditStatements statements={statements} />
         </div>
         {may('receivables.edit') && (

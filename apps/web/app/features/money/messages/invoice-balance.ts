@@ -49,6 +49,7 @@ export const invoiceBalanceMessages = defineMessages({
   from: 'From',
   reference: 'Reference',
   kinds: { bank: 'Bank transfer', wallet: 'Wallet' },
+  reversedOn: 'Reversed {day}',
 
   statements: 'Statements',
   noStatements: 'The first statement comes at the start of next month.',

@@ -28,10 +28,10 @@ export const paymentMessages = defineMessages({
   payRestBy: 'How would you like to pay the rest?',
   howToPay: 'How would you like to pay?',
   byInvoice: 'Pay by invoice',
-  byInvoiceNote: 'Due {day}. {available} of {limit} available.',
+  byInvoiceNote: 'Due {day}. {available} available.',
   byInvoiceRefused: {
     blocked: 'Paying by invoice is paused for your account. Please contact us.',
-    overdue: 'Paying by invoice is paused until your overdue {overdue} is paid.',
+    overdue: 'Paying by invoice is paused until overdue invoices are paid.',
     limit: 'This order is above the {available} left of your credit limit.',
     currency: 'Only orders in US dollars can be paid by invoice.',
   },

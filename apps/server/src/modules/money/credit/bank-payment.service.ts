@@ -1,0 +1,98 @@
+import type { BodyOf } from '@merchmill/contract/call.ts';
+import type { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import type { Acting } from '../../../principal.ts';
+import { recordChange } from '../../shop/audit/index.ts';
+import { bookBankPayment, bookBankReversal, creditToday, lockCreditAccount } from './credit.service.ts';
+import { creditReceipts, creditReversals } from './credit.tables.ts';
+import { requireOther } from './credit-account.service.ts';
+import { tellOfReceipt, tellOfReversal } from './credit-news.service.ts';
+import { addReceipt, listSameReceipts, type ReceiptRow } from './receipt.service.ts';
+
+/* What staff record from the bank's statement, and take back. */
+
+const toldOf = ({
+  amountCents,
+  receivedOn,
+  reference,
+}: Pick<ReceiptRow, 'amountCents' | 'receivedOn' | 'reference'>) => ({
+  ...{ amount: amountCents, receivedOn, reference },
+});
+
+type Payment = BodyOf<typeof creditCalls.recordPayment>;
+
+/**
+ * A transfer that is on the bank's statement. The same reference counts once as long as it stands; other money under it is a
+ * mistake.
+ */
+export function recordBankPayment(
+  ctx: Ctx,
+  principal: Acting,
+  ownerId: string,
+  { amount: amountCents, receivedOn, reference }: Payment,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    assertFound(await lockCreditAccount(ctx, ownerId));
+    requireOther(principal, ownerId);
+    if (receivedOn > creditToday(ctx)) throw invalidField('receivedOn', 'This day is in the future.');
+    const what = { ownerId, kind: 'bank', amountCents, receivedOn, reference } as const;
+    const earlier = await listSameReceipts(ctx, what);
+    const standing = earlier.filter(({ reversedOn }) => reversedOn === null);
+    if (standing.length) return requireSame(standing, what);
+    const entry = (earlier.at(-1)?.entry ?? 0) + 1;
+    const fresh = await addReceipt(ctx, { ...what, recordedBy: principal.personId }, entry);
+    await bookBankPayment(ctx, { ownerId, receiptId: fresh.id, amountCents });
+    await recordChange(ctx, principal, {
+      ...{ subject: 'invoiceAccount', subjectId: ownerId, what: 'recordPayment', after: toldOf(fresh) },
+    });
+    await tellOfReceipt(ctx, fresh, principal.personId);
+  });
+}
+
+type Money = Pick<ReceiptRow, 'amountCents' | 'receivedOn'>;
+
+function requireSame(earlier: readonly Money[], { amountCents, receivedOn }: Money): void {
+  const isSame = earlier.some((each) => each.amountCents === amountCents && each.receivedOn === receivedOn);
+  if (!isSame) throw invalidField('reference', 'Another payment was already recorded with this reference.');
+}
+
+/** The payment was recorded by mistake, or the bank took it back: once, and what it paid is owed again. */
+export function reverseBankPayment(
+  ctx: Ctx,
+  principal: Acting,
+  { ownerId, receiptId }: { ownerId: string; receiptId: string },
+  { reason }: BodyOf<typeof creditCalls.reversePayment>,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    assertFound(await lockCreditAccount(ctx, ownerId));
+    requireOther(principal, ownerId);
+    const receipt = await getBankReceipt(ctx, ownerId, receiptId);
+    const [fresh] = await ctx.db
+      .insert(creditReversals)
+      .values({
+        ...{ receiptId, ownerId, reversedOn: creditToday(ctx), reason },
+        ...{ reversedBy: principal.personId, createdAt: ctx.now() },
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!fresh) throw new AppError('alreadyDone', 'This payment was already reversed.');
+    await bookBankReversal(ctx, { ownerId, receiptId, amountCents: receipt.amountCents });
+    await recordChange(ctx, principal, {
+      ...{ subject: 'invoiceAccount', subjectId: ownerId, what: 'reversePayment' },
+      after: { ...toldOf(receipt), reason },
+    });
+    await tellOfReversal(ctx, receipt, principal.personId);
+  });
+}
+
+async function getBankReceipt(ctx: Ctx, ownerId: string, id: string): Promise<ReceiptRow> {
+  const isIt = and(eq(creditReceipts.id, id), eq(creditReceipts.kind, 'bank'));
+  const [row] = await ctx.db
+    .select()
+    .from(creditReceipts)
+    .where(and(ownedBy(ownerId, creditReceipts), isIt));
+  return assertFound(row);
+}
