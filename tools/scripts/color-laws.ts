@@ -33,13 +33,14 @@ const named =
 const blend = /mixBlendMode|mix-blend-(?!mode)/;
 const blendsAlone = new Set(['shell/layout/logo.tsx']);
 
-const isPage = (file: string) =>
-  file.startsWith(app) && /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file);
+const isPage = (file: string) => file.startsWith(app) && /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file);
 
 /** Colors that pages write out, and exceptions that nothing needs any more. `files` are sources by their path. */
 export function checkColors(files: ReadonlyMap<string, string>): string[] {
   const colored = (text: string) => hex.exec(text)?.[0] ?? named.exec(text)?.[0];
-  const pages = [...files].filter(([file]) => isPage(file)).map(([file, text]) => [file.slice(app.length), text] as const);
+  const pages = [...files]
+    .filter(([file]) => isPage(file))
+    .map(([file, text]) => [file.slice(app.length), text] as const);
   return [
     ...pages.flatMap(([file, text]) => {
       const found = file in exceptions ? undefined : colored(text);

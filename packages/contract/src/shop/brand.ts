@@ -46,7 +46,9 @@ export function textColorOn(ground: string): string {
 function mixed(color: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [from, to] = [color, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
-    return Math.round(from + share * (to - from)).toString(16).padStart(2, '0');
+    return Math.round(from + share * (to - from))
+      .toString(16)
+      .padStart(2, '0');
   });
   return `#${parts.join('')}`;
 }

@@ -46,10 +46,7 @@ export function NotFound() {
           <span className="relative inline-block">
             <Plate color={processInks.cyan} shift="-0.035em, -0.02em" />
             <Plate color={processInks.magenta} shift="0.04em, 0.012em" />
-            <span
-              className="block"
-              style={{ color: processInks.yellow, transform: 'translate(0.004em, 0.045em)' }}
-            >
+            <span className="block" style={{ color: processInks.yellow, transform: 'translate(0.004em, 0.045em)' }}>
               404
             </span>
           </span>
@@ -130,10 +127,7 @@ function Categories() {
 
 function Plate({ color, shift }: { color: string; shift: string }) {
   return (
-    <span
-      className="mm-overprint absolute inset-0 z-10"
-      style={{ color, transform: `translate(${shift})` }}
-    >
+    <span className="mm-overprint absolute inset-0 z-10" style={{ color, transform: `translate(${shift})` }}>
       404
     </span>
   );

@@ -32,6 +32,7 @@ export function SubscribeBanner() {
     <>
       {offered && !subscribed && offersSubscription(pathname) && (
         <aside
+          data-theme="light"
           aria-label={messages.region}
           className="mt-16 -mb-20 h-12 border-t bg-highlight text-on-highlight xs:h-16"
         >
