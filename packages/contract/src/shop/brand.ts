@@ -53,7 +53,7 @@ function mixed(color: string, other: string, share: number): string {
   return `#${parts.join('')}`;
 }
 
-/** Of twenty, the fewest steps towards white after which an accent can be read on every ground of a dark page. */
+/** Of twenty, the fewest steps toward white after which an accent can be read on every ground of a dark page. */
 export function darkAccent(accent: string): { accent: string; wash: string } {
   const lighter = Array.from({ length: 21 }, (_, step) => mixed(accent, '#ffffff', step / 20));
   const readable = lighter.find((color) => contrastOf(color, darkColors.card) >= leastContrast.accent)!;
