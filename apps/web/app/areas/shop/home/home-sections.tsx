@@ -137,11 +137,7 @@ type FestivalProps = { festival: HotEntry; gifts: readonly ListingCard[] };
 export function FestivalBand({ festival, gifts }: FestivalProps) {
   if (!festival.date || !festival.orderBy) return null;
   return (
-    <section
-      data-theme="light"
-      aria-label={festival.title}
-      className="mt-6 overflow-hidden bg-highlight text-on-highlight"
-    >
+    <section aria-label={festival.title} className="mt-6 overflow-hidden bg-poster text-on-poster">
       <div className="mm-page grid items-center gap-10 py-12 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] xs:py-16">
         <div>
           <p className="mm-eyebrow">{messages.festivalEyebrow}</p>
