@@ -100,6 +100,8 @@ describe('the appearance', { timeout: 300_000 }, () => {
   });
 
   it('[LAY-10] the cached pages of visitors are dark before anything is drawn, and need no script of ours for it', async () => {
+    // What is open would go on asking for what is new to somebody who is gone.
+    await page.goto('about:blank', { waitUntil: 'load' });
     await visitor.context.clearCookies();
     for (const path of ['/', '/product/clothing', product]) {
       await page.goto(path);
