@@ -38,8 +38,8 @@ describe('the laws of colors', () => {
   });
 
   it('notice an exception that nothing needs any more', () => {
-    expect(withPage('export const handles = [];', 'editor/handles.tsx')).toEqual([
-      'apps/web/app/editor/handles.tsx needs no exception for its colors',
+    expect(withPage('export const inkOnLight = 1;', 'editor/use-add-text.ts')).toEqual([
+      'apps/web/app/editor/use-add-text.ts needs no exception for its colors',
     ]);
   });
 });

@@ -18,7 +18,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'areas/shop/styleguide/form-specimens.tsx': printed,
   'editor/canvas-ground.tsx': 'lines on the product, whose color decides',
   'editor/editor-context.tsx': printed,
-  'editor/handles.tsx': 'handles lie on any picture: white with an edge',
   'editor/inspector/color-field.tsx': printed,
   'editor/messages.ts': 'names of colors of designs',
   'editor/preflight-fixes.ts': printed,
