@@ -19,6 +19,7 @@ const password = 'seven lamps in the attic';
 const closed = [
   ...['orders', 'private-products', 'favourites', 'cart', 'notifications', 'settings/profile', 'settings/addresses'],
   ...['settings/security', 'settings/sign-in', 'settings/notifications', 'settings/privacy', 'settings/team'],
+  'settings/appearance',
 ];
 
 /* An owner and their accountant: invited, at work with the invoices and with nothing else, and removed. */

@@ -1,5 +1,6 @@
 /* Checks the laws of the project (law-rules.ts) over every source file, and fails when it read none. */
 import { globSync, readFileSync } from 'node:fs';
+import { checkColors } from './color-laws.ts';
 import { checkJoins, checkWrites } from './foreign-table-laws.ts';
 import { checkGraph, checkLaws, readSources } from './law-rules.ts';
 import { checkLists } from './list-laws.ts';
@@ -16,6 +17,7 @@ if (files.length < 50) {
   process.exit(1);
 }
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const styles = globSync('apps/web/app/**/*.css').map((file) => [file, readFileSync(file, 'utf8')] as const);
 /** Whatever people read or work on: tools, tests and documentation too. */
 const prose = globSync(
   ['*.md', 'docs/**/*.md', 'assets/**/*.md', '{apps,packages,tests,tools,bench}/**/*.{ts,tsx,mjs,md}'],
@@ -30,6 +32,7 @@ const broken = [
   ...checkTexts(texts),
   ...checkSpelling(new Map(prose.map((file) => [file, texts.get(file) ?? readFileSync(file, 'utf8')]))),
   ...checkPages(texts),
+  ...checkColors(new Map([...texts, ...styles])),
   ...checkTables(texts),
   ...checkLists(texts),
   ...checkWrites(texts),

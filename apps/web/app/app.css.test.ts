@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { contrastOf as contrast, darkColors, paperColor } from '@merchmill/contract/shop/brand.ts';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8');
@@ -12,20 +13,6 @@ function colors(selector: string): Map<string, string> {
       value!,
     ]),
   );
-}
-
-/** Relative luminance by WCAG 2.2. */
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
-
-function contrast(a: string, b: string): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (light! + 0.05) / (dark! + 0.05);
 }
 
 describe('the fonts', () => {
@@ -50,7 +37,7 @@ describe('the design tokens', () => {
     ]);
   });
 
-  const light = colors(':root {');
+  const light = colors(':root,');
   const dark = new Map([...light, ...colors('[data-theme="dark"] {')]);
   const grounds = ['paper', 'paper-deep', 'card'];
   const pairs = [
@@ -59,6 +46,10 @@ describe('the design tokens', () => {
     ),
     ...['accent', 'info', 'success', 'danger'].map((text) => [text, `${text}-wash`]),
     ['on-ink', 'ink'],
+    ['on-ink', 'accent'],
+    ['on-band', 'band'],
+    ['on-accent', 'accent'],
+    ['on-danger', 'danger'],
     ['on-highlight', 'highlight'],
   ] as [string, string][];
 
@@ -66,6 +57,19 @@ describe('the design tokens', () => {
     for (const theme of [light, dark]) {
       expect(contrast(theme.get(text)!, theme.get(ground)!)).toBeGreaterThanOrEqual(4.5);
     }
+  });
+
+  it('[LAY-10] is dark on screens alone: what is printed stays light', () => {
+    const dark = css.indexOf('[data-theme="dark"] {');
+    expect(css.slice(css.lastIndexOf('}', dark), dark).trim()).toMatch(/^}\s*@media screen {$/);
+  });
+
+  it('are the colors that the contract knows of', () => {
+    expect([light.get('paper'), dark.get('paper'), dark.get('card')]).toEqual([
+      paperColor,
+      darkColors.paper,
+      darkColors.card,
+    ]);
   });
 
   it('draws the edges of fields so that they can be seen', () => {

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { pageContext } from './page-context.ts';
 import { startLater } from './shell/layout/late-scripts.ts';
+import { withAppearance } from './shell/layout/show-appearance.ts';
 
 const renderDeadlineMs = 10_000;
 /** Most of the gain for a third of the work. */
@@ -39,7 +40,8 @@ export default async function handleRequest(
   // Whole pages only: a part that fails while rendering must still be able to change the status.
   await body.allReady;
   const html = await new Response(body).text();
-  const page = import.meta.env.DEV ? html : startLater(html, nonce);
+  const shown = withAppearance(html, nonce);
+  const page = import.meta.env.DEV ? shown : startLater(shown, nonce);
   return compressed(request, new Response(page, { status: failed && status < 400 ? 500 : status, headers }));
 }
 

@@ -1,7 +1,8 @@
 import { fallbackCurrency } from '@merchmill/contract/currencies.ts';
+import { paperColor } from '@merchmill/contract/shop/brand.ts';
 import { language } from '@merchmill/messages/language.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
 import css from './app.css?url';
@@ -58,11 +59,17 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export function Layout({ children }: { children: ReactNode }) {
   const brand = useRootData()?.config.brand;
   return (
-    <html lang={language.tag} dir={language.direction} style={brandStyle(brand?.colors ?? null)}>
+    // What was chosen stands on the element before hydration (show-appearance.ts).
+    <html
+      lang={language.tag}
+      dir={language.direction}
+      style={brandStyle(brand?.colors ?? null)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbfaf7" />
+        <meta name="theme-color" content={paperColor} />
         <meta name="application-name" content={brand?.name || shopName()} />
         <Meta />
         {/* Styles need no nonce, and browsers hide it: hydration would find another than the server wrote. */}
@@ -118,6 +125,8 @@ function Providers({ children }: { children: ReactNode }) {
 
 function Restored() {
   useRestored();
+  // Where React had to draw the page anew, the element has lost what was on it.
+  useLayoutEffect(() => window.showAppearance?.(), []);
   return null;
 }
 

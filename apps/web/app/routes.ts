@@ -42,6 +42,7 @@ export default [
       route('security', 'areas/account/settings/security.tsx'),
       route('sign-in', 'areas/account/settings/sign-in/sign-in.tsx'),
       route('notifications', 'areas/account/settings/notifications.tsx'),
+      route('appearance', 'areas/account/settings/appearance.tsx'),
       route('business', 'areas/account/settings/business/business.tsx'),
       route('team', 'areas/account/settings/team/team.tsx'),
       route('privacy', 'areas/account/settings/privacy/privacy.tsx'),

@@ -82,7 +82,7 @@ export function AreaTabs() {
               <>
                 <span
                   aria-hidden
-                  className={cx('size-1.5 rounded-pill', area.code === current ? 'bg-highlight' : 'bg-accent')}
+                  className={cx('size-1.5 rounded-pill', area.code === current ? 'bg-current' : 'bg-accent')}
                 />
                 <span className="sr-only">{messages.areaUsed}</span>
               </>

@@ -64,15 +64,16 @@ export function Selection({ layer, view, hand, isBusy }: SelectionProps) {
   const top = rotatePoint({ x: 0, y: -h / 2 - stemPx }, layer.rot);
   // The knob for turning changes sides where it would leave the canvas.
   const above = center.y + top.y > 16 ? -1 : 1;
+  // On the product, whatever the page is like.
   return (
-    <g transform={`translate(${center.x} ${center.y}) rotate(${layer.rot})`} aria-hidden>
+    <g data-theme="light" transform={`translate(${center.x} ${center.y}) rotate(${layer.rot})`} aria-hidden>
       <rect
         x={-w / 2}
         y={-h / 2}
         width={w}
         height={h}
         fill="none"
-        stroke="#ffffff"
+        stroke="var(--mm-card)"
         strokeWidth={3}
         strokeOpacity={0.55}
         pointerEvents="none"
@@ -117,7 +118,7 @@ function Knob({ handle, x, y, hit, cursor }: { handle: Handle; x: number; y: num
         width={w}
         height={h}
         rx={isCorner ? 2.5 : 3.5}
-        fill="#ffffff"
+        fill="var(--mm-card)"
         stroke="var(--mm-accent)"
         strokeWidth={1.5}
         pointerEvents="none"
@@ -132,7 +133,7 @@ function TurnKnob({ y, towards, hand }: { y: number; towards: 1 | -1; hand: 'mou
     <g data-handle="rotate" style={{ cursor: 'grab' }}>
       <line y1={y} y2={at} stroke="var(--mm-accent)" strokeWidth={1.5} pointerEvents="none" />
       <circle cy={at} r={hitPx[hand] / 2} fill="transparent" pointerEvents="all" />
-      <circle cy={at} r={8} fill="#ffffff" stroke="var(--mm-accent)" strokeWidth={1.5} pointerEvents="none" />
+      <circle cy={at} r={8} fill="var(--mm-card)" stroke="var(--mm-accent)" strokeWidth={1.5} pointerEvents="none" />
       <path
         d={`M-3.2 ${at - 1.2}a3.4 3.4 0 1 1 -0.2 2.6M-3.4 ${at - 3.6}v2.6h2.6`}
         fill="none"

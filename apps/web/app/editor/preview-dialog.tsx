@@ -12,7 +12,7 @@ export function PreviewDialog({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-black/60" />
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
           className="fixed inset-0 z-50 grid place-content-center outline-none xs:p-6"

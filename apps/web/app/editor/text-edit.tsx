@@ -42,6 +42,7 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
 
   return (
     <div
+      data-theme="light"
       className="pointer-events-none absolute top-0 start-0 outline-2 outline-offset-4 outline-accent/70"
       style={boxStyle(layer, view)}
     >

@@ -34,7 +34,7 @@ export function MmCountBubble({ count }: { count: number }) {
       aria-hidden
       className={
         'absolute -top-0.5 -end-0.5 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-paper bg-accent ' +
-        'px-1 text-[0.6875rem] leading-none font-bold text-white tabular-nums'
+        'px-1 text-[0.6875rem] leading-none font-bold text-on-accent tabular-nums'
       }
     >
       {count > 99 ? '99+' : count}

@@ -15,8 +15,8 @@ const variants = {
   secondary: 'bg-card text-ink border border-line-strong hover:border-ink hover:bg-paper-deep',
   quiet: 'bg-transparent text-ink border border-transparent hover:bg-paper-deep',
   danger: 'bg-card text-danger border border-danger hover:bg-danger-wash',
-  // On dark ground.
-  light: 'bg-paper text-ink border border-paper hover:bg-highlight hover:border-highlight hover:text-on-highlight',
+  // On a band.
+  light: 'bg-on-band text-band border border-on-band hover:bg-highlight hover:border-highlight hover:text-on-highlight',
 };
 const sizes = {
   s: 'h-11 px-4 text-small xs:h-9',

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 import type { SheetProps } from './sheet-props.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-const veil = 'fixed inset-0 z-50 bg-ink/45 animate-fade-in';
+const veil = 'fixed inset-0 z-50 bg-veil animate-fade-in';
 const closeStyle =
   'absolute top-3 end-3 inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-paper-deep';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { processInks } from './process-inks.ts';
 
 /** The cross that the printer aligns his plates by. */
 export function RegistrationMark({ className }: { className?: string }) {
@@ -27,10 +28,10 @@ export function Misregistration({ className }: { className?: string }) {
         <g
           key={color}
           fill="none"
+          className="mm-overprint"
           stroke={color}
           strokeWidth="2.2"
           transform={`translate(${x} ${y})`}
-          style={{ mixBlendMode: 'multiply' }}
         >
           <circle cx="20" cy="20" r="11" />
           <path d="M20 0v40M0 20h40" />
@@ -42,11 +43,11 @@ export function Misregistration({ className }: { className?: string }) {
 
 /** The strip of control patches at the edge of a sheet. */
 export function ColorBar({ className }: { className?: string }) {
-  const patches = ['bg-[#00a0dc]', 'bg-[#e6007e]', 'bg-[#ffd500]', 'bg-current'];
+  const patches = [...Object.values(processInks), 'currentColor'];
   return (
     <span aria-hidden className={cx('inline-flex overflow-hidden rounded-[2px]', className)}>
       {patches.map((patch) => (
-        <span key={patch} className={cx('block h-2 w-5', patch)} />
+        <span key={patch} className="block h-2 w-5" style={{ background: patch }} />
       ))}
     </span>
   );

@@ -56,9 +56,9 @@ function Track({ reached }: { reached: boolean }) {
 
 const dots: Record<Step['state'], string> = {
   done: 'bg-ink text-on-ink border-ink',
-  current: 'bg-accent text-white border-accent',
+  current: 'bg-accent text-on-accent border-accent',
   ahead: 'bg-paper border-line-strong',
-  stopped: 'bg-danger text-white border-danger',
+  stopped: 'bg-danger text-on-danger border-danger',
 };
 
 function Dot({ state }: { state: Step['state'] }) {
@@ -69,7 +69,7 @@ function Dot({ state }: { state: Step['state'] }) {
     >
       {state === 'done' && <Check className="size-4" />}
       {state === 'stopped' && <X className="size-4" />}
-      {state === 'current' && <span className="size-2.5 rounded-pill bg-white" />}
+      {state === 'current' && <span className="size-2.5 rounded-pill bg-on-accent" />}
     </span>
   );
 }

@@ -53,8 +53,8 @@ export function MmUndoToast({
       onFocus={hold}
       onBlur={() => setHeld(false)}
       className={cx(
-        'mm-undo-toast fixed inset-x-4 z-40 mx-auto flex max-w-md animate-rise-in items-center gap-1 rounded-card bg-ink py-1.5',
-        'pe-1.5 ps-4 text-small text-on-ink shadow-card',
+        'mm-undo-toast fixed inset-x-4 z-40 mx-auto flex max-w-md animate-rise-in items-center gap-1 rounded-card bg-band py-1.5',
+        'pe-1.5 ps-4 text-small text-on-band shadow-card',
         className ?? 'bottom-6',
       )}
     >
@@ -63,7 +63,7 @@ export function MmUndoToast({
         ref={undo}
         type="button"
         onClick={onUndo}
-        className="h-11 shrink-0 rounded-pill px-4 font-bold text-highlight hover:bg-on-ink/12"
+        className="h-11 shrink-0 rounded-pill px-4 font-bold text-highlight hover:bg-on-band/12"
       >
         {undoLabel}
       </button>
@@ -71,7 +71,7 @@ export function MmUndoToast({
         type="button"
         aria-label={closeLabel}
         onClick={onGone}
-        className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-on-ink/12"
+        className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-on-band/12"
       >
         <X aria-hidden className="size-4" />
       </button>

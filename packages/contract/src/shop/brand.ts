@@ -14,6 +14,8 @@ export const defaultBrandColors: BrandColors = { accent: '#c4006a', ink: '#17171
 
 /** The ground that pages are on. */
 export const paperColor = '#fbfaf7';
+/** The same where people have chosen dark, and the lightest ground of such pages. */
+export const darkColors = { paper: '#17171a', card: '#202024' } as const;
 
 /** Least contrast of text by WCAG 2.2, level AA; of the ink, which is nearly all text, level AAA. */
 export const leastContrast = { accent: 4.5, ink: 7 } as const;
@@ -38,4 +40,22 @@ export function textColorOn(ground: string): string {
   return contrastOf('#ffffff', ground) > contrastOf(defaultBrandColors.ink, ground)
     ? '#ffffff'
     : defaultBrandColors.ink;
+}
+
+/** One color with a share of another, from 0 to 1. */
+function mixed(color: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [from, to] = [color, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
+    return Math.round(from + share * (to - from))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}
+
+/** Of twenty, the fewest steps toward white after which an accent can be read on every ground of a dark page. */
+export function darkAccent(accent: string): { accent: string; wash: string } {
+  const lighter = Array.from({ length: 21 }, (_, step) => mixed(accent, '#ffffff', step / 20));
+  const readable = lighter.find((color) => contrastOf(color, darkColors.card) >= leastContrast.accent)!;
+  return { accent: readable, wash: mixed(accent, '#000000', 0.75) };
 }

@@ -27,6 +27,10 @@ The code expires in 15 minutes. If it doesn’t arrive, check your spam folder, 
 - Make sure your browser accepts cookies. You can’t stay logged in without them.
 - Lost your phone? *Use a recovery code* from [when you turned on two-step sign-in](/article/protect-your-account).
 
+## Choose light or dark
+
+Pages are light. To change that in this browser, open *Settings*, then *Appearance*, and choose *Dark* or *Same as device*.
+
 ## Log out
 
 *Log out* ends your session in this browser. Sessions end on their own after 14 days without a visit.
@@ -107,7 +111,7 @@ This is the short version. Our [privacy policy](/privacy) has the details.
 - **We don’t store** card numbers. You enter them on the payment provider’s page.
 - **Nobody else sees** your images and designs unless you share or publish them.
 - **We don’t use** advertising cookies or third-party scripts.
-- **Your browser stores** your currency, country, list layout, recently viewed items, and unsaved drafts from the designer.
+- **Your browser stores** your currency, country, list layout, light or dark appearance, recently viewed items, and unsaved drafts from the designer.
 
 ## Get a copy
 

@@ -35,14 +35,14 @@ function PlaceLink({ to, title, icon: Icon, end, failed = 0 }: Omit<Place, 'need
         cx(
           'flex min-h-11 items-center gap-3 rounded-[7px] px-3 text-small font-medium whitespace-nowrap transition-colors sm:min-h-9.5',
           'focus-visible:outline-highlight',
-          isActive ? 'bg-highlight text-on-highlight' : 'text-on-ink/85 hover:bg-on-ink/12 hover:text-on-ink',
+          isActive ? 'bg-highlight text-on-highlight' : 'text-on-band/85 hover:bg-on-band/12 hover:text-on-band',
         )
       }
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {title}
       {failed > 0 && (
-        <span className="ms-auto rounded-pill bg-danger px-2 text-micro font-bold text-on-ink tabular-nums">
+        <span className="ms-auto rounded-pill bg-danger px-2 text-micro font-bold text-on-danger tabular-nums">
           {failed}
           <span className="sr-only"> {messages.failed}</span>
         </span>
@@ -71,7 +71,7 @@ function Navigation({ failedJobs }: { failedJobs: number }) {
           group.map(({ needs, ...place }, inGroup) => (
             <li
               key={place.to}
-              className={cx(index > 0 && inGroup === 0 && 'sm:mt-3 sm:border-t sm:border-on-ink/20 sm:pt-3')}
+              className={cx(index > 0 && inGroup === 0 && 'sm:mt-3 sm:border-t sm:border-on-band/20 sm:pt-3')}
             >
               <PlaceLink {...place} failed={place.to === '/operations/jobs' ? failedJobs : 0} />
             </li>
@@ -111,20 +111,20 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
       >
         {messages.skip}
       </a>
-      <header className="bg-ink text-on-ink sm:sticky sm:top-0 sm:flex sm:h-dvh sm:flex-col sm:overflow-y-auto sm:py-4">
+      <header className="bg-band text-on-band sm:sticky sm:top-0 sm:flex sm:h-dvh sm:flex-col sm:overflow-y-auto sm:py-4">
         <Link
           to="/operations"
           className="flex min-h-14 items-center gap-2.5 px-5 focus-visible:outline-highlight sm:mb-4 sm:min-h-11"
         >
-          <LogoMark className="size-8 rounded-[6px] bg-paper p-0.5 text-ink" />
+          <LogoMark className="size-8 rounded-[6px] bg-on-band p-0.5 text-band" />
           <span className="mm-headline text-lead">{messages.console}</span>
         </Link>
         <Navigation failedJobs={failedJobs} />
-        <div className="mt-auto hidden px-6 pt-6 text-micro text-on-ink/70 sm:block">
+        <div className="mt-auto hidden px-6 pt-6 text-micro text-on-band/70 sm:block">
           <p className="truncate">{name}</p>
           <Link
             to="/"
-            className="inline-block py-2 text-on-ink underline underline-offset-3 focus-visible:outline-highlight"
+            className="inline-block py-2 text-on-band underline underline-offset-3 focus-visible:outline-highlight"
           >
             {messages.backToShop}
           </Link>

@@ -21,7 +21,7 @@ export function OnwardLink({ label, to }: { label: string; to: string }) {
 export function WrittenBlock({ block }: { block: MarketingBlock }) {
   if (!block.title) return null;
   return (
-    <section className="my-10 grid items-center gap-5 rounded-card bg-highlight p-6 text-on-highlight xs:grid-cols-[1fr_auto] xs:p-10">
+    <section className="my-10 grid items-center gap-5 rounded-card bg-poster p-6 text-on-poster xs:grid-cols-[1fr_auto] xs:p-10">
       <div>
         <h2 className="mm-headline text-h3">{block.title}</h2>
         {block.text && <p className="mt-2 max-w-2xl">{block.text}</p>}

@@ -97,6 +97,7 @@ function MaterialTile({ material }: { material: Material }) {
     <li className="group relative">
       <button
         type="button"
+        data-theme="light"
         aria-label={messages.materials.add({ name: material.name })}
         title={material.name}
         onClick={() => placeMaterial(kit, material)}

@@ -58,7 +58,12 @@ function UploadRow({ picture }: { picture: UploadingPicture }) {
           <FileX2 className="size-5" />
         </span>
       ) : (
-        <img src={picture.previewUrl} alt="" className="size-12 shrink-0 rounded-xs bg-paper-deep object-cover" />
+        <img
+          data-theme="light"
+          src={picture.previewUrl}
+          alt=""
+          className="size-12 shrink-0 rounded-xs bg-paper-deep object-cover"
+        />
       )}
       <div className="grid min-w-0 flex-1 content-center gap-1">
         <p className="truncate text-micro font-medium">{name}</p>

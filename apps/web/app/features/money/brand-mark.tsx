@@ -8,14 +8,15 @@ const marks: Readonly<Record<string, { text: string; look: string }>> = {
   paypal: { text: 'PayPal', look: 'font-extrabold italic text-[#003087]' },
 };
 
-/** The name of a card or a way to pay, in type. */
+/** The name of a card or a way to pay, in type; its colors are for white. */
 export function BrandMark({ name, className }: { name: string; className?: string }) {
   const mark = marks[name.toLowerCase().replace(/\s/g, '')];
   return (
     <span
+      data-theme="light"
       className={cx(
-        'inline-flex h-6 items-center rounded-xs border border-line bg-white px-2 text-micro leading-none whitespace-nowrap',
-        mark?.look ?? 'font-semibold text-black',
+        'inline-flex h-6 items-center rounded-xs border border-line bg-card px-2 text-micro leading-none whitespace-nowrap',
+        mark?.look ?? 'font-semibold text-ink',
         className,
       )}
     >

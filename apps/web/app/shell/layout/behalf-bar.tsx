@@ -18,6 +18,7 @@ export function BehalfBar() {
   };
   return (
     <section
+      data-theme="light"
       aria-label={messages.bar}
       className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-highlight px-4 py-2 text-small text-on-highlight"
     >

@@ -65,7 +65,7 @@ function Chosen({ card, onTakeOut }: { card: KeptCard; onTakeOut: () => void }) 
           height={44}
           className="size-full object-cover"
         />
-        <span className="absolute inset-0 hidden place-items-center bg-ink/55 text-on-ink group-hover:grid group-focus-visible:grid">
+        <span className="absolute inset-0 hidden place-items-center bg-veil text-on-band group-hover:grid group-focus-visible:grid">
           <X aria-hidden className="size-4" />
         </span>
       </button>

@@ -2,6 +2,7 @@ import { isApiError } from '@merchmill/contract/api-error.ts';
 import { Search } from 'lucide-react';
 import { Form, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
 import { MmButton, MmLinkButton } from '../../ui/button.tsx';
+import { processInks } from '../../ui/process-inks.ts';
 import { MmErrorState } from '../../ui/state-panel.tsx';
 import { layoutMessages as messages } from '../messages/layout.ts';
 import { personOf } from '../state/cookies.ts';
@@ -43,9 +44,9 @@ export function NotFound() {
       <div className="mm-crop relative px-6 py-6 xs:px-16" aria-hidden>
         <p className="mm-headline text-[clamp(7rem,26vw,17rem)] leading-[0.85]" style={{ isolation: 'isolate' }}>
           <span className="relative inline-block">
-            <Plate color="#00a0dc" shift="-0.035em, -0.02em" />
-            <Plate color="#e6007e" shift="0.04em, 0.012em" />
-            <span className="block text-[#ffd500]" style={{ transform: 'translate(0.004em, 0.045em)' }}>
+            <Plate color={processInks.cyan} shift="-0.035em, -0.02em" />
+            <Plate color={processInks.magenta} shift="0.04em, 0.012em" />
+            <span className="block" style={{ color: processInks.yellow, transform: 'translate(0.004em, 0.045em)' }}>
               404
             </span>
           </span>
@@ -126,10 +127,7 @@ function Categories() {
 
 function Plate({ color, shift }: { color: string; shift: string }) {
   return (
-    <span
-      className="absolute inset-0 z-10"
-      style={{ color: color, transform: `translate(${shift})`, mixBlendMode: 'multiply' }}
-    >
+    <span className="mm-overprint absolute inset-0 z-10" style={{ color, transform: `translate(${shift})` }}>
       404
     </span>
   );

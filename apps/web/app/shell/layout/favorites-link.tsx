@@ -35,7 +35,7 @@ export function FavoritesLink({ className }: { className: string }) {
       {count > 0 && (
         <span
           title={messages.count({ count })}
-          className="rounded-pill bg-accent px-1.5 text-[0.6875rem] leading-[1.125rem] font-bold text-white tabular-nums"
+          className="rounded-pill bg-accent px-1.5 text-[0.6875rem] leading-[1.125rem] font-bold text-on-accent tabular-nums"
         >
           {count}
         </span>

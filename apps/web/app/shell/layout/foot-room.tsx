@@ -4,7 +4,7 @@
  */
 export function FootRoom() {
   return (
-    <div aria-hidden className="h-20 bg-ink">
+    <div aria-hidden className="h-20 bg-band">
       <style>{'html{scroll-padding-bottom:5rem}'}</style>
     </div>
   );

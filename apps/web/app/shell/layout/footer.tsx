@@ -17,10 +17,10 @@ import { useRootData } from './use-root-data.ts';
 type FooterLink = { title: string; link: string; plain?: boolean; outside?: boolean };
 
 function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
-  const style = 'inline-flex min-h-11 items-center text-on-ink/80 hover:text-highlight hover:underline xs:min-h-9';
+  const style = 'inline-flex min-h-11 items-center text-on-band/80 hover:text-highlight hover:underline xs:min-h-9';
   return (
     <div>
-      <h2 className="mm-eyebrow mb-2 text-on-ink/70">{title}</h2>
+      <h2 className="mm-eyebrow mb-2 text-on-band/70">{title}</h2>
       <ul>
         {links.map(({ title: text, link, plain, outside }) => (
           <li key={link}>
@@ -76,7 +76,7 @@ export function Footer() {
   const hasGuarantee = data?.config.guaranteeNotice ?? false;
   const make = (data?.categories.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
   return (
-    <footer className="mt-20 bg-ink text-small text-on-ink print:hidden">
+    <footer className="mt-20 bg-band text-small text-on-band print:hidden">
       <div className="mm-page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
         <AboutShop />
         <Column
@@ -115,8 +115,8 @@ export function Footer() {
           ]}
         />
       </div>
-      <div className="border-t border-on-ink/15">
-        <div className="mm-page flex flex-wrap items-center justify-between gap-x-6 py-3 text-micro text-on-ink/70">
+      <div className="border-t border-on-band/15">
+        <div className="mm-page flex flex-wrap items-center justify-between gap-x-6 py-3 text-micro text-on-band/70">
           <p className="py-2">{footer.rights}</p>
           <Wishes />
         </div>
@@ -135,9 +135,9 @@ function AboutShop() {
       <Link to="/" aria-label={messages.home({ shop: shopName() })} className="justify-self-start">
         <Logo onInk />
       </Link>
-      <p className="max-w-xs text-on-ink/80">{footer.claim}</p>
+      <p className="max-w-xs text-on-band/80">{footer.claim}</p>
       {subscribed ? (
-        <p className="text-on-ink/80">{footer.letterAsked}</p>
+        <p className="text-on-band/80">{footer.letterAsked}</p>
       ) : (
         <MmButton variant="light" className="justify-self-start" onClick={() => showEmail(true)}>
           {footer.letter}

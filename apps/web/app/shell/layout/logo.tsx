@@ -1,4 +1,5 @@
 import { cx } from '../../ui/class-names.ts';
+import { processInks } from '../../ui/process-inks.ts';
 import { shopName } from '../page/shop-name.ts';
 import { useRootData } from './use-root-data.ts';
 
@@ -23,7 +24,7 @@ export function Logo({ className, onInk }: LogoProps) {
         alt={logo.alt}
         width={logo.widthPx}
         height={logo.heightPx}
-        className={cx('h-9 w-auto max-w-44 object-contain object-left', className)}
+        className={cx('mm-own-logo h-9 w-auto max-w-44 object-contain object-left', className)}
       />
     );
   return (
@@ -41,9 +42,9 @@ export function LogoMark({ className }: { className?: string }) {
         <path d="M0 6h4M6 0v4M40 6h-4M34 0v4M0 34h4M6 40v-4M40 34h-4M34 40v-4" />
       </g>
       <g style={{ isolation: 'isolate' }}>
-        <circle cx="15.600" cy="16.800" r="8.300" fill="#00a0dc" style={{ mixBlendMode: 'multiply' }} />
-        <circle cx="24.400" cy="16.800" r="8.300" fill="#e6007e" style={{ mixBlendMode: 'multiply' }} />
-        <circle cx="20" cy="24.400" r="8.300" fill="#ffd500" style={{ mixBlendMode: 'multiply' }} />
+        <circle cx="15.600" cy="16.800" r="8.300" fill={processInks.cyan} style={{ mixBlendMode: 'multiply' }} />
+        <circle cx="24.400" cy="16.800" r="8.300" fill={processInks.magenta} style={{ mixBlendMode: 'multiply' }} />
+        <circle cx="20" cy="24.400" r="8.300" fill={processInks.yellow} style={{ mixBlendMode: 'multiply' }} />
       </g>
     </svg>
   );

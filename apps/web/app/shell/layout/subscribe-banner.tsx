@@ -31,10 +31,7 @@ export function SubscribeBanner() {
   return (
     <>
       {offered && !subscribed && offersSubscription(pathname) && (
-        <aside
-          aria-label={messages.region}
-          className="mt-16 -mb-20 h-12 border-t bg-highlight text-on-highlight xs:h-16"
-        >
+        <aside aria-label={messages.region} className="mt-16 -mb-20 h-12 border-t bg-poster text-on-poster xs:h-16">
           <div className="mm-page flex h-full items-center gap-3">
             <Mail aria-hidden className="hidden size-5 shrink-0 xs:block" />
             <p className="min-w-0 flex-1 truncate text-small">

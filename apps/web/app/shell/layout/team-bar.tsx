@@ -9,7 +9,7 @@ export function TeamBar() {
   return (
     <section
       aria-label={messages.bar}
-      className="flex flex-wrap items-center justify-center gap-x-5 gap-y-1 bg-ink px-4 py-1.5 text-small text-on-ink"
+      className="flex flex-wrap items-center justify-center gap-x-5 gap-y-1 bg-band px-4 py-1.5 text-small text-on-band"
     >
       <p>
         <span className="font-semibold">{messages.workingFor({ name: user.name })}</span> ·{' '}

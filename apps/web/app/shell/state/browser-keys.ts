@@ -12,6 +12,12 @@ type KeptKey = {
 };
 
 export const browserKeys = {
+  appearance: {
+    place: 'local',
+    holds: 'Dark, or as the device; nothing for light',
+    writes: '*Settings › Appearance*',
+    reads: 'Every page, before it is drawn',
+  },
   activeMenuId: {
     place: 'session',
     holds: 'Number of the menu that is open on a phone',
@@ -72,7 +78,12 @@ export const browserKeys = {
     writes: 'Text in the designer',
     reads: 'Text in the designer',
   },
-  designerTheme: { place: 'local', holds: 'Light or dark', writes: 'The designer’s top bar', reads: 'The designer' },
+  designerTheme: {
+    place: 'local',
+    holds: 'Light or dark where the designer is to differ from other pages',
+    writes: 'The designer’s top bar',
+    reads: 'The designer',
+  },
   favourites: {
     place: 'local',
     holds: 'Favorites of a visitor without an account',

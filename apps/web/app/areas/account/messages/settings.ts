@@ -11,6 +11,22 @@ export const settingsMessages = defineMessages({
   notifications: 'Notifications',
 });
 
+export const appearanceMessages = defineMessages({
+  title: 'Appearance',
+  lead: 'How pages look in this browser. Emails, PDFs, and anything you print stay as they are.',
+  choices: {
+    device: note('Same as device', 'pages are light or dark as the device is set'),
+    light: note('Light', 'the look of pages'),
+    dark: note('Dark', 'the look of pages'),
+  },
+  notes: {
+    device: 'Light or dark, whichever your device is set to.',
+    light: 'Dark text on a light background.',
+    dark: 'Light text on a dark background. Product photos and designs keep their colors.',
+  },
+  withoutScripts: 'Please turn on JavaScript in your browser to change this. Until then, pages are light.',
+});
+
 export const profileMessages = defineMessages({
   lead: 'Your name appears in emails we send you. Reviews show your first name.',
   name: 'Name',

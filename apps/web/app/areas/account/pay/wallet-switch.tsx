@@ -40,7 +40,7 @@ export function WalletSwitch({ methods: { wallet, currency, totalMinor }, on, on
         />
         <span
           aria-hidden
-          className="relative h-7 w-12 shrink-0 rounded-pill border border-line-strong bg-paper-deep transition-colors peer-checked:border-ink peer-checked:bg-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent after:absolute after:top-0.75 after:start-0.75 after:size-5 after:rounded-pill after:border after:border-line-strong after:bg-white after:transition-transform peer-checked:after:translate-x-5 rtl:peer-checked:after:-translate-x-5"
+          className="relative h-7 w-12 shrink-0 rounded-pill border border-line-strong bg-paper-deep transition-colors peer-checked:border-ink peer-checked:bg-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent after:absolute after:top-0.75 after:start-0.75 after:size-5 after:rounded-pill after:border after:border-line-strong after:bg-card after:transition-transform peer-checked:after:translate-x-5 rtl:peer-checked:after:-translate-x-5"
         />
       </label>
       {on && (

@@ -44,6 +44,7 @@ export function AreaCanvas<A extends AreaSize & { label: string }>({
   const bleed = area.edge === 'full' ? area.bleedMm : 0;
   return (
     <fieldset
+      data-theme="light"
       aria-label={messages.areaDrawing({ label: area.label, width: area.widthMm, height: area.heightMm })}
       className="relative aspect-square w-full max-w-[36rem] overflow-hidden rounded-card border bg-paper"
     >

@@ -39,7 +39,11 @@ export function PhotographCanvas({ image, spec, onSpec, selection }: Props) {
   };
   const maskName = spec.mask.kind === 'outline' ? messages.corner : messages.pick;
   return (
-    <fieldset ref={box} className="relative w-full min-w-0 overflow-hidden rounded-card border bg-paper">
+    <fieldset
+      ref={box}
+      data-theme="light"
+      className="relative w-full min-w-0 overflow-hidden rounded-card border bg-paper"
+    >
       <legend className="sr-only">{messages.canvas}</legend>
       <canvas
         ref={canvas}

@@ -108,6 +108,7 @@ export function PictureField({
         <div className="flex flex-wrap items-center gap-3">
           {value && (
             <img
+              data-theme="light"
               src={isNew ? shownBy.url : `/media/file/${fileId}/320`}
               alt={messages.preview}
               className={cx(

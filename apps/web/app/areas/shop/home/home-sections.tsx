@@ -137,7 +137,7 @@ type FestivalProps = { festival: HotEntry; gifts: readonly ListingCard[] };
 export function FestivalBand({ festival, gifts }: FestivalProps) {
   if (!festival.date || !festival.orderBy) return null;
   return (
-    <section aria-label={festival.title} className="mt-6 overflow-hidden bg-highlight text-on-highlight">
+    <section aria-label={festival.title} className="mt-6 overflow-hidden bg-poster text-on-poster">
       <div className="mm-page grid items-center gap-10 py-12 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] xs:py-16">
         <div>
           <p className="mm-eyebrow">{messages.festivalEyebrow}</p>
@@ -223,7 +223,7 @@ export function Steps({ title }: Titled) {
 export function SellersBand({ title, text }: Titled & { text: string | null }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="relative mt-10 -mb-20 overflow-hidden bg-ink text-on-ink">
+    <section aria-labelledby={id} className="relative mt-10 -mb-20 overflow-hidden bg-band text-on-band">
       <div aria-hidden className="mm-halftone absolute inset-y-0 start-0 w-[55%] text-accent opacity-55" />
       <div className="mm-page relative grid gap-10 py-16 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] xs:py-24">
         <div>
@@ -238,7 +238,7 @@ export function SellersBand({ title, text }: Titled & { text: string | null }) {
             </MmLinkButton>
             <a
               href="/docs/api"
-              className="inline-flex h-13 items-center rounded-pill border border-on-ink/60 px-7 font-semibold transition-colors hover:border-highlight hover:text-highlight"
+              className="inline-flex h-13 items-center rounded-pill border border-on-band/60 px-7 font-semibold transition-colors hover:border-highlight hover:text-highlight"
             >
               {messages.sellersDocs}
             </a>
@@ -246,9 +246,9 @@ export function SellersBand({ title, text }: Titled & { text: string | null }) {
         </div>
         <dl className="grid content-center">
           {messages.sellersFacts.map((fact) => (
-            <div key={fact.title} className="border-t border-on-ink/25 py-5">
+            <div key={fact.title} className="border-t border-on-band/25 py-5">
               <dt className="mm-headline text-h3">{fact.title}</dt>
-              <dd className="mt-1 text-on-ink/80">{fact.text}</dd>
+              <dd className="mt-1 text-on-band/80">{fact.text}</dd>
             </div>
           ))}
         </dl>

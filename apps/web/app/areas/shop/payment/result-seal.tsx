@@ -1,5 +1,6 @@
 import type { PaymentResult } from '@merchmill/contract/enums.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { processInks } from '../../../ui/process-inks.ts';
 
 /** How far each plate of the registration mark is off, in units of its own drawing. */
 const plates: Record<PaymentResult | 'checking', readonly (readonly [x: number, y: number])[]> = {
@@ -34,7 +35,7 @@ const plates: Record<PaymentResult | 'checking', readonly (readonly [x: number, 
     [1, 6],
   ],
 };
-const inks = ['#00a0dc', '#e6007e', '#ffd500'] as const;
+const inks = Object.values(processInks);
 
 /**
  * The mark by which a printer sees whether all plates lie on each other: exactly for a payment that is certain, a
@@ -53,9 +54,8 @@ export function ResultSeal({ result }: { result: PaymentResult | null }) {
             fill="none"
             stroke={ink}
             strokeWidth="5"
-            className={cx('transition-transform duration-300', moving && 'motion-safe:animate-pulse')}
+            className={cx('mm-overprint transition-transform duration-300', moving && 'motion-safe:animate-pulse')}
             style={{
-              mixBlendMode: 'multiply',
               transform: `translate(${x}px, ${y}px)`,
               animationDelay: `${plate * -400}ms`,
             }}

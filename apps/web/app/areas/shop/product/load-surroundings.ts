@@ -4,6 +4,7 @@ import { shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { requestCountry } from '../../../features/catalog/product/delivery-country.ts';
 import { unitFor } from '../../../features/catalog/product/lengths.ts';
+import { packCountries } from '../../../features/catalog/product/packed-countries.ts';
 import type { PageContext } from '../../../page-context.ts';
 import { readCookie } from '../../../shell/state/cookies.ts';
 
@@ -24,7 +25,11 @@ export async function loadSurroundings(
     call(reviewCalls.scores, { query: { kind, bizId } }),
     call(shippingCalls.estimate, { params: { bizId: productId }, query: { country } }),
   ]);
-  const named = countries.map(({ code, name }) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name));
   const unit = unitFor(readCookie(request.headers.get('cookie'), 'lengthUnit'), country);
-  return { recommended, scores, unit, delivery: { productId, countries: named, country, quotes: estimate.quotes } };
+  return {
+    recommended,
+    scores,
+    unit,
+    delivery: { productId, countries: packCountries(countries), country, quotes: estimate.quotes },
+  };
 }

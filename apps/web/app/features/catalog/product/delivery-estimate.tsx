@@ -10,10 +10,11 @@ import { cx } from '../../../ui/class-names.ts';
 import { MmPrice } from '../../../ui/price.tsx';
 import { productPageMessages as messages } from '../messages/product-page.ts';
 import { useDeliveryCountry } from './delivery-country.ts';
+import { type PackedCountries, unpackCountries } from './packed-countries.ts';
 
 export type DeliveryDetails = {
   productId: string;
-  countries: readonly { code: string; name: string }[];
+  countries: PackedCountries;
   /** Where the visitor is, as far as the request said. */
   country: string;
   /** Of one piece to there. */
@@ -29,7 +30,8 @@ type EstimateProps = {
 
 /** When the chosen number of pieces arrives where the shopper is, by each way to send it. */
 export function DeliveryEstimate({ delivery, quantity, skuId }: EstimateProps) {
-  const { productId, countries, quotes: initial } = delivery;
+  const { productId, quotes: initial } = delivery;
+  const countries = useMemo(() => unpackCountries(delivery.countries), [delivery.countries]);
   const codes = useMemo(() => countries.map((country) => country.code), [countries]);
   const [country, choose] = useDeliveryCountry(codes, delivery.country);
   const { call } = useApi();

@@ -114,7 +114,7 @@ function Slide({ picture, eager, isShown, onZoom }: SlideProps) {
       />
       <span
         aria-hidden
-        className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-pill bg-paper/90 transition-colors group-hover:bg-highlight"
+        className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-pill bg-paper/90 transition-colors group-hover:bg-highlight group-hover:text-on-highlight"
       >
         <ZoomIn className="size-5" />
       </span>

@@ -52,7 +52,12 @@ function AppDialog({ app, onDone, onClose }: { app: App } & Omit<Props, 'hasPass
     >
       <div className="grid justify-items-center gap-2">
         {/* Cameras want dark on light, also where the page is dark. */}
-        <img src={app.pictureUrl} alt={messages.picture} className="size-44 rounded-card border bg-white" />
+        <img
+          data-theme="light"
+          src={app.pictureUrl}
+          alt={messages.picture}
+          className="size-44 rounded-card border bg-card"
+        />
         <a href={app.address} className="mm-link inline-flex min-h-11 items-center text-small font-semibold">
           {messages.openApp}
         </a>
