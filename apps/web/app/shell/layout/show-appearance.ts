@@ -8,7 +8,7 @@ declare global {
 /*
  * Light or dark is a choice of the browser: the server does not know it, so that cached pages are the same for everybody.
  * It is put on the page before anything is drawn. Light is the default, and what pages without scripts are
- * (docs/decisions/086-appearance.md).
+ * (docs/decisions/084-appearance.md).
  *
  * The function is written into the head as it stands (`withAppearance`): it may use nothing from outside.
  */
