@@ -22,6 +22,7 @@ export const creditCalls = callsOf<typeof creditShapes>()({
     method: 'POST',
     path: `${consolePath}/{ownerId}/payments`,
     who: 'receivables.edit',
+    idempotent: true,
   },
   reversePayment: {
     id: 'credit.reversePayment',

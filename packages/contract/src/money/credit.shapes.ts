@@ -128,11 +128,13 @@ export const BankPayment = z.object({
     .max(maxLimitCents, 'Please check the amount.'),
   /** The day on the bank’s statement. */
   receivedOn: z.iso.date('Please enter a date such as 2026-11-30.'),
-  /** The bank’s reference: the same one is recorded once, however it is written. */
+  /** The bank’s reference: one that is recorded already is refused, however it is written. */
   reference: oneLine()
     .min(3, 'Please enter the bank’s reference.')
     .max(80)
     .refine((reference) => referenceKeyOf(reference) !== '', 'Please enter the bank’s reference.'),
+  /** The bank gave this reference to another payment, too. */
+  another: z.boolean().optional(),
 });
 
 export const ReversedPayment = z.object({ reason: Why });
@@ -177,7 +179,7 @@ export const creditShapes = {
   },
   recordPayment: {
     summary:
-      'Record a bank payment. It pays the oldest invoices first; the same reference counts once, unless it was reversed.',
+      'Record a bank payment. It pays the oldest invoices first. A reference that is recorded already is refused, unless it is said to be of another payment.',
     params: byOwner,
     body: BankPayment,
     data: ReceivableDetail,

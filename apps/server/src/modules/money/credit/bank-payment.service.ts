@@ -1,11 +1,13 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import type { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
+import { formatMinor } from '@merchmill/contract/money.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
 import { recordChange } from '../../shop/audit/index.ts';
+import { mailDay } from '../../shop/mail/index.ts';
 import { bookBankPayment, bookBankReversal, creditToday, lockCreditAccount } from './credit.service.ts';
 import { creditReceipts, creditReversals } from './credit.tables.ts';
 import { requireOther } from './credit-account.service.ts';
@@ -14,7 +16,7 @@ import { addReceipt, listSameReceipts, type ReceiptRow } from './receipt.service
 
 /* What staff record from the bank's statement, and take back. */
 
-const toldOf = ({
+const auditedOf = ({
   amountCents,
   receivedOn,
   reference,
@@ -25,14 +27,14 @@ const toldOf = ({
 type Payment = BodyOf<typeof creditCalls.recordPayment>;
 
 /**
- * A transfer that is on the bank's statement. The same reference counts once as long as it stands; other money under it is a
- * mistake.
+ * A transfer that is on the bank's statement. What stands under its reference already may be the same transfer, or another
+ * one to which the bank gave the same reference: staff say which.
  */
 export function recordBankPayment(
   ctx: Ctx,
   principal: Acting,
   ownerId: string,
-  { amount: amountCents, receivedOn, reference }: Payment,
+  { amount: amountCents, receivedOn, reference, another = false }: Payment,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     assertFound(await lockCreditAccount(ctx, ownerId));
@@ -40,24 +42,23 @@ export function recordBankPayment(
     if (receivedOn > creditToday(ctx)) throw invalidField('receivedOn', 'This day is in the future.');
     const what = { ownerId, kind: 'bank', amountCents, receivedOn, reference } as const;
     const earlier = await listSameReceipts(ctx, what);
-    const standing = earlier.filter(({ reversedOn }) => reversedOn === null);
-    if (standing.length) return requireSame(standing, what);
+    const standing = earlier.find(({ reversedOn }) => reversedOn === null);
+    if (standing && !another) throw alreadyRecorded(standing);
     const entry = (earlier.at(-1)?.entry ?? 0) + 1;
     const fresh = await addReceipt(ctx, { ...what, recordedBy: principal.personId }, entry);
     await bookBankPayment(ctx, { ownerId, receiptId: fresh.id, amountCents });
     await recordChange(ctx, principal, {
-      ...{ subject: 'invoiceAccount', subjectId: ownerId, what: 'recordPayment', after: toldOf(fresh) },
+      ...{ subject: 'invoiceAccount', subjectId: ownerId, what: 'recordPayment', after: auditedOf(fresh) },
     });
     await tellOfReceipt(ctx, fresh, principal.personId);
   });
 }
 
-type Money = Pick<ReceiptRow, 'amountCents' | 'receivedOn'>;
-
-function requireSame(earlier: readonly Money[], { amountCents, receivedOn }: Money): void {
-  const isSame = earlier.some((each) => each.amountCents === amountCents && each.receivedOn === receivedOn);
-  if (!isSame) throw invalidField('reference', 'Another payment was already recorded with this reference.');
-}
+const alreadyRecorded = ({ amountCents, receivedOn }: Pick<ReceiptRow, 'amountCents' | 'receivedOn'>) =>
+  invalidField(
+    'reference',
+    `${formatMinor(amountCents, 'USD')} received on ${mailDay(receivedOn)} is already recorded with this reference.`,
+  );
 
 /** The payment was recorded by mistake, or the bank took it back: once, and what it paid is owed again. */
 export function reverseBankPayment(
@@ -82,7 +83,7 @@ export function reverseBankPayment(
     await bookBankReversal(ctx, { ownerId, receiptId, amountCents: receipt.amountCents });
     await recordChange(ctx, principal, {
       ...{ subject: 'invoiceAccount', subjectId: ownerId, what: 'reversePayment' },
-      after: { ...toldOf(receipt), reason },
+      after: { ...auditedOf(receipt), reason },
     });
     await tellOfReversal(ctx, receipt, principal.personId);
   });

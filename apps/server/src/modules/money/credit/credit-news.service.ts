@@ -1,11 +1,12 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { getContact } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { changedMail, receivedMail, reversedMail } from './credit.mails.ts';
-import { overdueOf } from './credit.rules.ts';
-import { type CreditAccountRow, creditToday, listOpenItems, readOwed } from './credit.service.ts';
+import { accountNumber, overdueOf } from './credit.rules.ts';
+import { type CreditAccountRow, creditToday, findCreditAccount, listOpenItems, readOwed } from './credit.service.ts';
 import type { creditReceipts } from './credit.tables.ts';
 
 /* What a customer is told of their invoice account, in the transaction of the change. */
@@ -56,5 +57,8 @@ export async function tellOfReversal(
   const link = `${ctx.config.publicUrl}${creditPage(ownerId)}`;
   const owedCents = await readOwed(ctx, ownerId);
   const overdueCents = overdueOf(await listOpenItems(ctx, ownerId), creditToday(ctx));
-  await sendMail(ctx, { to: email, ...reversedMail({ name, amountCents, receivedOn, owedCents, overdueCents, link }) });
+  const { serial } = assertFound(await findCreditAccount(ctx, ownerId));
+  const transfer = { account: accountNumber(serial), bank: ctx.config.bank.lines };
+  const told = { name, amountCents, receivedOn, owedCents, overdueCents, link };
+  await sendMail(ctx, { to: email, ...reversedMail({ ...told, ...transfer }) });
 }

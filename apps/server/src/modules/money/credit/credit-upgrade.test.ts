@@ -63,8 +63,8 @@ describe.each(backends())('invoice accounts of the version before payments could
         params: { ownerId: owner },
         body: { amount, receivedOn: '2026-01-05', reference: 'ab.12.34' },
       });
-    expect((await pay(1500)).data.payments).toHaveLength(4);
-    expect((await pay(1600)).data).toMatchObject({ fields: [{ path: 'reference' }] });
+    for (const amount of [1500, 1600])
+      expect((await pay(amount)).data).toMatchObject({ fields: [{ path: 'reference' }] });
     await expect(shop.ctx.db.execute(sql`update credit_receipts set entry = 9`)).rejects.toThrow();
   });
 

@@ -16,6 +16,7 @@ export const creditMailSamples: MailSamples<
     reversedMail({
       ...{ name: 'Bo', amountCents: 48_200, receivedOn: '2026-11-20', link: page(shop) },
       ...{ owedCents: 60_840, overdueCents: 48_200 },
+      ...{ account: 'IA-00001', bank: ['Our Shop, Inc.', 'IBAN LV80 BANK 0000 4351 9500 1'] },
     }),
   invoiceReminder: (shop) =>
     reminderMail({

@@ -41,7 +41,15 @@ export const receivedMail = ({ name, amountCents, receivedOn, owedCents, link }:
   action: { label: 'See your invoice balance', url: link },
 });
 
-export type ToldReversal = ToldReceipt & { overdueCents: number };
+/** Where to transfer to; `account` is to be named with it. */
+type Transfer = { account: string; bank: readonly string[] };
+
+const transferBlocks = ({ account, bank }: Transfer): MailContent['blocks'] =>
+  bank.length
+    ? [`Please transfer the amount with your account number ${account} to:`, { kind: 'list', items: [...bank] }]
+    : [];
+
+export type ToldReversal = ToldReceipt & Transfer & { overdueCents: number };
 
 export const reversedMail = (told: ToldReversal): MailContent => {
   const { name, amountCents, receivedOn, owedCents, overdueCents, link } = told;
@@ -53,6 +61,7 @@ export const reversedMail = (told: ToldReversal): MailContent => {
     blocks: [
       `We reversed the payment of ${dollars(amountCents)} that we recorded for ${mailDay(receivedOn)}. What it had paid is open again.`,
       owedCents > 0 ? `You owe ${dollars(owedCents)}.${overdue}` : paidText(owedCents),
+      ...(owedCents > 0 ? transferBlocks(told) : []),
     ],
     action: { label: 'See your invoice balance', url: link },
     note: 'If you think this is a mistake, please contact us.',
@@ -69,17 +78,14 @@ export function reminderTitle(stage: number, invoices: readonly Reminded[]): str
   return `Invoice for order ${first!.number} ${lateBy(stage)}`;
 }
 
-export type ToldReminder = {
+export type ToldReminder = Transfer & {
   name: string;
   stage: number;
   invoices: readonly Reminded[];
-  /** To name with a transfer. */
-  account: string;
-  bank: readonly string[];
   link: string;
 };
 
-export const reminderMail = ({ name, stage, invoices, account, bank, link }: ToldReminder): MailContent => ({
+export const reminderMail = ({ name, stage, invoices, link, ...transfer }: ToldReminder): MailContent => ({
   template: 'invoiceReminder',
   subject: reminderTitle(stage, invoices),
   greeting: name,
@@ -93,12 +99,7 @@ export const reminderMail = ({ name, stage, invoices, account, bank, link }: Tol
         ({ number, dueOn, openCents }) => `Order ${number}: ${dollars(openCents)}, due ${mailDay(dueOn)}`,
       ),
     },
-    ...(bank.length
-      ? [
-          `Please transfer the amount with your account number ${account} to:`,
-          { kind: 'list' as const, items: [...bank] },
-        ]
-      : []),
+    ...transferBlocks(transfer),
     ...(stage >= 7 ? ['While an invoice is overdue, we may not accept new orders by invoice.'] : []),
   ],
   action: { label: 'Pay or see your invoices', url: link },

@@ -1,5 +1,5 @@
 import type { CreditReceipt, ReceivablePayment } from '@merchmill/contract/money/credit.shapes.ts';
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -9,15 +9,19 @@ import { creditAccounts, creditReceipts, creditReversals } from './credit.tables
 /* What was paid, for the customer and for staff. */
 
 const latestReceipts = 50;
+/** Staff look for one to reverse. */
+const latestOfBank = 200;
 
-const readLatest = (ctx: Ctx, ownerId: string) =>
+type Which = { kind?: 'bank' | 'wallet'; limit?: number };
+
+const readLatest = (ctx: Ctx, ownerId: string, { kind, limit = latestReceipts }: Which = {}) =>
   ctx.db
     .select({ receipt: creditReceipts, reversal: creditReversals })
     .from(creditReceipts)
     .leftJoin(creditReversals, eq(creditReversals.receiptId, creditReceipts.id))
-    .where(ownedBy(ownerId, creditReceipts))
+    .where(and(ownedBy(ownerId, creditReceipts), kind && eq(creditReceipts.kind, kind)))
     .orderBy(desc(creditReceipts.createdAt), desc(creditReceipts.id))
-    .limit(latestReceipts);
+    .limit(limit);
 
 type Row = Awaited<ReturnType<typeof readLatest>>[number];
 
@@ -49,7 +53,7 @@ async function listTwins(ctx: Ctx, receiptIds: readonly string[]): Promise<Map<s
     .select({ id: creditReceipts.id, ownerId: other.ownerId, serial: creditAccounts.serial })
     .from(creditReceipts)
     .innerJoin(other, isSame)
-    .innerJoin(creditAccounts, sql`${creditAccounts.ownerId} = ${other.ownerId}`)
+    .innerJoin(creditAccounts, eq(creditAccounts.ownerId, other.ownerId))
     .leftJoin(creditReversals, eq(creditReversals.receiptId, other.id))
     .where(and(inArray(creditReceipts.id, [...receiptIds]), isNull(creditReversals.receiptId)))
     .orderBy(creditAccounts.serial);
@@ -62,9 +66,12 @@ async function listTwins(ctx: Ctx, receiptIds: readonly string[]): Promise<Map<s
   );
 }
 
+/** Many small payments from a wallet must not push out a bank payment, which is reversed from this list. */
 export async function listReceivablePayments(ctx: Ctx, ownerId: string): Promise<ReceivablePayment[]> {
-  const rows = await readLatest(ctx, ownerId);
-  const standing = rows.filter(({ receipt, reversal }) => receipt.kind === 'bank' && !reversal);
+  const ofBank = await readLatest(ctx, ownerId, { kind: 'bank', limit: latestOfBank });
+  const ofWallet = await readLatest(ctx, ownerId, { kind: 'wallet' });
+  const rows = [...ofBank, ...ofWallet].sort((a, b) => (a.receipt.id < b.receipt.id ? 1 : -1));
+  const standing = ofBank.filter(({ reversal }) => !reversal);
   const twins = await listTwins(
     ctx,
     standing.map(({ receipt }) => receipt.id),

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSession } from '../../account/account/session.service.ts';
 import { listChanges } from '../../shop/audit/audit.service.ts';
@@ -18,6 +19,7 @@ import { replay } from './credit.rules.ts';
 import { listOpenItems } from './credit.service.ts';
 import { creditInvoices, creditReceipts, creditReversals } from './credit.tables.ts';
 import { listCreditMoves } from './credit-moves.service.ts';
+import { addReceipt } from './receipt.service.ts';
 import { aBusiness, aDollarOrder, anInvoice, byInvoice, letPayByInvoice } from './test-credit.ts';
 
 describe.each(backends())('bank payments that are reversed, on %s', (backend) => {
@@ -37,10 +39,10 @@ describe.each(backends())('bank payments that are reversed, on %s', (backend) =>
   const accountOf = async (actor: Actor) => (await shop.call(actor, creditCalls.account)).account!;
   const receivableOf = ({ userId }: Actor) => shop.call(staff, creditCalls.receivable, { params: { ownerId: userId } });
   const owed = ({ userId }: Actor) => balanceOf(shop.ctx, { kind: 'receivable', owner: userId });
-  const pay = (to: Actor, amount: number, reference: string, receivedOn = today()) =>
+  const pay = (to: Actor, amount: number, reference: string, receivedOn = today(), more: object = {}) =>
     shop.send(staff, creditCalls.recordPayment, {
       params: { ownerId: to.userId },
-      body: { amount, reference, receivedOn },
+      body: { amount, reference, receivedOn, ...more },
     });
   /** Gives the id of what was recorded. */
   const paid = async (to: Actor, amount: number, reference: string) => {
@@ -148,7 +150,7 @@ describe.each(backends())('bank payments that are reversed, on %s', (backend) =>
     await reverse(bo, bizId);
     expect([await owed(bo), await opens(bo)]).toEqual([10_000, [[orderId, 10_000]]]);
     const answers = await Promise.all(Array.from({ length: 3 }, () => pay(bo, 1500, 'typed 15000')));
-    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect([await owed(bo), await opens(bo)]).toEqual([8500, [[orderId, 8500]]]);
     const { payments } = await accountOf(bo);
     expect(payments.map(({ amount, reversedOn }) => [amount, reversedOn])).toEqual([
@@ -161,7 +163,8 @@ describe.each(backends())('bank payments that are reversed, on %s', (backend) =>
     const [bo, eve] = [await aBusiness(shop, staff), await aBusiness(shop, staff)];
     await anInvoice(shop, bo, 10_000);
     await paid(bo, 3000, 'AB-123 4');
-    expect((await pay(bo, 3000, 'ab1234')).code).toBe(0);
+    const same = await pay(bo, 3000, 'ab1234');
+    expect([same.status, same.data]).toMatchObject([400, { fields: [{ path: 'reference' }] }]);
     expect((await pay(bo, 3001, 'Ａb/12.34')).data).toMatchObject({ fields: [{ path: 'reference' }] });
     expect((await pay(bo, 3000, '-- /')).data).toMatchObject({ fields: [{ path: 'reference' }] });
     expect(await owed(bo)).toBe(7000);
@@ -178,6 +181,37 @@ describe.each(backends())('bank payments that are reversed, on %s', (backend) =>
     await reverse(eve, twice.data.payments[0]!.bizId);
     for (const actor of [bo, eve])
       expect((await receivableOf(actor)).payments.flatMap(({ alsoFor }) => alsoFor)).toEqual([]);
+  });
+
+  it('[INV-07] a bank gives a reference twice: staff say that it is another payment; a call sent twice counts once', async () => {
+    const bo = await aBusiness(shop, staff);
+    await anInvoice(shop, bo, 10_000);
+    await paid(bo, 3000, 'IA-00012');
+    const refused = await pay(bo, 3000, 'IA 00012');
+    expect((refused.data as unknown as { fields: { message: string }[] }).fields[0]!.message).toMatch(
+      /^\$30\.00 received on .+ is already recorded with this reference\.$/,
+    );
+    const body = { amount: 3000, reference: 'IA 00012', receivedOn: today(), another: true };
+    const input = { params: { ownerId: bo.userId }, body };
+    const key = { idempotencyKey: newId() };
+    for (let sent = 0; sent < 2; sent++)
+      expect((await shop.send(staff, creditCalls.recordPayment, input, key)).code).toBe(0);
+    expect([await owed(bo), (await receivableOf(bo)).payments.length]).toEqual([4000, 2]);
+  });
+
+  it('[INV-18] payments from the wallet push no bank payment out of the list it is reversed from', async () => {
+    const bo = await aBusiness(shop, staff);
+    await anInvoice(shop, bo, 10_000);
+    const bizId = await paid(bo, 3000, 'FIRST');
+    const row = {
+      ownerId: bo.userId,
+      kind: 'wallet' as const,
+      amountCents: 1,
+      receivedOn: today(),
+      recordedBy: bo.userId,
+    };
+    for (let n = 0; n < 60; n++) await addReceipt(shop.ctx, { ...row, reference: `w${n}` });
+    expect((await receivableOf(bo)).payments.map((payment) => payment.bizId)).toContain(bizId);
   });
 
   it('[INV-20] an invoice opened again long after its day is overdue at once, and is reminded of by the next step only', async () => {

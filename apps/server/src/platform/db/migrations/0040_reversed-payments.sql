@@ -22,7 +22,8 @@ ALTER TABLE "credit_receipts" ADD COLUMN "entry" integer DEFAULT 1 NOT NULL;--> 
 -- were written, each is an entry of its own.
 ALTER TABLE "credit_receipts" DISABLE TRIGGER "credit_receipts_keep";--> statement-breakpoint
 UPDATE "credit_receipts" SET "reference_key" = CASE "kind" WHEN 'bank'
-  THEN coalesce(nullif(translate(lower("reference"), ' !"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', ''), ''), "reference")
+  THEN coalesce(nullif(translate(lower(normalize("reference", NFKC)),
+    ' !"#$%&''()*+,-./:;<=>?@[\]^_`{|}~' || U&'\2010\2011\2012\2013\2014\2015\2212\2018\2019\201C\201D\00AB\00BB\00B7\00A7\20AC', ''), ''), "reference")
   ELSE "reference" END;--> statement-breakpoint
 UPDATE "credit_receipts" SET "entry" = "numbered"."entry" FROM (
   SELECT "id", row_number() OVER (PARTITION BY "user_id", "kind", "reference_key" ORDER BY "created_at", "id") AS "entry"

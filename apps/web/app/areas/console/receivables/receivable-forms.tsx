@@ -11,7 +11,7 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { CreditTermsFields, checkTerms, type TypedTerms, typeTerms } from '../credit-terms.tsx';
 import { receivablesMessages as messages } from '../messages/receivables.ts';
 
-type Recorded = { amount: string; receivedOn: string; reference: string };
+type Recorded = { amount: string; receivedOn: string; reference: string; another: boolean };
 
 /** All that is wrong at once; an amount that cannot be read is none. */
 const checkPayment = ({ amount, ...rest }: Recorded) =>
@@ -20,13 +20,14 @@ const checkPayment = ({ amount, ...rest }: Recorded) =>
 /** A transfer that is on the bank's statement. */
 export function RecordForm({ ownerId }: { ownerId: string }) {
   const form = useForm({
-    initial: { amount: '', receivedOn: '', reference: '' },
+    initial: { amount: '', receivedOn: '', reference: '', another: false },
     check: checkPayment,
     send: (call, body) => call(creditCalls.recordPayment, { params: { ownerId }, body }),
     say: ({ payments: [latest] }) =>
       latest?.alsoFor.length ? { tone: 'info', text: messages.recordedTwice } : messages.recorded,
     clears: true,
   });
+  const reference = form.field('reference');
   return (
     <MmCard>
       <MmForm form={form} className="grid gap-4">
@@ -35,12 +36,13 @@ export function RecordForm({ ownerId }: { ownerId: string }) {
         <MmMoneyField {...form.field('amount')} label={messages.amount} />
         <MmTextField {...form.field('receivedOn')} type="date" label={messages.receivedOn} />
         <MmTextField
-          {...form.field('reference')}
+          {...reference}
           label={messages.reference}
           hint={messages.referenceHint}
           maxLength={80}
           autoComplete="off"
         />
+        {reference.error && reference.value && <MmCheckbox {...form.toggle('another')}>{messages.another}</MmCheckbox>}
         <MmButton type="submit" busy={form.busy} className="justify-self-start">
           {messages.recordIt}
         </MmButton>

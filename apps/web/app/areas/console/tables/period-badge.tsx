@@ -3,7 +3,7 @@ import { tableEditingMessages } from '../messages/editing.ts';
 
 const tones = { past: 'neutral', now: 'success', future: 'info' } as const;
 
-/** Whether a row holds now, held, or is going to. */
+/** Whether a row is past, in force, or still to come. */
 export const PeriodBadge = ({ state }: { state: keyof typeof tones }) => (
   <MmBadge tone={tones[state]}>{tableEditingMessages.tax.states[state]}</MmBadge>
 );
