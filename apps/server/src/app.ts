@@ -19,7 +19,7 @@ import { notificationRoutes } from './modules/account/notification/notification.
 import { serveNotificationStream } from './modules/account/notification/stream-http.ts';
 import { privacyRoutes } from './modules/account/privacy/privacy.routes.ts';
 import { supportRoutes } from './modules/account/support/support.routes.ts';
-import { actFor, findShownUser, noteMember } from './modules/account/team/index.ts';
+import { actFor, endMemberships, findShownUser, noteMember } from './modules/account/team/index.ts';
 import { teamRoutes } from './modules/account/team/team.routes.ts';
 import { backofficeRoutes } from './modules/backoffice/backoffice.routes.ts';
 import { checklistRoutes } from './modules/backoffice/checklist.routes.ts';
@@ -105,7 +105,7 @@ import type { Route } from './platform/http/serve.ts';
 /** What staff do at the console, in the order of the modules. */
 const consoleRoutes: readonly Route[] = [
   ...settingsConsole,
-  ...peopleConsole({ countOrders, hasTraded, matches: userMatches }),
+  ...peopleConsole({ countOrders, hasTraded, matches: userMatches, endMemberships }),
   ...productConsole(countDesigns),
   ...makerConsole,
   ...categoryConsole,

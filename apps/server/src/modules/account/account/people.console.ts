@@ -1,12 +1,12 @@
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { type Route, route } from '../../../platform/http/serve.ts';
-import { changeRoles, changeUserType, type Elsewhere, listPeople } from './people.service.ts';
+import { changeRoles, changeUserType, type Elsewhere, listPeople, type Teams } from './people.service.ts';
 import { exportPeople } from './people-export.service.ts';
 import { reinstateUser, suspendUser } from './suspension.service.ts';
 import { addNote, endUserSession, endUserSessions } from './user-care.service.ts';
 
 /** Users as staff see and change them. What later modules know of them is handed in. */
-export const peopleConsole = (elsewhere: Elsewhere): Route[] => [
+export const peopleConsole = (elsewhere: Elsewhere & Teams): Route[] => [
   route(peopleConsoleCalls.users, ({ ctx, query }) => listPeople({ ctx, ...elsewhere }, query)),
   route(peopleConsoleCalls.exportUsers, ({ ctx, principal, query }) =>
     exportPeople({ ctx, ...elsewhere }, principal, query),

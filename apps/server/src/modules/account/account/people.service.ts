@@ -49,6 +49,10 @@ export type Elsewhere = {
   matches(ctx: Ctx, q: string): SQL;
 };
 export type With = Elsewhere & { ctx: Ctx };
+export type Teams = {
+  /** Takes somebody off the teams of customers, for whom they may act. */
+  endMemberships(ctx: Ctx, principal: UserPrincipal, personId: string): Promise<void>;
+};
 
 async function toPeople({ ctx, countOrders }: With, rows: readonly Row[]): Promise<Person[]> {
   const byOwner = await countOrders(
@@ -208,7 +212,11 @@ async function notifyOfRoles(ctx: Ctx, principal: UserPrincipal, { person, had, 
 }
 
 /** Gives somebody roles of the staff, or takes them back; nobody does it for themselves. They hold from the next request on. */
-export function changeRoles(given: With, principal: UserPrincipal, { bizId, roles, why }: RoleChange): Promise<Person> {
+export function changeRoles(
+  given: With & Teams,
+  principal: UserPrincipal,
+  { bizId, roles, why }: RoleChange,
+): Promise<Person> {
   return inTransaction(given.ctx, async (ctx) => {
     const known = { ...given, ctx };
     requireOther(principal, bizId, 'roles');
@@ -216,6 +224,7 @@ export function changeRoles(given: With, principal: UserPrincipal, { bizId, role
     const wanted = [...new Set(roles)].sort();
     const had = await setRoles(ctx, { userId: bizId, roles: wanted, grantedBy: principal.personId });
     const person = await getPerson(known, bizId);
+    if (wanted.length) await given.endMemberships(ctx, principal, bizId);
     if (had.join() !== wanted.join()) {
       const change = { before: { roles: had }, after: { roles: wanted, why } };
       await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'changeRoles', ...change });

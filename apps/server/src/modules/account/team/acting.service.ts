@@ -17,12 +17,12 @@ import { teamMembers } from './team.tables.ts';
  */
 
 /** Who works for the shop decides about its customers, and is therefore on no customer's team. */
-export const isOnNoTeam = ({ permissions }: UserPrincipal): boolean => permissions.size > 0;
+export const isStaffPrincipal = ({ permissions }: UserPrincipal): boolean => permissions.size > 0;
 
 /** The member as who acts for this owner; themselves, where they are no member or the owner is kept out. */
 export async function actFor(ctx: Ctx, principal: Principal, ownerId: string | undefined): Promise<Principal> {
   if (principal.kind !== 'user' || principal.behalf || ownerId === undefined || ownerId.length > 64) return principal;
-  if (ownerId === principal.personId || isOnNoTeam(principal)) return principal;
+  if (ownerId === principal.personId || isStaffPrincipal(principal)) return principal;
   const [member] = await ctx.db
     .select({ role: teamMembers.role })
     .from(teamMembers)
@@ -52,7 +52,7 @@ export async function findShownUser(ctx: Ctx, principal: Principal): Promise<Use
 
 /** The teams that somebody is in. */
 export async function listOwnTeams(ctx: Ctx, principal: UserPrincipal): Promise<OwnTeam[]> {
-  if (isOnNoTeam(principal)) return [];
+  if (isStaffPrincipal(principal)) return [];
   const rows = await ctx.db
     .select({ ownerId: teamMembers.ownerId, role: teamMembers.role })
     .from(teamMembers)

@@ -10,7 +10,7 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { type Contact, getContact, hashOfToken, listOpenOwners, lockUser } from '../account/index.ts';
-import { isOnNoTeam } from './acting.service.ts';
+import { isStaffPrincipal } from './acting.service.ts';
 import { acceptedMail, invitationMail, nameInMail } from './team.mails.ts';
 import { addEvent, listMembers, toInvitation } from './team.service.ts';
 import { teamEvents, teamInvitations, teamMembers } from './team.tables.ts';
@@ -161,7 +161,7 @@ export function acceptInvitation(ctx: Ctx, principal: UserPrincipal, token: stri
     const { invitation, owner } = await readOpen(ctx, token, true);
     const { id, ownerId, role } = invitation;
     const person = await getContact(ctx, personId);
-    if (isOnNoTeam(principal))
+    if (isStaffPrincipal(principal))
       throw new AppError(
         'linkInvalid',
         'You work for this shop, and can’t join a customer’s team with the same account. Please use another one.',

@@ -115,11 +115,12 @@ async function endMembership(
   ctx: Ctx,
   principal: UserPrincipal,
   { ownerId, memberId, kind }: { ownerId: string; memberId: string; kind: 'removed' | 'left' },
+  by = principal.personId,
 ): Promise<void> {
   const ofMember = and(ownedBy(ownerId, teamMembers), eq(teamMembers.memberId, memberId));
   const [ended] = await ctx.db.delete(teamMembers).where(ofMember).returning();
   const { role } = assertFound(ended);
-  await addEvent(ctx, { ownerId, kind, personId: principal.personId, about: { memberId }, role });
+  await addEvent(ctx, { ownerId, kind, personId: by, about: { memberId }, role });
   const what = kind === 'left' ? 'leaveTeam' : 'removeFromTeam';
   await recordChange(ctx, principal, { subject: 'user', subjectId: memberId, what, before: { role, ownerId } });
   // Open pages of theirs hear that there is something to look up.
@@ -141,4 +142,13 @@ export async function leaveTeam(ctx: Ctx, principal: UserPrincipal, ownerId: str
   const memberId = principal.personId;
   await inTransaction(ctx, (ctx) => endMembership(ctx, principal, { ownerId, memberId, kind: 'left' }));
   return {};
+}
+
+/** Who becomes one of the staff is on no customer's team any more; owners see that they left. The caller's transaction. */
+export async function endMemberships(ctx: Ctx, principal: UserPrincipal, memberId: string): Promise<void> {
+  const rows = await ctx.db
+    .select({ ownerId: teamMembers.ownerId })
+    .from(teamMembers)
+    .where(eq(teamMembers.memberId, memberId));
+  for (const { ownerId } of rows) await endMembership(ctx, principal, { ownerId, memberId, kind: 'left' }, memberId);
 }

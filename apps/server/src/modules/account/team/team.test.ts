@@ -3,11 +3,13 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { notificationCalls } from '@merchmill/contract/account/notification.calls.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
 import { invitationDays, invitationsPerDay, maxTeamSize, teamRoles } from '@merchmill/contract/account/team.ts';
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
+import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { berlin } from '../../../testing/shop-makers.ts';
@@ -273,10 +275,23 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
         linkInvalid.code,
         expect.stringContaining('You work for this shop'),
       ]);
-      // A member who becomes one of the staff is at work for the shop alone.
+      // Nor where they are members, however they came to be.
       await aMember(shop, ada, { member: otto });
       expect((await shop.call(otto, teamCalls.mine)).list).toEqual([]);
       expect((await shop.send(otto, accountCalls.addresses, {}, forOwner(ada))).status).toBe(404);
+      // Who becomes one of the staff has left the team, also once they are none any more.
+      await aMember(shop, ada, { member: sam });
+      const give = (roles: StaffRole[]) =>
+        shop.call(otto, peopleConsoleCalls.changeRoles, {
+          params: { bizId: sam.userId },
+          body: { roles, why: 'Helps out' },
+        });
+      await give(['finance']);
+      await give([]);
+      expect((await shop.send(sam, accountCalls.addresses, {}, forOwner(ada))).status).toBe(404);
+      const { members, events } = await team();
+      expect(members.map(({ bizId }) => bizId)).toEqual([otto.userId]);
+      expect(events[0]).toMatchObject({ kind: 'left', by: 'Sam', about: 'Sam' });
     });
 
     it('[TEA-13] are refused with the next call once their role is another or they are removed, and are told', async () => {
