@@ -16,6 +16,8 @@ import { type Batch, type Lane, type Parcel, pack, parcelCents, takesUnit } from
 export const exactLimit = 20_000;
 /** Sets of warehouses are looked at one by one up to so many warehouses; beyond, sets of up to three and all of them. */
 const allSetsLimit = 6;
+/** So many different choices are worked out at most: with forty warehouses there are ten thousand sets. */
+const choicesLimit = 2000;
 /** Moving single blocks pays up to so many of them. */
 const movesLimit = 30;
 
@@ -192,7 +194,8 @@ function setsOf(sites: number): number[][] {
   };
   add([]);
   if (most < sites) sets.push(Array.from({ length: sites }, (_, site) => site));
-  return sets;
+  // All at once can always be carried out, and fewer places are the better guess.
+  return sets.sort((a, b) => Number(b.length === sites) - Number(a.length === sites) || a.length - b.length);
 }
 
 function placed(blocks: readonly Block[], sites: readonly Site[], choice: readonly number[]): Best {
@@ -215,13 +218,17 @@ function searchSome(blocks: readonly Block[], sites: readonly Site[], kind: Plan
     }),
   );
   let best: (Best & { choice: number[] }) | undefined;
+  const tried = new Set<string>();
   for (const set of setsOf(sites.length)) {
+    if (tried.size === choicesLimit) break;
     const choice = blocks.map((block, index) =>
       block.sites
         .filter((site) => set.includes(site))
         .reduce((least, site) => (least < 0 || further[index]![site]! < further[index]![least]! ? site : least), -1),
     );
-    if (choice.includes(-1)) continue;
+    // Many sets come to the same.
+    if (choice.includes(-1) || tried.has(choice.join())) continue;
+    tried.add(choice.join());
     const found = placed(blocks, sites, choice);
     if (!best || compareScores(kind, found.score, best.score) < 0) best = { ...found, choice };
   }
