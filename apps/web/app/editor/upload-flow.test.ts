@@ -35,4 +35,9 @@ describe('what is sent at all', () => {
   ] as const)('[SCR-17] is not %j, whatever it is called, and it is said what it is', async (start, refusal) => {
     expect(await refusalOf(file(start))).toBe(errors[refusal].msg);
   });
+
+  it('[SCR-17] knows a drawing also after a long comment', async () => {
+    const drawing = `<?xml version="1.0"?><!--${'Made by hand. '.repeat(500)}--><svg/>`;
+    expect(await refusalOf(file(drawing))).toBe(errors.uploadVector.msg);
+  });
 });

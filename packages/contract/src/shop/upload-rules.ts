@@ -54,7 +54,7 @@ function drawnKind(bytes: Uint8Array): FileKind {
   const isPostScript = start.startsWith('%!PS');
   if ((isPdf || isPostScript) && start.includes('Adobe Illustrator')) return 'illustrator';
   if (isPdf) return 'pdf';
-  return isPostScript || /<svg[\s>:]|<!doctype\s+svg/i.test(start) ? 'vector' : 'other';
+  return isPostScript || /<svg[\s>:/]|<!doctype\s+svg/i.test(start) ? 'vector' : 'other';
 }
 
 /** What a file is, by its first bytes. */
