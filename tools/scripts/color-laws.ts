@@ -29,8 +29,8 @@ const exceptions: Readonly<Record<string, string>> = {
 const hex = /["'`[(:]\s*#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w(])/i;
 const named =
   /\b(?:rgba?|hsla?|oklch|oklab|hwb)\(|[\s"'`:](?:bg|text|border(?:-[a-z]{1,2})?|outline|ring|stroke|fill|from|via|to|shadow|decoration|accent)-(?:white|black)\b/;
-const blend = /mixBlendMode|mix-blend-(?!mode)/;
-const blendsAlone = new Set(['shell/layout/logo.tsx']);
+const blend = /mixBlendMode|mix-blend-/;
+const blendsAlone = new Set(['app.css', 'shell/layout/logo.tsx']);
 
 const isPage = (file: string) => file.startsWith(app) && /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file);
 

@@ -32,7 +32,7 @@ const wordLaws: WordLaw[] = [
   },
   {
     name: '"mine" is said by ownedBy alone',
-    says: /\beq\(\s*\w+\.ownerId,\s*(?!\w+\.(?:id|ownerId)\b)/,
+    says: /\beq\(\s*\w+\.ownerId,(?!\s*\w+\.(?:id|ownerId)\b)/,
     exempt: (file) => file === 'apps/server/src/owned-by.ts',
   },
   {
