@@ -99,7 +99,7 @@ describe('the appearance', { timeout: 300_000 }, () => {
     expect(await isDark(page)).toBe(true);
   });
 
-  it('[LAY-10] the cached pages of visitors are dark before anything is drawn, and need no script of ours for it', async () => {
+  it('[LAY-10] visitors’ pages are dark without waiting for our scripts, and light where no script runs', async () => {
     // What is open would go on asking for what is new to somebody who is gone.
     await page.goto('about:blank', { waitUntil: 'load' });
     await visitor.context.clearCookies();
@@ -115,6 +115,11 @@ describe('the appearance', { timeout: 300_000 }, () => {
     await other.page.locator('main').first().waitFor();
     expect(await isDark(other.page)).toBe(true);
     await other.context.close();
+    const without = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false, colorScheme: 'dark' });
+    const plain = await without.newPage();
+    await plain.goto('/');
+    expect(await plain.locator('html').getAttribute('data-theme')).toBeNull();
+    await without.close();
   });
 
   it('[LAY-10] the console can be read in dark', async () => {

@@ -112,7 +112,7 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await buyer.page.getByText('SEPA 1').waitFor();
   });
 
-  it('staff reverse it by keyboard, with a reason, and the customer sees that it was', async () => {
+  it('[INV-18] staff reverse it by keyboard, with a reason, and the customer sees that it was', async () => {
     const { page } = staff;
     const name = receivables.reverseOf({ reference: 'SEPA 1', amount: '$1.00' });
     await pressOn(page, button(staff, name));

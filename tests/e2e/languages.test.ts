@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mirroredLanguage, pseudoLanguage } from '@merchmill/messages/languages.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleOf } from '../../apps/server/src/testing/profile.ts';
+import { someOf } from '../../apps/server/src/testing/profile.ts';
 import { aVisitor, openBrowser, screens, untilStill, type Visitor } from './browser.ts';
 import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
@@ -106,11 +106,12 @@ describe.each([pseudoLanguage, mirroredLanguage])('the shop in %s', (language) =
     await shop?.close();
   });
 
-  it('fits every screen, runs in its direction, says nothing in the console, and has no text that a translator was not given', async () => {
+  const untranslated = language === pseudoLanguage ? ', and has no text that a translator was not given' : '';
+  it(`fits its screens, runs in its direction, says nothing in the console${untranslated}`, async () => {
     const direction = language === mirroredLanguage ? 'rtl' : 'ltr';
     const untold = new Set<string>();
     for (const { visitor, paths, heard } of visitors) {
-      for (const path of sampleOf(paths, 6)) {
+      for (const path of someOf(paths, 6)) {
         const answer = (await visitor.page.goto(path))!;
         expect(answer.status(), path).toBe(200);
         await untilStill(visitor.page);

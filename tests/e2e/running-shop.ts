@@ -104,7 +104,7 @@ async function seededFolder(): Promise<string> {
 }
 
 /**
- * Pictures that shops of a run have drawn: the same everywhere under their name, which says all that is on them. Each
+ * Pictures that shops of a run have drawn: their names are hashes of all that is on them, so shops can share them. Each
  * shop drawing them anew took most of the processor.
  */
 function sharePictures(folder: string): void {

@@ -5,7 +5,7 @@
 export const isWhole = Boolean(process.env.CI || process.env.WHOLE);
 
 /** All of a list where the run is whole, else so many of it, evenly spread. */
-export const sampleOf = <T>(all: readonly T[], count: number): readonly T[] => {
+export const someOf = <T>(all: readonly T[], count: number): readonly T[] => {
   if (isWhole || all.length <= count) return all;
   return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
 };

@@ -15,7 +15,7 @@ export function brandStyle(colors: BrandColors | null): CSSProperties | undefine
     '--brand-accent-wash': mixed(accent, 9, 'white'),
     '--brand-highlight': highlight,
     '--brand-on-highlight': textColorOn(highlight),
-    '--brand-accent-by-night': dark.accent,
-    '--brand-accent-wash-by-night': dark.wash,
+    '--brand-accent-dark': dark.accent,
+    '--brand-accent-wash-dark': dark.wash,
   } as CSSProperties;
 }

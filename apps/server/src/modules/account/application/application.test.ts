@@ -95,7 +95,7 @@ describe.each(backends())('applications for a business account on %s', (backend)
     expect([await typeOf(ada), (await shop.call(ada, creditCalls.account)).account]).toEqual([UserType.B2B, null]);
   });
 
-  it('a company of a country whose tax IDs we don’t know applies too, and its ID goes on no invoice', async () => {
+  it('[BIZ-19] a company of a country whose tax IDs we don’t know applies too, and its ID goes on no invoice', async () => {
     const ada = await shop.aUser();
     const { bizId, taxId } = (await apply(shop, ada, { country: 'JP', taxId: 'T1234567890123' })).data;
     const params = { bizId };

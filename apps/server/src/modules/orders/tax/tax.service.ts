@@ -128,7 +128,6 @@ async function findProfile(ctx: Ctx, userId: string) {
   return row;
 }
 
-/** What a person has told about their business; nothing to begin with. */
 /** The companies of these owners, as far as they named one. */
 export async function listCompanies(
   { db }: Pick<Ctx, 'db'>,
@@ -143,6 +142,7 @@ export async function listCompanies(
   return new Map(rows.flatMap(({ ownerId, company }) => (company === null ? [] : [[ownerId, company] as const])));
 }
 
+/** What a person has told about their business; nothing to begin with. */
 export async function getTaxProfile(ctx: Ctx, userId: string): Promise<TaxProfile> {
   const row = await findProfile(ctx, userId);
   const checked = row?.taxId && row.taxIdCountry ? checkTaxId(row.taxIdCountry, row.taxId) : undefined;
