@@ -99,11 +99,20 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     await page.getByRole('link', { name: 'Sam’s Mugs GmbH' }).click();
     await page.getByRole('heading', { name: receivables.record }).waitFor();
     await expectFineOnBoth(staff);
-    await page.getByLabel(receivables.amount).fill('1.00');
-    await page.getByLabel(receivables.receivedOn).fill(new Date().toISOString().slice(0, 10));
-    await page.getByLabel(receivables.reference).fill('SEPA 1');
-    await pressOn(page, button(staff, receivables.recordIt));
+    const record = async (amount: string, reference: string) => {
+      await page.getByLabel(receivables.amount).fill(amount);
+      await page.getByLabel(receivables.receivedOn).fill(new Date().toISOString().slice(0, 10));
+      await page.getByLabel(receivables.reference).fill(reference);
+      await pressOn(page, button(staff, receivables.recordIt));
+    };
+    await record('1.00', 'SEPA 1');
     await page.getByText('SEPA 1').waitFor();
+    await record('2.00', 'sepa-1');
+    await page.getByText(/is already recorded with this reference/).waitFor();
+    await expectFineOnBoth(staff);
+    await page.getByLabel(receivables.another).check();
+    await pressOn(page, button(staff, receivables.recordIt));
+    await page.getByText('sepa-1', { exact: true }).waitFor();
     await page.getByLabel(agreeing.limit).fill('3000');
     await page.getByRole('textbox', { name: receivables.reason }).fill('A good first month');
     await pressOn(page, button(staff, receivables.save));
