@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const app = import.meta.dirname;
-const sources = globSync('**/*.tsx', { cwd: app }).map((file) => ({
+const sources = globSync('**/*.tsx', { cwd: app, exclude: ['**/*.test.tsx'] }).map((file) => ({
   file,
   text: readFileSync(path.join(app, file), 'utf8'),
 }));
