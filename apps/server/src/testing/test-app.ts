@@ -170,6 +170,10 @@ export async function testApp(options: TestOptions = {}) {
     ...callsOf(app),
     /** Somebody with an account and a session. */
     aUser: (fields: Person = {}) => addUser(ctx, fields),
+    /** The same person with another session: the one before may have ended since the clock was turned. */
+    async freshSession({ userId, email }: Actor): Promise<Actor> {
+      return { userId, email, token: await createSession(ctx, userId) };
+    },
     /** Runs all jobs that are due. */
     runJobs: () => ctx.jobs.drain(ctx),
     /** Turns the clock forward. */

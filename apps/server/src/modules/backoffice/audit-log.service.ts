@@ -3,6 +3,7 @@ import { dayMs } from '@merchmill/contract/durations.ts';
 import { type CsvCell, csvTable } from '@merchmill/documents/csv.ts';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { dayInUtc } from '../../days.ts';
 import type { FileAnswer } from '../../file-answer.ts';
 import { users } from '../account/account/account.tables.ts';
 import { type Actor, type ChangeFilter, listChanges, recordTaken } from '../shop/audit/index.ts';
@@ -65,7 +66,7 @@ async function* rowsOf(ctx: Ctx, filter: Filter): AsyncGenerator<CsvCell[][]> {
 export async function exportAuditLog(ctx: Ctx, actor: Actor, filter: Filter): Promise<FileAnswer<'text/csv'>> {
   await recordTaken(ctx, actor, { subject: 'auditLog', filter });
   return {
-    name: `audit-log-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    name: `audit-log-${dayInUtc(ctx.now())}.csv`,
     type: 'text/csv',
     body: csvTable(columns, rowsOf(ctx, filter)),
   };

@@ -5,6 +5,7 @@ import { type CsvCell, csvAmount, csvTable } from '@merchmill/documents/csv.ts';
 import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../context.ts';
+import { dayInUtc } from '../../days.ts';
 import type { FileAnswer } from '../../file-answer.ts';
 import { anywhere, beginsWith } from '../../platform/db/like.ts';
 import { users } from '../account/account/account.tables.ts';
@@ -144,7 +145,7 @@ export async function exportOrders(
   const count = { orders: await ctx.db.$count(orders, where) };
   await recordTaken(ctx, actor, { subject: 'order', filter: { q: undefined, ...filter }, count });
   return {
-    name: `orders-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    name: `orders-${dayInUtc(ctx.now())}.csv`,
     type: 'text/csv',
     body: csvTable(columns, csvRowsOf(ctx, where)),
   };

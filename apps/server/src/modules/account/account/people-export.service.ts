@@ -1,6 +1,7 @@
 import type { PeopleFilter, Person } from '@merchmill/contract/account/people.console.shapes.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { type CsvCell, csvTable } from '@merchmill/documents/csv.ts';
+import { dayInUtc } from '../../../days.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { recordTaken } from '../../shop/audit/index.ts';
@@ -36,7 +37,7 @@ export async function exportPeople(
   const count = { users: await countPeople(known, filter) };
   await recordTaken(ctx, principal, { subject: 'user', filter: { q: undefined, ...filter }, count });
   return {
-    name: `users-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    name: `users-${dayInUtc(ctx.now())}.csv`,
     type: 'text/csv',
     body: csvTable(columns, rowsOf(readPeople(known, filter))),
   };

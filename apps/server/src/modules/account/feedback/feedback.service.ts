@@ -2,6 +2,7 @@ import type { Idea, SuggestionForm } from '@merchmill/contract/account/feedback.
 import { desc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
+import { dayInUtc } from '../../../days.ts';
 import { newId } from '../../../ids.ts';
 import type { Principal } from '../../../principal.ts';
 import { nameOfUser } from '../account/index.ts';
@@ -51,7 +52,7 @@ export async function listIdeas({ db }: Ctx, { pageNum, pageSize }: Page) {
 const sourcesPerDay = 200;
 
 export async function countVisit(ctx: Ctx, source: string) {
-  const day = ctx.now().toISOString().slice(0, 10);
+  const day = dayInUtc(ctx.now());
   await ctx.db.execute(sql`
     insert into ${visitCounts} (day, source, visits)
     select ${day}::date,

@@ -11,6 +11,7 @@ import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
 import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { dayInUtc } from '../../../days.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -135,7 +136,7 @@ export async function readExport(ctx: Ctx, ownerId: string, id: string): Promise
   const mine = and(eq(dataExports.id, id), ownedBy(ownerId, dataExports), gt(dataExports.expiresAt, ctx.now()));
   const [found] = await ctx.db.select().from(dataExports).where(mine);
   const { readyAt } = assertFound(found);
-  const name = `my-data-${readyAt!.toISOString().slice(0, 10)}.zip`;
+  const name = `my-data-${dayInUtc(readyAt!)}.zip`;
   return { name, type: 'application/zip', body: chunksOf(ctx, exportKey(id)) };
 }
 

@@ -1,3 +1,4 @@
+import { dayInUtc } from '../../../days.ts';
 /* The list of pages that search engines may show: https://www.sitemaps.org/protocol.html */
 
 /** Addresses in one part; the protocol allows 50,000 and 50 MB. */
@@ -24,7 +25,7 @@ export const partEnd = '</urlset>\n';
 export function partEntries(publicUrl: string, entries: readonly Entry[]): string {
   return entries
     .map(({ path, changedAt }) => {
-      const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
+      const changed = changedAt ? `<lastmod>${dayInUtc(changedAt)}</lastmod>` : '';
       return `<url><loc>${xml(publicUrl + path)}</loc>${changed}</url>\n`;
     })
     .join('');

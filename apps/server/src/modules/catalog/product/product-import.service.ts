@@ -4,6 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { asc, gt, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { dayInUtc } from '../../../days.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { versionOf } from '../../../row-version.ts';
 import type { Actor } from '../../shop/audit/index.ts';
@@ -38,7 +39,7 @@ async function* readCatalog(ctx: Ctx): AsyncGenerator<string[][]> {
 
 export function exportCatalog(ctx: Ctx): FileAnswer<'text/csv'> {
   return {
-    name: `catalog-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    name: `catalog-${dayInUtc(ctx.now())}.csv`,
     type: 'text/csv',
     body: csvTable(csvColumns, readCatalog(ctx)),
   };

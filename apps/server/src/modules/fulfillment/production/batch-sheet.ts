@@ -1,4 +1,5 @@
 import { a4, inks, Sheet } from '@merchmill/documents/sheet.ts';
+import { dayInUtc } from '../../../days.ts';
 import { documentTypeface } from '../../../platform/render/fonts.ts';
 
 export type SheetRow = {
@@ -31,14 +32,13 @@ const rowHeight = 74;
 const headHeight = 96;
 const footTop = a4.heightPt - 30;
 const rowsPerPage = Math.floor((footTop - margin - headHeight) / rowHeight);
-const day = (at: Date) => at.toISOString().slice(0, 10);
 
 const rule = (sheet: Sheet, y: number) => sheet.rule(y, { x: margin, width }, inks.firmLine, 0.5);
 
 function drawHead(sheet: Sheet, head: SheetHead, page: string): void {
   sheet.line(head.number, { x: margin, y: margin - 6 }, { size: 30, weight: 'bold' });
   sheet.line(head.title, { x: margin, y: margin + 32 }, { size: 13, weight: 'bold', maxWidth: 300 });
-  const facts = `${head.technique} · ${head.warehouse} · ${head.units} units · created ${day(head.createdAt)}`;
+  const facts = `${head.technique} · ${head.warehouse} · ${head.units} units · created ${dayInUtc(head.createdAt)}`;
   sheet.line(facts, { x: margin, y: margin + 50 }, { size: 10, ink: inks.quiet, maxWidth: 320 });
   sheet.barcode(head.number, { x: a4.widthPt - margin - 150, y: margin }, { widthPt: 150, heightPt: 44 });
   sheet.line(page, { x: a4.widthPt - margin - 150, y: margin + 50 }, { size: 9, ink: inks.quiet });
@@ -54,7 +54,7 @@ function drawRow(sheet: Sheet, row: SheetRow, y: number): void {
     sheet.line(`REMAKE ${row.attempt - 1}`, { x: x + 96, y: y + 6 }, { size: 9, weight: 'bold', ink: '#c62828' });
   }
   sheet.line(`${row.title}, ${row.variant}`, { x, y: y + 22 }, { size: 10, maxWidth: 220 });
-  const facts = [row.skuCode, row.areas, `due ${day(row.dueAt)}`].filter(Boolean).join(' · ');
+  const facts = [row.skuCode, row.areas, `due ${dayInUtc(row.dueAt)}`].filter(Boolean).join(' · ');
   sheet.line(facts, { x, y: y + 37 }, { size: 9, ink: inks.quiet, maxWidth: 220 });
   sheet.line(row.code, { x, y: y + 50 }, { size: 9, weight: 'bold' });
   sheet.line(`×${row.quantity}`, { x: margin + 306, y: y + 10 }, { size: 22, weight: 'bold' });

@@ -2,6 +2,7 @@ import { dayMs } from '@merchmill/contract/durations.ts';
 import { type customerTypes, type OrderState, UserType } from '@merchmill/contract/enums.ts';
 import type { GoodsKind, WithdrawalRight, WithdrawalStep } from '@merchmill/contract/fulfillment/withdrawal.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
+import { dayInUtc } from '../../../days.ts';
 import { type WithdrawalTerms, withdrawableGoods, withdrawalTerms } from '../../../reference/withdrawal.ts';
 
 const hourMs = dayMs / 24;
@@ -10,7 +11,7 @@ const clocks = { first: 3, last: -1 };
 
 /** The terms of the country that an order goes to, as they were when it was placed. */
 export function termsFor(country: string, placedAt: Date): WithdrawalTerms | null {
-  const day = placedAt.toISOString().slice(0, 10);
+  const day = dayInUtc(placedAt);
   const inForce = withdrawalTerms.filter((each) => each.countries.includes(country) && each.validFrom <= day);
   return inForce.toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0] ?? null;
 }

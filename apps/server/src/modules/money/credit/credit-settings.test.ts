@@ -4,7 +4,6 @@ import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { createSession } from '../../account/account/session.service.ts';
 import { saveSettings } from '../../shop/settings/test-settings.ts';
 import { creditToday } from './credit.service.ts';
 import { aBusiness, aDollarOrder, anInvoice, byInvoice } from './test-credit.ts';
@@ -41,8 +40,7 @@ describe('paying by invoice, as the console sets it', () => {
     let bo = await aBusiness(shop, staff, { termsDays: 14 });
     await anInvoice(shop, bo, 10_000);
     shop.pass((14 + 4) * dayMs);
-    const again = async ({ userId, email }: Actor) => ({ userId, email, token: await createSession(shop.ctx, userId) });
-    [bo, staff] = [await again(bo), await again(staff)];
+    [bo, staff] = [await shop.freshSession(bo), await shop.freshSession(staff)];
     const { orderId } = await aDollarOrder(shop, bo, 1000);
     expect((await set({ INVOICE_BLOCK_DAYS: '3' })).code).toBe(0);
     expect((await byInvoice(shop, bo, orderId)).code).not.toBe(0);

@@ -8,7 +8,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { createSession } from '../../account/account/session.service.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { listChanges } from '../../shop/audit/audit.service.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
@@ -28,10 +27,6 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
   });
   afterAll(() => closeBalanced(shop));
 
-  const again = async ({ userId, email }: Actor): Promise<Actor> => ({
-    ...{ userId, email },
-    token: await createSession(shop.ctx, userId),
-  });
   const accountOf = async (actor: Actor) => (await shop.call(actor, creditCalls.account)).account!;
   const owed = ({ userId }: Actor) => balanceOf(shop.ctx, { kind: 'receivable', owner: userId });
   const pay = (to: Actor, amount: number, reference: string, more: object = {}) =>
@@ -247,7 +242,7 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     );
     for (const line of [...bank, account!.number]) expect(mail!.text).toContain(line);
     shop.ctx.config.bank.lines = [];
-    staff = await again(staff);
+    staff = await shop.freshSession(staff);
   });
 
   it('[INV-11][INV-12][INV-17] reminds once at each step, and overdue beyond the days nothing more is sold by invoice', async () => {
@@ -272,8 +267,8 @@ describe.each(backends())('paying by invoice on %s', (backend) => {
     dayOn(24);
     expect((await remind()).at(-1)).toBe(`Invoice for order ${number} is 30 days overdue`);
     expect(await remind()).toHaveLength(3);
-    bo = await again(bo);
-    staff = await again(staff);
+    bo = await shop.freshSession(bo);
+    staff = await shop.freshSession(staff);
     const { orderId } = await aDollarOrder(shop, bo, 1000);
     const { invoice } = await shop.call(bo, paymentCalls.paymentMethods, { body: { orderId } });
     expect(invoice).toMatchObject({ problem: 'overdue' });

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { createSession } from '../../account/account/session.service.ts';
 import { listChanges } from '../../shop/audit/audit.service.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
@@ -32,10 +31,6 @@ describe.each(backends())('bank payments that are reversed, on %s', (backend) =>
   afterAll(() => closeBalanced(shop));
 
   const today = () => shop.ctx.now().toISOString().slice(0, 10);
-  const again = async ({ userId, email }: Actor): Promise<Actor> => ({
-    ...{ userId, email },
-    token: await createSession(shop.ctx, userId),
-  });
   const accountOf = async (actor: Actor) => (await shop.call(actor, creditCalls.account)).account!;
   const receivableOf = ({ userId }: Actor) => shop.call(staff, creditCalls.receivable, { params: { ownerId: userId } });
   const owed = ({ userId }: Actor) => balanceOf(shop.ctx, { kind: 'receivable', owner: userId });
@@ -220,7 +215,7 @@ describe.each(backends())('bank payments that are reversed, on %s', (backend) =>
     await anInvoice(shop, bo, 6000);
     const bizId = await paid(bo, 11_000, 'RETURNED');
     shop.pass((14 + 20) * dayMs);
-    [bo, staff] = [await again(bo), await again(staff)];
+    [bo, staff] = [await shop.freshSession(bo), await shop.freshSession(staff)];
     const reminders = async () => {
       await remindOfInvoicesJob.run(shop.ctx, {});
       await remindOfInvoicesJob.run(shop.ctx, {});
@@ -237,7 +232,7 @@ describe.each(backends())('bank payments that are reversed, on %s', (backend) =>
     const sent = await reminders();
     expect(sent.map(({ subject }) => subject)).toEqual(['2 invoices to pay']);
     expect(sent[0]!.text).toContain(number);
-    staff = await again(staff);
+    staff = await shop.freshSession(staff);
   });
 
   it('the database lets no more be open than payments leave, and keeps payments and reversals as they are', async () => {

@@ -4,6 +4,7 @@ import { defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { type CsvCell, csvTable } from '@merchmill/documents/csv.ts';
 import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
 import type { Ctx } from '../../../context.ts';
+import { dayInUtc } from '../../../days.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import type { Acting, UserPrincipal } from '../../../principal.ts';
 import { recordTakenFrom } from '../../shop/audit/index.ts';
@@ -63,7 +64,7 @@ export async function exportInvoices(
     subject: 'user',
     filter: { taken: 'invoices', format, q, ...rest },
   });
-  const name = `invoices-${ctx.now().toISOString().slice(0, 10)}.${format}`;
+  const name = `invoices-${dayInUtc(ctx.now())}.${format}`;
   if (format === 'csv') return { name, type: 'text/csv', body: csvTable(exportColumns, rowsOf(ctx, ownerId, filter)) };
   return { name, type: 'application/zip', body: zipOf(pdfsOf(ctx, ownerId, filter)) };
 }

@@ -3,8 +3,10 @@
  * in that of the member state as well: directive 2006/112/EC, article 230; in Britain VAT Regulations 1995, 14(1) and
  * VATA 1994, schedule 6, 11; in Norway bokføringsforskriften § 5-1-1.
  */
+
 import type { InvoiceDocument } from '@merchmill/contract/money/invoice.shapes.ts';
 import { displayDecimals } from '@merchmill/contract/money.ts';
+import { dayInUtc } from '../../../days.ts';
 
 const euro = ['AT', 'BE', 'BG', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT'];
 const moreEuro = ['NL', 'PT', 'SI', 'SK'];
@@ -28,7 +30,7 @@ export function nationalVat(document: InvoiceDocument, label: string, from: Date
   const units = amountOf(document.totals, label) / 10 ** displayDecimals(from.currency);
   const minor = Math.round(units * rate * 10 ** displayDecimals(to.currency));
   const dated = from.currency !== 'USD' && from.asOf < to.asOf ? from : to;
-  const asOf = dated.asOf.toISOString().slice(0, 10);
+  const asOf = dayInUtc(dated.asOf);
   return { label, currency: to.currency, minor, rate, asOf, source: dated.source };
 }
 

@@ -1,6 +1,7 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { and, asc, eq, gt, gte, inArray, isNull, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
+import { dayInUtc } from '../../../days.ts';
 import { newId } from '../../../ids.ts';
 import { findPayment } from '../payment/index.ts';
 import { payments } from '../payment/payment.tables.ts';
@@ -27,7 +28,7 @@ async function keepDifference(ctx: Ctx, about: Subject, said: { ours: string; th
     return;
   }
   const now = ctx.now();
-  const fresh = { id: newId(now), foundOn: now.toISOString().slice(0, 10), ...about, ...said, foundAt: now };
+  const fresh = { id: newId(now), foundOn: dayInUtc(now), ...about, ...said, foundAt: now };
   await ctx.db.insert(reconciliationDifferences).values(fresh).onConflictDoNothing();
   ctx.log.warn({ ...about, ...said }, 'our ledger and the provider disagree');
 }

@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { createSession } from '../../account/account/session.service.ts';
 import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { listChanges } from '../../shop/audit/audit.service.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
@@ -28,16 +27,12 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     staff = await shop.aUser({ type: UserType.interior });
     // The year after this one: far enough for any day on which this runs.
     goTo(`${year}-01-10T12:00:00Z`);
-    staff = await again(staff);
+    staff = await shop.freshSession(staff);
   });
   afterAll(() => closeBalanced(shop));
 
   const year = new Date().getUTCFullYear() + 1;
   const goTo = (at: string) => shop.pass(Date.parse(at) - shop.ctx.now().getTime());
-  const again = async ({ userId, email }: Actor): Promise<Actor> => ({
-    ...{ userId, email },
-    token: await createSession(shop.ctx, userId),
-  });
   const state = async () => {
     await makeStatementsJob.run(shop.ctx, {});
     await makeStatementsJob.run(shop.ctx, {});
@@ -76,7 +71,7 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     await shop.call(bo, creditCalls.settle, { body: { amount: 3000 } });
     // In New York it is still January; by UTC it is February.
     goTo(`${year}-02-01T03:30:00Z`);
-    [bo, staff] = [await again(bo), await again(staff)];
+    [bo, staff] = [await shop.freshSession(bo), await shop.freshSession(staff)];
     const second = await anInvoice(shop, bo, 20_000);
     await state();
     expect(await rowsOf(bo)).toEqual([]);
@@ -100,12 +95,12 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
     expect(await statementMails(bo)).toEqual([`Your statement for January ${year}`]);
 
     goTo(`${year}-02-20T12:00:00Z`);
-    [bo, staff] = [await again(bo), await again(staff)];
+    [bo, staff] = [await shop.freshSession(bo), await shop.freshSession(staff)];
     await pay(bo, 45_000, 'FEB');
     await refund(third.orderId, 400);
     // Nothing ran for months: what is missing is made up for, month by month.
     goTo(`${year}-05-03T12:00:00Z`);
-    [bo, staff] = [await again(bo), await again(staff)];
+    [bo, staff] = [await shop.freshSession(bo), await shop.freshSession(staff)];
     await state();
     const rows = await rowsOf(bo);
     expect(rows.map(({ month }) => month)).toEqual([1, 2, 3, 4].map((month) => `${year}-0${month}-01`));
@@ -127,12 +122,12 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
 
   it('[INV-16][INV-22] comes as PDF and CSV, to its owner and to staff who see receivables', async () => {
     goTo(`${year}-06-10T12:00:00Z`);
-    staff = await again(staff);
+    staff = await shop.freshSession(staff);
     let bo = await aBusiness(shop, staff);
     await anInvoice(shop, bo, 12_345);
     await pay(bo, 2345, '=HYPERLINK("x")');
     goTo(`${year}-07-02T12:00:00Z`);
-    [bo, staff] = [await again(bo), await again(staff)];
+    [bo, staff] = [await shop.freshSession(bo), await shop.freshSession(staff)];
     shop.ctx.config.bank.lines = ['Pine Prints', 'IBAN LV80 BANK 0000 4351 9500 1'];
     await state();
     shop.ctx.config.bank.lines = [];
@@ -169,18 +164,18 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
 
   it('[INV-18] show a payment that was reversed as a move of its own, and what it opened again by its age', async () => {
     goTo(`${year}-07-10T12:00:00Z`);
-    staff = await again(staff);
+    staff = await shop.freshSession(staff);
     let bo = await aBusiness(shop, staff, { termsDays: 14 });
     const { number } = await anInvoice(shop, bo, 12_000);
     const { payments } = await pay(bo, 13_000, 'CHECK 9');
     goTo(`${year}-08-31T12:00:00Z`);
-    [bo, staff] = [await again(bo), await again(staff)];
+    [bo, staff] = [await shop.freshSession(bo), await shop.freshSession(staff)];
     await shop.call(staff, creditCalls.reversePayment, {
       params: { ownerId: bo.userId, bizId: payments[0]!.bizId },
       body: { reason: 'The check was returned' },
     });
     goTo(`${year}-09-02T12:00:00Z`);
-    [bo, staff] = [await again(bo), await again(staff)];
+    [bo, staff] = [await shop.freshSession(bo), await shop.freshSession(staff)];
     await state();
     const [july, august] = await rowsOf(bo);
     expect(july!.content).toMatchObject({ closing: -1000, sums: { payment: -13_000, reversal: 0 } });
@@ -200,7 +195,7 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
 
   it('[INV-15] none is made where nothing was owed and nothing has moved', async () => {
     goTo(`${year}-09-10T12:00:00Z`);
-    staff = await again(staff);
+    staff = await shop.freshSession(staff);
     const bo = await aBusiness(shop, staff);
     goTo(`${year}-11-02T12:00:00Z`);
     await state();
@@ -209,12 +204,12 @@ describe.each(backends())('statements of invoice accounts on %s', (backend) => {
 
   it('[INV-14] go on where the last one ended when the shop has changed its time zone', async () => {
     goTo(`${year}-11-10T12:00:00Z`);
-    staff = await again(staff);
+    staff = await shop.freshSession(staff);
     let bo = await aBusiness(shop, staff);
     await anInvoice(shop, bo, 10_000);
     goTo(`${year}-12-01T05:30:00Z`);
     await state();
-    bo = await again(bo);
+    bo = await shop.freshSession(bo);
     // December has begun in New York, and in Honolulu it begins five hours later.
     const second = await anInvoice(shop, bo, 2500);
     const { timeZone } = shop.ctx.config;

@@ -2,6 +2,7 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { type CsvCell, csvAmount, csvTable } from '@merchmill/documents/csv.ts';
 import type { Ctx } from '../../../context.ts';
+import { dayInUtc } from '../../../days.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import type { Acting } from '../../../principal.ts';
 import { recordTakenFrom } from '../../shop/audit/index.ts';
@@ -47,7 +48,7 @@ export async function exportOrders(ctx: Ctx, principal: Acting, filter: OrderFil
   const taken = { taken: 'orders', q: undefined, ...filter };
   await recordTakenFrom(ctx, principal, ownerId, { subject: 'user', filter: taken });
   return {
-    name: `orders-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    name: `orders-${dayInUtc(ctx.now())}.csv`,
     type: 'text/csv',
     body: csvTable(exportColumns, rowsOf(readOrderLines(ctx, ownerId, filter))),
   };

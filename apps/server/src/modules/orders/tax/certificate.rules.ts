@@ -1,5 +1,5 @@
 /* When a US resale certificate holds, and what a file has to be to prove one. */
-import { dayMs } from '@merchmill/contract/durations.ts';
+
 import {
   type CertificateMime,
   type CertificateState,
@@ -9,6 +9,7 @@ import {
   maxCertificateYears,
 } from '@merchmill/contract/orders/certificate.ts';
 import { fileKind } from '@merchmill/contract/shop/upload-rules.ts';
+import { dayInUtc, daysAfter } from '../../../days.ts';
 
 type Dated = { state: CertificateState; expiresOn: string };
 
@@ -25,8 +26,7 @@ export function expiryRange(on: string): { first: string; last: string } {
 }
 
 /** The last day that is told of ahead. */
-export const noticeUntil = (now: Date): string =>
-  new Date(now.getTime() + expiryNoticeDays * dayMs).toISOString().slice(0, 10);
+export const noticeUntil = (now: Date): string => dayInUtc(daysAfter(now, expiryNoticeDays));
 
 /** Readers look for it within the last part of a PDF; what was cut off on its way has none. */
 const tailBytes = 2048;
