@@ -32,6 +32,13 @@ export const equivalents: readonly Argued[] = [
     becomes: '||',
     because: 'the database keeps rows that have all three or none (tax_areas_threshold)',
   },
+  {
+    file: 'apps/server/src/modules/orders/tax/tax-tables.rules.ts',
+    line: '.reduce<Row | undefined>((last, row) => (!last || row.validFrom > last.validFrom ? row : last), undefined);',
+    was: '>',
+    becomes: '>=',
+    because: 'one thing has one row a day: the day is part of every key of these tables',
+  },
 ];
 
 /** Why a change is none; undefined where it is one. */

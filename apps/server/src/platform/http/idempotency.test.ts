@@ -2,7 +2,7 @@ import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { newId, newSecret } from '../../ids.ts';
 import { payments } from '../../modules/money/payment/payment.tables.ts';
@@ -131,6 +131,38 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
     fail(new Error('late'));
     await expect(dead).rejects.toThrow('late');
     expect(await withIdempotency(shop.ctx, claim, done('third'))).toMatchObject({ data: 'taken over', replayed: true });
+  });
+
+  it('lets go of a key when the database is back, and stops asking at the end of its lease', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      let attempts = 0;
+      const away = Object.assign(new Error('shutting down'), { code: '57P03' });
+      const broken = (error: Error) => {
+        const db = new Proxy(shop.ctx.db, {
+          get: (target, name) => {
+            if (name !== 'delete') return Reflect.get(target, name);
+            attempts++;
+            return () => ({ where: () => Promise.reject(error) });
+          },
+        });
+        return { ...shop.ctx, db };
+      };
+      await expect(withIdempotency(broken(away), aClaim(), () => Promise.reject(new Error('no')))).rejects.toThrow();
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(attempts).toBeGreaterThan(5);
+      await vi.advanceTimersByTimeAsync(60_000);
+      const whenItEnded = attempts;
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(attempts).toBe(whenItEnded);
+      attempts = 0;
+      const mistake = new Error('no such column');
+      await expect(withIdempotency(broken(mistake), aClaim(), () => Promise.reject(new Error('no')))).rejects.toThrow();
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(attempts).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('[API-159] a token is unused, running, used; and unused again after a fault', async () => {

@@ -139,6 +139,27 @@ describe('invoices', () => {
     ]);
   });
 
+  it('a tax of one US cent is given back in its currency, and one of less stays in the net', () => {
+    const creditOf = (minor: number, cents: number) => {
+      const lines = [
+        { kind: 'items' as const, label: 'Items', amount: 100, minor: 1400 },
+        { kind: 'tax' as const, label: 'Korean VAT', amount: cents, minor },
+      ];
+      const totals = { currency: 'KRW', rate: 0.0007, lines, total: 100 + cents, totalMinor: 1400 + minor };
+      const parts = [{ title: 'Tee', variant: '', quantity: 1, netCents: 100, taxCents: cents }];
+      return itemizedCreditDocument(invoiceDocument({ ...order, totals }, seller, buyer), taxLabels(totals), {
+        ...{ number: '1', at, amountMinor: totals.totalMinor, parts },
+        taxCents: { all: cents, before: 0 },
+        taxGiven: new Map(),
+      }).totals;
+    };
+    expect(creditOf(14, 1)).toEqual([
+      { label: 'Net', minor: 1400 },
+      { label: 'Korean VAT', minor: 14 },
+    ]);
+    expect(creditOf(5, 0)[0]).toEqual({ label: 'Net', minor: 1405 });
+  });
+
   it('lines that do not add up to the credit are a mistake', () => {
     const lines = [{ title: 'Refund', variant: '', quantity: 1, amountMinor: 1 }];
     const document = invoiceDocument(order, seller, buyer);

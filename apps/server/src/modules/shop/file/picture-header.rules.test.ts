@@ -26,4 +26,10 @@ describe('the beginning of a picture', () => {
       }
     },
   );
+
+  it('says whether a WebP with a color profile is lossless, though its pixels come after the profile', async () => {
+    const isLossless = async (lossless: boolean) =>
+      readPictureHeader(await canvas().withIccProfile('p3').webp({ lossless }).toBuffer(), 'image/webp')?.lossless;
+    expect([await isLossless(true), await isLossless(false)]).toEqual([true, false]);
+  });
 });
