@@ -11,7 +11,7 @@ import { mailDay } from '../../shop/mail/index.ts';
 import { bookBankPayment, bookBankReversal, creditToday, lockCreditAccount } from './credit.service.ts';
 import { creditReceipts, creditReversals } from './credit.tables.ts';
 import { requireOther } from './credit-account.service.ts';
-import { tellOfReceipt, tellOfReversal } from './credit-news.service.ts';
+import { notifyOfPayment, notifyOfReversal } from './credit-news.service.ts';
 import { addReceipt, listSameReceipts, type ReceiptRow } from './receipt.service.ts';
 
 /* What staff record from the bank's statement, and take back. */
@@ -50,7 +50,7 @@ export function recordBankPayment(
     await recordChange(ctx, principal, {
       ...{ subject: 'invoiceAccount', subjectId: ownerId, what: 'recordPayment', after: auditedOf(fresh) },
     });
-    await tellOfReceipt(ctx, fresh, principal.personId);
+    await notifyOfPayment(ctx, fresh, principal.personId);
   });
 }
 
@@ -85,7 +85,7 @@ export function reverseBankPayment(
       ...{ subject: 'invoiceAccount', subjectId: ownerId, what: 'reversePayment' },
       after: { ...auditedOf(receipt), reason },
     });
-    await tellOfReversal(ctx, receipt, principal.personId);
+    await notifyOfReversal(ctx, receipt, principal.personId);
   });
 }
 

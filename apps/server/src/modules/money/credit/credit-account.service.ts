@@ -17,7 +17,7 @@ import {
   receivableOf,
 } from './credit.service.ts';
 import { creditAccounts } from './credit.tables.ts';
-import { tellOfChange } from './credit-news.service.ts';
+import { notifyOfChange } from './credit-news.service.ts';
 import { addReceipt, listSameReceipts } from './receipt.service.ts';
 
 type Terms = { limit: number; termsDays: CreditTerms };
@@ -76,7 +76,7 @@ export function changeCreditAccount(ctx: Ctx, principal: Acting, ownerId: string
       before: termsOf(before),
       after: { ...termsOf(after!), reason },
     });
-    await tellOfChange(ctx, { before, after: after!, by: principal.personId });
+    await notifyOfChange(ctx, { before, after: after!, by: principal.personId });
   });
 }
 

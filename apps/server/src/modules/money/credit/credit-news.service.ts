@@ -26,7 +26,7 @@ const titles = {
 
 type Change = { before: CreditAccountRow; after: CreditAccountRow; by: string };
 
-export async function tellOfChange(ctx: Ctx, { before, after, by }: Change): Promise<void> {
+export async function notifyOfChange(ctx: Ctx, { before, after, by }: Change): Promise<void> {
   const turn = turnOf(before, after);
   if (!turn) return;
   const { ownerId, limitCents, termsDays } = after;
@@ -36,7 +36,11 @@ export async function tellOfChange(ctx: Ctx, { before, after, by }: Change): Pro
   await sendMail(ctx, { to: email, ...changedMail({ name, limitCents, termsDays, link }, turn) });
 }
 
-export async function tellOfReceipt(ctx: Ctx, receipt: typeof creditReceipts.$inferSelect, by: string): Promise<void> {
+export async function notifyOfPayment(
+  ctx: Ctx,
+  receipt: typeof creditReceipts.$inferSelect,
+  by: string,
+): Promise<void> {
   const { ownerId, amountCents, receivedOn } = receipt;
   const title = `We received your payment of ${formatMinor(amountCents, 'USD')}`;
   await notify(ctx, ownerId, { kind: 'invoiceAccount', title, link: creditPage(ownerId), by });
@@ -46,7 +50,7 @@ export async function tellOfReceipt(ctx: Ctx, receipt: typeof creditReceipts.$in
   await sendMail(ctx, { to: email, ...receivedMail({ name, amountCents, receivedOn, owedCents, link }) });
 }
 
-export async function tellOfReversal(
+export async function notifyOfReversal(
   ctx: Ctx,
   { ownerId, amountCents, receivedOn }: typeof creditReceipts.$inferSelect,
   by: string,
