@@ -1,6 +1,7 @@
 import { type CreditTerms, creditTerms, maxLimitCents, minLimitCents } from '@merchmill/contract/money/credit.ts';
 import { formatMinor, readMoneyInput } from '@merchmill/contract/money.ts';
 import type { ComponentProps } from 'react';
+import { paymentTermsMessages } from '../../features/money/messages/payment-terms.ts';
 import { MmMoneyField } from '../../ui/number-fields.tsx';
 import { MmSelect } from '../../ui/select.tsx';
 import { creditTermsMessages as messages } from './messages/credit-terms.ts';
@@ -39,7 +40,7 @@ export function CreditTermsFields({ limit, termsDays }: Props) {
       <MmSelect
         {...termsDays}
         label={messages.terms}
-        options={creditTerms.map((days) => ({ value: String(days), label: messages.termsDays({ count: days }) }))}
+        options={creditTerms.map((days) => ({ value: String(days), label: paymentTermsMessages.net({ count: days }) }))}
       />
     </>
   );

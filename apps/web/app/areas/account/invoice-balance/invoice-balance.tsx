@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { CreditInvoices, CreditPayments, CreditStatements } from '../../../features/money/credit-tables.tsx';
 import { invoiceBalanceMessages as messages } from '../../../features/money/messages/invoice-balance.ts';
+import { paymentTermsMessages } from '../../../features/money/messages/payment-terms.ts';
 import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -86,7 +87,7 @@ function Figures({ account }: { account: CreditAccount }) {
           {formatMinor(limit, 'USD')}
         </MmFact>
         <MmFact inRow name={messages.terms}>
-          {messages.termsDays({ count: termsDays })}
+          {paymentTermsMessages.net({ count: termsDays })}
         </MmFact>
         <MmFact inRow name={messages.nextDue}>
           {nextDue

@@ -5,5 +5,4 @@ export const creditTermsMessages = defineMessages({
   limit: 'Credit limit, in US dollars',
   limitRange: 'Please enter an amount from {least} to {most}.',
   terms: 'Payment terms',
-  termsDays: 'Net {count, plural, one {# day} other {# days}}',
 });

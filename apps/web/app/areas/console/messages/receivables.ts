@@ -17,7 +17,6 @@ export const receivablesMessages = defineMessages({
   oldest: 'Oldest due',
   nothing: note('–', 'nothing is due'),
   terms: 'Terms',
-  termsDays: 'Net {count, plural, one {# day} other {# days}}',
   blocked: 'Blocked',
   back: 'All receivables',
   toCustomer: 'See this user',

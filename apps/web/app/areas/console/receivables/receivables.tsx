@@ -3,6 +3,7 @@ import type { Receivable } from '@merchmill/contract/money/credit.shapes.ts';
 import { receivableQueues } from '@merchmill/contract/money/credit.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { Link } from 'react-router';
+import { paymentTermsMessages } from '../../../features/money/messages/payment-terms.ts';
 import { pageContext } from '../../../page-context.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
@@ -65,8 +66,8 @@ const columns: readonly Column<Receivable>[] = [
   {
     key: 'terms',
     title: messages.terms,
-    value: ({ termsDays }) => messages.termsDays({ count: termsDays }),
-    cell: ({ termsDays }) => messages.termsDays({ count: termsDays }),
+    value: ({ termsDays }) => paymentTermsMessages.net({ count: termsDays }),
+    cell: ({ termsDays }) => paymentTermsMessages.net({ count: termsDays }),
   },
 ];
 

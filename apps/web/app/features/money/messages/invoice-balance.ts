@@ -12,7 +12,6 @@ export const invoiceBalanceMessages = defineMessages({
   available: 'Available',
   limit: 'Credit limit',
   terms: 'Payment terms',
-  termsDays: 'Net {count, plural, one {# day} other {# days}}',
   nextDue: 'Due next',
   nothingDue: 'Nothing',
   dueOn: '{amount} by {day}',
