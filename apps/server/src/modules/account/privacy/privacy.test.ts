@@ -8,6 +8,7 @@ import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { creditCalls } from '@merchmill/contract/money/credit.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
@@ -16,10 +17,12 @@ import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.t
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aTwoSidedProduct } from '../../design/design/test-designs.ts';
 import { letRefundsArrive } from '../../fulfillment/aftersale/test-aftersale.ts';
+import { anInvoice, letPayByInvoice } from '../../money/credit/test-credit.ts';
 import { invoices } from '../../money/invoice/invoice.tables.ts';
 import { checkLedger } from '../../money/ledger/ledger.service.ts';
 import { ledgerPostings } from '../../money/ledger/ledger.tables.ts';
 import { putIntoWallet } from '../../money/wallet/wallet.service.ts';
+import { orders } from '../../orders/order/order.tables.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { users } from '../account/account.tables.ts';
 import { aBrowser } from '../account/test-browser.ts';
@@ -66,6 +69,28 @@ describe.each(backends())('personal data on %s', (backend) => {
       url: privacyCalls.download.path.replace('{bizId}', bizId),
       headers: actor ? { authorization: actor.token } : {},
     });
+
+  it('[INV-23] a bank payment that bounces after its account was deleted is owed on the books; nobody is mailed', async () => {
+    const eve = await aPerson();
+    await letPayByInvoice(shop, eve);
+    await anInvoice(shop, eve, 4000);
+    for (const state of ['inProduction', 'shipped', 'delivered', 'completed'] as const)
+      await shop.ctx.db.update(orders).set({ state }).where(eq(orders.ownerId, eve.userId));
+    const params = { ownerId: eve.userId };
+    const receivedOn = shop.ctx.now().toISOString().slice(0, 10);
+    const { payments } = await shop.call(staff, creditCalls.recordPayment, {
+      ...{ params, body: { amount: 4000, reference: 'RF-GONE', receivedOn } },
+    });
+    expect((await askToDelete(eve)).code).toBe(0);
+    shop.pass(undoDays * dayMs);
+    await erase();
+    expect(await isDeleted(eve)).toBe(true);
+    const mailed = (await listMails(shop.ctx)).length;
+    const reversed = await shop.call(staff, creditCalls.reversePayment, {
+      ...{ params: { ...params, bizId: payments[0]!.bizId }, body: { reason: 'Returned by the bank' } },
+    });
+    expect([reversed.used, (await listMails(shop.ctx)).length]).toEqual([4000, mailed]);
+  });
 
   it('[API-038][API-060][USR-16] gives out everything that somebody typed, and keeps none of it once the account is deleted', {
     timeout: 120_000,
