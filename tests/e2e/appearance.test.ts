@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appearanceMessages as messages } from '../../apps/web/app/areas/account/messages/settings.ts';
 import { editorMessages } from '../../apps/web/app/editor/messages.ts';
+import { appearanceWords as messages } from '../../apps/web/app/shell/messages/appearance.ts';
 import { aVisitor, openBrowser, untilHydrated, untilStill, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn } from './looking.ts';
 import { Person } from './person.ts';
@@ -108,6 +108,13 @@ describe('the appearance', { timeout: 300_000 }, () => {
       await expectGround(dark);
       await expectFineOnBoth(visitor);
     }
+    await page.getByRole('combobox', { name: messages.title }).selectOption({ label: messages.choices.light });
+    await expectGround(light);
+    await page.reload();
+    await untilHydrated(page);
+    await expectGround(light);
+    await page.getByRole('combobox', { name: messages.title }).selectOption({ label: messages.choices.dark });
+    await expectGround(dark);
     const other = await aVisitor(browser, shop.url);
     await other.context.addInitScript(() => localStorage.setItem('appearance', 'dark'));
     await other.context.route('**/assets/*.js', (route) => route.abort());

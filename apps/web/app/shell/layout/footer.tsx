@@ -9,6 +9,7 @@ import { consentMessages, suggestionMessages } from '../messages/consent.ts';
 import { layoutMessages as messages } from '../messages/layout.ts';
 import { shopName } from '../page/shop-name.ts';
 import { useConsent, useUi } from '../state/shop-context.tsx';
+import { AppearanceChooser } from './appearance-chooser.tsx';
 import { Logo } from './logo.tsx';
 import { storeApps, useOutsideLinks } from './outside-links.ts';
 import { useRootData } from './use-root-data.ts';
@@ -59,6 +60,7 @@ function Wishes() {
       <button type="button" className={style} onClick={askConsent}>
         {consentMessages.link}
       </button>
+      <AppearanceChooser />
       {suggestion && (
         <MmLazyPart label={messages.loadingPart}>
           <SuggestionDialog onClose={() => setSuggestion(false)} />

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { localMemory } from './browser-memory.ts';
 
 export const appearances = ['device', 'light', 'dark'] as const;
@@ -14,4 +15,22 @@ export function chooseAppearance(appearance: Appearance): void {
   if (appearance === 'light') localMemory.removeItem('appearance');
   else localMemory.setItem('appearance', appearance);
   window.showAppearance?.();
+}
+
+/** What is chosen in this browser, and how to choose. The server does not know it: undefined until the page is hydrated. */
+export function useAppearance(): [Appearance | undefined, (appearance: Appearance) => void] {
+  const [chosen, setChosen] = useState<Appearance>();
+  useEffect(() => {
+    const read = () => setChosen(chosenAppearance());
+    setChosen((early) => early ?? chosenAppearance());
+    addEventListener('storage', read);
+    return () => removeEventListener('storage', read);
+  }, []);
+  return [
+    chosen,
+    (appearance) => {
+      chooseAppearance(appearance);
+      setChosen(appearance);
+    },
+  ];
 }

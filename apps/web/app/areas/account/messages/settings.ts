@@ -12,13 +12,7 @@ export const settingsMessages = defineMessages({
 });
 
 export const appearanceMessages = defineMessages({
-  title: 'Appearance',
   lead: 'How pages look in this browser. Emails, PDFs, and anything you print stay as they are.',
-  choices: {
-    device: note('Same as device', 'pages are light or dark as the device is set'),
-    light: note('Light', 'the look of pages'),
-    dark: note('Dark', 'the look of pages'),
-  },
   notes: {
     device: 'Light or dark, whichever your device is set to.',
     light: 'Dark text on a light background.',
