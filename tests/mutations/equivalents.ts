@@ -39,6 +39,13 @@ export const equivalents: readonly Argued[] = [
     becomes: '>=',
     because: 'one thing has one row a day: the day is part of every key of these tables',
   },
+  {
+    file: 'apps/server/src/modules/shop/file/picture-header.rules.ts',
+    line: 'marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;',
+    was: '0xcf',
+    becomes: '208',
+    because: '0xd0 is a bare marker, and passed over before',
+  },
 ];
 
 /** Why a change is none; undefined where it is one. */

@@ -32,4 +32,21 @@ describe('the beginning of a picture', () => {
       readPictureHeader(await canvas().withIccProfile('p3').webp({ lossless }).toBuffer(), 'image/webp')?.lossless;
     expect([await isLossless(true), await isLossless(false)]).toEqual([true, false]);
   });
+
+  it('finds the pixels of a WebP behind parts of any length: each part is filled up to an even one', () => {
+    const part = (name: string, bytes: Buffer) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(bytes.length);
+      return Buffer.concat([Buffer.from(name), length, bytes, Buffer.alloc(bytes.length % 2)]);
+    };
+    for (let profile = 0; profile < 7; profile++) {
+      const parts = [
+        part('VP8X', Buffer.alloc(10)),
+        part('ICCP', Buffer.alloc(profile)),
+        part('VP8L', Buffer.alloc(9)),
+      ];
+      const whole = part('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]));
+      expect(readPictureHeader(whole, 'image/webp'), `${profile}`).toMatchObject({ widthPx: 1, lossless: true });
+    }
+  });
 });
