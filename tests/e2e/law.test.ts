@@ -17,7 +17,7 @@ describe('the rights of customers and visitors', () => {
   let olga: Person;
   let order: PlacedOrder;
   beforeAll(async () => {
-    shop = await runShop({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '10000' });
+    shop = await runShop({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '10000', CLOCK_SECONDS: '1' });
     browser = await openBrowser();
     customer = await aVisitor(browser, shop.url);
     staff = await aVisitor(browser, shop.url);

@@ -248,6 +248,16 @@ describe('windows in memory', () => {
     expect(windows.peek('k0', 25)).toBeUndefined();
     for (const kept of ['k1', 'k20000']) expect(windows.peek(kept, 25)).toMatchObject({ current: 1 });
   });
+
+  it('who came back lately is not the first to be forgotten', () => {
+    const windows = new Windows();
+    windows.count('back', 10, 0);
+    for (let i = 1; i < 20_000; i++) windows.count(`k${i}`, 1000, 1);
+    windows.count('back', 1000, 11);
+    windows.count('one too many', 1000, 12);
+    expect(windows.peek('back', 13)).toMatchObject({ current: 1 });
+    expect(windows.peek('k1', 13)).toBeUndefined();
+  });
 });
 
 describe('the address that is counted', () => {
