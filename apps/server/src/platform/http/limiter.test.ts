@@ -251,11 +251,11 @@ describe('windows in memory', () => {
 
   it('who came back lately is not the first to be forgotten', () => {
     const windows = new Windows();
-    windows.count('back', 10, 0);
-    for (let i = 1; i < 20_000; i++) windows.count(`k${i}`, 1000, 1);
-    windows.count('back', 1000, 11);
-    windows.count('one too many', 1000, 12);
-    expect(windows.peek('back', 13)).toMatchObject({ current: 1 });
+    windows.set('back', { current: 1, ttl: 1000 }, 0);
+    for (let i = 1; i < 19_999; i++) windows.count(`k${i}`, 1000, 1);
+    windows.set('back', { current: 2, ttl: 1000 }, 2);
+    for (const more of ['last', 'one too many']) windows.count(more, 1000, 3);
+    expect(windows.peek('back', 13)).toMatchObject({ current: 2 });
     expect(windows.peek('k1', 13)).toBeUndefined();
   });
 });
