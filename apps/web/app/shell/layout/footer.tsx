@@ -1,5 +1,5 @@
 import type { HeaderSectionKey } from '@merchmill/contract/shop/settings.ts';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { supportMessages } from '../../features/account/messages/support.ts';
 import { MmButton } from '../../ui/button.tsx';
@@ -9,7 +9,6 @@ import { consentMessages, suggestionMessages } from '../messages/consent.ts';
 import { layoutMessages as messages } from '../messages/layout.ts';
 import { shopName } from '../page/shop-name.ts';
 import { useConsent, useUi } from '../state/shop-context.tsx';
-import { AppearanceChooser } from './appearance-chooser.tsx';
 import { Logo } from './logo.tsx';
 import { storeApps, useOutsideLinks } from './outside-links.ts';
 import { useRootData } from './use-root-data.ts';
@@ -41,6 +40,8 @@ function Column({ title, links }: { title: string; links: readonly FooterLink[] 
   );
 }
 
+// It appears after the page has come alive in any case.
+const AppearanceChooser = lazy(async () => ({ default: (await import('./appearance-chooser.tsx')).AppearanceChooser }));
 const SuggestionDialog = lazy(async () => ({ default: (await import('./suggestion-dialog.tsx')).SuggestionDialog }));
 
 /** What visitors may want of the shop: their say about privacy, and about what is missing. */
@@ -60,7 +61,9 @@ function Wishes() {
       <button type="button" className={style} onClick={askConsent}>
         {consentMessages.link}
       </button>
-      <AppearanceChooser />
+      <Suspense fallback={null}>
+        <AppearanceChooser />
+      </Suspense>
       {suggestion && (
         <MmLazyPart label={messages.loadingPart}>
           <SuggestionDialog onClose={() => setSuggestion(false)} />

@@ -1,6 +1,7 @@
+import { appearanceWords } from '../../../shell/messages/appearance.ts';
 import { businessMessages } from '../messages/business.ts';
 import { privacySettingsMessages } from '../messages/privacy-settings.ts';
-import { appearanceMessages, settingsMessages as messages } from '../messages/settings.ts';
+import { settingsMessages as messages } from '../messages/settings.ts';
 import { teamSettingsMessages } from '../messages/team-settings.ts';
 
 /** A part of the settings: the last segment of its address, and what it is called. */
@@ -15,7 +16,7 @@ export const sections: readonly Section[] = [
   { path: 'security', title: messages.security },
   { path: 'sign-in', title: messages.signIn },
   { path: 'notifications', title: messages.notifications },
-  { path: 'appearance', title: appearanceMessages.title },
+  { path: 'appearance', title: appearanceWords.title },
   { path: 'privacy', title: privacySettingsMessages.title },
 ];
 
