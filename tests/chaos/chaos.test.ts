@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
+import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { createDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
 import { type ChaosReport, runChaos } from './chaos.ts';
 import { drawFault, kindOf, nameOf, readStatement } from './fault-points.ts';
@@ -100,12 +101,28 @@ it('keeps every promise and takes no money twice when the server is killed again
   if (!server) return skip('PostgreSQL is not on this machine');
   const url = await createDatabase(server, `chaos_${crypto.randomUUID().replaceAll('-', '')}`);
   const port = await freePort();
-  const plan = { database: 'postgres', rounds: 3, minutes: 2, providerRounds: 1, people: 3, seed: 11, port } as const;
+  const plan = {
+    database: 'postgres',
+    rounds: isWhole ? 3 : 2,
+    minutes: 2,
+    providerRounds: 1,
+    people: 3,
+    seed: 11,
+    port,
+  } as const;
   expectRightLedger((await runChaos(plan, url))!);
 }, 300_000);
 
 it('keeps them on the embedded database too', async () => {
   const port = await freePort();
-  const plan = { database: 'embedded', rounds: 2, minutes: 2, providerRounds: 0, people: 3, seed: 5, port } as const;
+  const plan = {
+    database: 'embedded',
+    rounds: isWhole ? 2 : 1,
+    minutes: 2,
+    providerRounds: 0,
+    people: 3,
+    seed: 5,
+    port,
+  } as const;
   expectRightLedger((await runChaos(plan))!);
 }, 300_000);

@@ -1,17 +1,13 @@
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
 
 /** The engine that the builder of `@axe-core/playwright` brings. */
 const axe: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * One browser for a whole file. Its own traffic to the outside is switched off; WebGL runs in software. `keepsPages`: back
- * and forward restore pages as they were, as they do for people.
- */
-export function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
-  return chromium.launch({
-    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+/** Its own traffic to the outside is switched off; WebGL runs in software. */
+const launch = (options: LaunchOptions = {}) =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -25,6 +21,24 @@ export function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
       // What draws pages by a graphics card costs most of the processor where there is none; WebGL remains.
       '--disable-gpu-compositing',
     ],
+    ...options,
+  });
+
+/** Back and forward restore pages as they were, as they do for people. */
+export const openKeepingBrowser = (): Promise<Browser> =>
+  launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+
+let ofWorker: Browser | undefined;
+
+/** The browser of this worker, which is there for its next file too: `close` closes what was opened in it. */
+export async function openBrowser(): Promise<Browser> {
+  if (!ofWorker?.isConnected()) ofWorker = await launch();
+  return new Proxy(ofWorker, {
+    get(browser, name) {
+      if (name === 'close') return () => Promise.all(browser.contexts().map((context) => context.close()));
+      const value = Reflect.get(browser, name, browser);
+      return typeof value === 'function' ? value.bind(browser) : value;
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
+import { aVisitor, openBrowser, openKeepingBrowser, screens, type Visitor } from './browser.ts';
 import { expectFine } from './looking.ts';
 import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
@@ -236,7 +236,7 @@ describe('buying', () => {
   );
 
   it("goes back to a listing as it was left, and to nobody's own pages after a logout", async () => {
-    const keeping = await openBrowser({ keepsPages: true });
+    const keeping = await openKeepingBrowser();
     const { context, page } = await aVisitor(keeping, shop.url);
     await page.addInitScript(() =>
       addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(globalThis, { restored: true })),

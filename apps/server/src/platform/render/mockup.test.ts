@@ -7,6 +7,7 @@ import { decodedBytes } from '@merchmill/mockup/scene-pixels.ts';
 import { sampleTechnique, sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { someOf } from '../../testing/profile.ts';
 import { encodePicture, pictureFormats, pictureMime } from './image-encode.ts';
 import { composeMockup, designSizeFor, type MockupView, type RgbPicture } from './mockup.ts';
 import { SceneStore, sceneLevel, UnknownScene } from './scenes.ts';
@@ -72,12 +73,15 @@ describe('a mockup', () => {
     for (const file of goldens) expect(metas.map(({ id }) => `${id}.webp`)).toContain(file);
   });
 
-  it.each(all)('of $sceneId is the same picture from the scene at half size as from the whole scene', async (view) => {
-    const small = await photograph(view);
-    const large = await photograph({ ...view, widthPx: 1000 });
-    const scaled = await asImage(large).resize(small.widthPx, small.heightPx).raw().toBuffer();
-    expect(difference(small.data, scaled).mean).toBeLessThanOrEqual(1.2);
-  });
+  it.each(someOf(all, 20))(
+    'of $sceneId is the same picture from the scene at half size as from the whole scene',
+    async (view) => {
+      const small = await photograph(view);
+      const large = await photograph({ ...view, widthPx: 1000 });
+      const scaled = await asImage(large).resize(small.widthPx, small.heightPx).raw().toBuffer();
+      expect(difference(small.data, scaled).mean).toBeLessThanOrEqual(1.2);
+    },
+  );
 
   it('without a design is the blank product', async () => {
     const blank = await composeMockup(scenes, tee, null);
