@@ -51,7 +51,7 @@ function Wishes() {
   const [suggestion, setSuggestion] = useState(false);
   const style = 'inline-flex min-h-11 items-center hover:text-highlight hover:underline';
   return (
-    <div className="flex flex-wrap gap-x-6">
+    <div className="flex flex-wrap items-center gap-x-6">
       <button type="button" className={style} onClick={() => showChat(true)}>
         {supportMessages.open}
       </button>
