@@ -58,7 +58,7 @@ const country = (code: string, name: string, postcode: string | null, regions: C
   return { code, name, postcode, regions, taxId: label ? { label, pattern: pattern!, example: example! } : null };
 };
 
-/** Where we ship to, with what an address there looks like. */
+/** Where we ship to, with what an address there looks like: where most orders go to first, then by name, as people choose from it. */
 export const countries: readonly Country[] = [
   country('US', 'United States', '^\\d{5}(-\\d{4})?$', usStates),
   country('GB', 'United Kingdom', '^[A-Za-z]{1,2}\\d[A-Za-z\\d]? ?\\d[A-Za-z]{2}$'),
@@ -70,29 +70,29 @@ export const countries: readonly Country[] = [
   country('HR', 'Croatia', '^\\d{5}$'),
   country('CY', 'Cyprus', '^\\d{4}$'),
   country('CZ', 'Czechia', '^\\d{3} ?\\d{2}$'),
-  country('DE', 'Germany', '^\\d{5}$'),
   country('DK', 'Denmark', '^\\d{4}$'),
   country('EE', 'Estonia', '^\\d{5}$'),
-  country('ES', 'Spain', '^\\d{5}$'),
   country('FI', 'Finland', '^\\d{5}$'),
   country('FR', 'France', '^\\d{5}$'),
+  country('DE', 'Germany', '^\\d{5}$'),
   country('GR', 'Greece', '^\\d{3} ?\\d{2}$'),
   country('HU', 'Hungary', '^\\d{4}$'),
   country('IE', 'Ireland', '^[A-Za-z]\\d[\\dW] ?[A-Za-z\\d]{4}$'),
   country('IT', 'Italy', '^\\d{5}$'),
   country('JP', 'Japan', '^\\d{3}-?\\d{4}$'),
+  country('LV', 'Latvia', '^(LV-)?\\d{4}$'),
   country('LT', 'Lithuania', '^(LT-)?\\d{5}$'),
   country('LU', 'Luxembourg', '^(L-)?\\d{4}$'),
-  country('LV', 'Latvia', '^(LV-)?\\d{4}$'),
   country('MT', 'Malta', '^[A-Za-z]{3} ?\\d{4}$'),
   country('NL', 'Netherlands', '^\\d{4} ?[A-Za-z]{2}$'),
-  country('NO', 'Norway', '^\\d{4}$'),
   country('NZ', 'New Zealand', '^\\d{4}$'),
+  country('NO', 'Norway', '^\\d{4}$'),
   country('PL', 'Poland', '^\\d{2}-\\d{3}$'),
   country('PT', 'Portugal', '^\\d{4}-\\d{3}$'),
   country('RO', 'Romania', '^\\d{6}$'),
-  country('SI', 'Slovenia', '^\\d{4}$'),
   country('SK', 'Slovakia', '^\\d{3} ?\\d{2}$'),
+  country('SI', 'Slovenia', '^\\d{4}$'),
+  country('ES', 'Spain', '^\\d{5}$'),
   country('SE', 'Sweden', '^\\d{3} ?\\d{2}$'),
   country('CH', 'Switzerland', '^\\d{4}$'),
 ];
