@@ -8,7 +8,7 @@ import { teamSettingsMessages } from '../messages/team-settings.ts';
 export type Section = { path: string; title: string };
 
 /** All of them, in the order of the navigation; each has its route in routes.ts. */
-export const sections: readonly Section[] = [
+export const sections: readonly [Section, ...Section[]] = [
   { path: 'profile', title: messages.profile },
   { path: 'addresses', title: messages.addresses },
   { path: 'business', title: businessMessages.title },
