@@ -74,7 +74,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
         {sections.map((section) => {
           if (section === 'favourites') {
             return (
-              <li key={section} className="first:-ms-2.5">
+              <li key={section} className="first:-ms-2.5 empty:hidden">
                 <FavoritesLink className={cx(titleStyle, 'gap-1.5 px-2.5')} />
               </li>
             );

@@ -42,7 +42,7 @@ export function MobileDrawer({ sections, loading, onWanted }: MenuProps) {
       <nav aria-label={messages.mainMenu} className="px-3 py-2">
         {sections.map((section) =>
           section === 'favourites' ? (
-            <div key={section} className="border-b last:border-0">
+            <div key={section} className="border-b last:border-0 empty:hidden">
               <FavoritesLink className={`${row} mm-headline my-1 gap-2.5 text-lead`} />
             </div>
           ) : (
