@@ -88,6 +88,7 @@ export default function NotificationsPage({ loaderData, params: { userid } }: Ro
           <MmLinkButton
             to={`/user/${userid}/settings/notifications`}
             variant="quiet"
+            className="max-xs:-ms-5"
             icon={<Settings aria-hidden className="size-4.5" />}
           >
             {messages.toSettings}
