@@ -8,8 +8,14 @@ import { MmLocalTime } from '../../../../ui/local-time.tsx';
 import { privacySettingsMessages as messages } from '../../messages/privacy-settings.ts';
 import { Part } from './part.tsx';
 
+type Props = {
+  exports: readonly DataExport[];
+  /** Not within a day of the last one. */
+  mayRequest: boolean;
+};
+
 /** Asks for everything that the shop knows, and lists what is ready. */
-export function Exports({ exports }: { exports: readonly DataExport[] }) {
+export function Exports({ exports, mayRequest }: Props) {
   const { run, busy } = useAction();
   return (
     <Part title={messages.exportTitle}>
@@ -27,6 +33,7 @@ export function Exports({ exports }: { exports: readonly DataExport[] }) {
         <MmButton
           variant="secondary"
           busy={busy}
+          aria-disabled={!mayRequest}
           onClick={() => run((call) => call(privacyCalls.requestExport), messages.requested)}
         >
           {messages.requestExport}

@@ -1,4 +1,5 @@
 import { privacyCalls } from '@merchmill/contract/account/privacy.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../../features/account/require-owner.ts';
 import { pageContext } from '../../../../page-context.ts';
@@ -13,16 +14,18 @@ import { Part } from './part.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
-  return { privacy: await call(privacyCalls.read) };
+  const privacy = await call(privacyCalls.read);
+  const since = new Date(Date.now() - dayMs).toISOString();
+  return { privacy, mayRequest: !privacy.exports.some(({ state, askedAt }) => state !== 'failed' && askedAt > since) };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
-export default function PrivacyPage({ loaderData: { privacy } }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData: { privacy, mayRequest } }: Route.ComponentProps) {
   return (
     <Section title={messages.title} lead={messages.lead}>
       <div className="grid gap-10">
-        <Exports exports={privacy.exports} />
+        <Exports exports={privacy.exports} mayRequest={mayRequest} />
         <Consents consents={privacy.consents} />
         <DeleteAccount deletion={privacy.deletion} obstacles={privacy.obstacles} />
       </div>
