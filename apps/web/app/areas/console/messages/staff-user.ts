@@ -40,6 +40,17 @@ export const staffUserMessages = defineMessages({
   after: '{amount} after',
   payments: 'Payments',
   noPayments: 'No payments yet.',
+  paymentStates: {
+    created: 'Not started',
+    parted: 'Partially paid',
+    pending: 'Pending',
+    received: 'Transfer on its way',
+    cancelled: 'Canceled',
+    refused: 'Declined',
+    exception: 'Needs review',
+    authorised: 'Paid',
+  },
+  invoiced: note('Invoiced', 'the order goes ahead, and is paid later'),
   fromWallet: '{amount} from wallet',
   morePayments: 'The latest {shown} of {total}',
 

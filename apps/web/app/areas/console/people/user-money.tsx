@@ -1,10 +1,11 @@
 import type { StaffUser } from '@merchmill/contract/backoffice/staff-user.shapes.ts';
 import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
+import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
 import { Link } from 'react-router';
 import { walletMessages } from '../../../features/money/messages/wallet.ts';
 import { methodName } from '../../../features/money/method-name.ts';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
-import { MmBadge } from '../../../ui/badge.tsx';
+import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { staffUserMessages as messages } from '../messages/staff-user.ts';
 import { Nothing, UserSection } from './user-section.tsx';
@@ -45,6 +46,22 @@ export function OrdersSection({ user, orders }: Pick<StaffUser, 'user' | 'orders
   );
 }
 
+const paymentStates: Readonly<Record<string, string>> = messages.paymentStates;
+const paymentTones: Readonly<Record<string, BadgeTone>> = {
+  authorised: 'success',
+  refused: 'error',
+  exception: 'error',
+  pending: 'info',
+  received: 'info',
+  parted: 'new',
+};
+
+function PaymentBadge({ method, state }: { method: string; state: string }) {
+  // What is owed for it is under Receivables.
+  if (method === invoiceMethod && state === 'authorised') return <MmBadge tone="info">{messages.invoiced}</MmBadge>;
+  return <MmBadge tone={paymentTones[state] ?? 'neutral'}>{paymentStates[state] ?? state}</MmBadge>;
+}
+
 export function MoneySection({ money }: Pick<StaffUser, 'money'>) {
   if (!money) return null;
   const { balance, entries, payments } = money;
@@ -78,7 +95,7 @@ export function MoneySection({ money }: Pick<StaffUser, 'money'>) {
           {payments.list.map((payment) => (
             <li key={payment.bizId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small">
               <span>{methodName(payment.method)}</span>
-              <MmBadge>{payment.state}</MmBadge>
+              <PaymentBadge {...payment} />
               <MmLocalTime at={payment.createdAt} show="minute" className="text-quiet" />
               <span className="ms-auto font-semibold tabular-nums">
                 {formatMinor(payment.amountMinor, payment.currency)}
