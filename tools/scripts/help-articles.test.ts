@@ -11,7 +11,7 @@ const pictureFolder = path.join(app, 'features/catalog/content/pictures');
 
 const pages = ['/terms', '/privacy', '/docs/api', '/openapi.json', '/etsy-introduce', '/how-it-works', '/product'];
 const known = new Set([
-  ...[...pages, '/contact', '/help', '/track'],
+  ...[...pages, '/contact', '/help', '/track', '/withdraw'],
   ...helpArticles.map(({ seoHandle }) => `/article/${seoHandle}`),
 ]);
 
@@ -46,6 +46,12 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('[CAP-12][SCR-25] the articles that every shop begins with', () => {
+  it('[SCR-25] say how consumers withdraw, in the words of the footer', () => {
+    const telling = helpArticles.filter(({ body }) => body.includes('](/withdraw)'));
+    expect(telling.map(({ topic }) => topic)).toContain('returns');
+    expect(telling[0]!.body).toContain('Withdraw from contract');
+  });
+
   it('are at least two dozen on all topics, each under an address of its own', () => {
     expect(helpArticles.length).toBeGreaterThanOrEqual(24);
     expect(new Set(helpArticles.map(({ seoHandle }) => seoHandle)).size).toBe(helpArticles.length);

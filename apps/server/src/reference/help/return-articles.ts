@@ -5,7 +5,7 @@ export const returnArticles: readonly HelpArticle[] = [
     seoHandle: 'returns-and-complaints',
     topic: 'returns',
     title: 'Returns and refunds',
-    summary: 'How we make things right, how to report a problem, and why custom items can’t be returned.',
+    summary: 'How we make things right, how to report a problem, and what you can return if you change your mind.',
     body: `
 ## Something's wrong with your order
 
@@ -15,7 +15,7 @@ The quickest way is [on the page of your order](/article/report-a-problem).
 
 ## You changed your mind
 
-Items printed with your own design are made just for you and can't be returned for a change of mind. If you're a consumer in the European Union, you can return unprinted and in-stock items within 14 days.
+Items printed with your own design are made just for you and can't be returned for a change of mind. If you're a consumer in the European Union or the United Kingdom, you can withdraw from the contract for everything else, which means ready designs and unprinted items, until 14 days after delivery and without giving a reason. Select *Withdraw from contract* on your order page, or use [the form](/withdraw), which doesn't need an account.
 
 ## It looks different from the preview
 
