@@ -123,7 +123,7 @@ This is the short version. Our [privacy policy](/privacy) has the details.
 
 ## Delete your account
 
-Select *Delete my account* on the same page, and confirm with your password. You have 7 days to change your mind: log in and select *Keep my account*. After that, we erase your name, addresses, designs, pictures, reviews, and messages. It can’t be undone. Invoices and payment records stay as long as the law asks for.
+Select *Delete my account* on the same page, and confirm with your password. You have 7 days to change your mind: log in and select *Keep my account*. After that, we erase your name, addresses, designs, pictures, reviews, and messages. It can’t be undone. Invoices and payment records are kept as long as the law requires.
 
 Orders on their way, money in your wallet, or open refunds come first: the page tells you what’s still open.
 

@@ -44,7 +44,7 @@ export const deletionMail = ({ what, shopName, name, eraseAt, link }: Deletion):
   greeting: name,
   blocks: [
     `We’ll delete ${deletedParts[what]} on ${mailDay(eraseAt)}. Until then you can change your mind.`,
-    'Invoices and payment records are kept, as the law asks of us.',
+    'Invoices and payment records are kept, as the law requires.',
   ],
   action: { label: `Keep my ${what}`, url: link },
   note: deletionNotes[what],
@@ -64,6 +64,6 @@ export const deletedMail = (what: Deleted, shopName: string): MailContent => ({
   subject: `Your ${shopName} ${what} ${what === 'data' ? 'has been' : 'was'} deleted`,
   greeting: 'there',
   blocks: [
-    `${what === 'account' ? 'Your account and your personal data were' : 'The personal data from your orders was'} deleted. Invoices and payment records are kept, as the law asks of us.`,
+    `${what === 'account' ? 'Your account and your personal data were' : 'The personal data from your orders was'} deleted. Invoices and payment records are kept, as the law requires.`,
   ],
 });

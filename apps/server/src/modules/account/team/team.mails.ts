@@ -13,7 +13,7 @@ type Invited = { shopName: string; from: Person; role: TeamRole; link: string; d
 /** To whoever has the address, with or without an account. */
 export const invitationMail = ({ shopName, from, role, link, days }: Invited): MailContent => ({
   template: 'teamInvitation',
-  subject: `${from.name} invites you to their ${shopName} team`,
+  subject: `${from.name} invited you to their ${shopName} team`,
   greeting: 'there',
   blocks: [
     from.name === from.email

@@ -55,7 +55,7 @@ describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
     it('[TEA-01] lead by a mail that names both, are accepted once, and tell the owner', async () => {
       await anInvitation(shop, ada, { email: sam.email });
       const [mail] = await mailsTo(sam.email);
-      expect(mail!.subject).toMatch(/^Ada invites you to their .+ team$/);
+      expect(mail!.subject).toMatch(/^Ada invited you to their .+ team$/);
       expect(mail!.text).toContain(ada.email);
       const token = await tokenFor(shop, sam.email);
       const view = await shop.call(null, teamCalls.invitation, { query: { token } });

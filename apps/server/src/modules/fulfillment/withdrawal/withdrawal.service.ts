@@ -123,7 +123,7 @@ export const getWithdrawalByLink = async (ctx: Ctx, token: string): Promise<With
   viewOf(ctx, (await getLinkedOrder(ctx, token)).order);
 
 const refusals = {
-  country: 'The law of the country this order goes to gives no right of withdrawal.',
+  country: 'The country this order ships to has no legal right of withdrawal.',
   business: 'Only consumers can withdraw from a contract.',
   over: 'The time to withdraw from this contract is over.',
   ended: 'This order was already canceled or refunded.',

@@ -96,7 +96,7 @@ export const businessMessages = defineMessages({
   removeEpr: 'Remove EPR number {index}',
   eprOf: note('EPR number {index}', 'names a group of fields'),
   otherTaxIds: 'More tax IDs',
-  otherTaxIdsHint: 'One for each country, beside the one above.',
+  otherTaxIdsHint: 'One for each country, in addition to the one above.',
   taxId: 'Tax ID',
   taxIdExample: '{label}, for example {example}',
   addTaxId: 'Add tax ID',

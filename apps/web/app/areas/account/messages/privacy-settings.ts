@@ -26,7 +26,7 @@ export const privacySettingsMessages = defineMessages({
 
   deleteTitle: 'Delete your account',
   deleteText:
-    'We erase your name, email and addresses, designs and pictures, reviews, and messages. You can change your mind for 7 days; after that, it can’t be undone. Invoices and payment records are kept, as the law asks of us.',
+    'We erase your name, email, addresses, designs, pictures, reviews, and messages. You can change your mind for 7 days; after that, it can’t be undone. Invoices and payment records are kept, as the law requires.',
   deleteAccount: 'Delete my account',
   notYet: 'You can’t delete your account yet:',
   confirmTitle: 'Delete your account?',
@@ -41,5 +41,5 @@ export const privacySettingsMessages = defineMessages({
   pendingOn: note('Your account and your personal data will be deleted on', 'a day follows'),
   pendingWaits: 'Before that, this has to be finished:',
   keep: 'Keep my account',
-  kept: 'Your account stays.',
+  kept: 'Your account won’t be deleted.',
 });

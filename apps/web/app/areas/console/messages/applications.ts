@@ -3,7 +3,7 @@ import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 /* Business applications as staff see them. */
 export const applicationsMessages = defineMessages({
   title: 'Business applications',
-  lead: 'An approval makes a business account, and can open paying by invoice with a credit limit.',
+  lead: 'Approving creates a business account. You can let the customer pay by invoice, up to a credit limit.',
   tabs: { submitted: 'To review', approved: 'Approved', closed: 'Declined and withdrawn' },
   empty: {
     submitted: 'No applications to review',

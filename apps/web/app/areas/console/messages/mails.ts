@@ -75,7 +75,7 @@ export const mailMessages = defineMessages({
     },
     invoiceStatement: {
       name: 'Monthly statement',
-      when: 'On the first of a month, for each invoice account that moved or owes something.',
+      when: 'On the first of each month, for every invoice account with activity or a balance.',
     },
     teamInvitation: { name: 'Team invitation', when: 'A customer invites someone to their team.' },
     teamAccepted: { name: 'Team invitation accepted', when: 'Someone joins a customer’s team.' },

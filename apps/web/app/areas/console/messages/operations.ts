@@ -90,7 +90,7 @@ export const operationsMessages = defineMessages({
   preflight: { green: 'Pre-flight passed', amber: 'Pre-flight warnings', red: 'Pre-flight failed' },
 
   inboxTitle: 'Inbox',
-  inboxLead: 'Exceptions, refunds and claims that need an answer.',
+  inboxLead: 'Exceptions, refunds, and claims that need an answer.',
   inboxTabs: {
     questions: 'Exceptions',
     decisions: 'Refunds and claims',

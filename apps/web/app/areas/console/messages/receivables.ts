@@ -3,7 +3,7 @@ import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 /* What business customers owe, as staff see it. */
 export const receivablesMessages = defineMessages({
   title: 'Receivables',
-  lead: 'Business customers who pay by invoice, the longest due first.',
+  lead: 'Business customers who pay by invoice, longest due first.',
   tabs: { all: 'All', overdue: 'Overdue', blocked: 'Blocked' },
   empty: { all: 'Nobody pays by invoice yet', overdue: 'Nothing is overdue', blocked: 'No account is blocked' },
   emptyText: 'Accounts open when you approve a business application with a credit limit.',
@@ -37,7 +37,7 @@ export const receivablesMessages = defineMessages({
   amount: 'Amount, in US dollars',
   receivedOn: 'Received on',
   reference: 'Bank reference',
-  referenceHint: 'As it stands on the bank statement.',
+  referenceHint: 'As shown on the bank statement.',
   actions: 'Actions',
   reverse: note('Reverse…', 'opens a dialog that asks for the reason'),
   reverseOf: note('Reverse the payment {reference} of {amount}', 'names a button'),

@@ -3,7 +3,7 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of login and registration. */
 export const accountMessages = defineMessages({
   loginTitle: 'Log in',
-  loginLead: 'Your designs, cart and orders are waiting.',
+  loginLead: 'Your designs, cart, and orders are waiting.',
   registerTitle: 'Create your account',
   registerLead: 'Save designs, order one item or a hundred, and track every package.',
   email: 'Email address',

@@ -11,7 +11,7 @@ export const guestPrivacyMessages = defineMessages({
 
   title: 'Delete your personal data',
   lead: 'From {count, plural, one {order {number}} other {your # orders}} placed with {email}.',
-  text: 'We erase your name, addresses, email address, uploaded designs, and messages. You can change your mind for 7 days; after that, it can’t be undone, and you can no longer see the order or report a problem with it. Invoices and payment records are kept, as the law asks of us.',
+  text: 'We erase your name, addresses, email address, uploaded designs, and messages. You can change your mind for 7 days; after that, it can’t be undone, and you can no longer see the order or report a problem with it. Invoices and payment records are kept, as the law requires.',
   notYet: 'You can’t delete your data yet:',
   delete: 'Delete my data',
 

@@ -12,7 +12,7 @@ export const withdrawalMessages = defineMessages({
   emailHint: 'The one you ordered with. We confirm your withdrawal there.',
   goOn: 'Continue',
   haveLink:
-    'Do you have your order’s link or an account? Choose “Withdraw from contract” on your order’s page to pick single items.',
+    'Do you have your order’s link or an account? Choose “Withdraw from contract” on your order’s page to choose individual items.',
   terms: 'What you can return, and a form you can send us instead, is in our <terms>terms</terms>.',
 
   reviewTitle: 'Check and confirm',
@@ -46,7 +46,7 @@ export const withdrawalMessages = defineMessages({
   doneCanceled: 'We canceled your order and refund everything you paid.',
   backToOrder: 'Back to your order',
   rights: {
-    country: 'The law of the country this order goes to gives no right of withdrawal.',
+    country: 'The country this order ships to has no legal right of withdrawal.',
     business: 'Only consumers have a right of withdrawal.',
     over: 'The time to withdraw from this contract is over.',
     ended: 'This order was already canceled or refunded.',
