@@ -1,6 +1,6 @@
 import type { StaffUser } from '@merchmill/contract/backoffice/staff-user.shapes.ts';
-import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
 import { invoiceMethod } from '@merchmill/contract/money/credit.ts';
+import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
 import { Link } from 'react-router';
 import { walletMessages } from '../../../features/money/messages/wallet.ts';
 import { methodName } from '../../../features/money/method-name.ts';
