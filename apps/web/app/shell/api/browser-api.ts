@@ -1,5 +1,6 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { sessionMemory } from '../state/browser-memory.ts';
+import { userFromCookie } from '../state/cookies.ts';
 import { forgetUser, type ShopState } from '../state/shop-state.ts';
 import { credentialsOf } from './browser-credentials.ts';
 import { type BrowserCaller, createCaller } from './caller.ts';
@@ -47,8 +48,12 @@ export function createBrowserApi({ state, go, reloadData }: Wiring): BrowserApi 
     credentials,
     notify: ({ mode, tone, title, text }: Parameters<Parameters<typeof createHttpClient>[0]['notify']>[0]) =>
       mode === 'modal' ? ui.getState().showModal({ title, text }) : ui.getState().message(tone, text),
-    onSessionLost: (hydrated: boolean) =>
-      void afterLogout(hydrated, logOut, () => handleSessionLoss(() => forgetUser(state), place)),
+    onSessionLost: (hydrated: boolean) => {
+      // Staff on behalf of a customer may not do all that the customer may: they are told, and stay. Where their time is
+      // over, the answer has taken the cookie away.
+      if (hydrated && session.getState().user?.behalf && userFromCookie(document.cookie)) return;
+      void afterLogout(hydrated, logOut, () => handleSessionLoss(() => forgetUser(state), place));
+    },
     onDataChanged: reloadData,
   };
   const api = createHttpClient({ ...common, prefix: '/api', language: 'en_US', timestampGets: true });

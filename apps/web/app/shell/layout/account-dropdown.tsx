@@ -26,6 +26,10 @@ import { useLogout } from './use-logout.ts';
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-[7px] px-3 text-small font-medium outline-none data-highlighted:bg-paper-deep';
 
+/** The first section that whoever is here is likely to look for. */
+const settingsOf = ({ team, behalf }: SessionUser) =>
+  behalf ? 'settings/addresses' : team ? 'settings/business' : 'settings/profile';
+
 /** The menu once it has been asked for. */
 export default function AccountDropdown({ user }: { user: SessionUser }) {
   const logout = useLogout();
@@ -37,7 +41,7 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
     { page: 'private-products', title: messages.myDesigns, icon: Palette },
     { page: 'favourites', title: messages.sections.favorites, icon: Heart },
     { page: 'cart', title: messages.myCart, icon: ShoppingBag },
-    { page: user.team ? 'settings/business' : 'settings/profile', title: messages.settings, icon: Settings },
+    { page: settingsOf(user), title: messages.settings, icon: Settings },
   ];
   const links = [
     ...(user.roles?.length ? [{ link: '/operations', title: messages.operations, icon: Factory }] : []),
@@ -86,6 +90,8 @@ function Switcher({ user }: { user: SessionUser }) {
   const personId = personOf(user);
   const { data } = useQuery({
     queryKey: ['teams', personId],
+    // Staff on behalf of a customer act for nobody else.
+    enabled: !user.behalf,
     queryFn: async () => (await call(teamCalls.mine, {}, { errorMode: 'silent' })).list,
   });
   const others = (data ?? []).filter(({ ownerId }) => ownerId !== user.bizId);

@@ -12,7 +12,8 @@ export function NotificationBell() {
   const count = useCounts((counts) => counts.notifications);
   const personId = personOf(user);
   useLiveNotifications(personId);
-  if (!user) return null;
+  // They are the customer’s own, and the number would be that of the staff.
+  if (!user || user.behalf) return null;
   const label = messages.notifications({ count });
   return (
     <>

@@ -3,9 +3,9 @@ import { daySeconds } from '@merchmill/contract/durations.ts';
 
 /**
  * What the readable `user` cookie holds: enough to show a name, nothing private. Older cookies know no roles, and none
- * knows of a team: for whom a member works is said by the page, for each tab.
+ * knows of a team or of staff on behalf of a customer: for whom they act is said by the page, for each tab.
  */
-export type SessionUser = Partial<Pick<User, 'roles' | 'team'>> &
+export type SessionUser = Partial<Pick<User, 'roles' | 'team' | 'behalf'>> &
   Pick<
     User,
     | 'bizId'

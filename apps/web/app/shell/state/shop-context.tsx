@@ -61,7 +61,10 @@ function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | nu
   }, [reading]);
   useEffect(() => {
     // The cookie is the person's; the page says for whom they work in it.
-    const found = { hasToken: user !== null, userCookie: user?.team ? user : userFromCookie(document.cookie) };
+    const found = {
+      hasToken: user !== null,
+      userCookie: user?.team || user?.behalf ? user : userFromCookie(document.cookie),
+    };
     // Where it fails, the client has said so, and the session stays as the page was rendered.
     restoreSession(state.session, found, () => api!.call(accountCalls.current)).catch(() => {});
     // A guest's cart is not known to the page, which may be one for everybody; the header counts it by itself.

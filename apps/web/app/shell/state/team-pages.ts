@@ -1,8 +1,11 @@
 import type { TeamRight, TeamRole } from '@merchmill/contract/account/team.ts';
 
-/* What members of a team may open of the pages of their owner. The API decides; this is for what is shown. */
+/*
+ * What members of a team may open of the pages of their owner, and staff of those of a customer on whose behalf they shop.
+ * The API decides; this is for what is shown.
+ */
 
-type Who = { team?: { rights: readonly TeamRight[] } | undefined } | null | undefined;
+type Who = { team?: { rights: readonly TeamRight[] } | undefined; behalf?: object | undefined } | null | undefined;
 
 /** What each page under /user/{userid} takes of a member. What is not in here is for the owner's own eyes. */
 const rights: Readonly<Record<string, TeamRight>> = {
@@ -19,13 +22,18 @@ const rights: Readonly<Record<string, TeamRight>> = {
   'settings/business': 'business.view',
 };
 
+/** What is for the customer's own hand: no call that these pages make is for staff (`isForBehalf`). */
+const isOwnHand = (section: string, part: string | undefined) =>
+  section === 'notifications' || (section === 'settings' && part !== undefined && part !== 'addresses');
+
 /** The owner may do everything. */
 export const may = (who: Who, right: TeamRight): boolean => !who?.team || who.team.rights.includes(right);
 
 /** Whether somebody may open a page of the owner for whom they are logged in: `orders/…`, `settings/addresses`. */
 export function mayOpen(who: Who, page: string): boolean {
-  if (!who?.team) return true;
   const [section = '', part] = page.split('/');
+  if (who?.behalf && isOwnHand(section, part)) return false;
+  if (!who?.team) return true;
   if (section === 'settings' && part === undefined) return true;
   const right = rights[section === 'settings' ? `settings/${part}` : section];
   return right !== undefined && may(who, right);
