@@ -87,6 +87,7 @@ export async function createContext({ config, database, log, now = () => new Dat
     photoScenes: createPhotoScenePool(),
     cardPayments,
     carriers: createCarriers(config, { db, now }),
+    marketplaces: new Map(),
     secrets,
     settings,
     signingKey,

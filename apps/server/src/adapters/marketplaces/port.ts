@@ -1,3 +1,5 @@
+import type { PlatformAbilities } from './abilities.ts';
+
 /** Money in a currency of the marketplace: an integer of the unit the currency is shown in. */
 export type StoreMoney = { currency: string; amountMinor: number };
 
@@ -203,6 +205,9 @@ export type Marketplace = {
   /** `platformSource` of the calls. */
   source: number;
   name: string;
+  abilities: PlatformAbilities;
+  /** Signs events of the whole installation, which name their shop in the body; null where each store has its own secret. */
+  installationSecret: string | null;
 
   begin(request: ConsentRequest): { url: string };
   /** `query`: of the browser's return, checked already for `state`. */
@@ -256,7 +261,10 @@ export type Marketplace = {
 
   /** Has events sent to `url`, signed with `secret`; asked again it changes nothing. */
   subscribe(access: StoreAccess, url: string, secret: string): Promise<void>;
-  /** Checks the signature over the raw body and reads it; undefined where it is not the platform's word. */
+  /**
+   * Checks the signature over the raw body and reads it; undefined where it is not the platform's word. A ping of a
+   * platform that sends it unsigned is read as one: nothing follows from it.
+   */
   readWebhook(
     rawBody: Uint8Array,
     headers: Record<string, string | string[] | undefined>,
