@@ -55,10 +55,18 @@ export const breachLevels = ['stop', 'warn'] as const;
 export type BreachLevel = (typeof breachLevels)[number];
 
 /** What a store product is made of. */
-export const storeProductSources = ['template', 'privateProduct'] as const;
+export const storeProductSources = ['template', 'privateProduct', 'spu'] as const;
 export type StoreProductSource = (typeof storeProductSources)[number];
 
 /** Products of one run, and of one bulk edit. */
 export const maxInRun = 500;
 /** Products that one artwork is placed on at once. */
 export const maxPlacements = 60;
+
+/** Saved filters of one person, and price rules and templates of one store. */
+export const maxSavedOfStore = 50;
+/** Longest of any platform: the quote says what one of them takes. */
+export const listingLimits = { title: 255, description: 20_000, tags: 50, tag: 60, pictures: 20 } as const;
+
+/** What the list of store products sorts by. */
+export const storeProductSorts = ['updatedAt', 'title', 'state'] as const;
