@@ -53,6 +53,7 @@ export const graph = {
       'shipment',
       'aftersale',
       'withdrawal',
+      'store',
     ],
   },
   design: {
@@ -198,6 +199,9 @@ export const graph = {
       'unit',
       'replacement',
     ],
+  },
+  stores: {
+    store: ['mail', 'account', 'notification'],
   },
   backoffice: {
     backoffice: [

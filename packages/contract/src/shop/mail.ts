@@ -75,6 +75,7 @@ export const mailTemplates = {
   invoicePaymentReversed: { topic: 'payment', to: 'customer' },
   invoiceReminder: { topic: 'payment', to: 'customer' },
   invoiceStatement: { topic: 'payment', to: 'customer' },
+  storeAccessLost: { topic: 'account', to: 'customer' },
   reportReceived: { topic: 'support', to: 'visitor' },
   reportRejected: { topic: 'support', to: 'visitor' },
   reportAccepted: { topic: 'support', to: 'visitor' },

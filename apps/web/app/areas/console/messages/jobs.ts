@@ -47,6 +47,7 @@ export const jobMessages = defineMessages({
     'production.stopTakenBack': 'Production stop for canceled orders',
     'production.stopLine': 'Production stop for out-of-stock items',
     'production.remakeLost': 'Lost parcel replacements',
+    'store.checkAccess': 'Store connection checks',
     'simulator.tick': 'Simulator',
     'settings.updateRates': 'Exchange rates',
     'jobs.carryOutDeaths': 'Failed job follow-up',
