@@ -54,6 +54,7 @@ export const graph = {
       'aftersale',
       'withdrawal',
       'store',
+      'publishing',
     ],
   },
   design: {
@@ -202,6 +203,7 @@ export const graph = {
   },
   stores: {
     store: ['mail', 'account', 'notification'],
+    publishing: ['currency', 'file', 'account', 'document', 'picture', 'design', 'publication', 'catalog', 'listing', 'store'],
   },
   backoffice: {
     backoffice: [

@@ -72,6 +72,8 @@ export const storeProducts = pgTable(
     written: jsonb().$type<Written>().notNull(),
     /** What was sent of the variants last. */
     sentVariants: jsonb().$type<ListingVariant[]>().notNull(),
+    /** Of the listing as it was read back: the seller has edited it there since where it differs. */
+    remoteVersion: text(),
     /** What was edited since the last publishing is of a later version. */
     publishedVersion: integer(),
     publishedAt: time(),
@@ -175,6 +177,7 @@ export const publishRuns = pgTable(
     personId: text(),
     goal: text({ enum: runGoals }).$type<RunGoal>().notNull(),
     quotedCalls: integer().notNull(),
+    quotedSeconds: integer().notNull(),
     createdAt: time().notNull(),
     finishedAt: time(),
   },
