@@ -43,6 +43,8 @@ import { tidyUploads } from './modules/shop/file/file.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service.ts';
 import { forgetUnusedSettingPictures } from './modules/shop/settings/setting-picture.service.ts';
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
+import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
+import { publishStock } from './modules/stores/publishing/stock.jobs.ts';
 import { checkAccess } from './modules/stores/store/doubt.service.ts';
 import { forgetOldEvents } from './platform/events/forget.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
@@ -107,6 +109,8 @@ export const allJobs: readonly Job[] = [
   remakeLostUnits,
   tickSimulator,
   checkAccess as Job,
+  publishItem,
+  publishStock as Job,
   updateRatesJob,
   handleFinalFailuresJob,
   notifyFailedJobsJob,
@@ -136,6 +140,7 @@ export const schedules: readonly Schedule[] = [
   { job: reconcilePayments as Job, cron: '* * * * *' },
   { job: reconcileLedger as Job, cron: '23 2 * * *' },
   { job: checkAccess as Job, cron: '* * * * *' },
+  { job: publishStock as Job, cron: '* * * * *' },
   { job: releaseOrders as Job, cron: '* * * * *' },
   { job: trackParcels as Job, cron: '* * * * *' },
   { job: stopCanceledOrders as Job, cron: '* * * * *' },

@@ -91,6 +91,7 @@ import { findLastBackup } from './modules/shop/settings/index.ts';
 import { settingsConsole } from './modules/shop/settings/settings.console.ts';
 import { settingsRoutes } from './modules/shop/settings/settings.routes.ts';
 import { subscriberRoutes } from './modules/shop/subscriber/subscriber.routes.ts';
+import { publishingRoutes } from './modules/stores/publishing/publishing.routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { type FindSession, type NoteActing, serveCalls } from './platform/http/api.ts';
 import { type Aging, serveHealth } from './platform/http/health.ts';
@@ -161,6 +162,7 @@ export const routes: readonly Route[] = [
   ...designRoutes,
   ...previewRoutes,
   ...publicationRoutes,
+  ...publishingRoutes,
   ...reportRoutes,
   ...cartRoutes,
   ...orderRoutes(listPaymentsOf),

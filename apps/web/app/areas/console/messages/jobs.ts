@@ -11,6 +11,8 @@ export const jobMessages = defineMessages({
     'tax.forgetFiles': 'Unsubmitted certificate cleanup',
     'credit.remind': 'Invoice reminders',
     'statement.make': 'Monthly statements',
+    'publishing.item': 'Publishing in stores',
+    'publishing.stock': 'Stock in stores',
     'design.forgetPictures': 'Deleted design cleanup',
     'sandboxPayments.tell': 'Sandbox payments',
     'payment.processWebhook': 'Payment webhooks',
