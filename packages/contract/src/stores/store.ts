@@ -31,6 +31,7 @@ export const storeReasons = [
   'reauthorized',
   'accessWithdrawn',
   'uninstalled',
+  'currencyChanged',
   'disconnectedBySeller',
 ] as const;
 export type StoreReason = (typeof storeReasons)[number];
