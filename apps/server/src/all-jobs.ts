@@ -44,6 +44,7 @@ import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service
 import { forgetUnusedSettingPictures } from './modules/shop/settings/setting-picture.service.ts';
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
 import { checkAccess } from './modules/stores/store/doubt.service.ts';
+import { checkStores, forgetStoreTraces, subscribeStore } from './modules/stores/store/store.jobs.ts';
 import { forgetOldEvents } from './platform/events/forget.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { forgetOldLimits } from './platform/http/limiter.ts';
@@ -107,6 +108,9 @@ export const allJobs: readonly Job[] = [
   remakeLostUnits,
   tickSimulator,
   checkAccess as Job,
+  checkStores as Job,
+  subscribeStore,
+  forgetStoreTraces as Job,
   updateRatesJob,
   handleFinalFailuresJob,
   notifyFailedJobsJob,
@@ -136,6 +140,8 @@ export const schedules: readonly Schedule[] = [
   { job: reconcilePayments as Job, cron: '* * * * *' },
   { job: reconcileLedger as Job, cron: '23 2 * * *' },
   { job: checkAccess as Job, cron: '* * * * *' },
+  { job: checkStores as Job, cron: '*/10 * * * *' },
+  { job: forgetStoreTraces as Job, cron: '47 4 * * *' },
   { job: releaseOrders as Job, cron: '* * * * *' },
   { job: trackParcels as Job, cron: '* * * * *' },
   { job: stopCanceledOrders as Job, cron: '* * * * *' },

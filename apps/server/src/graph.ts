@@ -201,7 +201,7 @@ export const graph = {
     ],
   },
   stores: {
-    store: ['mail', 'account', 'notification'],
+    store: ['mail', 'account', 'team', 'notification', 'shipping'],
   },
   backoffice: {
     backoffice: [

@@ -74,6 +74,7 @@ import * as file from './shop/file.shapes.ts';
 import * as settingsConsole from './shop/settings.console.shapes.ts';
 import * as settings from './shop/settings.shapes.ts';
 import * as subscriber from './shop/subscriber.shapes.ts';
+import * as store from './stores/store.shapes.ts';
 import * as storeSettings from './stores/store-settings.shapes.ts';
 import { z } from './zod.ts';
 
@@ -154,6 +155,7 @@ const modules: readonly object[] = [
   settingsConsole,
   settings,
   subscriber,
+  store,
   storeSettings,
 ];
 
