@@ -202,8 +202,8 @@ export const graph = {
     ],
   },
   stores: {
-    store: ['mail', 'account', 'notification'],
     publishing: ['currency', 'file', 'account', 'document', 'picture', 'design', 'publication', 'catalog', 'listing', 'store'],
+    store: ['mail', 'account', 'team', 'notification', 'shipping'],
   },
   backoffice: {
     backoffice: [

@@ -1,4 +1,4 @@
-import { AddressForm } from '../account/account.shapes.ts';
+import { AddressForm, Email } from '../account/account.shapes.ts';
 import { BizId, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { maxGiftText, maxProfiles, packingSlips } from './store.ts';
@@ -37,3 +37,11 @@ export const LogisticsChannel = z.object({
   channel: oneLine().min(1, 'Please enter the marketplace’s name of the carrier.').max(80),
 });
 export type LogisticsChannel = z.infer<typeof LogisticsChannel>;
+
+export const OutgoingEmail = z.object({
+  /** Whom we write about this store, besides its owner; null: nobody else. */
+  email: Email.nullable(),
+  /** Whether the marketplace emails buyers when a parcel has left. */
+  notifiesBuyers: z.boolean(),
+});
+export type OutgoingEmail = z.infer<typeof OutgoingEmail>;

@@ -31,6 +31,7 @@ export const storeReasons = [
   'reauthorized',
   'accessWithdrawn',
   'uninstalled',
+  'currencyChanged',
   'disconnectedBySeller',
 ] as const;
 export type StoreReason = (typeof storeReasons)[number];
@@ -54,3 +55,37 @@ export const packingSlips = ['store', 'shop', 'plain'] as const;
 export type PackingSlip = (typeof packingSlips)[number];
 export const maxGiftText = 300;
 export const maxProfiles = 50;
+
+/** What a marketplace can do for a seller here; the first four make a store. */
+export const platformAbilities = [
+  'connect',
+  'publish',
+  'importOrders',
+  'sendTracking',
+  'drafts',
+  'hide',
+  'cancelOrders',
+  'readVacation',
+  'setVacation',
+  'collections',
+  'productTypes',
+  'tags',
+  'theme',
+  'logisticsChannels',
+  'outgoingEmail',
+] as const;
+export type PlatformAbility = (typeof platformAbilities)[number];
+
+/** How a store is doing, the worst first. */
+export const storeHealths = ['lost', 'failing', 'waiting', 'slow', 'good', 'off'] as const;
+export type StoreHealth = (typeof storeHealths)[number];
+
+/** Questions to sellers about their stores, once. */
+export const surveyVolumes = ['none', 'upTo10', 'upTo100', 'more'] as const;
+export const surveyProducts = ['apparel', 'drinkware', 'wallArt', 'home', 'accessories', 'other'] as const;
+export const surveyPains = ['designs', 'listings', 'pictures', 'prices', 'orders', 'shipping', 'taxes'] as const;
+export const maxSurveyComment = 500;
+
+/** Why a store could not be connected, as the page says it. */
+export const connectProblems = ['canceled', 'expired', 'failed', 'away', 'taken', 'full', 'notSetUp'] as const;
+export type ConnectProblem = (typeof connectProblems)[number];

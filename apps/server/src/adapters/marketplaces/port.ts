@@ -16,14 +16,15 @@ export type StoreAccess = { shopId: string; origin: string; credentials: Credent
 
 /**
  * Why a call of a marketplace failed.
- * - needsReauth: the store has withdrawn our access for certain; only its owner can renew it.
+ * - needsReauth: the store has withdrawn our access for certain; only its owner can renew it. Only `refresh` and `finish` say so.
+ * - expired: the platform does not take the access token any more. It says nothing of the store: refresh, and ask again.
  * - limited: over a quota; not before `retryAt`.
  * - unavailable: no answer, a fault, or an answer nobody understands. It says nothing of what was done: look before repeating.
  * - refused: the platform does not take what was sent; `message` is one sentence for the seller, `field` its part of a listing.
  * - notFound: what was named is not (or no longer) there.
  */
 export class MarketplaceError extends Error {
-  readonly kind: 'needsReauth' | 'limited' | 'unavailable' | 'refused' | 'notFound';
+  readonly kind: 'needsReauth' | 'expired' | 'limited' | 'unavailable' | 'refused' | 'notFound';
   readonly retryAt: Date | null;
   readonly field: string | null;
 

@@ -126,13 +126,14 @@ async function open(ctx: Ctx, storeId: string, purpose: CallPurpose): Promise<Op
     .where(and(eq(stores.id, storeId), isNull(stores.deletedAt)));
   if (!store) throw new MarketplaceError('notFound', 'This store isn’t connected.');
   const { state, name } = store;
-  const held = holdAccess(ctx, store);
-  if (state === 'disconnected' || !held) throw new MarketplaceError('needsReauth', `${name} is disconnected.`);
+  if (state === 'disconnected') throw new MarketplaceError('needsReauth', `${name} is disconnected.`);
   if (state === 'needsReauth') throw new MarketplaceError('needsReauth', `Connect ${name} again to go on.`);
   if (state === 'pending' && purpose !== 'seller')
     throw new MarketplaceError('refused', `Approve ${name} first: until then nothing is published or imported.`);
   const marketplace = ctx.marketplaces.get(store.source);
   if (!marketplace) throw new MarketplaceError('unavailable', `The marketplace of ${name} isn’t set up.`);
+  const held = holdAccess(ctx, store);
+  if (!held) throw new MarketplaceError('needsReauth', `${name} is disconnected.`);
   return { store, marketplace, held };
 }
 

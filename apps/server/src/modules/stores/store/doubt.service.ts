@@ -2,13 +2,10 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { clockJob, workOff } from '../../../platform/jobs/work-off.ts';
-import { getContact } from '../../account/account/index.ts';
-import { notify } from '../../account/notification/index.ts';
-import { sendMail } from '../../shop/mail/index.ts';
 import { type Held, holdAccess, refreshAccess } from './credentials.service.ts';
-import { accessLostMail } from './store.mails.ts';
 import { changeState, type StoreRow } from './store.service.ts';
-import { storeSettings, stores } from './store.tables.ts';
+import { stores } from './store.tables.ts';
+import { tellOfLoss } from './store-news.service.ts';
 
 /*
  * Whether a store's access is lost for certain. One answer that says so may be a fault of the platform, and a seller who
@@ -22,21 +19,6 @@ const certainAfter = 3;
 const apartMs = 50_000;
 /** Platforms are asked for so many stores at the same time. */
 const atOnce = 5;
-
-export const storesPage = (ownerId: string) => `/user/${ownerId}/stores`;
-
-/** Tells the owner, and the address that they have named for the store. The caller's transaction. */
-async function tellOfLoss(ctx: Ctx, { id, ownerId, name }: StoreRow): Promise<void> {
-  const link = storesPage(ownerId);
-  await notify(ctx, ownerId, { kind: 'storeAccess', title: `Connect ${name} again`, link });
-  const owner = await getContact(ctx, ownerId);
-  const [settings] = await ctx.db
-    .select({ email: storeSettings.notificationEmail })
-    .from(storeSettings)
-    .where(eq(storeSettings.storeId, id));
-  const mail = accessLostMail({ name: owner.name, store: name, link: `${ctx.config.publicUrl}${link}` });
-  for (const to of new Set([owner.email, settings?.email ?? owner.email])) await sendMail(ctx, { to, ...mail });
-}
 
 /** Makes it certain: the store waits for its seller, who is told. */
 async function loseAccess(ctx: Ctx, storeId: string): Promise<void> {
@@ -114,3 +96,11 @@ export const checkAccess = clockJob(
   },
   { room: 'elsewhere' },
 );
+
+/** The platform says by an event that it has let us go: whether that is so is asked for in a minute. The caller's transaction. */
+export async function beginDoubt(ctx: Pick<Ctx, 'db' | 'now'>, storeId: string): Promise<void> {
+  await ctx.db
+    .update(stores)
+    .set({ doubts: 1, doubtedAt: ctx.now() })
+    .where(and(eq(stores.id, storeId), eq(stores.doubts, 0)));
+}

@@ -1,6 +1,8 @@
 import type { MailSamples } from '../../shop/mail/index.ts';
-import { accessLostMail } from './store.mails.ts';
+import { accessLostMail, currencyChangedMail } from './store.mails.ts';
 
-export const storeMailSamples: MailSamples<'storeAccessLost'> = {
-  storeAccessLost: ({ link }) => accessLostMail({ name: 'Ada', store: 'Paper & Moss', link: link('/settings') }),
+export const storeMailSamples: MailSamples<'storeAccessLost' | 'storeCurrencyChanged'> = {
+  storeAccessLost: ({ link }) => accessLostMail({ name: 'Ada', store: 'Paper & Moss', link: link('/connect-store') }),
+  storeCurrencyChanged: ({ link }) =>
+    currencyChangedMail({ name: 'Ada', store: 'Paper & Moss', currency: 'EUR', link: link('/connect-store') }),
 };

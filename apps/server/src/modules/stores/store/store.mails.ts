@@ -14,3 +14,13 @@ export const accessLostMail = ({ name, store, link }: Lost): MailContent => ({
   ],
   action: { label: 'Connect again', url: link },
 });
+
+export const currencyChangedMail = ({ name, store, link, currency }: Lost & { currency: string }): MailContent => ({
+  template: 'storeCurrencyChanged',
+  subject: `Approve ${store} again`,
+  greeting: name,
+  blocks: [
+    `${store} now sells in ${currency}. The prices we published are in the earlier currency, so we’ve paused the store: nothing is published or imported until you approve it again.`,
+  ],
+  action: { label: 'Check and approve', url: link },
+});

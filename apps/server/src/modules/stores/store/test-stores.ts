@@ -4,6 +4,7 @@ import { inTransaction } from '../../../context.ts';
 import { newId, newSecret } from '../../../ids.ts';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { sealCredentials, webhookSecretName } from './credentials.service.ts';
+import { addSettings } from './settings.service.ts';
 import { changeState, noteState } from './store.service.ts';
 import { stores } from './store.tables.ts';
 
@@ -81,6 +82,7 @@ export async function aStore({ ctx }: Pick<TestApp, 'ctx'>, owner: Actor, fields
       credentials: sealCredentials(ctx, id, credentials),
       webhookSecret: ctx.secrets.seal(webhookSecretName(id), newSecret()),
     });
+    await addSettings(ctx, id);
     await noteState(ctx, id, { state: 'pending', reason: 'authorized', personId: owner.userId });
     if (state === 'pending') return;
     const approved = { state, reason: 'approved', personId: owner.userId, from: ['pending'], approvedAt: at } as const;

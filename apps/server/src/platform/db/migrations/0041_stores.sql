@@ -91,7 +91,7 @@ CREATE TABLE "stores" (
 	"failure" text,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "stores_state" CHECK ("stores"."state" in ('pending', 'connected', 'needsReauth', 'disconnected')),
-	CONSTRAINT "stores_reason" CHECK ("stores"."reason" in ('authorized', 'approved', 'reauthorized', 'accessWithdrawn', 'uninstalled', 'disconnectedBySeller')),
+	CONSTRAINT "stores_reason" CHECK ("stores"."reason" in ('authorized', 'approved', 'reauthorized', 'accessWithdrawn', 'uninstalled', 'currencyChanged', 'disconnectedBySeller')),
 	CONSTRAINT "stores_approved" CHECK ("stores"."state" <> 'connected' or "stores"."approved_at" is not null),
 	CONSTRAINT "stores_access" CHECK (("stores"."credentials" is null) = ("stores"."state" = 'disconnected')),
 	CONSTRAINT "stores_deleted" CHECK ("stores"."deleted_at" is null or "stores"."state" = 'disconnected')
