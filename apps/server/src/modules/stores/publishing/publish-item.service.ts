@@ -7,14 +7,12 @@ import { callMarketplace, findStore, type Store } from '../store/index.ts';
 import { failItem, finishItem, forgetListing } from './item-end.service.ts';
 import { toListing } from './listing.rules.ts';
 import { assembleOne } from './listing.service.ts';
-import { type KnownListing, planPublish, type PublishStep } from './plan.rules.ts';
+import { type KnownListing, type PublishStep, planPublish } from './plan.rules.ts';
 import { publishItems, publishRuns, storeMedia, storeProducts } from './publishing.tables.ts';
 import { callsOf } from './quote.rules.ts';
 import { readMedia } from './quote.service.ts';
 import { readBack } from './read-back.service.ts';
 import { type ItemWork, performStep } from './step.service.ts';
-
-
 
 /* What one job does: step after step, each remembered before the next, until the listing is as it should be. */
 
@@ -47,7 +45,11 @@ async function noteStep(ctx: Ctx, { item, run }: ItemWork, step: PublishStep, ca
   });
 }
 
-async function readWork(ctx: Ctx, store: Store, itemId: string): Promise<(ItemWork & { known: KnownListing }) | undefined> {
+async function readWork(
+  ctx: Ctx,
+  store: Store,
+  itemId: string,
+): Promise<(ItemWork & { known: KnownListing }) | undefined> {
   const found = await readItem(ctx, itemId);
   const marketplace = ctx.marketplaces.get(store.source);
   if (!found || !marketplace) return undefined;

@@ -152,17 +152,14 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     },
   );
 
-  it.each(['setVariants', 'setPictures', 'setState'])(
-    '[API-093] a %s that never sticks is an error',
-    async (kind) => {
-      const [bizId] = await someDrafts(on, selling, 1);
-      on.market.control.plan({ kind: 'noop', on: kind, times: 50 });
-      const run = await work((await make(publish, [bizId!])).runId);
-      expect(run).toMatchObject({ done: 0, failed: 1 });
-      expect(run.items[0]!.message).toMatch(/\w+.*\.$/);
-      expect((await read(bizId!)).state).toBe('failed');
-    },
-  );
+  it.each(['setVariants', 'setPictures', 'setState'])('[API-093] a %s that never sticks is an error', async (kind) => {
+    const [bizId] = await someDrafts(on, selling, 1);
+    on.market.control.plan({ kind: 'noop', on: kind, times: 50 });
+    const run = await work((await make(publish, [bizId!])).runId);
+    expect(run).toMatchObject({ done: 0, failed: 1 });
+    expect(run.items[0]!.message).toMatch(/\w+.*\.$/);
+    expect((await read(bizId!)).state).toBe('failed');
+  });
 
   it.each(['createListing', 'setVariants', 'uploadPicture', 'setPictures', 'setState', 'listing'])(
     '[API-093] goes on where it was cut off at %s, with nothing doubled and nothing lost',
@@ -265,31 +262,41 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
   it('[API-096] lists what a store sells already, [API-095] takes it over without touching it, and publishes to it', async () => {
     const own = await aSellingStore(on);
     const { productId, skuIds } = await aToldProduct(on.shop);
-    const { listingId, variantIds } = await callMarketplace(on.shop.ctx, own.storeId, 'seller', async (market, access) => {
-      const disclosure = { madeBy: 'me', materials: [], originCountry: null, manufacturer: null };
-      const made = await market.createListing(access, {
-        ...{ reference: 'theirs', title: 'Old tee', description: 'Loved.', tags: ['old'], collectionIds: [] },
-        ...{ productType: null, options: ['Color'], questions: [], shippingProfileId: null, disclosure },
-      });
-      const variant = { sku: 'OLD-1', options: { Color: 'Black' }, isAvailable: true };
-      const price = { currency: 'USD', amountMinor: 3333 };
-      const set = await market.setVariants(access, made.listingId, [{ ...variant, price }]);
-      return { ...made, ...set };
-    });
+    const { listingId, variantIds } = await callMarketplace(
+      on.shop.ctx,
+      own.storeId,
+      'seller',
+      async (market, access) => {
+        const disclosure = { madeBy: 'me', materials: [], originCountry: null, manufacturer: null };
+        const made = await market.createListing(access, {
+          ...{ reference: 'theirs', title: 'Old tee', description: 'Loved.', tags: ['old'], collectionIds: [] },
+          ...{ productType: null, options: ['Color'], questions: [], shippingProfileId: null, disclosure },
+        });
+        const variant = { sku: 'OLD-1', options: { Color: 'Black' }, isAvailable: true };
+        const price = { currency: 'USD', amountMinor: 3333 };
+        const set = await market.setVariants(access, made.listingId, [{ ...variant, price }]);
+        return { ...made, ...set };
+      },
+    );
     const external = await on.shop.call(own.seller, calls.externalProduct, { query: { storeId: own.storeId } });
     expect(external.list).toMatchObject([{ listingId, title: 'Old tee', storeProductId: null }]);
     const source = await aSavedDesign(on.shop, own.seller, productId);
-    const body = {
-      ...{ storeId: own.storeId, listingId, source },
-      variants: [{ variantId: variantIds['OLD-1']!, skuId: skuIds.black }],
-    };
+    const foreign = { variantId: variantIds['OLD-1']!, skuId: 'no' };
+    const wrong = { storeId: own.storeId, listingId, source, variants: [foreign] };
+    expect((await on.shop.send(own.seller, calls.migrate, { body: wrong })).status).toBe(400);
+    // Black is Black, whatever its SKU.
+    const body = { storeId: own.storeId, listingId, source };
     const taken = await on.shop.call(own.seller, calls.migrate, { body });
-    expect(taken).toMatchObject({ title: 'Old tee', state: 'outOfSync', listingId, price: { least: 3333, most: 3333 } });
+    expect(taken).toMatchObject({
+      title: 'Old tee',
+      state: 'outOfSync',
+      listingId,
+      price: { least: 3333, most: 3333 },
+    });
     expect((await on.shop.send(own.seller, calls.migrate, { body })).code).toBe(11001);
     const { runId } = await on.shop.call(own.seller, publish, { body: { bizIds: [taken.bizId] } });
     await on.shop.runJobs();
     expect(await on.shop.call(own.seller, publishingStatus, { query: { runId: runId! } })).toMatchObject({ done: 1 });
     expect(await remote(own.storeId)).toMatchObject([{ listingId, title: 'Old tee', state: 'active' }]);
   });
-
 });

@@ -1,6 +1,6 @@
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { storeProductCalls as calls } from '@merchmill/contract/stores/publishing.calls.ts';
 import type { StoreProductSource } from '@merchmill/contract/stores/publishing.ts';
-import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { eq } from 'drizzle-orm';
 import { returnPaths } from '../../../adapters/marketplaces/marketplaces.ts';
 import { sandboxSource } from '../../../adapters/marketplaces/sandbox/sandbox.ts';
