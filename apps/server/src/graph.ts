@@ -226,6 +226,7 @@ export const graph = {
       'aftersale',
       'withdrawal',
       'unit',
+      'store',
     ],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
