@@ -239,6 +239,7 @@ export const graph = {
       'aftersale',
       'withdrawal',
       'unit',
+      'store',
     ],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
