@@ -20,7 +20,11 @@ import {
 import { press } from '../../apps/server/src/modules/money/processing/test-checkout.ts';
 import { raiseException } from '../../apps/server/src/modules/orders/exception/exception.service.ts';
 import { anOrder } from '../../apps/server/src/modules/orders/order/test-orders.ts';
-import { aScriptedMarketplace, aStore, setMarketplace } from '../../apps/server/src/modules/stores/store/test-stores.ts';
+import {
+  aScriptedMarketplace,
+  aStore,
+  setMarketplace,
+} from '../../apps/server/src/modules/stores/store/test-stores.ts';
 import { aDocument, aProduct, aShopThatShips, aSpu, berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import type { TestApp } from '../../apps/server/src/testing/test-app.ts';
 

@@ -1,13 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { endAllSessions, resealAuthenticators } from '../account/account/index.ts';
 import { recordChange } from '../shop/audit/index.ts';
-import {
-  dropUnopened,
-  findUnopened,
-  lockShopSettings,
-  prepareSecrets,
-  type Unopened,
-} from '../shop/settings/index.ts';
+import { dropUnopened, findUnopened, lockShopSettings, prepareSecrets, type Unopened } from '../shop/settings/index.ts';
 import { loseUnopenedStores, resealStores } from '../stores/store/index.ts';
 
 /* What is done with secrets when their key is lost, or replaced. */

@@ -206,9 +206,7 @@ describe('connecting a store', () => {
       ['installation:9', 'b', null],
     ]);
     const told = await shop.ctx.db.select().from(shopEvents).where(eq(shopEvents.type, 'store.eventReceived'));
-    expect(told.map(({ payload }) => payload)).toEqual(
-      Array(2).fill({ storeId, about: 'order', resourceId: 'o1' }),
-    );
+    expect(told.map(({ payload }) => payload)).toEqual(Array(2).fill({ storeId, about: 'order', resourceId: 'o1' }));
   });
 
   it('notices within minutes that the seller has taken the app away at the marketplace', async () => {
@@ -280,7 +278,8 @@ describe('connecting a store', () => {
       ...['metadata.google.internal', 'printer.local', 'db.localhost', 'intranet', 'shop.example.com/../admin'],
       ...['shop.example.com?x=1', 'shop.example.com#x', ' ', '', 'a'.repeat(300), 'shop。localhost', '①②⑦.⓪.⓪.①'],
     ];
-    for (const host of inside) expect([host, (await open(host)).to]).toEqual([host, expect.stringContaining('problem=failed')]);
+    for (const host of inside)
+      expect([host, (await open(host)).to]).toEqual([host, expect.stringContaining('problem=failed')]);
     expect(asked).toEqual([]);
     expect((await open('Paper-Moss.example.com')).to).toBe('https://paper-moss.example.com/consent');
   });

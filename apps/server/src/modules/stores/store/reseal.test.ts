@@ -31,7 +31,9 @@ describe('the key that seals tokens of stores', () => {
       expect(boxOf(newKey).open(`storeWebhook:${id}`, webhookSecret)).toBeTruthy();
     }
     const name = `storeCredentials:${ids[0]}`;
-    expect(boxOf(newKey).open(name, (await read(ids[0]!)).credentials!)).toBe(boxOf(oldKey).open(name, before.credentials!));
+    expect(boxOf(newKey).open(name, (await read(ids[0]!)).credentials!)).toBe(
+      boxOf(oldKey).open(name, before.credentials!),
+    );
     expect(await resealStores(ctx)).toBe(0);
   });
 

@@ -136,7 +136,12 @@ describe('how a store is set up', () => {
 
   it('[API-182] asks sellers once, and takes a later answer instead', async () => {
     expect(await shop.call(seller, storeCalls.surveyAnswered)).toEqual({ answered: false });
-    const body = { volume: 'upTo10' as const, products: ['drinkware' as const], pains: ['listings' as const], comment: '' };
+    const body = {
+      volume: 'upTo10' as const,
+      products: ['drinkware' as const],
+      pains: ['listings' as const],
+      comment: '',
+    };
     await shop.call(seller, storeCalls.answerSurvey, { body });
     await shop.call(seller, storeCalls.answerSurvey, { body: { ...body, volume: 'more' } });
     expect(await shop.call(seller, storeCalls.surveyAnswered)).toEqual({ answered: true });
