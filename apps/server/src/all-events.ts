@@ -12,6 +12,7 @@ import {
   orderRedesigned,
   orderReleased,
 } from './modules/orders/order/order.events.ts';
+import { storeConnected, storeDisconnected, storeEventReceived } from './modules/stores/store/store.events.ts';
 import type { ShopEvent } from './platform/events/event.ts';
 
 /** Everything that modules tell. Who acts upon it is in the jobs (`all-jobs.ts`) that name it by `onEvent`. */
@@ -28,4 +29,7 @@ export const allEvents: readonly ShopEvent[] = [
   parcelHandedOver,
   parcelDelivered,
   replacementOrdered,
+  storeConnected,
+  storeDisconnected,
+  storeEventReceived,
 ] as readonly ShopEvent[];

@@ -91,6 +91,9 @@ import { findLastBackup } from './modules/shop/settings/index.ts';
 import { settingsConsole } from './modules/shop/settings/settings.console.ts';
 import { settingsRoutes } from './modules/shop/settings/settings.routes.ts';
 import { subscriberRoutes } from './modules/shop/subscriber/subscriber.routes.ts';
+import { publishingRoutes } from './modules/stores/publishing/publishing.routes.ts';
+import { storeRoutes } from './modules/stores/store/store.routes.ts';
+import { serveStoreConnections } from './modules/stores/store/store-http.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { type FindSession, type NoteActing, serveCalls } from './platform/http/api.ts';
 import { type Aging, serveHealth } from './platform/http/health.ts';
@@ -161,6 +164,7 @@ export const routes: readonly Route[] = [
   ...designRoutes,
   ...previewRoutes,
   ...publicationRoutes,
+  ...publishingRoutes,
   ...reportRoutes,
   ...cartRoutes,
   ...orderRoutes(listPaymentsOf),
@@ -179,6 +183,7 @@ export const routes: readonly Route[] = [
   ...withdrawalRoutes,
   ...productionRoutes,
   ...recallRoutes,
+  ...storeRoutes,
   ...consoleRoutes,
 ];
 
@@ -227,6 +232,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   );
   serveSitemap(app, ctx);
   serveGoogleSignIn(app, ctx, { findSession: findPrincipal, bring: bringGuestCart });
+  serveStoreConnections(app, ctx, findPrincipal);
   servePlainVotes(app, ctx);
   const stream = serveNotificationStream(app, ctx, findPrincipal);
   await app.register((scope) =>

@@ -53,6 +53,8 @@ export const graph = {
       'shipment',
       'aftersale',
       'withdrawal',
+      'store',
+      'publishing',
     ],
   },
   design: {
@@ -199,6 +201,10 @@ export const graph = {
       'replacement',
     ],
   },
+  stores: {
+    publishing: ['currency', 'file', 'account', 'document', 'picture', 'design', 'publication', 'catalog', 'listing', 'store'],
+    store: ['mail', 'account', 'team', 'notification', 'shipping'],
+  },
   backoffice: {
     backoffice: [
       'audit',
@@ -283,6 +289,14 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     paymentOrders: 'payments with what they are for; others of the same order',
     payments: 'what is open, held, to be compared or shown',
     refunds: 'progress and comparison, with their payment',
+  },
+  publishing: {
+    privateProducts: 'what a seller chooses for a store, with its product',
+    products: 'store products with what they are made on; what they are made of',
+    skus: 'colors of the variants of a store product',
+    spus: 'ready designs with their words, for drafts',
+    stores: 'personal data of the stores of an owner',
+    templates: 'saved designs with the words of their product, for drafts',
   },
   product: {
     products: 'the page of a product by one statement; the list of staff',

@@ -3,7 +3,7 @@ import type { Box } from '@merchmill/design/geometry.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { editorMessages as messages } from './messages.ts';
 import { sizeIn } from './millimeters.ts';
-import { printedBox, safeBox } from './placing.ts';
+import { printedBox, safeBox } from '@merchmill/design/placement.ts';
 import { toPx, type View } from './view.ts';
 import { groundBox } from './view-store.ts';
 

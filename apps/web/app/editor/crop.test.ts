@@ -1,3 +1,4 @@
+import { fillPicture, fitPicture, largestCrop } from '@merchmill/design/placement.ts';
 import { imageLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -5,9 +6,6 @@ import {
   cropSlide,
   cropToRatio,
   cropZoom,
-  fillPicture,
-  fitPicture,
-  largestCrop,
   slideCrop,
   zoomCrop,
 } from './crop.ts';

@@ -12,7 +12,7 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
 import { scaleLayer } from '@merchmill/design/resize.ts';
 import { layoutText } from '@merchmill/design/text-layout.ts';
-import { safeBox } from './placing.ts';
+import { safeBox } from '@merchmill/design/placement.ts';
 
 /* What one press can do about a finding of the pre-flight. A fix is only offered when it does away with the finding. */
 

@@ -62,6 +62,36 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['tax.setProfile', 'business.saveIdentity', 'certificate.upload', 'certificate.submit'],
     ...['application.submit', 'application.withdraw'],
   ]),
+  ...of('stores.view', [
+    ...['store.list', 'store.detail', 'store.collections', 'store.productTypes', 'store.tags', 'store.theme'],
+    ...[
+      'store.shipping',
+      'store.sender',
+      'store.gift',
+      'store.vacation',
+      'store.guide',
+      'store.channels',
+      'store.email',
+    ],
+    'store.surveyAnswered',
+  ]),
+  ...of('stores.view', [
+    ...['storeProduct.list', 'storeProduct.detail', 'storeProduct.publishingStatus', 'storeProduct.history'],
+    ...['storeProduct.presets', 'storeProduct.externalProduct', 'storeProduct.filters', 'storeProduct.saveFilter'],
+    'storeProduct.deleteFilter',
+  ]),
+  ...of('stores.publish', [
+    ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
+    ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],
+    ...['storeProduct.batchUpdateProfit', 'storeProduct.importList', 'storeProduct.previewPlacement'],
+    ...['storeProduct.place', 'storeProduct.savePriceRule', 'storeProduct.saveTemplate', 'storeProduct.deletePreset'],
+    'storeProduct.migrate',
+  ]),
+  ...of('stores.edit', [
+    ...['store.approve', 'store.disconnect', 'store.update', 'store.delete', 'store.setShipping', 'store.setSender'],
+    ...['store.setGift', 'store.setVacation', 'store.setGuide', 'store.setChannels', 'store.setEmail'],
+    'store.answerSurvey',
+  ]),
   ...of('owner', [
     ...[
       'profile.update',

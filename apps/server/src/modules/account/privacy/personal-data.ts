@@ -27,6 +27,8 @@ import { auditPersonalData } from '../../shop/audit/index.ts';
 import { filePersonalData } from '../../shop/file/index.ts';
 import { mailPersonalData } from '../../shop/mail/index.ts';
 import { subscriberPersonalData } from '../../shop/subscriber/index.ts';
+import { publishingPersonalData } from '../../stores/publishing/index.ts';
+import { storePersonalData } from '../../stores/store/index.ts';
 import { accountPersonalData } from '../account/index.ts';
 import { applicationPersonalData } from '../application/index.ts';
 import { feedbackPersonalData } from '../feedback/index.ts';
@@ -37,6 +39,8 @@ import { privacyPersonalData } from './privacy.personal.ts';
 
 /** What refers to others comes before them: in this order it is erased, and designs are forgotten in between. */
 export const beforeDesigns: readonly PersonalData[] = [
+  publishingPersonalData,
+  storePersonalData,
   withdrawalPersonalData,
   aftersalePersonalData,
   shipmentPersonalData,

@@ -57,6 +57,17 @@ export async function listPrivateProducts(ctx: Ctx, userId: string, page: { page
   return { list: rows.map(toPrivateProduct), total: await ctx.db.$count(privateProducts, own), ...page };
 }
 
+/** One of this person's; nobody else's is found. */
+export async function getOwnPrivateProduct(
+  ctx: Pick<Ctx, 'db'>,
+  ownerId: string,
+  id: string,
+): Promise<PrivateProductRow> {
+  const mine = and(eq(privateProducts.id, id), ownedBy(ownerId, privateProducts));
+  const [row] = await ctx.db.select().from(privateProducts).where(mine);
+  return assertFound(row);
+}
+
 /** One of this person's, locked; nobody else's is found. */
 async function lockOwn(ctx: Ctx, userId: string, id: string): Promise<PrivateProductRow> {
   const mine = and(eq(privateProducts.id, id), ownedBy(userId, privateProducts));

@@ -1,0 +1,1 @@
+export { publishingPersonalData } from './publishing.personal.ts';

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { PublishGoal, PublishStepName } from '@merchmill/contract/stores/publishing.ts';
+import { canonicalJson } from '@merchmill/design/document.ts';
+import type {
+  ListingDraft,
+  ListingPicture,
+  ListingState,
+  ListingVariant,
+} from '../../../adapters/marketplaces/port.ts';
+
+/*
+ * How a listing becomes what it should be: from the state that is wanted and what is known to be at the platform, a list
+ * of named steps. Each but `create` replaces what is there, so that one which may have been done is done again; what was
+ * done for certain is remembered by its fingerprint and left out.
+ */
+
+export type WantedListing = {
+  goal: PublishGoal;
+  draft: ListingDraft;
+  variants: ListingVariant[];
+  /** In the order of the gallery. `key` names a picture before its bytes are known. */
+  pictures: (Omit<ListingPicture, 'hash'> & { key: string })[];
+};
+
+/** Fingerprints of what was written last, by step. */
+export type Written = Partial<Record<'details' | 'variants' | 'gallery' | 'activate', string>>;
+
+export type KnownListing = {
+  listingId: string | null;
+  /** `create` was sent once, and whether it arrived is not known. */
+  mayExist: boolean;
+  written: Written;
+  /** Ids of the store's pictures by key. */
+  pictureIds: ReadonlyMap<string, string>;
+};
+
+export type PublishStep =
+  | { name: Exclude<PublishStepName, 'picture' | 'activate'> }
+  | { name: 'picture'; key: string }
+  | { name: 'activate'; state: ListingState };
+
+/** Of content, whatever the order in which it was put together. */
+export const fingerprint = (content: unknown): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 32);
+
+const stateOf: Record<Exclude<PublishGoal, 'delete'>, ListingState> = { publish: 'active', hide: 'hidden' };
+
+/** What each step would write. */
+export function fingerprintsOf(wanted: WantedListing): Required<Written> {
+  return {
+    details: fingerprint(wanted.draft),
+    variants: fingerprint(wanted.variants),
+    gallery: fingerprint(wanted.pictures.map(({ key, alt }) => ({ key, alt }))),
+    activate: wanted.goal === 'delete' ? 'deleted' : stateOf[wanted.goal],
+  };
+}
+
+/** A listing is only hidden: what it says stays as it is. */
+function planState(wanted: WantedListing, known: KnownListing): PublishStep[] {
+  if (wanted.goal === 'delete') return [{ name: 'delete' }];
+  const state = stateOf[wanted.goal];
+  return known.written.activate === state ? [] : [{ name: 'activate', state }];
+}
+
+const unsent = (wanted: WantedListing, known: KnownListing): PublishStep[] =>
+  [...new Set(wanted.pictures.map(({ key }) => key))]
+    .filter((key) => !known.pictureIds.has(key))
+    .map((key) => ({ name: 'picture', key }));
+
+/** A new listing has its details from the beginning. */
+function planContent(wanted: WantedListing, known: KnownListing): PublishStep[] {
+  const fingerprints = fingerprintsOf(wanted);
+  const isNew = known.listingId === null;
+  const differs = (step: keyof Written) => isNew || known.written[step] !== fingerprints[step];
+  const details: PublishStep[] = !isNew && differs('details') ? [{ name: 'details' }] : [];
+  const gallery: PublishStep[] = differs('gallery') ? [...unsent(wanted, known), { name: 'gallery' }] : [];
+  return [...details, ...(differs('variants') ? [{ name: 'variants' } as const] : []), ...gallery];
+}
+
+/** What is left to do, in order; nothing where all is as it should be. */
+export function planPublish(wanted: WantedListing, known: KnownListing): PublishStep[] {
+  const begin: PublishStep[] =
+    known.listingId !== null ? [] : known.mayExist ? [{ name: 'lookUp' }, { name: 'create' }] : [{ name: 'create' }];
+  if (wanted.goal !== 'publish') {
+    // What was never sent has nothing to take back.
+    if (known.listingId === null) return known.mayExist ? [{ name: 'lookUp' }] : [];
+    const steps = planState(wanted, known);
+    return steps.length ? [...steps, { name: 'readBack' }] : [];
+  }
+  const steps = [...begin, ...planContent(wanted, known), ...planState(wanted, known)];
+  return steps.length ? [...steps, { name: 'readBack' }] : [];
+}

@@ -1,0 +1,41 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { ownedBy } from '../../../owned-by.ts';
+import { deleted, type PersonalData } from '../../../platform/db/personal-data.ts';
+import { stores } from '../store/store.tables.ts';
+import {
+  listingTemplates,
+  priceRules,
+  publishItems,
+  publishRuns,
+  storeMedia,
+  storePictures,
+  storeProductFilters,
+  storeProducts,
+  storeVariants,
+} from './publishing.tables.ts';
+
+const ofStore = (column: AnyPgColumn, ownerId: string): SQL =>
+  sql`${column} in (select ${stores.id} from ${stores} where ${ownedBy(ownerId, stores)})`;
+const ofProduct = (column: AnyPgColumn, ownerId: string): SQL =>
+  sql`${column} in (select ${storeProducts.id} from ${storeProducts} where ${ownedBy(ownerId, storeProducts)})`;
+
+/** Listings stay in the seller's shop on the marketplace: they are the seller's. */
+export const publishingPersonalData: PersonalData = {
+  module: 'publishing',
+  tables: [
+    deleted(publishItems, ({ id }) => ofProduct(publishItems.storeProductId, id)),
+    deleted(publishRuns, ({ id }) => ownedBy(id, publishRuns), ['personId']),
+    deleted(storePictures, ({ id }) => ofProduct(storePictures.storeProductId, id)),
+    deleted(storeVariants, ({ id }) => ofProduct(storeVariants.storeProductId, id)),
+    deleted(storeProducts, ({ id }) => ownedBy(id, storeProducts)),
+    deleted(storeMedia, ({ id }) => ofStore(storeMedia.storeId, id)),
+    deleted(priceRules, ({ id }) => ofStore(priceRules.storeId, id)),
+    deleted(listingTemplates, ({ id }) => ofStore(listingTemplates.storeId, id)),
+    deleted(storeProductFilters, ({ id }) => eq(storeProductFilters.userId, id)),
+  ],
+  designs(ctx, { id }) {
+    const { documentHash, productId } = storeProducts;
+    return ctx.db.select({ documentHash, productId }).from(storeProducts).where(ownedBy(id, storeProducts));
+  },
+};

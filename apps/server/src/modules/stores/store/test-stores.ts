@@ -1,0 +1,92 @@
+import type { Marketplace, ShopDetails, StoreAccess } from '../../../adapters/marketplaces/port.ts';
+import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
+import { inTransaction } from '../../../context.ts';
+import { newId, newSecret } from '../../../ids.ts';
+import type { Actor, TestApp } from '../../../testing/test-app.ts';
+import { sealCredentials, webhookSecretName } from './credentials.service.ts';
+import { addSettings } from './settings.service.ts';
+import { changeState, noteState } from './store.service.ts';
+import { stores } from './store.tables.ts';
+
+/* Stores for tests, on the sandbox or on a marketplace that says what a test wants it to say. */
+
+const shopDetails: ShopDetails = {
+  shopId: 'shop',
+  name: 'Paper & Moss',
+  url: 'https://paper-moss.example',
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  country: 'US',
+  isOnVacation: false,
+};
+
+/** Answers of the platform, as a test sets them. Each is asked anew with every call. */
+export type Script = {
+  refresh(access: StoreAccess): Promise<StoreAccess['credentials']>;
+  shop(access: StoreAccess): Promise<ShopDetails>;
+  quota: ReturnType<Marketplace['quota']>;
+};
+
+export const lost = () => new MarketplaceError('needsReauth', 'Access was withdrawn.');
+export const faulty = () => new MarketplaceError('unavailable', 'Sandbox doesn’t answer right now.');
+
+/** A marketplace with rotating tokens, of which each refresh token is taken once. */
+export function aScriptedMarketplace() {
+  const counts = { refresh: 0, shop: 0 };
+  const taken = new Set<string>();
+  const script: Script = {
+    async refresh({ credentials }) {
+      if (taken.has(credentials.refreshToken!)) throw lost();
+      taken.add(credentials.refreshToken!);
+      return { accessToken: newSecret(), refreshToken: newSecret(), expiresAt: null };
+    },
+    shop: async () => shopDetails,
+    quota: null,
+  };
+  const marketplace = {
+    source: 9,
+    name: 'Sandbox',
+    installationSecret: null,
+    abilities: { quota: { scope: 'store', counts: 'calls', amount: 100, perSeconds: 60, forOrders: 0.3 } },
+    async refresh(access: StoreAccess) {
+      counts.refresh++;
+      return script.refresh(access);
+    },
+    async shop(access: StoreAccess) {
+      counts.shop++;
+      return script.shop(access);
+    },
+    quota: () => script.quota,
+    revoke: async () => {},
+  } as unknown as Marketplace;
+  return { marketplace, script, counts };
+}
+
+/** Puts a marketplace in the place of what is configured. */
+export const setMarketplace = ({ ctx }: Pick<TestApp, 'ctx'>, marketplace: Marketplace): void =>
+  void (ctx.marketplaces as Map<number, Marketplace>).set(marketplace.source, marketplace);
+
+type Fields = { state?: 'pending' | 'connected'; shopId?: string; expiresAt?: Date | null; source?: number };
+
+/** A store of somebody's, as it is after the consent page; approved unless said otherwise. */
+export async function aStore({ ctx }: Pick<TestApp, 'ctx'>, owner: Actor, fields: Fields = {}): Promise<string> {
+  const { state = 'connected', shopId = newId(), expiresAt = null, source = 9 } = fields;
+  const id = newId();
+  const at = ctx.now();
+  const credentials = { accessToken: newSecret(), refreshToken: newSecret(), expiresAt };
+  const { name, url, currency, timeZone, country, isOnVacation } = shopDetails;
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.insert(stores).values({
+      ...{ id, ownerId: owner.userId, source, shopId, origin: 'http://localhost', name, url, currency, timeZone },
+      ...{ country, isOnVacation, state: 'pending', reason: 'authorized', stateSince: at, connectedAt: at },
+      credentials: sealCredentials(ctx, id, credentials),
+      webhookSecret: ctx.secrets.seal(webhookSecretName(id), newSecret()),
+    });
+    await addSettings(ctx, id);
+    await noteState(ctx, id, { state: 'pending', reason: 'authorized', personId: owner.userId });
+    if (state === 'pending') return;
+    const approved = { state, reason: 'approved', personId: owner.userId, from: ['pending'], approvedAt: at } as const;
+    await changeState(ctx, id, approved);
+  });
+  return id;
+}
