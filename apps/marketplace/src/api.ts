@@ -289,7 +289,6 @@ export function serveApi(app: FastifyInstance, parts: Parts): void {
       if (status >= 500) throw error;
       return sendProblem(reply, new Problem(status, 'bad_request', 'The request cannot be read.'));
     });
-    api.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, 'not_found', 'No such call.')));
     for (const call of [...shopCalls, ...listingCalls, ...orderCalls]) {
       api.route({
         method: call.method,

@@ -64,7 +64,7 @@ export function createMarketplace(given: MarketplaceOptions) {
   app.register(multipart, { limits: { fileSize: 5 * 1024 * 1024, files: 5, fields: 60, fieldSize: 20_000 } });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
+    reply.header('referrer-policy', 'same-origin');
   });
   app.get('/healthz', async () => ({ name: 'Penny Row', clients: options.clients.map(({ id }) => id) }));
   serveTokens(app, parts);

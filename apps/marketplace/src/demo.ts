@@ -1,5 +1,5 @@
-import type { MarketplaceServer } from './app.ts';
 import { changeListing, createListing, type Draft, setVariants } from './listings.ts';
+import type { Parts } from './parts.ts';
 import { register } from './sellers.ts';
 
 /** Stand on the login page, so that everybody knows them. */
@@ -27,7 +27,7 @@ const goods = [
 ];
 
 /** The demo's seller with a shop that sells a little already, unless it is there. */
-export function addDemo({ parts }: Pick<MarketplaceServer, 'parts'>): void {
+export function addDemo({ parts }: { parts: Parts }): void {
   const { state } = parts;
   if (state.get('select id from sellers where email = ?', demoSeller.email)) return;
   state.transaction(() => {

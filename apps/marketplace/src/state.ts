@@ -6,7 +6,8 @@ create table if not exists sellers (id text primary key, email text not null uni
 create table if not exists shops (
   id text primary key, seller_id text not null references sellers, name text not null, slug text not null unique,
   currency text not null, time_zone text not null, country text not null, is_on_vacation integer not null default 0);
-create table if not exists sessions (id text primary key, seller_id text, visitor text not null);
+create table if not exists sessions (id text primary key, seller_id text);
+create table if not exists bought (visitor text not null, order_id text not null, primary key (visitor, order_id));
 create table if not exists grants (
   id text primary key, shop_id text not null references shops, client_id text not null, ended_at integer);
 create table if not exists tokens (

@@ -6,8 +6,8 @@ import { inTransaction } from '../../../context.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
+import { callMarketplace } from './call.service.ts';
 import { checkAccess } from './doubt.service.ts';
-import { callMarketplace } from './index.ts';
 import { stores } from './store.tables.ts';
 import { aScriptedMarketplace, aStore, ended, faulty, lost, setMarketplace } from './test-stores.ts';
 

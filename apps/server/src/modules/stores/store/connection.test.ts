@@ -7,9 +7,10 @@ import { shopEvents } from '../../../platform/events/event.tables.ts';
 import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type OpenMarketplace, openMarketplace } from '../../../testing/test-marketplace.ts';
 import { aMember } from '../../account/team/test-team.ts';
+import { callMarketplace } from './call.service.ts';
 import { checkAccess } from './doubt.service.ts';
-import { callMarketplace } from './index.ts';
 import { checkStores } from './store.jobs.ts';
+import { storePersonalData } from './store.personal.ts';
 import { storeConnections, storeEvents, stores } from './store.tables.ts';
 import { aScriptedMarketplace, connectOn, setMarketplace } from './test-stores.ts';
 
@@ -246,7 +247,7 @@ describe('connecting a store', () => {
     const leaving = await shop.aUser({ name: 'Leaving' });
     const { id: shopId } = marketplace.aShop();
     await connect(leaving, shopId);
-    const { storePersonalData } = await import('./index.ts');
+
     await storePersonalData.eraseFiles!(shop.ctx, {
       ...{ id: leaving.userId, email: leaving.email, provenAt: null, emails: [], orderIds: [] },
     });
