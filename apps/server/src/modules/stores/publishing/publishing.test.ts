@@ -288,6 +288,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     // Black is Black, whatever its SKU.
     const body = { storeId: own.storeId, listingId, source };
     const taken = await on.shop.call(own.seller, calls.migrate, { body });
+    expect(taken.variantList.filter(({ isChosen }) => isChosen).map(({ skuId }) => skuId)).toEqual([skuIds.black]);
     expect(taken).toMatchObject({
       title: 'Old tee',
       state: 'outOfSync',

@@ -2,5 +2,5 @@ export { callMarketplace } from './call.service.ts';
 export type { CallPurpose } from './quota.rules.ts';
 export { readQuota } from './quota.service.ts';
 export { loseUnopenedStores, resealStores } from './reseal.service.ts';
-export { storePersonalData } from './store.personal.ts';
+export { ofStoresOf, storePersonalData } from './store.personal.ts';
 export { findStore, getStore, listConnectedStores, listStoresOf, type Store } from './store.service.ts';

@@ -1,19 +1,19 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useAction } from '../../../shell/page/use-action.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
-import { MmNote } from '../../../ui/message.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import type { Route } from './+types/edit-product';
-import { type Edited, editedOf, readEdited } from './edited.ts';
+import { checkEdited, type Edited, editedOf } from './edited.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { PlatformFields } from './platform-fields.tsx';
 import { PriceRuleFields } from './price-rule-fields.tsx';
@@ -47,23 +47,23 @@ export const meta = () => [{ title: pageTitle(messages.editTitle) }, { name: 'ro
 export default function EditProductPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, product, terms } = loaderData;
   const mayPublish = useTeamMay('stores.publish');
-  const [edited, setEdited] = useState<Edited>(() => editedOf(product));
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [version, setVersion] = useState(product.version);
   const [isPublishing, setPublishing] = useState(false);
-  const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
-  const change = (part: Partial<Edited>) => setEdited((before) => ({ ...before, ...part }));
-
-  const save = async (publishes: boolean) => {
-    const read = readEdited(edited, product);
-    setErrors(read.errors);
-    if (!read.form) return;
-    const body = { ...read.form, bizId: product.bizId, version };
-    const done = await run((call) => call(storeProductCalls.save, { body }), publishes ? undefined : messages.saved);
-    if (!done) return;
-    setVersion(done.result.version);
-    setPublishing(publishes);
-  };
+  /** Which of the two buttons was pressed. */
+  const publishes = useRef(false);
+  const form = useForm({
+    initial: editedOf(product),
+    check: (edited) => checkEdited(edited, product),
+    send: (call, body) => call(storeProductCalls.save, { body: { ...body, bizId: product.bizId, version } }),
+    say: () => (publishes.current ? undefined : messages.saved),
+    done: (saved) => {
+      setVersion(saved.version);
+      setPublishing(publishes.current);
+    },
+    reloads: false,
+  });
+  const { values: edited, errors, busy } = form;
+  const change = (part: Partial<Edited>) => form.set(part);
   const { currency, limits } = product;
   return (
     <div className="mx-auto max-w-4xl py-8 xs:py-10">
@@ -77,15 +77,7 @@ export default function EditProductPage({ loaderData, params: { userid } }: Rout
         <h1 className="mm-headline text-h2">{messages.editTitle}</h1>
         <StateBadge state={product.state} />
       </div>
-      <form
-        className="mt-6 grid gap-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(false);
-        }}
-      >
-        {problem && <MmNote tone="error">{problem}</MmNote>}
+      <MmForm form={form} className="mt-6 grid gap-6">
         <Part title={messages.texts}>
           <TextFields edited={edited} limits={limits} errors={errors} onChange={change} />
         </Part>
@@ -120,15 +112,28 @@ export default function EditProductPage({ loaderData, params: { userid } }: Rout
         )}
         {mayPublish && (
           <div className="sticky bottom-3 z-10 flex flex-wrap gap-3 rounded-card border bg-card p-4 shadow-card">
-            <MmButton type="submit" variant="secondary" busy={busy}>
+            <MmButton
+              type="submit"
+              variant="secondary"
+              busy={busy}
+              onClick={() => {
+                publishes.current = false;
+              }}
+            >
               {messages.saveDraft}
             </MmButton>
-            <MmButton busy={busy} onClick={() => void save(true)}>
+            <MmButton
+              type="submit"
+              busy={busy}
+              onClick={() => {
+                publishes.current = true;
+              }}
+            >
               {messages.saveAndPublish}
             </MmButton>
           </div>
         )}
-      </form>
+      </MmForm>
       {isPublishing && (
         <QuoteDialog
           bizIds={[product.bizId]}

@@ -1,5 +1,6 @@
 import { type StoreProduct, StoreProductForm } from '@merchmill/contract/stores/publishing.shapes.ts';
 import type { z } from 'zod';
+import type { Checked } from '../../../shell/page/field-errors.ts';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import { readRule, type TypedRule, typedRule } from './price-rule-fields.tsx';
 import { readMinor, writeMinor } from './store-money.ts';
@@ -43,27 +44,28 @@ export const tagsIn = (text: string): string[] => [
   ),
 ];
 
-type Form = Omit<z.input<typeof StoreProductForm>, 'bizId' | 'version'>;
-type Read = { form: Form | null; errors: Record<string, string> };
+export type EditedForm = Omit<z.input<typeof StoreProductForm>, 'bizId' | 'version'>;
 
 /** What is sent of it, or what is wrong by field. */
-export function readEdited(edited: Edited, { variantList, currency, bizId, version }: StoreProduct): Read {
+export function checkEdited(
+  edited: Edited,
+  { variantList, currency, bizId, version }: StoreProduct,
+): Checked<EditedForm> {
   const rule = readRule(edited.rule, currency);
-  const errors: Record<string, string> = {};
-  if ('problem' in rule) errors.rule = rule.problem;
+  const issues = 'problem' in rule ? [{ path: ['rule'], message: rule.problem }] : [];
   const variants = variantList.map(({ skuId }) => {
     const typed = edited.prices[skuId]?.trim() ?? '';
     const ownPrice = typed === '' ? null : readMinor(typed, currency);
-    if (typed !== '' && !ownPrice) errors[`price ${skuId}`] = messages.wrongPrice;
+    if (typed !== '' && !ownPrice) issues.push({ path: ['prices', skuId], message: messages.wrongPrice });
     return { skuId, isChosen: edited.chosen.has(skuId), ownPrice };
   });
   const { title, description, collectionIds, productType } = edited;
-  const form: Form = {
+  const form: EditedForm = {
     ...{ title, description, tags: tagsIn(edited.tags), variants },
     ...('rule' in rule ? { priceRule: rule.rule } : {}),
     ...{ pictures: [...edited.pictures], collectionIds: [...collectionIds], productType: productType || null },
   };
   const { error } = StoreProductForm.safeParse({ ...form, bizId, version });
-  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
-  return { form: Object.keys(errors).length ? null : form, errors };
+  const all = [...issues, ...(error?.issues ?? []).map(({ path, message }) => ({ path: [path[0]!], message }))];
+  return all.length ? { error: { issues: all } } : { data: form };
 }

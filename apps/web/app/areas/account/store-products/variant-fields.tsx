@@ -59,7 +59,7 @@ export function VariantFields({ variants, edited, currency, errors, onChange }: 
               placeholder={messages.ownPrice}
               value={prices[skuId] ?? ''}
               onText={(text) => onChange({ prices: { ...prices, [skuId]: text } })}
-              {...(errors[`price ${skuId}`] ? { error: errors[`price ${skuId}`]! } : {})}
+              {...(errors[`prices.${skuId}`] ? { error: errors[`prices.${skuId}`]! } : {})}
             />
           </li>
         ))}
