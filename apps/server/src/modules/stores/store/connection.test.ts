@@ -135,7 +135,7 @@ describe('connecting a store', () => {
     });
     expect((await read(storeId)).state).toBe('pending');
     const { data } = await approve(seller, storeId);
-    expect([data.state, data.health, data.guide.done]).toEqual(['connected', 'good', 1]);
+    expect([data.state, data.health, data.guide.done]).toEqual(['connected', 'good', 2]);
     expect(data.changes.map(({ state, by }) => [state, by])).toEqual([
       ['connected', 'Sam'],
       ['pending', 'Sam'],
