@@ -33,8 +33,9 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
   });
 
   const { list, detail, save, quote, publish, hide, publishingStatus, history } = calls;
-  const make = (call: typeof publish, bizIds: string[], actor = selling.seller) =>
-    on.shop.call(actor, call, { body: { bizIds } });
+  type Begins = typeof publish | typeof hide | typeof calls.update | typeof calls.delete;
+  const make = (call: Begins, bizIds: string[]) =>
+    on.shop.call(selling.seller, call as typeof publish, { body: { bizIds } });
   const read = (bizId: string) => on.shop.call(selling.seller, detail, { params: { bizId } });
   const status = (runId: string | null) =>
     on.shop.call(selling.seller, publishingStatus, { query: { runId: runId! } }).then((run) => run!);
