@@ -25,7 +25,7 @@ function Next({ store, userId, mayEdit }: { store: StoreSummary; userId: string;
   const waits = mayEdit && state === 'pending';
   return (
     <MmLinkButton
-      to={storeLink(userId, bizId, 'guide')}
+      to={storeLink(userId, bizId, waits ? 'guide' : 'products')}
       size="s"
       variant={waits ? 'primary' : 'secondary'}
       aria-label={waits ? messages.approveOf({ name }) : messages.openOf({ name })}
