@@ -108,7 +108,7 @@ export const storeMessages = defineMessages({
     shipping: 'Match profiles',
     packing: 'Set packing slip',
     notifications: 'Set emails',
-    product: 'Browse designs',
+    product: 'Publish products',
     order: 'Open cart',
   },
   stepList: 'Setup steps',

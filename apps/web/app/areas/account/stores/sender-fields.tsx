@@ -21,7 +21,7 @@ export function checkSender(
   countries: readonly Country[],
   { kind, ...typed }: TypedSender,
 ): Checked<{ sender: SenderAddress | null }> {
-  if (kind === 'shop') return z.object({ sender: z.null() }).safeParse({ sender: null });
+  if (kind === 'shop') return { data: { sender: null } };
   return z.object({ sender: addressSchema(countries, typed.country) }).safeParse({ sender: typed });
 }
 
