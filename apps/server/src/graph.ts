@@ -202,7 +202,18 @@ export const graph = {
     ],
   },
   stores: {
-    publishing: ['currency', 'file', 'account', 'document', 'picture', 'design', 'publication', 'catalog', 'listing', 'store'],
+    publishing: [
+      'currency',
+      'file',
+      'account',
+      'document',
+      'picture',
+      'design',
+      'publication',
+      'catalog',
+      'listing',
+      'store',
+    ],
     store: ['mail', 'account', 'team', 'notification', 'shipping'],
   },
   backoffice: {
@@ -228,6 +239,7 @@ export const graph = {
       'aftersale',
       'withdrawal',
       'unit',
+      'store',
     ],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;

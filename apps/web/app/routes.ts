@@ -33,6 +33,11 @@ export default [
     route('user/:userid/orders/:orderid/withdraw', 'areas/account/orders/withdraw.tsx'),
     route('user/:userid/private-products', 'areas/account/private-products/private-products.tsx'),
     route('user/:userid/removals', 'areas/account/private-products/removals.tsx'),
+    route('user/:userid/stores', 'areas/account/stores/stores.tsx'),
+    route('user/:userid/stores/connect-store', 'areas/account/stores/connect-store.tsx'),
+    route('user/:userid/stores/:storeid/guide', 'areas/account/stores/guide.tsx'),
+    route('user/:userid/stores/:storeid/settings', 'areas/account/stores/settings.tsx', { id: 'store-settings' }),
+    route('connect-store', 'areas/account/stores/to-connect.ts'),
     route('user/:userid/favourites', 'areas/account/favorites/favorites.tsx'),
     route('user/:userid/notifications', 'areas/account/notifications/notifications.tsx'),
     route('user/:userid/settings', 'areas/account/settings/settings.tsx', [

@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, string>> = {
   'areas/account/pay': 'pay',
   'areas/account/payments': 'payments',
   'areas/account/private-products': 'private-products',
+  'areas/account/stores': 'stores',
   'areas/account/settings/business': 'settings/business',
   'areas/account/settings/address': 'settings/addresses',
 };
@@ -44,6 +45,7 @@ type Guard =
 const inDesigner: Guard = { in: 'areas/shop/designer/designer.tsx', right: 'designs.edit' };
 const inCart: Guard = { on: ['cart'] };
 const inOrders: Guard = { on: ['orders'] };
+const inStore: Guard = { in: 'areas/account/stores/settings.tsx', right: 'stores.edit' };
 const inBusiness: Guard = { in: 'areas/account/settings/business/business.tsx', right: 'business.edit' };
 
 /** Where it is looked at for files that do not do so themselves. */
@@ -52,6 +54,15 @@ const guards: Readonly<Record<string, Guard>> = {
   'areas/account/settings/business/application.tsx': inBusiness,
   'areas/account/settings/business/certificate-form.tsx': inBusiness,
   'areas/account/settings/business/use-identity-form.ts': inBusiness,
+  'areas/account/stores/approve-form.tsx': { in: 'areas/account/stores/guide.tsx', right: 'stores.edit' },
+  'areas/account/stores/survey.tsx': { in: 'areas/account/stores/stores.tsx', right: 'stores.edit' },
+  'areas/account/stores/channels-form.tsx': inStore,
+  'areas/account/stores/connection.tsx': inStore,
+  'areas/account/stores/name-and-email.tsx': inStore,
+  'areas/account/stores/packing-form.tsx': inStore,
+  'areas/account/stores/sender-form.tsx': inStore,
+  'areas/account/stores/shipping-form.tsx': inStore,
+  'areas/account/stores/vacation.tsx': inStore,
   'areas/shop/cart/guest-cart.tsx': { why: 'guests' },
   'areas/shop/checkout/checkout.tsx': { why: 'guests' },
   // Whoever comes here has paid before.

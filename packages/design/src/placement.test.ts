@@ -5,7 +5,10 @@ import { artworkDocument, type PlacementRule, placeByRule, printedBox, safeBox }
 import type { PrintArea } from './print-area.ts';
 import { frontArea } from './testing/test-env.ts';
 
-const picture = fc.record({ widthPx: fc.integer({ min: 50, max: 9000 }), heightPx: fc.integer({ min: 50, max: 9000 }) });
+const picture = fc.record({
+  widthPx: fc.integer({ min: 50, max: 9000 }),
+  heightPx: fc.integer({ min: 50, max: 9000 }),
+});
 const area: fc.Arbitrary<PrintArea> = fc
   .record({
     widthMm: fc.integer({ min: 30, max: 900 }),
@@ -50,7 +53,9 @@ describe('one picture on areas of any size', () => {
           return;
         }
         expect(placed.crop).toEqual({ x: 0, y: 0, w: 1, h: 1 });
-        expect(Math.min(left - box.x, top - box.y, box.x + box.w - right, box.y + box.h - bottom)).toBeGreaterThan(-1e-6);
+        expect(Math.min(left - box.x, top - box.y, box.x + box.w - right, box.y + box.h - bottom)).toBeGreaterThan(
+          -1e-6,
+        );
       }),
     );
   });
@@ -59,7 +64,9 @@ describe('one picture on areas of any size', () => {
     fc.assert(
       fc.property(picture, area, (picture, area) => {
         const box = safeBox(area);
-        expect(placeByRule(picture, area, { kind: 'center' }).w).toBeLessThanOrEqual((picture.widthPx * 25.4) / 300 + 1e-9);
+        expect(placeByRule(picture, area, { kind: 'center' }).w).toBeLessThanOrEqual(
+          (picture.widthPx * 25.4) / 300 + 1e-9,
+        );
         const fitted = placeByRule(picture, area, { kind: 'fit' });
         expect(near(fitted.w, box.w) || near(fitted.h, box.h)).toBe(true);
       }),

@@ -83,9 +83,7 @@ export type PlacementKind = (typeof placementKinds)[number];
  * - center: in the middle, no larger than it prints sharp
  * - anchor: at a place of the safe part (`at`: 0 left or top, 1 right or bottom), so many shares of it wide
  */
-export type PlacementRule =
-  | { kind: Exclude<PlacementKind, 'anchor'> }
-  | { kind: 'anchor'; at: Point; share: number };
+export type PlacementRule = { kind: Exclude<PlacementKind, 'anchor'> } | { kind: 'anchor'; at: Point; share: number };
 
 function anchorPicture(picture: PictureSize, box: Box, at: Point, share: number): CropAndBox {
   const mmPerPx = Math.min((box.w * share) / picture.widthPx, box.h / picture.heightPx);

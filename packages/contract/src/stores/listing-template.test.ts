@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillLine, fillTemplate, type PlaceholderValues, placeholders, unknownPlaceholders } from './listing-template.ts';
+import {
+  fillLine,
+  fillTemplate,
+  type PlaceholderValues,
+  placeholders,
+  unknownPlaceholders,
+} from './listing-template.ts';
 
 const values: PlaceholderValues = {
   design: 'Crooked Press',
@@ -40,13 +46,20 @@ describe('templates of listings', () => {
 
   it('give one line for a title and each tag once, whatever the values', () => {
     fc.assert(
-      fc.property(anyValues, fc.array(fc.constantFrom('{design}', '{colors}', 'Gift', 'gift', '{sizes} x')), (values, tags) => {
-        const made = fillTemplate({ title: '{design}, {product} – {colors}', description: '{description}', tags }, values);
-        expect(made.title).not.toMatch(/[\n\t]| {2}/);
-        expect(made.title.trim()).toBe(made.title);
-        expect(new Set(made.tags.map((tag) => tag.toLowerCase())).size).toBe(made.tags.length);
-        expect(made.tags).not.toContain('');
-      }),
+      fc.property(
+        anyValues,
+        fc.array(fc.constantFrom('{design}', '{colors}', 'Gift', 'gift', '{sizes} x')),
+        (values, tags) => {
+          const made = fillTemplate(
+            { title: '{design}, {product} – {colors}', description: '{description}', tags },
+            values,
+          );
+          expect(made.title).not.toMatch(/[\n\t]| {2}/);
+          expect(made.title.trim()).toBe(made.title);
+          expect(new Set(made.tags.map((tag) => tag.toLowerCase())).size).toBe(made.tags.length);
+          expect(made.tags).not.toContain('');
+        },
+      ),
     );
   });
 });

@@ -41,7 +41,11 @@ describe('prices by rule', () => {
       fc.property(sale, rule, (sale, rule) => {
         const market = rule.markets.find(({ currency }) => currency === sale.currency);
         const wanted = market ? market.ending : rule.ending;
-        const plain = priceByRule(sale, { ...rule, ending: null, markets: rule.markets.map((each) => ({ ...each, ending: null })) });
+        const plain = priceByRule(sale, {
+          ...rule,
+          ending: null,
+          markets: rule.markets.map((each) => ({ ...each, ending: null })),
+        });
         const price = priceByRule(sale, rule);
         if (wanted === null) expect(price).toBe(plain);
         else {
@@ -57,7 +61,12 @@ describe('prices by rule', () => {
     const margin = fc.integer({ min: 0, max: 7000 });
     fc.assert(
       fc.property(sale, margin, fc.integer({ min: 0, max: 2000 }), (sale, basisPoints, feeBasisPoints) => {
-        const rule = { ...usualPriceRule, ending: null, feeBasisPoints, profit: { kind: 'margin', basisPoints } as const };
+        const rule = {
+          ...usualPriceRule,
+          ending: null,
+          feeBasisPoints,
+          profit: { kind: 'margin', basisPoints } as const,
+        };
         const price = priceByRule(sale, rule);
         const reaches = (price: number) => profitOf(price, sale, feeBasisPoints) * 10_000 >= price * basisPoints;
         expect(reaches(price)).toBe(true);
@@ -95,7 +104,8 @@ describe('prices by rule', () => {
       variants: [{ option: 'size', value: 'XXL', profit: fixed(900) }],
       markets: [{ currency: 'EUR', profit: fixed(700), ending: null }],
     };
-    const price = (currency: string, size: string) => priceByRule({ costMinor: 1000, currency, values: { size } }, rule);
+    const price = (currency: string, size: string) =>
+      priceByRule({ costMinor: 1000, currency, values: { size } }, rule);
     expect([price('USD', 'M'), price('USD', 'XXL'), price('EUR', 'M'), price('EUR', 'XXL')]).toEqual([
       1599, 1999, 1700, 1900,
     ]);

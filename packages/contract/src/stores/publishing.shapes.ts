@@ -1,7 +1,18 @@
 import { placementKinds } from '@merchmill/design/placement.ts';
 import type { Shapes } from '../call.ts';
 import { pictureRoles } from '../catalog/picture-roles.ts';
-import { BizId, CurrencyCode, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf, whole } from '../shapes.ts';
+import {
+  BizId,
+  CurrencyCode,
+  Handle,
+  IsoTime,
+  Nothing,
+  oneLine,
+  PageQuery,
+  Picture,
+  pageOf,
+  whole,
+} from '../shapes.ts';
 import { z } from '../zod.ts';
 import { unknownPlaceholders } from './listing-template.ts';
 import { PriceRuleForm } from './price-rule.shapes.ts';
@@ -26,8 +37,7 @@ const manyLines = (most: number) =>
     .string()
     .trim()
     .max(most, `Please use at most ${most} characters.`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what breaks no line and cannot be seen is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]*$/, 'Please remove invisible characters.');
+    .regex(/^(?:[\n\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u, 'Please remove invisible characters.');
 
 const Title = oneLine().max(listingLimits.title, `Please use at most ${listingLimits.title} characters.`);
 const Description = manyLines(listingLimits.description);
@@ -44,7 +54,10 @@ const withPlaceholders = (text: z.ZodType<string>) =>
 export const ListingTemplateForm = z.object({
   title: withPlaceholders(Title.min(1, 'Please enter a title.')),
   description: withPlaceholders(Description),
-  tags: z.array(withPlaceholders(oneLine().min(1).max(listingLimits.tag))).max(listingLimits.tags).default([]),
+  tags: z
+    .array(withPlaceholders(oneLine().min(1).max(listingLimits.tag)))
+    .max(listingLimits.tags)
+    .default([]),
 });
 
 const ids = z.array(BizId).min(1, 'Please choose at least one product.').max(maxInRun);
@@ -262,9 +275,7 @@ export type ImportCard = z.infer<typeof ImportCard>;
 
 export const Presets = z.object({
   priceRules: z.array(z.object({ bizId: BizId, name: z.string(), isUsual: z.boolean(), rule: PriceRuleForm })),
-  templates: z.array(
-    z.object({ bizId: BizId, name: z.string(), isUsual: z.boolean(), template: ListingTemplateForm }),
-  ),
+  templates: z.array(z.object({ bizId: BizId, name: z.string(), isUsual: z.boolean(), template: ListingTemplateForm })),
 });
 export type Presets = z.infer<typeof Presets>;
 
@@ -326,7 +337,11 @@ export const storeProductShapes = {
     }),
   },
   detail: { summary: 'One product of my store, with variants and pictures.', params: byId, data: StoreProduct },
-  save: { summary: 'Save a product of my store. It is sent with the next publishing.', body: StoreProductForm, data: StoreProduct },
+  save: {
+    summary: 'Save a product of my store. It is sent with the next publishing.',
+    body: StoreProductForm,
+    data: StoreProduct,
+  },
   batchSave: {
     summary: 'Add products to a store as drafts, or change many at once.',
     body: z
@@ -358,10 +373,12 @@ export const storeProductShapes = {
   delete: { summary: 'Delete products from their store. Drafts are deleted at once.', body: many, data: begun },
   publishingStatus: {
     summary: 'How far publishing is: one run, or the latest of a store.',
-    query: z.object({ runId: BizId.optional(), storeId: BizId.optional() }).refine(
-      ({ runId, storeId }) => runId !== undefined || storeId !== undefined,
-      { path: ['storeId'], message: 'Please name a run or a store.' },
-    ),
+    query: z
+      .object({ runId: BizId.optional(), storeId: BizId.optional() })
+      .refine(({ runId, storeId }) => runId !== undefined || storeId !== undefined, {
+        path: ['storeId'],
+        message: 'Please name a run or a store.',
+      }),
     data: RunWithItems.nullable(),
   },
   retry: { summary: 'Try the failed products of a run again.', params: byId, data: begun },
@@ -430,10 +447,11 @@ export const storeProductShapes = {
       storeId: BizId,
       listingId: z.string().min(1).max(100),
       source: Source,
+      /** Without any they are matched by SKU, bar code and options. */
       variants: z
         .array(z.object({ variantId: z.string().min(1).max(100), skuId: BizId }))
-        .min(1, 'Please match at least one variant.')
-        .max(500),
+        .max(500)
+        .default([]),
     }),
     data: StoreProduct,
   },

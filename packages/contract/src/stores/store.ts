@@ -5,7 +5,7 @@ export const platforms = [
   { source: 1, slug: 'shopify', name: 'Shopify' },
   { source: 2, slug: 'woocommerce', name: 'WooCommerce' },
   { source: 3, slug: 'etsy', name: 'Etsy' },
-  { source: 9, slug: 'sandbox', name: 'Sandbox' },
+  { source: 9, slug: 'sandbox', name: 'Penny Row' },
 ] as const;
 export type PlatformSource = (typeof platforms)[number]['source'];
 export type PlatformSlug = (typeof platforms)[number]['slug'];

@@ -4,13 +4,7 @@ import { effectiveDpi } from '@merchmill/design/preflight-rules.ts';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import {
-  cropSlide,
-  cropToRatio,
-  cropZoom,
-  slideCrop,
-  zoomCrop,
-} from '../crop.ts';
+import { cropSlide, cropToRatio, cropZoom, slideCrop, zoomCrop } from '../crop.ts';
 import { useEditor, usePrintArea } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { FileInput, type FileInputHandle } from '../file-input.tsx';

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Settings,
   ShoppingBag,
+  Store,
   UserRound,
   UsersRound,
   WalletCards,
@@ -35,6 +36,7 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
     // Who is here for the books finds them at once; others come by their payments.
     ...(user.team ? [{ page: 'invoices', title: messages.invoices, icon: ReceiptText }] : []),
     { page: 'private-products', title: messages.myDesigns, icon: Palette },
+    { page: 'stores', title: messages.stores, icon: Store },
     { page: 'favourites', title: messages.sections.favorites, icon: Heart },
     { page: 'cart', title: messages.myCart, icon: ShoppingBag },
     { page: user.team ? 'settings/business' : 'settings/profile', title: messages.settings, icon: Settings },

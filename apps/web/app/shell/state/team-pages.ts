@@ -12,6 +12,7 @@ const rights: Readonly<Record<string, TeamRight>> = {
   'invoice-balance': 'money.view',
   'private-products': 'designs.edit',
   removals: 'designs.edit',
+  stores: 'stores.view',
   favourites: 'designs.edit',
   cart: 'orders.place',
   pay: 'orders.place',

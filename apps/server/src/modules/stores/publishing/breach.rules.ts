@@ -102,11 +102,13 @@ export function breachesOf(checked: Checked, abilities: PlatformAbilities): Brea
     ...ofPictures(checked, abilities),
     [disclosure.madeBy && checked.madeBy === '', 'madeBy', 'stop', () => 'The platform wants to know who makes it.'],
   ];
-  const facts = checked.missingFacts.map((message): Breach => ({
-    kind: 'productFacts',
-    level: disclosure.productFacts ? 'stop' : 'warn',
-    message,
-  }));
+  const facts = checked.missingFacts.map(
+    (message): Breach => ({
+      kind: 'productFacts',
+      level: disclosure.productFacts ? 'stop' : 'warn',
+      message,
+    }),
+  );
   const print = checked.printProblems.map((message): Breach => ({ kind: 'print', level: 'stop', message }));
   return [
     ...found.flatMap(([isWrong, kind, level, message]) => (isWrong ? [{ kind, level, message: message() }] : [])),

@@ -1,4 +1,4 @@
-import { fillTemplate } from '@merchmill/contract/stores/listing-template.ts';
+import type { fillTemplate } from '@merchmill/contract/stores/listing-template.ts';
 import type { PriceRule } from '@merchmill/contract/stores/price-rule.ts';
 import { listingLimits } from '@merchmill/contract/stores/publishing.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -37,7 +37,11 @@ function changesOf(ctx: Ctx, settings: Settings, each: AssembledProduct): Partia
   const texts = template ? textsFrom(ctx, template, each) : {};
   const tags = [...(template ? draftTagsOf(texts) : each.row.tags), ...(addTags ?? [])];
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { ...given, ...texts, ...(template || addTags ? { tags: [...new Set(tags)].slice(0, listingLimits.tags) } : {}) };
+  return {
+    ...given,
+    ...texts,
+    ...(template || addTags ? { tags: [...new Set(tags)].slice(0, listingLimits.tags) } : {}),
+  };
 }
 const draftTagsOf = (texts: Partial<ReturnType<typeof fillTemplate>>) => texts.tags ?? [];
 

@@ -33,7 +33,10 @@ type NewDraft = {
 const maxInStore = 20_000;
 
 /** What new drafts of a store begin with. */
-export async function usualOf(ctx: Pick<Ctx, 'db'>, storeId: string): Promise<{ rule: PriceRule; template: ListingTemplate }> {
+export async function usualOf(
+  ctx: Pick<Ctx, 'db'>,
+  storeId: string,
+): Promise<{ rule: PriceRule; template: ListingTemplate }> {
   const [rule] = await ctx.db
     .select({ rule: priceRules.rule })
     .from(priceRules)
@@ -105,11 +108,9 @@ function toDraft(
       ...{ storeProductId: id, skuId: details.skuId, position, sku: listingSku(id, details.code) },
       isChosen: details.available,
     })),
-    pictures: draftPictures(
-      looksOf(product.scenes, printedAreas),
-      color,
-      [...new Set(variants.map((details) => details.color))],
-    ).map((picture, position) => ({ ...picture, storeProductId: id, position })),
+    pictures: draftPictures(looksOf(product.scenes, printedAreas), color, [
+      ...new Set(variants.map((details) => details.color)),
+    ]).map((picture, position) => ({ ...picture, storeProductId: id, position })),
     fileIds,
   };
 }

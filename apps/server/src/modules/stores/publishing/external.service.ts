@@ -6,8 +6,9 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
 import { callMarketplace, getStore } from '../store/index.ts';
 import { makeDrafts } from './draft.service.ts';
+import { matchVariants } from './match.rules.ts';
 import { storeProducts, storeVariants } from './publishing.tables.ts';
-import type { SourceRef } from './source.service.ts';
+import { getSources, listVariantsOf, type SourceRef, variantsFor } from './source.service.ts';
 import { readStoreProduct } from './store-product.service.ts';
 
 /* What a store sells already, and how a listing of it becomes one that we make. */
@@ -49,7 +50,13 @@ export async function listExternalProducts(
   const known = await readKnown(ctx, storeId, listings);
   const list = listings.map(({ listingId, title, url, state, pictures, variants }) => ({
     ...{ listingId, title, url, state, picture: pictures[0]?.url ?? null },
-    variants: variants.map(({ variantId, sku, barcode, options, price }) => ({ variantId, sku, barcode, options, price })),
+    variants: variants.map(({ variantId, sku, barcode, options, price }) => ({
+      variantId,
+      sku,
+      barcode,
+      options,
+      price,
+    })),
     storeProductId: known.get(listingId) ?? null,
   }));
   return { list, next };
@@ -80,12 +87,34 @@ async function adopt(ctx: Ctx, id: string, listing: RemoteListing, variants: Mig
       if (!there) throw invalidField(`variants.${at}.variantId`, 'The listing has no such variant.');
       const [matched] = await ctx.db
         .update(storeVariants)
-        .set({ isChosen: true, variantId, ownPriceMinor: there.price.amountMinor, ...(there.sku ? { sku: there.sku } : {}) })
+        .set({
+          isChosen: true,
+          variantId,
+          ownPriceMinor: there.price.amountMinor,
+          ...(there.sku ? { sku: there.sku } : {}),
+        })
         .where(and(eq(storeVariants.storeProductId, id), eq(storeVariants.skuId, skuId)))
         .returning({ skuId: storeVariants.skuId });
       if (!matched) throw invalidField(`variants.${at}.skuId`, 'This product has no such variant.');
     }
   });
+}
+
+/** @throws AppError where none of them is one of ours */
+async function matchListing(
+  ctx: Pick<Ctx, 'db'>,
+  owner: Owner,
+  ref: SourceRef,
+  listing: RemoteListing,
+): Promise<Migration['variants']> {
+  const [source] = await getSources(ctx, owner, [ref]);
+  const variants = await listVariantsOf(ctx, [source!.productId]);
+  const matched = matchVariants(listing.variants, variantsFor(source!, variants.get(source!.productId) ?? []));
+  if (matched.size) return [...matched].map(([variantId, skuId]) => ({ variantId, skuId }));
+  throw invalidField(
+    'variants',
+    'None of the listing’s variants is like one of this product. Please match them by hand.',
+  );
 }
 
 /** The listing keeps its address, reviews, texts and prices; nothing is sent until it is published. */
@@ -97,11 +126,12 @@ export async function migrateListing(ctx: Ctx, owner: Owner, form: Migration): P
   ).catch(refusalOf);
   if ((await readKnown(ctx, storeId, [listing])).size)
     throw new AppError('alreadyDone', 'This listing is one of your store products already.');
-  const skuIds = variants.map(({ skuId }) => skuId);
+  const matched = variants.length ? variants : await matchListing(ctx, owner, source, listing);
+  const skuIds = matched.map(({ skuId }) => skuId);
   if (new Set(skuIds).size !== skuIds.length) throw invalidField('variants', 'Please match each variant once.');
   return inTransaction(ctx, async (ctx) => {
     const [id] = await makeDrafts(ctx, owner, { storeId, sources: [source], settings: {} });
-    await adopt(ctx, id!, listing, variants);
+    await adopt(ctx, id!, listing, matched);
     return readStoreProduct(ctx, owner, id!);
   });
 }

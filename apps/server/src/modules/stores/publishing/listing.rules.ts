@@ -116,4 +116,3 @@ export function toListing(assembled: Assembled, goal: RunGoal, abilities: Platfo
 /** The lowest and the highest of some amounts. */
 export const spanOf = (amounts: readonly number[]): { least: number; most: number } | null =>
   amounts.length ? { least: Math.min(...amounts), most: Math.max(...amounts) } : null;
-

@@ -150,7 +150,10 @@ export async function assemble(
       const { variant: name, values, available } = details;
       return [{ row: variant, name, values, costMinor, isAvailable: available }];
     });
-    const pictureRows = (parts.pictures.get(row.id) ?? []).map((picture) => ({ ...picture, ...toPicture(row, picture) }));
+    const pictureRows = (parts.pictures.get(row.id) ?? []).map((picture) => ({
+      ...picture,
+      ...toPicture(row, picture),
+    }));
     const facts = product.compliance ?? noFacts;
     return {
       row,
@@ -177,4 +180,3 @@ export async function assembleOne(
   const [one] = await assemble(ctx, store, [row], options);
   return one!;
 }
-

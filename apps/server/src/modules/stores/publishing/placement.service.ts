@@ -1,6 +1,6 @@
 import type { PlacedArtwork } from '@merchmill/contract/stores/publishing.shapes.ts';
-import { artworkDocument, type PlacementRule } from '@merchmill/design/placement.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
+import { artworkDocument, type PlacementRule } from '@merchmill/design/placement.ts';
 import { AppError, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
@@ -46,7 +46,7 @@ async function placeAll(ctx: Ctx, owner: Owner, { materialId, productIds, placem
     const document = artworkDocument(asset, { areas, areaCode: area.code, rule: placement });
     const [layer] = document.areas[area.code]!.layers;
     const shown = layer?.type === 'image' ? layer.crop.w : 1;
-    const dpi = Math.floor((widthPx * shown) / (layer!.w / mmPerInch));
+    const dpi = Math.round((widthPx * shown) / (layer!.w / mmPerInch));
     placed.push({ product, areaCode: area.code, document, dpi });
   }
   return placed;

@@ -28,12 +28,23 @@ const wanted: fc.Arbitrary<WantedListing> = fc.record({
     { selector: ({ sku }) => sku, minLength: 1 },
   ),
   pictures: fc.array(
-    fc.record({ key: fc.constantFrom('p1', 'p2', 'p3'), alt: fc.constant(''), provenance: fc.constant('rendered' as const) }),
+    fc.record({
+      key: fc.constantFrom('p1', 'p2', 'p3'),
+      alt: fc.constant(''),
+      provenance: fc.constant('rendered' as const),
+    }),
     { minLength: 1, maxLength: 4 },
   ),
 });
 
-type Platform = { listing: boolean; details: string; variants: string; gallery: string; state: string; uploads: string[] };
+type Platform = {
+  listing: boolean;
+  details: string;
+  variants: string;
+  gallery: string;
+  state: string;
+  uploads: string[];
+};
 
 /** Does a step at a platform that takes what it is given, and then what we remember of it. */
 function perform(step: PublishStep, wanted: WantedListing, known: KnownListing, platform: Platform): KnownListing {
@@ -66,7 +77,12 @@ function perform(step: PublishStep, wanted: WantedListing, known: KnownListing, 
 }
 
 /** Killed where `dies` says so: before the answer was remembered. */
-function work(wanted: WantedListing, start: KnownListing, platform: Platform, dies: readonly number[] = []): KnownListing {
+function work(
+  wanted: WantedListing,
+  start: KnownListing,
+  platform: Platform,
+  dies: readonly number[] = [],
+): KnownListing {
   let known = start;
   let step = 0;
   for (let turn = 0; turn < 60; turn += 1) {
@@ -80,7 +96,14 @@ function work(wanted: WantedListing, start: KnownListing, platform: Platform, di
   throw new Error('it never ends');
 }
 
-const emptyPlatform = (): Platform => ({ listing: false, details: '', variants: '', gallery: '', state: '', uploads: [] });
+const emptyPlatform = (): Platform => ({
+  listing: false,
+  details: '',
+  variants: '',
+  gallery: '',
+  state: '',
+  uploads: [],
+});
 
 describe('the plan of publishing', () => {
   it('[API-093] creates, then variants, pictures, gallery, activates and reads back', () => {

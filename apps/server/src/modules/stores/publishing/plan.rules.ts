@@ -50,7 +50,8 @@ export function fingerprintsOf(wanted: WantedListing): Required<Written> {
   return {
     details: fingerprint(wanted.draft),
     variants: fingerprint(wanted.variants),
-    gallery: fingerprint(wanted.pictures.map(({ key, alt }) => ({ key, alt }))),
+    // What is said of a picture was said when it was sent.
+    gallery: fingerprint(wanted.pictures.map(({ key }) => key)),
     activate: wanted.goal === 'delete' ? 'deleted' : stateOf[wanted.goal],
   };
 }

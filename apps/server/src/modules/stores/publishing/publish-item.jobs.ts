@@ -21,6 +21,7 @@ export const publishItem = job(
     deadlineSeconds: 300,
     atOnce: 4,
     room: 'elsewhere',
-    onDead: (ctx, { itemId }) => failItem(ctx, itemId, 'The marketplace didn’t answer for some minutes. Try again later.'),
+    onDead: (ctx, { itemId }) =>
+      failItem(ctx, itemId, 'The marketplace didn’t answer for some minutes. Try again later.'),
   },
 );

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -7,14 +7,12 @@ import { callMarketplace, findStore, type Store } from '../store/index.ts';
 import { failItem, finishItem, forgetListing } from './item-end.service.ts';
 import { toListing } from './listing.rules.ts';
 import { assembleOne } from './listing.service.ts';
-import { type KnownListing, planPublish, type PublishStep } from './plan.rules.ts';
-import { publishItems, publishRuns, storeProducts } from './publishing.tables.ts';
+import { type KnownListing, type PublishStep, planPublish } from './plan.rules.ts';
+import { publishItems, publishRuns, storeMedia, storeProducts } from './publishing.tables.ts';
 import { callsOf } from './quote.rules.ts';
 import { readMedia } from './quote.service.ts';
 import { readBack } from './read-back.service.ts';
 import { type ItemWork, performStep } from './step.service.ts';
-
-
 
 /* What one job does: step after step, each remembered before the next, until the listing is as it should be. */
 
@@ -47,7 +45,11 @@ async function noteStep(ctx: Ctx, { item, run }: ItemWork, step: PublishStep, ca
   });
 }
 
-async function readWork(ctx: Ctx, store: Store, itemId: string): Promise<(ItemWork & { known: KnownListing }) | undefined> {
+async function readWork(
+  ctx: Ctx,
+  store: Store,
+  itemId: string,
+): Promise<(ItemWork & { known: KnownListing }) | undefined> {
   const found = await readItem(ctx, itemId);
   const marketplace = ctx.marketplaces.get(store.source);
   if (!found || !marketplace) return undefined;
@@ -65,6 +67,30 @@ async function readWork(ctx: Ctx, store: Store, itemId: string): Promise<(ItemWo
 const isAsked = ({ run }: ItemWork, { name }: PublishStep) =>
   run.goal !== 'stock' || name === 'variants' || name === 'readBack';
 
+/**
+ * What may be put right by doing it again: a platform that said it had made a listing or taken a picture, and had not.
+ * Forgets what it is thought to have.
+ */
+async function forgetWhatIsMissing(ctx: Ctx, work: ItemWork, step: PublishStep, error: unknown): Promise<void> {
+  const isMissing = error instanceof MarketplaceError && (error.kind === 'notFound' || error.kind === 'refused');
+  if (isMissing && step.name === 'gallery') {
+    const keys = work.wanted.pictures.map(({ key }) => key);
+    await ctx.db.delete(storeMedia).where(and(eq(storeMedia.storeId, work.store.id), inArray(storeMedia.key, keys)));
+    return;
+  }
+  // Shown it can only be with variants and pictures: one of them may not have arrived.
+  if (isMissing && step.name === 'activate' && error.kind === 'refused') {
+    await ctx.db
+      .update(storeProducts)
+      .set({ written: sql`${storeProducts.written} - '{variants,gallery}'::text[]` })
+      .where(eq(storeProducts.id, work.row.id));
+    return;
+  }
+  const isNew = work.row.publishedAt === null && work.run.goal === 'publish';
+  if (!(error instanceof MarketplaceError && error.kind === 'notFound' && isNew)) throw error;
+  await forgetListing(ctx, work.row.id);
+}
+
 /** Does what is left to do, and looks at it. Says whether the turn was over before. */
 async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' | 'more'> {
   const endsAt = performance.now() + turnMs;
@@ -78,9 +104,15 @@ async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' |
     if (step && step.name !== 'readBack') {
       calls += callsOf(step, work.abilities);
       await noteStep(ctx, work, step, calls);
-      await callMarketplace(ctx, store.id, 'publishing', (marketplace, access) =>
-        performStep(ctx, work, step, { marketplace, access }),
-      );
+      try {
+        await callMarketplace(ctx, store.id, 'publishing', (marketplace, access) =>
+          performStep(ctx, work, step, { marketplace, access }),
+        );
+      } catch (error) {
+        if (++round > mostRounds) throw error;
+        await forgetWhatIsMissing(ctx, work, step, error);
+        continue;
+      }
       // What is deleted is looked for once more, and then over.
       if (step.name !== 'delete') continue;
     }
@@ -128,7 +160,7 @@ export async function workItem(ctx: Ctx, itemId: string): Promise<number | null>
       await waitForQuota(ctx, itemId, error);
       return secondsUntil(ctx, error.retryAt);
     }
-    if (error.kind === 'unavailable') throw error;
+    if (error.kind === 'unavailable' || error.kind === 'expired') throw error;
     if (error.kind === 'notFound') await forgetListing(ctx, found.row.id);
     const gone = 'The listing is gone from the store. Publish it again to make a new one.';
     await failItem(ctx, itemId, error.kind === 'notFound' ? gone : error.message);

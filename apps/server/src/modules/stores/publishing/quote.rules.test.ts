@@ -34,7 +34,10 @@ const item = (id: string, keys: readonly string[], checked: Partial<Checked> = {
 
 describe('the quote of publishing', () => {
   it('[API-093] counts calls, fees, time and what is left of the quota', () => {
-    const quote = quotePublish([item('a', ['1', '2']), item('b', ['2', '3'])], testAbilities, { limit: 1000, left: 500 });
+    const quote = quotePublish([item('a', ['1', '2']), item('b', ['2', '3'])], testAbilities, {
+      limit: 1000,
+      left: 500,
+    });
     // Create, variants, gallery, activate and a look back for each, and three pictures.
     expect(quote).toMatchObject({
       calls: 13,
@@ -57,9 +60,9 @@ describe('the quote of publishing', () => {
   it('[API-093] asks nothing for what is stopped, and for what is there already', () => {
     const stopped = quotePublish([item('a', ['1'], { title: '' })], testAbilities, null);
     expect(stopped).toMatchObject({ calls: 0, fee: { amountMinor: 0 }, items: [{ isDone: false, fee: null }] });
-    expect(quotePublish([{ ...item('a', []), wanted: { ...wantedWith([]), goal: 'hide' } }], testAbilities, null)).toMatchObject(
-      { calls: 0, items: [{ isDone: true, breaches: [] }] },
-    );
+    expect(
+      quotePublish([{ ...item('a', []), wanted: { ...wantedWith([]), goal: 'hide' } }], testAbilities, null),
+    ).toMatchObject({ calls: 0, items: [{ isDone: true, breaches: [] }] });
   });
 
   it('[API-093] never asks for less when there is more to do', () => {
@@ -99,7 +102,11 @@ describe('breaches', () => {
     ['no pictures', { pictures: [] }, ['pictures stop']],
     ['too many pictures', { pictures: Array(11).fill({ provenance: 'rendered' }) }, ['pictures stop']],
     ['a generated picture first', { pictures: [{ provenance: 'generated' }] }, ['provenance stop', 'provenance warn']],
-    ['a generated picture', { pictures: [{ provenance: 'rendered' }, { provenance: 'generated' }] }, ['provenance warn']],
+    [
+      'a generated picture',
+      { pictures: [{ provenance: 'rendered' }, { provenance: 'generated' }] },
+      ['provenance warn'],
+    ],
     ['no maker', { madeBy: '' }, ['madeBy stop']],
     ['missing facts', { missingFacts: ['Add where it was made.'] }, ['productFacts stop']],
     ['what cannot be printed', { printProblems: ['Too small.'] }, ['print stop']],

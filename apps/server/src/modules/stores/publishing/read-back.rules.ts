@@ -34,7 +34,9 @@ export function compareListing(
   const state = stateOf[wanted.goal];
   const said = `${marketplace} said yes and didn’t do it. Try again, or look at the listing there.`;
   const activate: NotTaken[] =
-    remote.state === state ? [] : [{ step: 'activate', message: `The listing is ${remote.state}, not ${state}: ${said}` }];
+    remote.state === state
+      ? []
+      : [{ step: 'activate', message: `The listing is ${remote.state}, not ${state}: ${said}` }];
   if (wanted.goal === 'hide') return activate;
   const { title, description, tags } = wanted.draft;
   const texts =

@@ -11,8 +11,8 @@ import { getStore, type Store } from '../store/index.ts';
 import type { StoreProductRow } from './listing.rules.ts';
 import { publishItem } from './publish-item.jobs.ts';
 import { publishItems, publishRuns, type RunGoal, storeProducts } from './publishing.tables.ts';
-import { quoteProducts } from './quote.service.ts';
 import { isStopped } from './quote.rules.ts';
+import { quoteProducts } from './quote.service.ts';
 import { getStoreProducts } from './store-product.service.ts';
 
 /* Runs of publishing: each product is an item of its own, worked off by a job of its own. */

@@ -98,10 +98,7 @@ export async function getSources(ctx: Reader, owner: Owner, refs: readonly Sourc
 }
 
 /** Variants in which these can be made, by product. */
-export async function listVariantsOf(
-  ctx: Reader,
-  productIds: readonly string[],
-): Promise<Map<string, SkuDetails[]>> {
+export async function listVariantsOf(ctx: Reader, productIds: readonly string[]): Promise<Map<string, SkuDetails[]>> {
   const ids = await listSkuIds(ctx, [...new Set(productIds)]);
   const details = await listSkuDetails(ctx, ids);
   return Map.groupBy(

@@ -45,14 +45,19 @@ const rememberStep = (ctx: Pick<Ctx, 'db'>, work: ItemWork, step: keyof Written,
 async function lookUp(ctx: Ctx, work: ItemWork, { marketplace, access }: At): Promise<void> {
   const found = await marketplace.findListings(access, work.row.id);
   const [first] = found.toSorted((a, b) => (a.listingId < b.listingId ? -1 : 1));
-  await remember(ctx, work, first ? { listingId: first.listingId, url: first.url, mayExist: false } : { mayExist: false });
+  await remember(
+    ctx,
+    work,
+    first ? { listingId: first.listingId, url: first.url, mayExist: false } : { mayExist: false },
+  );
 }
 
 async function create(ctx: Ctx, work: ItemWork, { marketplace, access }: At): Promise<void> {
   await remember(ctx, work, { mayExist: true });
   const { listingId } = await marketplace.createListing(access, work.wanted.draft).catch(async (error: unknown) => {
     // It was told that there is none; what ends otherwise may have been made.
-    if (error instanceof MarketplaceError && error.kind !== 'unavailable') await remember(ctx, work, { mayExist: false });
+    if (error instanceof MarketplaceError && error.kind !== 'unavailable')
+      await remember(ctx, work, { mayExist: false });
     throw error;
   });
   await rememberStep(ctx, work, 'details', { listingId, mayExist: false });

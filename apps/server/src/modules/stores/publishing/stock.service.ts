@@ -17,7 +17,9 @@ async function listLive(ctx: Pick<Ctx, 'db'>, after: string, limit: number): Pro
   return ctx.db
     .select()
     .from(storeProducts)
-    .where(and(inArray(storeProducts.state, [...live]), isNotNull(storeProducts.listingId), gt(storeProducts.id, after)))
+    .where(
+      and(inArray(storeProducts.state, [...live]), isNotNull(storeProducts.listingId), gt(storeProducts.id, after)),
+    )
     .orderBy(asc(storeProducts.id))
     .limit(limit);
 }
@@ -54,4 +56,3 @@ export async function followStock(ctx: Ctx, turn: Turn): Promise<void> {
   }
   turn.more = true;
 }
-

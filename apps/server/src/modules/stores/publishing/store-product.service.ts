@@ -10,7 +10,7 @@ import type { Acting } from '../../../principal.ts';
 import { looksOf } from '../../catalog/listing/index.ts';
 import { getStore, type Store } from '../store/index.ts';
 import { breachesOf } from './breach.rules.ts';
-import { spanOf, type StoreProductRow, toListing } from './listing.rules.ts';
+import { type StoreProductRow, spanOf, toListing } from './listing.rules.ts';
 import { type AssembledProduct, assemble, assembleOne, toPicture } from './listing.service.ts';
 import { storePictures, storeProducts, storeVariants } from './publishing.tables.ts';
 import { readScenes } from './scenes.service.ts';
@@ -22,7 +22,10 @@ type Owner = Pick<Acting, 'ownerId'>;
 const mine = (owner: Owner) => and(ownedBy(owner, storeProducts), ne(storeProducts.state, 'deleted'));
 
 /** What the platform of a store can do; without it nothing is worked out. */
-export function abilitiesOf(ctx: Pick<Ctx, 'marketplaces'>, { source, name }: Pick<Store, 'source' | 'name'>): PlatformAbilities {
+export function abilitiesOf(
+  ctx: Pick<Ctx, 'marketplaces'>,
+  { source, name }: Pick<Store, 'source' | 'name'>,
+): PlatformAbilities {
   const marketplace = ctx.marketplaces.get(source);
   if (!marketplace) throw new AppError('dependencyFailed', `The marketplace of ${name} isn’t set up.`);
   return marketplace.abilities;

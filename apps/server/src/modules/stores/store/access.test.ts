@@ -9,7 +9,7 @@ import { mails } from '../../shop/mail/mail.tables.ts';
 import { checkAccess } from './doubt.service.ts';
 import { callMarketplace } from './index.ts';
 import { stores } from './store.tables.ts';
-import { aScriptedMarketplace, aStore, faulty, lost, setMarketplace } from './test-stores.ts';
+import { aScriptedMarketplace, aStore, ended, faulty, lost, setMarketplace } from './test-stores.ts';
 
 /** All instances of a shop seal with the same key. */
 const config = { secretKeys: ['a key that all instances of this shop have'] };
@@ -59,7 +59,7 @@ describe.each(backends())('[API-072] access to a store on %s', (backend) => {
     const { shop: works } = script;
     let refused = 0;
     script.shop = async (access) => {
-      if (refused++ === 0) throw lost();
+      if (refused++ === 0) throw ended();
       return works(access);
     };
     expect((await look(storeId)).currency).toBe('USD');

@@ -22,6 +22,9 @@ const noteEveryMs = 60_000;
 const isKind = (error: unknown, kind: MarketplaceError['kind']): error is MarketplaceError =>
   error instanceof MarketplaceError && error.kind === kind;
 
+/** The platform does not take our tokens: the one that ends soon, or any. */
+const isEnded = (error: unknown): error is MarketplaceError => isKind(error, 'expired') || isKind(error, 'needsReauth');
+
 class StoreCalls {
   readonly #ctx: Ctx;
   readonly #store: StoreRow;
@@ -53,6 +56,7 @@ class StoreCalls {
   async #make(call: (access: StoreAccess) => Promise<unknown>): Promise<unknown> {
     const of = { marketplace: this.#marketplace, storeId: this.#store.id };
     await requireQuota(this.#ctx, of, this.#purpose);
+    const before = this.#marketplace.quota(this.#held.access);
     try {
       const result = await this.#withAccess(call);
       await this.#noteAnswer();
@@ -60,30 +64,39 @@ class StoreCalls {
     } catch (error) {
       // What is refused or not there is an answer, too.
       if (isKind(error, 'unavailable')) await this.#noteFailure(error);
-      else if (error instanceof MarketplaceError && error.kind !== 'needsReauth') await this.#noteAnswer();
+      else if (error instanceof MarketplaceError && !isEnded(error)) await this.#noteAnswer();
       throw error;
     } finally {
-      await noteQuota(this.#ctx, of, this.#held.access);
+      await noteQuota(this.#ctx, of, { access: this.#held.access, before });
     }
   }
 
   /** Tokens that the platform does not take are renewed, and the call made once more: it was not carried out. */
   async #withAccess(call: (access: StoreAccess) => Promise<unknown>): Promise<unknown> {
     try {
-      const renewed = isOver(this.#held, this.#ctx.now());
-      if (renewed) await this.#renew();
+      if (isOver(this.#held, this.#ctx.now())) await this.#renew();
+      const used = this.#held.version;
       try {
         return await call(this.#held.access);
       } catch (error) {
-        if (renewed || !isKind(error, 'needsReauth') || !this.#held.access.credentials.refreshToken) throw error;
-        await this.#renew();
+        if (!isEnded(error) || !this.#held.access.credentials.refreshToken) throw error;
+        // Of several calls at once, the first renews for all.
+        if (this.#held.version === used) await this.#renew();
         return await call(this.#held.access);
       }
     } catch (error) {
-      if (!isKind(error, 'needsReauth')) throw error;
-      if (await noteDoubt(this.#ctx, this.#store.id, this.#held.version)) throw error;
-      throw new MarketplaceError('unavailable', `We’re checking the connection to ${this.#store.name}.`);
+      if (!isEnded(error)) throw error;
+      return this.#doubt(error);
     }
+  }
+
+  /** What the platform says of our access is believed when it stays with it. */
+  async #doubt(error: MarketplaceError): Promise<never> {
+    const isLost = error.kind === 'needsReauth' || !this.#held.access.credentials.refreshToken;
+    const { id, name } = this.#store;
+    if (isLost && (await noteDoubt(this.#ctx, id, this.#held.version)))
+      throw new MarketplaceError('needsReauth', `Connect ${name} again to go on.`);
+    throw new MarketplaceError('unavailable', `We’re checking the connection to ${name}.`);
   }
 
   async #renew(): Promise<void> {

@@ -21,7 +21,6 @@ import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
 import { hashOfToken } from '../../account/account/index.ts';
 import { keepConnection } from './kept-connection.service.ts';
-import { revokeAt } from './revoke.service.ts';
 import { readShopHost } from './shop-address.rules.ts';
 import { storeConnections, stores } from './store.tables.ts';
 
@@ -124,8 +123,6 @@ export async function finishConnection(
   const given = await ask(ctx, marketplace, { row, query, returnUrl: returnUrlOf(ctx, platform.slug) });
   if ('problem' in given) return given;
   const storeId = await inTransaction(ctx, (ctx) => keepConnection(ctx, row, given));
-  if (storeId !== undefined) return { storeId };
-  // Another owner has this shop here: what it has just given us is given back.
-  await revokeAt(ctx, row.source, given.access);
-  return { problem: 'taken' };
+  // Another owner has this shop here. What it has given is dropped, not revoked: that could end the access of that owner.
+  return storeId === undefined ? { problem: 'taken' } : { storeId };
 }

@@ -67,7 +67,7 @@ async function probe(ctx: Ctx, row: StoreRow, held: Held): Promise<void> {
     else await refreshAccess(ctx, marketplace, row.id, held);
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
-    if (error.kind === 'needsReauth') await noteDoubt(ctx, row.id, held.version);
+    if (error.kind === 'needsReauth' || error.kind === 'expired') await noteDoubt(ctx, row.id, held.version);
     return;
   }
   await clearDoubt(ctx, row.id);

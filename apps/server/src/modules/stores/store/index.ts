@@ -1,5 +1,6 @@
 export { callMarketplace } from './call.service.ts';
 export type { CallPurpose } from './quota.rules.ts';
 export { readQuota } from './quota.service.ts';
+export { loseUnopenedStores, resealStores } from './reseal.service.ts';
 export { storePersonalData } from './store.personal.ts';
 export { findStore, getStore, listConnectedStores, listStoresOf, type Store } from './store.service.ts';

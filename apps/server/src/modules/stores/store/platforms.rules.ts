@@ -48,16 +48,17 @@ export const figuresOf = ({
   listingFee,
 }: PlatformAbilities): PlatformFigures => ({ quota, limits, fulfillBy, alwaysNotifies, listingFee });
 
-type SetUp = ReadonlyMap<number, { abilities: PlatformAbilities }>;
+type SetUp = ReadonlyMap<number, { name: string; abilities: PlatformAbilities }>;
 
 /** The platforms that sellers have heard of, and any other one that is set up. */
 export function listPlatforms(marketplaces: SetUp): Platform[] {
   return platforms.flatMap(({ source, slug, name }) => {
     const { missing, link, connects } = known[slug];
-    const abilities = marketplaces.get(source)?.abilities;
+    const setUp = marketplaces.get(source);
+    const abilities = setUp?.abilities;
     if (!abilities && missing === null) return [];
     return {
-      ...{ source, slug, name, link, connects: abilities?.connects ?? connects },
+      ...{ source, slug, name: setUp?.name ?? name, link, connects: abilities?.connects ?? connects },
       abilities: abilities ? abilitiesOf(abilities) : [],
       missing: abilities ? null : missing,
       figures: abilities ? figuresOf(abilities) : null,

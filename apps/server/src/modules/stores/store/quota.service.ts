@@ -37,10 +37,14 @@ export async function requireQuota(ctx: Pick<Ctx, 'db' | 'now'>, of: OfStore, pu
   });
 }
 
-/** Keeps what the answer to a call said. */
-export async function noteQuota(ctx: Pick<Ctx, 'db' | 'now'>, of: OfStore, access: StoreAccess): Promise<void> {
+/** Keeps what the answer to a call said; `before` was known of the platform already, and perhaps not of the last one. */
+export async function noteQuota(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  of: OfStore,
+  { access, before }: { access: StoreAccess; before: Quota | null },
+): Promise<void> {
   const quota = of.marketplace.quota(access);
-  if (!quota) return;
+  if (!quota || quota === before) return;
   const seen = { max: quota.limit, left: Math.max(0, quota.left), resetsAt: quota.resetsAt, seenAt: ctx.now() };
   await ctx.db
     .insert(storeQuotas)

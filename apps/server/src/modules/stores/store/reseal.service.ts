@@ -1,7 +1,8 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
 import { credentialsName, webhookSecretName } from './credentials.service.ts';
-import { stores } from './store.tables.ts';
+import { storeStateChanges, stores } from './store.tables.ts';
 
 type Box = Pick<Ctx, 'db' | 'secrets'>;
 /** So many stores are read together. */
@@ -39,4 +40,21 @@ export async function resealStores(ctx: Box): Promise<number> {
     if (rows.length < batch) return done;
     after = rows.at(-1)!.id;
   }
+}
+
+/** After the loss of a key: stores whose tokens nothing opens wait for their sellers. Says how many there are. */
+export async function loseUnopenedStores({ db, now, secrets }: Box & Pick<Ctx, 'now'>): Promise<number> {
+  const active = inArray(stores.state, ['pending', 'connected']);
+  const rows = await db.select({ id: stores.id, credentials: stores.credentials }).from(stores).where(active);
+  const lost = rows.filter(({ id, credentials }) => secrets.open(credentialsName(id), credentials ?? '') === undefined);
+  const at = now();
+  const change = { state: 'needsReauth', reason: 'accessWithdrawn' } as const;
+  for (const { id: storeId } of lost) {
+    await db
+      .update(stores)
+      .set({ ...change, stateSince: at, doubts: 0, doubtedAt: null })
+      .where(eq(stores.id, storeId));
+    await db.insert(storeStateChanges).values({ id: newId(at), storeId, ...change, at, personId: null });
+  }
+  return lost.length;
 }

@@ -8,6 +8,7 @@ import { callMarketplace } from './call.service.ts';
 export function refusalOf({ kind, message, field }: MarketplaceError): AppError {
   switch (kind) {
     case 'needsReauth':
+    case 'expired':
       return new AppError('storeNotConnected', message);
     case 'limited':
       return new AppError('storeLimited', message);

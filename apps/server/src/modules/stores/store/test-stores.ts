@@ -1,8 +1,10 @@
 import type { Marketplace, ShopDetails, StoreAccess } from '../../../adapters/marketplaces/port.ts';
 import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
+import { sandboxAbilities } from '../../../adapters/marketplaces/sandbox/abilities.ts';
 import { inTransaction } from '../../../context.ts';
 import { newId, newSecret } from '../../../ids.ts';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
+import type { OpenMarketplace } from '../../../testing/test-marketplace.ts';
 import { sealCredentials, webhookSecretName } from './credentials.service.ts';
 import { addSettings } from './settings.service.ts';
 import { changeState, noteState } from './store.service.ts';
@@ -28,26 +30,33 @@ export type Script = {
 };
 
 export const lost = () => new MarketplaceError('needsReauth', 'Access was withdrawn.');
+export const ended = () => new MarketplaceError('expired', 'The access token has ended.');
 export const faulty = () => new MarketplaceError('unavailable', 'Sandbox doesn’t answer right now.');
 
 /** A marketplace with rotating tokens, of which each refresh token is taken once. */
 export function aScriptedMarketplace() {
   const counts = { refresh: 0, shop: 0 };
   const taken = new Set<string>();
+  const vacation = { is: false };
   const script: Script = {
     async refresh({ credentials }) {
       if (taken.has(credentials.refreshToken!)) throw lost();
       taken.add(credentials.refreshToken!);
       return { accessToken: newSecret(), refreshToken: newSecret(), expiresAt: null };
     },
-    shop: async () => shopDetails,
+    shop: async () => ({ ...shopDetails, isOnVacation: vacation.is }),
     quota: null,
   };
   const marketplace = {
     source: 9,
     name: 'Sandbox',
-    installationSecret: null,
-    abilities: { quota: { scope: 'store', counts: 'calls', amount: 100, perSeconds: 60, forOrders: 0.3 } },
+    installationSecret: 'the secret of the installation',
+    abilities: sandboxAbilities,
+    terms: async () => ({ collections: [], productTypes: [], tags: [], theme: null, shippingProfiles: [] }),
+    async setVacation(_access: StoreAccess, isOnVacation: boolean) {
+      vacation.is = isOnVacation;
+    },
+    readWebhook: () => undefined,
     async refresh(access: StoreAccess) {
       counts.refresh++;
       return script.refresh(access);
@@ -56,7 +65,7 @@ export function aScriptedMarketplace() {
       counts.shop++;
       return script.shop(access);
     },
-    quota: () => script.quota,
+    quota: () => script.quota && { ...script.quota },
     revoke: async () => {},
   } as unknown as Marketplace;
   return { marketplace, script, counts };
@@ -89,4 +98,21 @@ export async function aStore({ ctx }: Pick<TestApp, 'ctx'>, owner: Actor, fields
     await changeState(ctx, id, approved);
   });
   return id;
+}
+
+/** Connects a shop of the sandbox as its seller does: to the consent page and back. Gives the id of the store. */
+export async function connectOn(
+  { app }: Pick<TestApp, 'app'>,
+  { control }: Pick<OpenMarketplace, 'control'>,
+  seller: Actor,
+  shopId: string,
+): Promise<string> {
+  const headers = { authorization: seller.token };
+  const begun = await app.inject({ url: '/api/platformStores/install?platformSource=9&appType=new', headers });
+  const asked = new URL(String(begun.headers.location));
+  const back = new URL(control.consent(shopId, Object.fromEntries(asked.searchParams)));
+  const done = await app.inject({ url: back.pathname + back.search, headers });
+  const [, storeId] = /\/stores\/([\w-]+)\/guide$/.exec(String(done.headers.location)) ?? [];
+  if (!storeId) throw new Error(`the store was not connected: ${done.headers.location}`);
+  return storeId;
 }

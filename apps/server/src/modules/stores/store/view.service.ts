@@ -41,7 +41,12 @@ async function toSummary(ctx: Ctx, store: Store, { guideDone, eventAt }: Beside)
   const { state, failure } = store;
   const forOrders = marketplace?.abilities.quota.forOrders ?? 0;
   return {
-    ...{ bizId: store.id, source: store.source, platform: platformOf(store.source)?.name ?? '', name: store.name },
+    ...{
+      bizId: store.id,
+      source: store.source,
+      platform: marketplace?.name ?? platformOf(store.source)?.name ?? '',
+      name: store.name,
+    },
     ...{ url: store.url, currency: store.currency, country: store.country, timeZone: store.timeZone, state },
     ...{ reason: store.reason, stateSince: store.stateSince.toISOString(), onVacation: store.isOnVacation },
     ...{ connectedAt: store.connectedAt.toISOString(), approvedAt: iso(store.approvedAt) },

@@ -12,8 +12,8 @@ export const teamSettingsMessages = defineMessages({
   rolesTitle: 'What each role can do',
   roleLeads: {
     manager:
-      'Everything about orders, designs, and money, except your login, saved cards, wallet payouts, and this team.',
-    designer: 'Creates designs and products, and publishes them for sale. Sees no orders and no money.',
+      'Everything about orders, designs, stores, and money, except your login, saved cards, wallet payouts, and this team.',
+    designer: 'Creates designs and products, and publishes them for sale and to stores. Sees no orders and no money.',
     orders: 'Places, changes, and follows orders, and answers questions about them. Sees no invoices.',
     accountant: 'Sees invoices, payments, your wallet, and tax information. Can’t change anything.',
   },
@@ -30,6 +30,9 @@ export const teamSettingsMessages = defineMessages({
     'money.view': 'See invoices, payments, and the wallet',
     'business.view': 'See tax information, business details, and resale certificates',
     'business.edit': 'Change tax information, business details, and resale certificates',
+    'stores.view': 'See stores and their settings',
+    'stores.edit': 'Connect, approve, set up, and disconnect stores',
+    'stores.publish': 'Publish products to stores',
   },
   never:
     'No one but you can see or change your password, sign-in, sessions, notifications, saved cards, and privacy settings.',

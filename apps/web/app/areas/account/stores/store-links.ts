@@ -1,0 +1,8 @@
+export type StorePage = 'guide' | 'settings';
+
+export const storesLink = (userId: string) => `/user/${userId}/stores`;
+export const storeLink = (userId: string, storeId: string, page: StorePage) =>
+  `${storesLink(userId)}/${storeId}/${page}`;
+export const connectLink = (userId: string) => `${storesLink(userId)}/connect-store`;
+/** Leaves the shop for the marketplace's consent page: no page of the router. */
+export const installLink = (source: number) => `/api/platformStores/install?platformSource=${source}&appType=new`;
