@@ -12,7 +12,8 @@ import {
   stores,
 } from './store.tables.ts';
 
-const ofOwner = (column: AnyPgColumn, ownerId: string): SQL =>
+/** Rows of any module that hang on the stores of an owner. */
+export const ofOwner = (column: AnyPgColumn, ownerId: string): SQL =>
   sql`${column} in (select ${stores.id} from ${stores} where ${ownedBy(ownerId, stores)})`;
 
 /** With an account its stores end here and at their marketplaces. */
