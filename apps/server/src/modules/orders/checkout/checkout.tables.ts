@@ -1,6 +1,6 @@
 import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import type { KnownItem } from '../cart/index.ts';
@@ -25,6 +25,8 @@ export const orderImports = pgTable(
     /** Goes up when an order that was made of it was canceled to be made anew. */
     attempt: integer().notNull().default(1),
     orderId: text().references(() => orders.id),
+    /** Nothing stands against placing it. */
+    isReady: boolean().notNull(),
     updatedAt: time().notNull(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import type { BodyOf } from '@merchmill/contract/call.ts';
 import type { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { assertFound } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
@@ -26,11 +26,21 @@ const currency = 'USD';
 /** Prepares an order, or changes what is prepared. One that was placed stays as it is: cancel it and drop it first. */
 export async function saveImport(ctx: Ctx, prepared: ImportedOrder): Promise<void> {
   const { id, ...rest } = prepared;
-  const changing = { ...rest, updatedAt: ctx.now() };
+  const changing = { ...rest, isReady: true, updatedAt: ctx.now() };
   await ctx.db
     .insert(orderImports)
     .values({ id, ...changing })
     .onConflictDoUpdate({ target: orderImports.id, set: changing, setWhere: isNull(orderImports.orderId) });
+}
+
+/** Holds what is prepared, so that nobody places it meanwhile, and gives the order that was made of it already. */
+export async function holdImport(ctx: Ctx, id: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .update(orderImports)
+    .set({ isReady: false })
+    .where(eq(orderImports.id, id))
+    .returning({ orderId: orderImports.orderId });
+  return row?.orderId ?? null;
 }
 
 /** Its order was canceled: the next one that is made of it is another. */
@@ -62,6 +72,8 @@ export function placeImport(ctx: Ctx, owner: Owner, id: string, terms?: Terms): 
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orderImports).where(mine(owner, id)).for('update');
     const { ownerId, items, address, buyerEmail, storeName, giftMessage, method, attempt } = assertFound(row);
+    if (!row!.isReady && row!.orderId === null)
+      throw new AppError('orderOnHold', 'This order waits for something else first.');
     const form: ImportTerms = {
       ...{ source: 'import', currency, promoCodes: [], method: method ?? undefined },
       ...(giftMessage !== null && { giftMessage }),

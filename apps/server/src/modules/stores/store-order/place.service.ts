@@ -69,6 +69,8 @@ async function place(ctx: Ctx, { id, ownerId }: StoreOrderRow): Promise<string |
     await noteImported(ctx, id, bizId);
     return bizId;
   } catch (error) {
+    // It was held meanwhile.
+    if (error instanceof AppError && error.errorName === 'orderOnHold') return null;
     if (!(error instanceof AppError) || !refusals.some((name) => name === error.errorName)) throw error;
     await holdUnmakeable(ctx, id, error.message);
     return null;

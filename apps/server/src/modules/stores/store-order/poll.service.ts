@@ -40,9 +40,12 @@ async function save(ctx: Ctx, storeId: string, set: Partial<Sync> & { nextAt: Da
     .onConflictDoUpdate({ target: storeOrderSyncs.storeId, set });
 }
 
-/** Takes all that has changed since then; gives how many were not here before. */
-async function takeSince(ctx: Ctx, store: Store, since: Date): Promise<number> {
+type Taken = { found: number; until: Date | null };
+
+/** Takes all that has changed since then: how many were not here before, and when the last of them changed. */
+async function takeSince(ctx: Ctx, store: Store, since: Date): Promise<Taken> {
   let found = 0;
+  let until: Date | null = null;
   let cursor: string | null = null;
   do {
     const page: { orders: RemoteOrder[]; next: string | null } = await callMarketplace(
@@ -51,10 +54,13 @@ async function takeSince(ctx: Ctx, store: Store, since: Date): Promise<number> {
       'orders',
       (marketplace, access) => marketplace.orders(access, since, cursor),
     );
-    for (const order of page.orders) if (await takeOrder(ctx, store, order, 'poll')) found++;
+    for (const order of page.orders) {
+      if (await takeOrder(ctx, store, order, 'poll')) found++;
+      if (until === null || order.updatedAt > until) until = order.updatedAt;
+    }
     cursor = page.next;
   } while (cursor !== null);
-  return found;
+  return { found, until };
 }
 
 /** Yesterday's orders, counted there and here: where fewer are here, the day is read again from its first minute. */
@@ -79,10 +85,11 @@ async function countDay(ctx: Ctx, store: Store, { countedUntil }: Pick<Sync, 'co
 async function look(ctx: Ctx, store: Store): Promise<void> {
   const begun = ctx.now();
   const sync = await readSync(ctx, store.id);
-  const from = sync?.completeUntil
-    ? sync.completeUntil.getTime() - overlapMs
+  // By the marketplace's own clock: ours may be ahead of it.
+  const from = sync?.readUntil
+    ? sync.readUntil.getTime() - overlapMs
     : (store.approvedAt ?? begun).getTime() - firstLookMs;
-  const found = await takeSince(ctx, store, new Date(from));
+  const { found, until } = await takeSince(ctx, store, new Date(from));
   const countedUntil = await countDay(ctx, store, { countedUntil: sync?.countedUntil ?? null });
   // Before the first look there were no events to lose.
   const missedAt = found > 0 && sync?.completeUntil ? begun : (sync?.missedAt ?? null);
@@ -95,7 +102,7 @@ async function look(ctx: Ctx, store: Store): Promise<void> {
   const nextAt = new Date(begun.getTime() + wait);
   await save(ctx, store.id, {
     ...{ completeUntil: begun, lookedAt: begun, nextAt, failure: null, missedAt },
-    ...{ countedUntil },
+    ...{ countedUntil, readUntil: until ?? sync?.readUntil ?? null },
   });
 }
 

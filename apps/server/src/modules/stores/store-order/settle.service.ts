@@ -6,7 +6,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { checkAddress } from '../../account/account/index.ts';
 import { cancelAndRefund } from '../../fulfillment/aftersale/index.ts';
-import { dropImport, type ImportedOrder, saveImport } from '../../orders/checkout/index.ts';
+import { dropImport, holdImport, type ImportedOrder, saveImport } from '../../orders/checkout/index.ts';
 import { isChangeable, lockOrder } from '../../orders/order/index.ts';
 import { findStore, readSettings } from '../store/index.ts';
 import { answersOf, toAddress } from './content.rules.ts';
@@ -78,10 +78,15 @@ async function toImport(ctx: Ctx, row: StoreOrderRow, lines: readonly MatchedLin
   };
 }
 
-const hashOf = (made: ImportedOrder) =>
-  createHash('sha256')
-    .update(JSON.stringify([made.items, made.address, made.giftMessage, made.method]))
-    .digest('hex');
+/** Of all that our order follows from, as the marketplace has it: what the seller sets up later changes no order. */
+function contentOf({ remote }: StoreOrderRow, lines: readonly MatchedLine[]): string {
+  const { shipTo, giftMessage } = remote;
+  const items = lines.map(({ lineId, resolution, quantity, variant }, at) => [
+    ...[lineId, resolution, quantity, variant?.storeProductId ?? null, variant?.skuId ?? null],
+    remote.lines[at]!.answers.map(({ key, value, fileUrl }) => [key, value, fileUrl]),
+  ]);
+  return createHash('sha256').update(JSON.stringify([items, shipTo, giftMessage])).digest('hex');
+}
 
 /** Takes our order back, where it is not too late. */
 async function withdraw(ctx: Ctx, row: StoreOrderRow, why: string): Promise<boolean> {
@@ -95,17 +100,18 @@ async function withdraw(ctx: Ctx, row: StoreOrderRow, why: string): Promise<bool
   return true;
 }
 
-async function alertOf(ctx: Ctx, row: StoreOrderRow, alert: StoreOrderAlert): Promise<StoreOrderRow> {
-  if (row.alert === alert) return row;
+/** `madeOf`: what was told; the same is not told again once the seller has dealt with it. */
+async function alertOf(ctx: Ctx, row: StoreOrderRow, alert: StoreOrderAlert, madeOf: string): Promise<StoreOrderRow> {
+  if (row.madeOf === madeOf) return row;
   await note(ctx, row, 'alert', { message: alert });
-  return change(ctx, row, { alert });
+  return change(ctx, row, { alert, madeOf });
 }
 
 const noOrder = { orderId: null, madeOf: null, nextTryAt: null } as const;
 
 async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
   const isOurs = row.orderId !== null;
-  if (isOurs && !(await withdraw(ctx, row, 'Canceled at the marketplace'))) return alertOf(ctx, row, 'canceledLate');
+  if (isOurs && !(await withdraw(ctx, row, 'Canceled at the marketplace'))) return alertOf(ctx, row, 'canceledLate', 'canceled');
   if (row.state === 'canceled') return row;
   await note(ctx, row, 'canceled');
   return change(ctx, row, { ...noOrder, state: 'canceled', holds: [] });
@@ -115,7 +121,7 @@ async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
 async function begin(
   ctx: Ctx,
   row: StoreOrderRow,
-  { holds, made }: { holds: StoreOrderHold[]; made: ImportedOrder | null },
+  { holds, made, content }: { holds: StoreOrderHold[]; made: ImportedOrder | null; content: string },
 ): Promise<StoreOrderRow> {
   if (holds.length || !made) {
     const isSame = JSON.stringify(holds) === JSON.stringify(row.holds) && row.state === 'held';
@@ -124,13 +130,17 @@ async function begin(
   }
   await saveImport(ctx, made);
   await ctx.jobs.enqueue(ctx, placeStoreOrder, { storeOrderId: row.id });
-  return change(ctx, row, { ...noOrder, state: 'ready', holds: [], madeOf: hashOf(made), nextTryAt: ctx.now() });
+  return change(ctx, row, { ...noOrder, state: 'ready', holds: [], madeOf: content, nextTryAt: ctx.now() });
 }
 
 const isOver = (state: StoreOrderState) => state === 'fulfilled';
 
 /** Decides what becomes of an order. The caller holds its row's lock. */
-export async function settle(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
+export async function settle(ctx: Ctx, known: StoreOrderRow): Promise<StoreOrderRow> {
+  const placed = await holdImport(ctx, known.id);
+  // It was placed a moment ago, and its row does not say so yet.
+  const isNews = placed !== null && known.orderId === null;
+  const row = isNews ? await change(ctx, known, { state: 'unpaid', orderId: placed, holds: [] }) : known;
   const { remote } = row;
   if (remote.state === 'cancelled' || remote.state === 'refunded') return end(ctx, row);
   const isMade = row.orderId !== null;
@@ -140,13 +150,13 @@ export async function settle(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRo
   const lines = await matchLines(ctx, row);
   // All of it was shipped by the seller before any of it was ordered here.
   if (remote.state === 'fulfilled') return change(ctx, row, { ...noOrder, state: 'fulfilled', holds: [] });
+  const content = contentOf(row, lines);
+  if (isMade && content === row.madeOf) return row;
+  if (isMade && !(await withdraw(ctx, row, 'Changed at the marketplace')))
+    return alertOf(ctx, row, 'editedLate', content);
   const isTheirs = lines.every(({ resolution }) => resolution === 'notOurs');
   const holds = isTheirs ? [] : holdsOf(row, lines);
   const made = isTheirs || holds.some(({ kind }) => kind === 'unresolved') ? null : await toImport(ctx, row, lines);
-  if (isMade) {
-    if (made && hashOf(made) === row.madeOf) return row;
-    if (!(await withdraw(ctx, row, 'Changed at the marketplace'))) return alertOf(ctx, row, 'editedLate');
-  }
   if (isTheirs) return change(ctx, row, { ...noOrder, state: 'notOurs', holds: [] });
-  return begin(ctx, row, { holds, made });
+  return begin(ctx, row, { holds, made, content });
 }

@@ -175,8 +175,10 @@ export const storeOrderSyncs = pgTable(
     storeId: text()
       .primaryKey()
       .references(() => stores.id, { onDelete: 'cascade' }),
-    /** All changes until then are here. */
+    /** All changes until then are here, by our clock. */
     completeUntil: time(),
+    /** The last change that a look has read, by the marketplace's clock: the next one begins a little before it. */
+    readUntil: time(),
     lookedAt: time(),
     nextAt: time().notNull(),
     failure: text(),

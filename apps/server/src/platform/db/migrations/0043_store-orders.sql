@@ -9,6 +9,7 @@ CREATE TABLE "order_imports" (
 	"method" text,
 	"attempt" integer DEFAULT 1 NOT NULL,
 	"order_id" text,
+	"is_ready" boolean NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "order_imports_items" CHECK (jsonb_array_length("order_imports"."items") > 0)
 );
@@ -55,6 +56,7 @@ CREATE TABLE "store_order_lines" (
 CREATE TABLE "store_order_syncs" (
 	"store_id" text PRIMARY KEY NOT NULL,
 	"complete_until" timestamp with time zone,
+	"read_until" timestamp with time zone,
 	"looked_at" timestamp with time zone,
 	"next_at" timestamp with time zone NOT NULL,
 	"failure" text,
