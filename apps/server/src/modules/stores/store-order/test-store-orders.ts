@@ -36,7 +36,8 @@ async function listProducts(on: Publishing, selling: Selling, many: number) {
 export async function openStoreSelling(backend: Backend, { products = 1, wallet = 100_000 } = {}): Promise<StoreSelling> {
   const on = await openPublishing(backend);
   const selling = await aSellingStore(on);
-  if (wallet) await recharged(on.shop, selling.seller, wallet);
+  // Not more than this at once.
+  for (let left = wallet; left > 0; left -= 100_000) await recharged(on.shop, selling.seller, Math.min(left, 100_000));
   await on.shop.runJobs();
   return { ...on, ...selling, products: await listProducts(on, selling, products) };
 }
