@@ -23,6 +23,7 @@ import { aCertificate, aPdf, fileForm, sendFile } from '../../apps/server/src/mo
 import { aDocument, berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
 import { aftersaleFixtures, orderFixtures, paymentFixtures, withdrawalFixtures } from './fixtures-orders.ts';
+import { publishingFixtures } from './fixtures-publishing.ts';
 import { storeFixtures } from './fixtures-stores.ts';
 import type { SeededShop } from './seeded-shop.ts';
 
@@ -376,6 +377,7 @@ const fixtures: Record<string, Fixture> = {
   ...withdrawalFixtures,
   ...paymentFixtures,
   ...storeFixtures,
+  ...publishingFixtures,
   ...operationsFixtures,
 };
 

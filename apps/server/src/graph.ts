@@ -315,14 +315,6 @@ export const joins: Readonly<Record<string, Readonly<Record<string, string>>>> =
     payments: 'what is open, held, to be compared or shown',
     refunds: 'progress and comparison, with their payment',
   },
-  publishing: {
-    privateProducts: 'what a seller chooses for a store, with its product',
-    products: 'store products with what they are made on; what they are made of',
-    skus: 'colors of the variants of a store product',
-    spus: 'ready designs with their words, for drafts',
-    stores: 'personal data of the stores of an owner',
-    templates: 'saved designs with the words of their product, for drafts',
-  },
   product: {
     products: 'the page of a product by one statement; the list of staff',
     skus: 'the list of staff; a variant with its die-line',

@@ -30,6 +30,7 @@ const pages: Readonly<Record<string, string>> = {
   'areas/account/payments': 'payments',
   'areas/account/private-products': 'private-products',
   'areas/account/stores': 'stores',
+  'areas/account/store-products': 'stores',
   'areas/account/settings/business': 'settings/business',
   'areas/account/settings/address': 'settings/addresses',
 };
@@ -45,6 +46,8 @@ type Guard =
 const inDesigner: Guard = { in: 'areas/shop/designer/designer.tsx', right: 'designs.edit' };
 const inCart: Guard = { on: ['cart'] };
 const inOrders: Guard = { on: ['orders'] };
+const inProducts: Guard = { in: 'areas/account/store-products/store-products.tsx', right: 'stores.publish' };
+const inImports: Guard = { on: ['import-products'] };
 const inStore: Guard = { in: 'areas/account/stores/settings.tsx', right: 'stores.edit' };
 const inBusiness: Guard = { in: 'areas/account/settings/business/business.tsx', right: 'business.edit' };
 
@@ -54,6 +57,12 @@ const guards: Readonly<Record<string, Guard>> = {
   'areas/account/settings/business/application.tsx': inBusiness,
   'areas/account/settings/business/certificate-form.tsx': inBusiness,
   'areas/account/settings/business/use-identity-form.ts': inBusiness,
+  'areas/account/store-products/import-products.tsx': inImports,
+  'areas/account/store-products/import-settings.tsx': inImports,
+  'areas/account/store-products/prices-dialog.tsx': inProducts,
+  'areas/account/store-products/product-actions.tsx': inProducts,
+  'areas/account/store-products/publish-progress.tsx': inProducts,
+  'areas/account/store-products/quote-dialog.tsx': inProducts,
   'areas/account/stores/approve-form.tsx': { in: 'areas/account/stores/guide.tsx', right: 'stores.edit' },
   'areas/account/stores/survey.tsx': { in: 'areas/account/stores/stores.tsx', right: 'stores.edit' },
   'areas/account/stores/channels-form.tsx': inStore,

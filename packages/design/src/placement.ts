@@ -1,7 +1,7 @@
 import { addLayer } from './changes.ts';
 import { type AssetRef, type DesignDocument, emptyDocument, type ImageLayer } from './document.ts';
 import type { Box, Point } from './geometry.ts';
-import type { PrintArea } from './print-area.ts';
+import type { PlacementKind, PrintArea } from './print-area.ts';
 
 /* Where a picture comes to lie on a print area, and which part of it is shown. A picture is never stretched. */
 
@@ -72,9 +72,6 @@ export function centerPicture(picture: PictureSize, box: Box): CropAndBox {
   const fitting = Math.min(box.w / picture.widthPx, box.h / picture.heightPx);
   return centered(picture, box, Math.min(fitting, mmPerInch / sharpDpi));
 }
-
-export const placementKinds = ['fit', 'fill', 'center', 'anchor'] as const;
-export type PlacementKind = (typeof placementKinds)[number];
 
 /**
  * How one picture is placed on areas of any size.

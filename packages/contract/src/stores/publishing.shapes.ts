@@ -1,4 +1,4 @@
-import { placementKinds } from '@merchmill/design/placement.ts';
+import { placementKinds } from '@merchmill/design/print-area.ts';
 import type { Shapes } from '../call.ts';
 import { pictureRoles } from '../catalog/picture-roles.ts';
 import {

@@ -15,7 +15,7 @@ export const ShippingMapping = z.object({
       'Please map each profile once.',
     ),
   /** For orders whose profile is none of these; null: the cheapest one. */
-  fallback: BizId.nullable(),
+  fallback: BizId.nullable().default(null),
 });
 export type ShippingMapping = z.infer<typeof ShippingMapping>;
 
@@ -27,7 +27,7 @@ export const GiftSetting = z.object({
   printsMessage: z.boolean(),
   packingSlip: z.enum(packingSlips),
   /** Stands on the packing slip. */
-  slipText: oneLine().max(maxGiftText),
+  slipText: oneLine().max(maxGiftText).default(''),
 });
 export type GiftSetting = z.infer<typeof GiftSetting>;
 
@@ -40,7 +40,7 @@ export type LogisticsChannel = z.infer<typeof LogisticsChannel>;
 
 export const OutgoingEmail = z.object({
   /** Whom we write about this store, besides its owner; null: nobody else. */
-  email: Email.nullable(),
+  email: Email.nullable().default(null),
   /** Whether the marketplace emails buyers when a parcel has left. */
   notifiesBuyers: z.boolean(),
 });

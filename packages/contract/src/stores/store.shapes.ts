@@ -121,7 +121,7 @@ export const ApproveForm = z.object({
   shopName: z.string().max(maxShopNameLength),
   currency: CurrencyCode,
   /** Stands on parcels as who sends them; null: the shop's own. */
-  sender: SenderAddress.nullable(),
+  sender: SenderAddress.nullable().default(null),
 });
 export const StoreForm = z.object({
   /** What I call the store here. */
@@ -135,7 +135,7 @@ export const StoreShipping = ShippingMapping.extend({
   /** Our shipping methods. */
   methods: z.array(StoreTerm),
 });
-export const StoreSender = z.object({ sender: SenderAddress.nullable() });
+export const StoreSender = z.object({ sender: SenderAddress.nullable().default(null) });
 export const StoreVacation = z.object({
   onVacation: z.boolean(),
   /** Whether it can be set from here, only seen, or neither. */
@@ -160,7 +160,7 @@ export const SurveyForm = z.object({
   products: z.array(z.enum(surveyProducts)).max(surveyProducts.length),
   /** What takes the most time. */
   pains: z.array(z.enum(surveyPains)).max(surveyPains.length),
-  comment: z.string().trim().max(maxSurveyComment),
+  comment: z.string().trim().max(maxSurveyComment).default(''),
 });
 
 const ofStore = z.object({ storeId: BizId });

@@ -17,7 +17,7 @@ describe('the key of the secrets', () => {
   });
   afterAll(() => shop.close());
 
-  it('is replaced for authenticators and stores by one command', async () => {
+  it('[STO-07] is replaced for authenticators and stores by one command', async () => {
     const { db } = shop.ctx;
     const seller = await shop.aUser();
     const storeId = await aStore(shop, seller);
@@ -33,7 +33,7 @@ describe('the key of the secrets', () => {
     expect(await resealSecrets(ctx)).toEqual({ stores: 0, authenticators: 0 });
   });
 
-  it('is lost: stores wait for their sellers', async () => {
+  it('[STO-07] is lost: stores wait for their sellers', async () => {
     const { db, now } = shop.ctx;
     const secrets = boxOf('a third key, which has sealed nothing here');
     const forgotten = await forgetSecrets({ db, now, secrets }, () => {});

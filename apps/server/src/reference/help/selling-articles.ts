@@ -17,9 +17,9 @@ You design, we print, you sell. No garage full of shirts in sizes nobody wants.
 3. **Know your cost.** The product page shows the base price, print surcharges, and quantity discounts; the delivery box shows shipping to each country.
 4. **Ship to your customer.** Enter their address as the shipping address at checkout.
 
-## What's not available yet
+## Sell in a store of your own
 
-You can't connect a marketplace store yet, so we don't publish listings or import orders automatically. We'll announce it here first.
+Connect a shop on a marketplace and publish your products there from here. [Connect a store](/article/connect-a-store) explains how, and which marketplaces work today.
 
 ## Know your margin
 
@@ -36,6 +36,46 @@ This is only an example. Check your marketplace's fees.
 ## Developers
 
 Everything on this site is a documented API call. See the [API reference](/docs/api).
+`,
+  },
+  {
+    seoHandle: 'connect-a-store',
+    topic: 'selling',
+    title: 'Connect a store',
+    summary: 'How to connect your shop on a marketplace, approve it, set it up, and disconnect it again.',
+    body: `
+A store is your shop on a marketplace, connected to your account here. You keep your shop, your customers, and your reviews; we print and ship.
+
+## Connect
+
+1. Open *Stores* in your account, and select *Connect a store*.
+2. Choose a marketplace. One that says *Not available yet* still misses something; its card says what.
+3. Log in there and allow the connection. We never see your password.
+4. Back here, check that it’s the right shop and currency, choose whose address stands on parcels, and select *Approve store*.
+
+Until you approve it, nothing is published to your shop and no order is imported.
+
+## Set it up
+
+The tab *Setup* lists what’s worth doing before you sell, and remembers how far you are. Under *Settings* you match the shipping profiles of your shop with our shipping methods, choose the packing slip, and start a vacation where the marketplace allows it.
+
+## See how it’s doing
+
+| Health | What it means |
+|---|---|
+| Working | Products are published and orders imported |
+| Waiting for approval | Check the shop and its currency, and approve it |
+| Quota used up | The marketplace takes no more requests for a while; orders still come in |
+| Not answering | The marketplace has trouble; we keep trying |
+| Access lost | Connect the store again; orders placed meanwhile are imported then |
+
+If the marketplace withdraws our access, for example after you changed your password there, we email you within minutes.
+
+## Disconnect
+
+Select *Disconnect* under *Settings*. We give up our access at once; what was published stays in your shop, and the history stays here. *Delete store* also takes it off your list.
+
+People on your [team](/article/work-with-a-team) can help: managers connect stores, designers publish to them.
 `,
   },
   {

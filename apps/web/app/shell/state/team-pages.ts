@@ -13,6 +13,7 @@ const rights: Readonly<Record<string, TeamRight>> = {
   'private-products': 'designs.edit',
   removals: 'designs.edit',
   stores: 'stores.view',
+  'import-products': 'stores.publish',
   favourites: 'designs.edit',
   cart: 'orders.place',
   pay: 'orders.place',

@@ -57,15 +57,16 @@ export async function listPrivateProducts(ctx: Ctx, userId: string, page: { page
   return { list: rows.map(toPrivateProduct), total: await ctx.db.$count(privateProducts, own), ...page };
 }
 
-/** One of this person's; nobody else's is found. */
-export async function getOwnPrivateProduct(
+/** Of these products those of this owner. */
+export function listOwnPrivateProducts(
   ctx: Pick<Ctx, 'db'>,
   ownerId: string,
-  id: string,
-): Promise<PrivateProductRow> {
-  const mine = and(eq(privateProducts.id, id), ownedBy(ownerId, privateProducts));
-  const [row] = await ctx.db.select().from(privateProducts).where(mine);
-  return assertFound(row);
+  ids: readonly string[],
+): Promise<PrivateProductRow[]> {
+  return ctx.db
+    .select()
+    .from(privateProducts)
+    .where(and(inArray(privateProducts.id, [...ids]), ownedBy(ownerId, privateProducts)));
 }
 
 /** One of this person's, locked; nobody else's is found. */

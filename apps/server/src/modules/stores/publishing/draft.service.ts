@@ -2,14 +2,13 @@ import { type ListingTemplate, usualTemplate } from '@merchmill/contract/stores/
 import { type PriceRule, usualPriceRule } from '@merchmill/contract/stores/price-rule.ts';
 import type { BulkSettings } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { listingLimits } from '@merchmill/contract/stores/publishing.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Acting } from '../../../principal.ts';
-import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { makersOfProduct, type SkuDetails, toCompliance } from '../../catalog/catalog/index.ts';
+import { listProductSheets, type ProductSheet, type SkuDetails, toCompliance } from '../../catalog/catalog/index.ts';
 import { looksOf } from '../../catalog/listing/index.ts';
 import { getDocuments } from '../../design/document/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
@@ -48,16 +47,6 @@ export async function usualOf(
   return { rule: rule?.rule ?? usualPriceRule, template: template?.template ?? usualTemplate };
 }
 
-async function readProducts(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
-  const { id, title, options, scenes, colors, compliance, hs6 } = products;
-  const rows = await ctx.db
-    .select({ id, title, options, scenes, colors, compliance, hs6, makers: makersOfProduct })
-    .from(products)
-    .where(inArray(products.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-type ProductOf = NonNullable<ReturnType<Awaited<ReturnType<typeof readProducts>>['get']>>;
-
 type Making = {
   owner: Pick<Acting, 'ownerId'>;
   store: Store;
@@ -68,7 +57,7 @@ type Making = {
 function textsOf(
   ctx: Ctx,
   { settings, usual }: Making,
-  { source, product, variants }: { source: Source; product: ProductOf; variants: readonly SkuDetails[] },
+  { source, product, variants }: { source: Source; product: ProductSheet; variants: readonly SkuDetails[] },
 ) {
   const facts = toCompliance(product, product.makers, ctx.now());
   const values = placeholderValues({
@@ -86,7 +75,7 @@ function textsOf(
 function toDraft(
   ctx: Ctx,
   making: Making,
-  parts: { source: Source; product: ProductOf; variants: readonly SkuDetails[]; fileIds: string[] },
+  parts: { source: Source; product: ProductSheet; variants: readonly SkuDetails[]; fileIds: string[] },
 ): NewDraft {
   const { owner, store, settings, usual } = making;
   const { source, product, variants, fileIds } = parts;
@@ -156,7 +145,7 @@ export async function makeDrafts(
   const sources = await getSources(ctx, principal, refs);
   const productIds = sources.map(({ productId }) => productId);
   const [productsById, variants, documents, usual] = [
-    await readProducts(ctx, productIds),
+    await listProductSheets(ctx, productIds),
     await listVariantsOf(ctx, productIds),
     await getDocuments(ctx, [...new Set(sources.map(({ documentHash }) => documentHash))]),
     await usualOf(ctx, storeId),

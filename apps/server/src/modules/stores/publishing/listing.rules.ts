@@ -3,7 +3,7 @@ import type { PublishGoal } from '@merchmill/contract/stores/publishing.ts';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
 import type { ListingVariant } from '../../../adapters/marketplaces/port.ts';
 import type { Checked } from './breach.rules.ts';
-import type { KnownListing, WantedListing } from './plan.rules.ts';
+import type { WantedListing } from './plan.rules.ts';
 import type { RunGoal, storeProducts, storeVariants } from './publishing.tables.ts';
 
 /* A store product, with what is known of what it is made on, as the listing it should be: pure functions. */
@@ -83,7 +83,6 @@ function restocked({ row, variants }: Assembled): ListingVariant[] {
 
 export type Listing = {
   wanted: WantedListing;
-  known: Omit<KnownListing, 'pictureIds'>;
   checked: Checked;
   priced: readonly Priced[];
 };
@@ -102,7 +101,6 @@ export function toListing(assembled: Assembled, goal: RunGoal, abilities: Platfo
   const asked: PublishGoal = goal === 'stock' ? 'publish' : goal;
   return {
     wanted: { goal: asked, draft, variants, pictures: [...pictures] },
-    known: { listingId: row.listingId, mayExist: row.mayExist, written: row.written },
     checked: {
       ...{ title, description, tags, pictures, missingFacts, printProblems },
       options: draft.options,

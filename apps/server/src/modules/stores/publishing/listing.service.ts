@@ -5,12 +5,12 @@ import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import { asc, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { missingFacts } from '../../catalog/catalog/compliance.rules.ts';
 import {
   listKnownMakers,
+  listProductSheets,
   listSkuDetails,
-  makersOfProduct,
+  type ProductSheet,
   type SkuDetails,
   toCompliance,
 } from '../../catalog/catalog/index.ts';
@@ -25,22 +25,11 @@ import { storePictures, storeVariants } from './publishing.tables.ts';
 /* Store products with all that their listings are made of: many at once, never a query for each. */
 
 type Reader = Pick<Ctx, 'db' | 'now' | 'config'>;
-type ProductRow = Awaited<ReturnType<typeof readProducts>>[number];
-
-async function readProducts(ctx: Reader, ids: readonly string[]) {
-  const { id, handle, title, options, scenes, colors, compliance, hs6 } = products;
-  const columns = { id, handle, title, options, scenes, colors, compliance, hs6, makers: makersOfProduct };
-  return ctx.db
-    .select(columns)
-    .from(products)
-    .where(inArray(products.id, [...ids]));
-}
-
 const materialsOf = ({ fibers, material }: ReturnType<typeof toCompliance>): string[] => [
   ...new Set(fibers.length ? fibers.map(({ fiber }) => fiberName(fiber)) : material ? [material] : []),
 ];
 
-function disclosureOf(ctx: Reader, product: ProductRow): Disclosure {
+function disclosureOf(ctx: Reader, product: ProductSheet): Disclosure {
   const facts = toCompliance(product, product.makers, ctx.now());
   return {
     madeBy: ctx.config.brand.name,
@@ -79,7 +68,7 @@ export function toPicture(
 
 async function readParts(ctx: Reader, rows: readonly StoreProductRow[]) {
   const ids = rows.map(({ id }) => id);
-  const [variants, pictures, productRows, makers] = [
+  const [variants, pictures, sheets, makers] = [
     await ctx.db
       .select()
       .from(storeVariants)
@@ -90,14 +79,14 @@ async function readParts(ctx: Reader, rows: readonly StoreProductRow[]) {
       .from(storePictures)
       .where(inArray(storePictures.storeProductId, ids))
       .orderBy(asc(storePictures.position)),
-    await readProducts(ctx, [...new Set(rows.map(({ productId }) => productId))]),
+    await listProductSheets(ctx, [...new Set(rows.map(({ productId }) => productId))]),
     await listKnownMakers(ctx),
   ];
   const details = await listSkuDetails(ctx, [...new Set(variants.map(({ skuId }) => skuId))]);
   return {
     makers,
     details,
-    products: new Map(productRows.map((product) => [product.id, product])),
+    sheets,
     variants: Map.groupBy(variants, ({ storeProductId }) => storeProductId),
     pictures: Map.groupBy(pictures, ({ storeProductId }) => storeProductId),
   };
@@ -142,7 +131,7 @@ export async function assemble(
   const parts = await readParts(ctx, rows);
   const problems = checksPrint ? await readPrintProblems(ctx, rows) : new Map<string, string[]>();
   return rows.map((row) => {
-    const product = parts.products.get(row.productId)!;
+    const product = parts.sheets.get(row.productId)!;
     const variants = (parts.variants.get(row.id) ?? []).flatMap((variant): Sellable[] => {
       const details = parts.details.get(variant.skuId);
       if (!details) return [];

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fingerprintsOf, type KnownListing, type PublishStep, planPublish, type WantedListing } from './plan.rules.ts';
+import { contentsOf, type KnownListing, type PublishStep, planPublish, type WantedListing } from './plan.rules.ts';
 
-const unknown: KnownListing = { listingId: null, mayExist: false, written: {}, pictureIds: new Map() };
+type Remembered = Partial<ReturnType<typeof contentsOf>>;
+const knownWith = (written: Remembered, more: Partial<KnownListing> = {}): KnownListing & { written: Remembered } => ({
+  ...{ listingId: null, mayExist: false, pictureIds: new Map(), ...more, written },
+  isWritten: (step, content) => written[step] === content,
+});
+type Known = ReturnType<typeof knownWith>;
+const unknown = knownWith({});
 const price = fc.record({ currency: fc.constant('USD'), amountMinor: fc.integer({ min: 1, max: 9999 }) });
 const wanted: fc.Arbitrary<WantedListing> = fc.record({
   goal: fc.constant('publish' as const),
@@ -47,8 +53,8 @@ type Platform = {
 };
 
 /** Does a step at a platform that takes what it is given, and then what we remember of it. */
-function perform(step: PublishStep, wanted: WantedListing, known: KnownListing, platform: Platform): KnownListing {
-  const prints = fingerprintsOf(wanted);
+function perform(step: PublishStep, wanted: WantedListing, known: Known, platform: Platform): Known {
+  const prints = contentsOf(wanted);
   switch (step.name) {
     case 'lookUp':
       return platform.listing ? { ...known, listingId: 'L', mayExist: false } : { ...known, mayExist: false };
@@ -56,18 +62,18 @@ function perform(step: PublishStep, wanted: WantedListing, known: KnownListing, 
       if (platform.listing) throw new Error('doubled');
       platform.listing = true;
       platform.details = prints.details;
-      return { ...known, listingId: 'L', written: { ...known.written, details: prints.details } };
+      return knownWith({ ...known.written, details: prints.details }, { ...known, listingId: 'L' });
     case 'picture':
       platform.uploads.push(step.key);
       return { ...known, pictureIds: new Map([...known.pictureIds, [step.key, `id-${step.key}`]]) };
     case 'activate':
       platform.state = step.state;
-      return { ...known, written: { ...known.written, activate: prints.activate } };
+      return knownWith({ ...known.written, activate: prints.activate }, known);
     case 'details':
     case 'variants':
     case 'gallery':
       platform[step.name] = prints[step.name];
-      return { ...known, written: { ...known.written, [step.name]: prints[step.name] } };
+      return knownWith({ ...known.written, [step.name]: prints[step.name] }, known);
     case 'delete':
       platform.listing = false;
       return known;
@@ -77,12 +83,7 @@ function perform(step: PublishStep, wanted: WantedListing, known: KnownListing, 
 }
 
 /** Killed where `dies` says so: before the answer was remembered. */
-function work(
-  wanted: WantedListing,
-  start: KnownListing,
-  platform: Platform,
-  dies: readonly number[] = [],
-): KnownListing {
+function work(wanted: WantedListing, start: Known, platform: Platform, dies: readonly number[] = []): Known {
   let known = start;
   let step = 0;
   for (let turn = 0; turn < 60; turn += 1) {
@@ -128,7 +129,7 @@ describe('the plan of publishing', () => {
       fc.property(wanted, fc.array(fc.nat(12), { maxLength: 6 }), (wanted, dies) => {
         const platform = emptyPlatform();
         const known = work(wanted, unknown, platform, dies);
-        const { details, variants, gallery } = fingerprintsOf(wanted);
+        const { details, variants, gallery } = contentsOf(wanted);
         expect(platform).toMatchObject({ listing: true, details, variants, gallery, state: 'active' });
         expect(planPublish(wanted, known)).toEqual([]);
       }),
@@ -141,7 +142,7 @@ describe('the plan of publishing', () => {
         const platform = emptyPlatform();
         const known = work(first, unknown, platform);
         const names = planPublish(second, known).map(({ name }) => name);
-        const [before, after] = [fingerprintsOf(first), fingerprintsOf(second)];
+        const [before, after] = [contentsOf(first), contentsOf(second)];
         for (const step of ['details', 'variants', 'gallery'] as const)
           expect(names.includes(step)).toBe(before[step] !== after[step]);
         expect(names).not.toContain('create');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PublishGoal, PublishStepName } from '@merchmill/contract/stores/publishing.ts';
 import { canonicalJson } from '@merchmill/design/document.ts';
 import type {
@@ -22,14 +21,17 @@ export type WantedListing = {
   pictures: (Omit<ListingPicture, 'hash'> & { key: string })[];
 };
 
+/** Steps whose content is remembered. */
+export type WrittenStep = 'details' | 'variants' | 'gallery' | 'activate';
 /** Fingerprints of what was written last, by step. */
-export type Written = Partial<Record<'details' | 'variants' | 'gallery' | 'activate', string>>;
+export type Written = Partial<Record<WrittenStep, string>>;
 
 export type KnownListing = {
   listingId: string | null;
   /** `create` was sent once, and whether it arrived is not known. */
   mayExist: boolean;
-  written: Written;
+  /** Whether this very content was written last by a step. */
+  isWritten(step: WrittenStep, content: string): boolean;
   /** Ids of the store's pictures by key. */
   pictureIds: ReadonlyMap<string, string>;
 };
@@ -39,19 +41,15 @@ export type PublishStep =
   | { name: 'picture'; key: string }
   | { name: 'activate'; state: ListingState };
 
-/** Of content, whatever the order in which it was put together. */
-export const fingerprint = (content: unknown): string =>
-  createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 32);
-
 const stateOf: Record<Exclude<PublishGoal, 'delete'>, ListingState> = { publish: 'active', hide: 'hidden' };
 
-/** What each step would write. */
-export function fingerprintsOf(wanted: WantedListing): Required<Written> {
+/** What each step would write, as one text whatever the order in which it was put together. */
+export function contentsOf(wanted: WantedListing): Record<WrittenStep, string> {
   return {
-    details: fingerprint(wanted.draft),
-    variants: fingerprint(wanted.variants),
+    details: canonicalJson(wanted.draft),
+    variants: canonicalJson(wanted.variants),
     // What is said of a picture was said when it was sent.
-    gallery: fingerprint(wanted.pictures.map(({ key }) => key)),
+    gallery: canonicalJson(wanted.pictures.map(({ key }) => key)),
     activate: wanted.goal === 'delete' ? 'deleted' : stateOf[wanted.goal],
   };
 }
@@ -60,7 +58,7 @@ export function fingerprintsOf(wanted: WantedListing): Required<Written> {
 function planState(wanted: WantedListing, known: KnownListing): PublishStep[] {
   if (wanted.goal === 'delete') return [{ name: 'delete' }];
   const state = stateOf[wanted.goal];
-  return known.written.activate === state ? [] : [{ name: 'activate', state }];
+  return known.isWritten('activate', state) ? [] : [{ name: 'activate', state }];
 }
 
 const unsent = (wanted: WantedListing, known: KnownListing): PublishStep[] =>
@@ -70,9 +68,9 @@ const unsent = (wanted: WantedListing, known: KnownListing): PublishStep[] =>
 
 /** A new listing has its details from the beginning. */
 function planContent(wanted: WantedListing, known: KnownListing): PublishStep[] {
-  const fingerprints = fingerprintsOf(wanted);
+  const contents = contentsOf(wanted);
   const isNew = known.listingId === null;
-  const differs = (step: keyof Written) => isNew || known.written[step] !== fingerprints[step];
+  const differs = (step: WrittenStep) => isNew || !known.isWritten(step, contents[step]);
   const details: PublishStep[] = !isNew && differs('details') ? [{ name: 'details' }] : [];
   const gallery: PublishStep[] = differs('gallery') ? [...unsent(wanted, known), { name: 'gallery' }] : [];
   return [...details, ...(differs('variants') ? [{ name: 'variants' } as const] : []), ...gallery];

@@ -4,6 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { tellPeople } from '../../../platform/live/tell.ts';
 import { callMarketplace, findStore, type Store } from '../store/index.ts';
+import { knownOf } from './fingerprint.ts';
 import { failItem, finishItem, forgetListing } from './item-end.service.ts';
 import { toListing } from './listing.rules.ts';
 import { assembleOne } from './listing.service.ts';
@@ -54,13 +55,20 @@ async function readWork(
   const marketplace = ctx.marketplaces.get(store.source);
   if (!found || !marketplace) return undefined;
   const assembled = await assembleOne(ctx, store, found.row);
-  const { wanted, known } = toListing(assembled, found.run.goal, marketplace.abilities);
+  const { wanted } = toListing(assembled, found.run.goal, marketplace.abilities);
   const pictureIds = await readMedia(
     ctx,
     store.id,
     wanted.pictures.map(({ key }) => key),
   );
-  return { ...found, store, assembled, wanted, known: { ...known, pictureIds }, abilities: marketplace.abilities };
+  return {
+    ...found,
+    store,
+    assembled,
+    wanted,
+    known: knownOf(found.row, pictureIds),
+    abilities: marketplace.abilities,
+  };
 }
 
 /** Only the variants are touched where a rule asks: what a seller has not published yet is theirs to publish. */

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../../../owned-by.ts';
 import { deleted, type PersonalData } from '../../../platform/db/personal-data.ts';
-import { stores } from '../store/store.tables.ts';
+import { ofStoresOf } from '../store/index.ts';
 import {
   listingTemplates,
   priceRules,
@@ -15,8 +15,6 @@ import {
   storeVariants,
 } from './publishing.tables.ts';
 
-const ofStore = (column: AnyPgColumn, ownerId: string): SQL =>
-  sql`${column} in (select ${stores.id} from ${stores} where ${ownedBy(ownerId, stores)})`;
 const ofProduct = (column: AnyPgColumn, ownerId: string): SQL =>
   sql`${column} in (select ${storeProducts.id} from ${storeProducts} where ${ownedBy(ownerId, storeProducts)})`;
 
@@ -29,9 +27,9 @@ export const publishingPersonalData: PersonalData = {
     deleted(storePictures, ({ id }) => ofProduct(storePictures.storeProductId, id)),
     deleted(storeVariants, ({ id }) => ofProduct(storeVariants.storeProductId, id)),
     deleted(storeProducts, ({ id }) => ownedBy(id, storeProducts)),
-    deleted(storeMedia, ({ id }) => ofStore(storeMedia.storeId, id)),
-    deleted(priceRules, ({ id }) => ofStore(priceRules.storeId, id)),
-    deleted(listingTemplates, ({ id }) => ofStore(listingTemplates.storeId, id)),
+    deleted(storeMedia, ({ id }) => ofStoresOf(storeMedia.storeId, id)),
+    deleted(priceRules, ({ id }) => ofStoresOf(priceRules.storeId, id)),
+    deleted(listingTemplates, ({ id }) => ofStoresOf(listingTemplates.storeId, id)),
     deleted(storeProductFilters, ({ id }) => eq(storeProductFilters.userId, id)),
   ],
   designs(ctx, { id }) {

@@ -33,8 +33,9 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
   });
 
   const { list, detail, save, quote, publish, hide, publishingStatus, history } = calls;
-  const make = (call: typeof publish, bizIds: string[], actor = selling.seller) =>
-    on.shop.call(actor, call, { body: { bizIds } });
+  type Begins = typeof publish | typeof hide | typeof calls.update | typeof calls.delete;
+  const make = (call: Begins, bizIds: string[]) =>
+    on.shop.call(selling.seller, call as typeof publish, { body: { bizIds } });
   const read = (bizId: string) => on.shop.call(selling.seller, detail, { params: { bizId } });
   const status = (runId: string | null) =>
     on.shop.call(selling.seller, publishingStatus, { query: { runId: runId! } }).then((run) => run!);
@@ -287,6 +288,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     // Black is Black, whatever its SKU.
     const body = { storeId: own.storeId, listingId, source };
     const taken = await on.shop.call(own.seller, calls.migrate, { body });
+    expect(taken.variantList.filter(({ isChosen }) => isChosen).map(({ skuId }) => skuId)).toEqual([skuIds.black]);
     expect(taken).toMatchObject({
       title: 'Old tee',
       state: 'outOfSync',

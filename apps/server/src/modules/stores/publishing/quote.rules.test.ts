@@ -17,7 +17,7 @@ const fine: Checked = {
   missingFacts: [],
   printProblems: [],
 };
-const unknown: KnownListing = { listingId: null, mayExist: false, written: {}, pictureIds: new Map() };
+const unknown: KnownListing = { listingId: null, mayExist: false, isWritten: () => false, pictureIds: new Map() };
 const wantedWith = (keys: readonly string[], title = 'Mug'): WantedListing => ({
   goal: 'publish',
   draft: {

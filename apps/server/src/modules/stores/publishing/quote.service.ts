@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
 import { getStore, readQuota, type Store } from '../store/index.ts';
+import { knownOf } from './fingerprint.ts';
 import { type StoreProductRow, toListing } from './listing.rules.ts';
 import { assemble } from './listing.service.ts';
 import { type RunGoal, storeMedia } from './publishing.tables.ts';
@@ -39,9 +40,9 @@ export async function quoteProducts(
     assembled.flatMap(({ pictures }) => pictures.map(({ key }) => key)),
   );
   const items = assembled.map((each): QuoteItem => {
-    const { wanted, known, checked, priced } = toListing(each, goal, abilities);
+    const { wanted, checked, priced } = toListing(each, goal, abilities);
     const profitsMinor = priced.filter(({ row }) => row.isChosen).map(({ profitMinor }) => profitMinor);
-    return { id: each.row.id, wanted, known: { ...known, pictureIds }, checked, profitsMinor };
+    return { id: each.row.id, wanted, known: knownOf(each.row, pictureIds), checked, profitsMinor };
   });
   const quota = await readQuota(ctx, { marketplace, storeId: store.id });
   // What was left then says nothing once the quota is whole again.

@@ -1,9 +1,9 @@
 import type { ListingState, RemoteListing } from '../../../adapters/marketplaces/port.ts';
-import type { WantedListing, Written } from './plan.rules.ts';
+import type { WantedListing, WrittenStep } from './plan.rules.ts';
 
 /* What was written compared with what is there: a platform may say yes and do nothing. */
 
-export type NotTaken = { step: keyof Written; message: string };
+export type NotTaken = { step: WrittenStep; message: string };
 
 const stateOf: Record<'publish' | 'hide', ListingState> = { publish: 'active', hide: 'hidden' };
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();

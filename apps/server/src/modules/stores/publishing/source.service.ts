@@ -1,14 +1,18 @@
 import type { ImportCard } from '@merchmill/contract/stores/publishing.shapes.ts';
 import type { StoreProductSource } from '@merchmill/contract/stores/publishing.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { ownedBy } from '../../../owned-by.ts';
-import { products, spus } from '../../catalog/catalog/catalog.tables.ts';
-import { listSkuDetails, listSkuIds, type SkuDetails } from '../../catalog/catalog/index.ts';
-import { templates } from '../../design/design/design.tables.ts';
+import {
+  listProductSheets,
+  listSkuDetails,
+  listSkuIds,
+  listSpuDetails,
+  listSpuTexts,
+  type SkuDetails,
+} from '../../catalog/catalog/index.ts';
+import { listOwnTemplates } from '../../design/design/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
-import { privateProducts } from '../../design/publication/private-product.tables.ts';
+import { listOwnPrivateProducts } from '../../design/publication/index.ts';
 import { costCentsOf } from './listing.service.ts';
 
 /* What a store product can be made of: a saved design, a private product, a ready design of the shop. */
@@ -33,24 +37,21 @@ export type Source = SourceRef & {
 type Reader = Pick<Ctx, 'db'>;
 type Owner = { ownerId: string };
 
-async function readTemplates(ctx: Reader, owner: Owner, ids: readonly string[]): Promise<Source[]> {
-  const rows = await ctx.db
-    .select({ row: templates, description: products.description })
-    .from(templates)
-    .innerJoin(products, eq(products.id, templates.productId))
-    .where(and(inArray(templates.id, [...ids]), ownedBy(owner, templates)));
-  return rows.map(({ row, description }) => ({
+async function readTemplates(ctx: Reader, { ownerId }: Owner, ids: readonly string[]): Promise<Source[]> {
+  const rows = await listOwnTemplates(ctx, ownerId, ids);
+  const sheets = await listProductSheets(
+    ctx,
+    rows.map(({ productId }) => productId),
+  );
+  return rows.map((row) => ({
     ...{ kind: 'template', bizId: row.id, productId: row.productId, documentHash: row.documentHash },
     ...{ printedAreas: row.printedAreas, markupCents: 0, color: row.color, colors: null },
-    ...{ name: row.name, title: null, description, tags: [] },
+    ...{ name: row.name, title: null, description: sheets.get(row.productId)?.description ?? '', tags: [] },
   }));
 }
 
-async function readPrivateProducts(ctx: Reader, owner: Owner, ids: readonly string[]): Promise<Source[]> {
-  const rows = await ctx.db
-    .select()
-    .from(privateProducts)
-    .where(and(inArray(privateProducts.id, [...ids]), ownedBy(owner, privateProducts)));
+async function readPrivateProducts(ctx: Reader, { ownerId }: Owner, ids: readonly string[]): Promise<Source[]> {
+  const rows = await listOwnPrivateProducts(ctx, ownerId, ids);
   return rows.map((row) => ({
     ...{ kind: 'privateProduct', bizId: row.id, productId: row.productId, documentHash: row.documentHash },
     ...{ printedAreas: row.printedAreas, markupCents: 0, color: row.color, colors: null },
@@ -59,14 +60,16 @@ async function readPrivateProducts(ctx: Reader, owner: Owner, ids: readonly stri
 }
 
 async function readSpus(ctx: Reader, ids: readonly string[]): Promise<Source[]> {
-  const rows = await ctx.db
-    .select()
-    .from(spus)
-    .where(and(inArray(spus.id, [...ids]), eq(spus.published, true)));
-  return rows.map((row) => ({
-    ...{ kind: 'spu', bizId: row.id, productId: row.productId, documentHash: row.documentHash },
-    ...{ printedAreas: row.printedAreas, markupCents: row.markupCents, color: row.defaultColor, colors: row.colors },
-    ...{ name: row.title, title: row.title, description: row.description, tags: row.tags },
+  const found = [...(await listSpuDetails(ctx, ids)).values()].filter(({ published }) => published);
+  const texts = await listSpuTexts(
+    ctx,
+    found.map(({ spuId }) => spuId),
+  );
+  return found.map((spu) => ({
+    ...{ kind: 'spu', bizId: spu.spuId, productId: spu.productId, documentHash: spu.documentHash },
+    ...{ printedAreas: spu.printedAreas, markupCents: spu.markupCents, color: spu.defaultColor, colors: spu.colors },
+    ...{ name: spu.title, title: spu.title, description: '', tags: [] },
+    ...texts.get(spu.spuId),
   }));
 }
 
@@ -114,21 +117,17 @@ export const variantsFor = (source: Pick<Source, 'colors'>, variants: readonly S
 export async function listImportCards(ctx: Reader, owner: Owner, ids: readonly string[]): Promise<ImportCard[]> {
   const sources = await findSources(ctx, owner, ids);
   const productIds = [...new Set(sources.map(({ productId }) => productId))];
-  const heads = await ctx.db
-    .select({ id: products.id, handle: products.handle, title: products.title, scenes: products.scenes })
-    .from(products)
-    .where(inArray(products.id, productIds));
-  const byId = new Map(heads.map((head) => [head.id, head]));
+  const sheets = await listProductSheets(ctx, productIds);
   const variants = await listVariantsOf(ctx, productIds);
   return sources.map((source) => {
     const { productId, documentHash, color, kind, bizId, name } = source;
-    const { scenes, id, ...head } = byId.get(productId)!;
+    const { scenes, id, handle, title } = sheets.get(productId)!;
     const { sceneId } = scenes.find(({ areaCode }) => source.printedAreas.includes(areaCode)) ?? scenes[0]!;
     const own = variantsFor(source, variants.get(productId) ?? []);
     return {
       ...{ kind, bizId, title: source.title ?? name },
       picture: mockupPicture({ productId, documentHash, sceneId, color, alt: name }),
-      product: { bizId: id, ...head },
+      product: { bizId: id, handle, title },
       variants: own.length,
       costFrom: own.length ? Math.min(...own.map((details) => costCentsOf(source, details))) : 0,
     };

@@ -6,8 +6,9 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { findMockupProduct } from '../../catalog/catalog/index.ts';
 import { readMockup } from '../../design/picture/index.ts';
 import type { Store } from '../store/index.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { AssembledProduct } from './listing.service.ts';
-import { fingerprintsOf, type KnownListing, type PublishStep, type WantedListing, type Written } from './plan.rules.ts';
+import { contentsOf, type KnownListing, type PublishStep, type WantedListing, type WrittenStep } from './plan.rules.ts';
 import { type publishItems, type publishRuns, storeMedia, storeProducts, storeVariants } from './publishing.tables.ts';
 
 /* The steps of publishing at a marketplace, each with what is remembered of it before the next one. */
@@ -32,12 +33,12 @@ const remember = (ctx: Pick<Ctx, 'db'>, { row }: ItemWork, fields: Remembered) =
   ctx.db.update(storeProducts).set(fields).where(eq(storeProducts.id, row.id));
 
 /** Adds what a step has written to what the others have. */
-const rememberStep = (ctx: Pick<Ctx, 'db'>, work: ItemWork, step: keyof Written, fields: Remembered = {}) =>
+const rememberStep = (ctx: Pick<Ctx, 'db'>, work: ItemWork, step: WrittenStep, fields: Remembered = {}) =>
   ctx.db
     .update(storeProducts)
     .set({
       ...fields,
-      written: sql`${storeProducts.written} || ${JSON.stringify({ [step]: fingerprintsOf(work.wanted)[step] })}::jsonb`,
+      written: sql`${storeProducts.written} || ${JSON.stringify({ [step]: fingerprint(contentsOf(work.wanted)[step]) })}::jsonb`,
     })
     .where(eq(storeProducts.id, work.row.id));
 

@@ -49,15 +49,17 @@ export async function aSellingStore({ shop, market }: Publishing, seller?: Actor
   return { seller: owner, storeId, shopId };
 }
 
-/** A product with all that has to be told of it. */
-export async function aToldProduct({ ctx }: Pick<TestApp, 'ctx'>) {
-  const product = await aTwoSidedProduct(ctx);
-  const manufacturerId = `maker-${product.productId}`;
-  await ctx.db.insert(makers).values({
-    ...{ id: manufacturerId, name: `Loom ${product.productId}`, street: 'Weberstr. 1', postalCode: '10115' },
-    ...{ city: 'Berlin', country: 'DE', contact: 'hello@example.com' },
-    ...{ manufacturer: true, importer: false, euResponsible: false, ukResponsible: false },
-  });
+/** Tells all that has to be told of a product. */
+export async function tellFacts({ ctx }: Pick<TestApp, 'ctx'>, productId: string): Promise<void> {
+  const manufacturerId = `maker-${productId}`;
+  await ctx.db
+    .insert(makers)
+    .values({
+      ...{ id: manufacturerId, name: `Loom ${productId}`, street: 'Weberstr. 1', postalCode: '10115' },
+      ...{ city: 'Berlin', country: 'DE', contact: 'hello@example.com' },
+      ...{ manufacturer: true, importer: false, euResponsible: false, ukResponsible: false },
+    })
+    .onConflictDoNothing();
   await ctx.db
     .update(products)
     .set({
@@ -68,7 +70,13 @@ export async function aToldProduct({ ctx }: Pick<TestApp, 'ctx'>) {
         packaging: [{ material: 'paper', grams: 20 }],
       },
     })
-    .where(eq(products.id, product.productId));
+    .where(eq(products.id, productId));
+}
+
+/** A product with all that has to be told of it. */
+export async function aToldProduct(shop: Pick<TestApp, 'ctx'>) {
+  const product = await aTwoSidedProduct(shop.ctx);
+  await tellFacts(shop, product.productId);
   return product;
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../../../owned-by.ts';
 import { deleted, type PersonalData } from '../../../platform/db/personal-data.ts';
-import { ofOwner } from '../store/index.ts';
+import { ofStoresOf } from '../store/index.ts';
 import {
   storeLineDecisions,
   storeOrderHistory,
@@ -20,10 +20,10 @@ export const storeOrderPersonalData: PersonalData = {
   module: 'store-order',
   tables: [
     deleted(storeParcels, ({ id }) => ofOrder(storeParcels.storeOrderId, id)),
-    deleted(storeOrderHistory, ({ id }) => ofOwner(storeOrderHistory.storeId, id), ['personId']),
+    deleted(storeOrderHistory, ({ id }) => ofStoresOf(storeOrderHistory.storeId, id), ['personId']),
     deleted(storeOrderLines, ({ id }) => ofOrder(storeOrderLines.storeOrderId, id)),
     deleted(storeOrders, ({ id }) => ownedBy(id, storeOrders)),
-    deleted(storeLineDecisions, ({ id }) => ofOwner(storeLineDecisions.storeId, id), ['personId']),
-    deleted(storeOrderSyncs, ({ id }) => ofOwner(storeOrderSyncs.storeId, id)),
+    deleted(storeLineDecisions, ({ id }) => ofStoresOf(storeLineDecisions.storeId, id), ['personId']),
+    deleted(storeOrderSyncs, ({ id }) => ofStoresOf(storeOrderSyncs.storeId, id)),
   ],
 };

@@ -6,8 +6,8 @@ import { inTransaction } from '../../../context.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
+import { callMarketplace } from './call.service.ts';
 import { checkAccess } from './doubt.service.ts';
-import { callMarketplace } from './index.ts';
 import { stores } from './store.tables.ts';
 import { aScriptedMarketplace, aStore, ended, faulty, lost, setMarketplace } from './test-stores.ts';
 
@@ -15,7 +15,7 @@ import { aScriptedMarketplace, aStore, ended, faulty, lost, setMarketplace } fro
 const config = { secretKeys: ['a key that all instances of this shop have'] };
 const runs = process.env.WHOLE ? 1000 : 100;
 
-describe.each(backends())('[API-072] access to a store on %s', (backend) => {
+describe.each(backends())('access to a store on %s', (backend) => {
   let shop: TestApp;
   let seller: Actor;
 
@@ -40,7 +40,7 @@ describe.each(backends())('[API-072] access to a store on %s', (backend) => {
     }
   }
 
-  it('is renewed once, however many instances need it at the same time', async () => {
+  it('[STO-03] is renewed once, however many instances need it at the same time', async () => {
     const { marketplace, counts } = aScriptedMarketplace();
     setMarketplace(shop, marketplace);
     const other = await testApp({ database: shop.database, config });
@@ -52,7 +52,7 @@ describe.each(backends())('[API-072] access to a store on %s', (backend) => {
     await other.close();
   });
 
-  it('is renewed where the platform no longer takes a token that should last, and the call made again', async () => {
+  it('[STO-03] is renewed where the platform no longer takes a token that should last, and the call made again', async () => {
     const { marketplace, script, counts } = aScriptedMarketplace();
     setMarketplace(shop, marketplace);
     const storeId = await aStore(shop, seller);
@@ -67,7 +67,7 @@ describe.each(backends())('[API-072] access to a store on %s', (backend) => {
     expect((await readStore(storeId)).state).toBe('connected');
   });
 
-  it('is renewed by somebody else where an instance has died over it', async () => {
+  it('[STO-03] is renewed by somebody else where an instance has died over it', async () => {
     const { marketplace, counts } = aScriptedMarketplace();
     setMarketplace(shop, marketplace);
     const storeId = await aStore(shop, seller, { expiresAt: over() });
@@ -77,7 +77,7 @@ describe.each(backends())('[API-072] access to a store on %s', (backend) => {
     expect(counts.refresh).toBe(1);
   });
 
-  it(`is lost by none of ${runs} faulty answers`, async () => {
+  it(`[STO-04] is lost by none of ${runs} faulty answers`, async () => {
     const { marketplace, script } = aScriptedMarketplace();
     setMarketplace(shop, marketplace);
     const storeId = await aStore(shop, seller, { expiresAt: over() });
@@ -101,7 +101,7 @@ describe.each(backends())('[API-072] access to a store on %s', (backend) => {
     expect(await shop.ctx.db.$count(mails)).toBe(told);
   });
 
-  it('is lost for certain once the platform says so for minutes, and its owner is told within five', async () => {
+  it('[STO-04] is lost for certain once the platform says so for minutes, and its owner is told within five', async () => {
     const { marketplace, script } = aScriptedMarketplace();
     setMarketplace(shop, marketplace);
     const owner = await shop.aUser({ name: 'Sam' });
@@ -123,7 +123,7 @@ describe.each(backends())('[API-072] access to a store on %s', (backend) => {
     expect(await failure(look(storeId))).toBe('needsReauth');
   });
 
-  it('leaves 30 % of the quota to orders, whichever instance has seen it', async () => {
+  it('[STO-05] leaves 30 % of the quota to orders, whichever instance has seen it', async () => {
     const { marketplace, script, counts } = aScriptedMarketplace();
     setMarketplace(shop, marketplace);
     const storeId = await aStore(shop, seller);
@@ -143,7 +143,7 @@ describe.each(backends())('[API-072] access to a store on %s', (backend) => {
     expect(counts.shop).toBe(4);
   });
 
-  it('publishes and imports nothing before it is approved, and never inside a transaction', async () => {
+  it('[STO-02] publishes and imports nothing before it is approved, and never inside a transaction', async () => {
     const { marketplace } = aScriptedMarketplace();
     setMarketplace(shop, marketplace);
     const storeId = await aStore(shop, seller, { state: 'pending' });
@@ -156,7 +156,7 @@ describe.each(backends())('[API-072] access to a store on %s', (backend) => {
     await expect(within).rejects.toThrow('inside a transaction');
   });
 
-  it('is kept sealed, for this store alone', async () => {
+  it('[STO-07] is kept sealed, for this store alone', async () => {
     const storeId = await aStore(shop, seller);
     const { credentials } = await readStore(storeId);
     expect(credentials).toMatch(/^v1\./);

@@ -34,7 +34,7 @@ export async function approveStore(
     const approved = { state: 'connected', reason: 'approved', personId, from: ['pending'] } as const;
     const row = await changeState(ctx, storeId, { ...approved, approvedAt: ctx.now() });
     if (!row) throw new AppError('dataChanged');
-    await changeSettings(ctx, principal, { storeId, step: 'approve', change: { sender } });
+    await changeSettings(ctx, principal, { storeId, steps: ['approve', 'sender'], change: { sender } });
   });
   return readStore(ctx, principal, storeId);
 }

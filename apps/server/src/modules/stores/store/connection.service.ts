@@ -21,7 +21,7 @@ import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
 import { hashOfToken } from '../../account/account/index.ts';
 import { keepConnection } from './kept-connection.service.ts';
-import { readShopHost } from './shop-address.rules.ts';
+import { readShopHost } from './shop-address.ts';
 import { storeConnections, stores } from './store.tables.ts';
 
 /*

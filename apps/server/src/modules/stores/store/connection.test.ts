@@ -7,9 +7,10 @@ import { shopEvents } from '../../../platform/events/event.tables.ts';
 import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type OpenMarketplace, openMarketplace } from '../../../testing/test-marketplace.ts';
 import { aMember } from '../../account/team/test-team.ts';
+import { callMarketplace } from './call.service.ts';
 import { checkAccess } from './doubt.service.ts';
-import { callMarketplace } from './index.ts';
 import { checkStores } from './store.jobs.ts';
+import { storePersonalData } from './store.personal.ts';
 import { storeConnections, storeEvents, stores } from './store.tables.ts';
 import { aScriptedMarketplace, connectOn, setMarketplace } from './test-stores.ts';
 
@@ -52,7 +53,7 @@ describe('connecting a store', () => {
       body: { shopName: 'Pat’s shop', currency: 'USD', sender, ...more },
     });
 
-  it('goes to the consent page with a challenge, and nothing that the server keeps for itself', async () => {
+  it('[STO-01] goes to the consent page with a challenge, and nothing that the server keeps for itself', async () => {
     const { status, to } = await install(seller);
     expect(status).toBe(303);
     const url = new URL(to);
@@ -67,7 +68,7 @@ describe('connecting a store', () => {
     expect(kept).not.toContain(state);
   });
 
-  it('[API-071] the answer of the consent page makes a store that waits for its seller, once', async () => {
+  it('[API-071][STO-01] the answer of the consent page makes a store that waits for its seller, once', async () => {
     const { id: shopId } = marketplace.aShop();
     const back = consent((await install(seller)).to, shopId);
     const { status, to } = await go(seller, back);
@@ -81,7 +82,7 @@ describe('connecting a store', () => {
     expect(list.filter(({ bizId }) => bizId === storeId).map(({ health }) => health)).toEqual(['waiting']);
   });
 
-  it('[API-071] is nobody’s but the one’s who began it, and nothing after half an hour', async () => {
+  it('[API-071][STO-01] is nobody’s but the one’s who began it, and nothing after half an hour', async () => {
     const { id: shopId } = marketplace.aShop();
     const other = await shop.aUser();
     const back = consent((await install(seller)).to, shopId);
@@ -105,7 +106,7 @@ describe('connecting a store', () => {
     expect((await go(seller, path)).to).toContain('problem=expired');
   });
 
-  it('[TEA-09] a member whose role may change stores connects one for the owner, and no other role', async () => {
+  it('[STO-11][TEA-09] a member whose role may change stores connects one for the owner, and no other role', async () => {
     const manager = await aMember(shop, seller, { role: 'manager' });
     const designer = await aMember(shop, seller, { role: 'designer' });
     const forOwner = { 'acting-owner': seller.userId };
@@ -114,7 +115,7 @@ describe('connecting a store', () => {
     expect((await go(manager, back)).to).toMatch(new RegExp(`^/user/${seller.userId}/stores/[\\w-]+/guide$`));
   });
 
-  it('a shop has one owner at a time, whose access another one’s try does not end', async () => {
+  it('[STO-06] a shop has one owner at a time, whose access another one’s try does not end', async () => {
     const { id: shopId } = marketplace.aShop();
     const storeId = await connect(seller, shopId);
     const other = await shop.aUser();
@@ -126,7 +127,7 @@ describe('connecting a store', () => {
     expect(await connect(other, shopId)).not.toBe(storeId);
   });
 
-  it('[API-073] is approved for what the marketplace says then, and works from there on', async () => {
+  it('[API-073][STO-02] is approved for what the marketplace says then, and works from there on', async () => {
     const storeId = await connect(seller, marketplace.aShop().id);
     expect((await approve(seller, storeId, { currency: 'EUR' })).code).toBe(errors.dataChanged.code);
     expect((await approve(seller, storeId, { sender: { ...sender, postcode: 'x' } })).data).toMatchObject({
@@ -134,7 +135,7 @@ describe('connecting a store', () => {
     });
     expect((await read(storeId)).state).toBe('pending');
     const { data } = await approve(seller, storeId);
-    expect([data.state, data.health, data.guide.done]).toEqual(['connected', 'good', 1]);
+    expect([data.state, data.health, data.guide.done]).toEqual(['connected', 'good', 2]);
     expect(data.changes.map(({ state, by }) => [state, by])).toEqual([
       ['connected', 'Sam'],
       ['pending', 'Sam'],
@@ -144,7 +145,7 @@ describe('connecting a store', () => {
     expect((await read(storeId)).subscribedAt).not.toBeNull();
   });
 
-  it('[API-073] ends at the marketplace too, keeps its history, and may be connected again', async () => {
+  it('[API-073][STO-10] ends at the marketplace too, keeps its history, and may be connected again', async () => {
     const { id: shopId } = marketplace.aShop();
     const storeId = await connect(seller, shopId);
     await approve(seller, storeId);
@@ -171,7 +172,7 @@ describe('connecting a store', () => {
     expect(list.map(({ bizId }) => bizId)).not.toContain(storeId);
   });
 
-  it('[API-085] events are believed when signed, kept once, and told once the store works', async () => {
+  it('[API-085][STO-09] events are believed when signed, kept once, and told once the store works', async () => {
     const { id: shopId } = marketplace.aShop();
     const storeId = await connect(seller, shopId);
     await approve(seller, storeId);
@@ -209,7 +210,7 @@ describe('connecting a store', () => {
     expect(told.map(({ payload }) => payload)).toEqual(Array(2).fill({ storeId, about: 'order', resourceId: 'o1' }));
   });
 
-  it('notices within minutes that the seller has taken the app away at the marketplace', async () => {
+  it('[STO-04] notices within minutes that the seller has taken the app away at the marketplace', async () => {
     const { id: shopId } = marketplace.aShop();
     const storeId = await connect(seller, shopId);
     await approve(seller, storeId);
@@ -228,7 +229,7 @@ describe('connecting a store', () => {
     expect([state, reason]).toEqual(['connected', 'reauthorized']);
   });
 
-  it('waits for its seller where the shop changes its currency', async () => {
+  it('[STO-02] waits for its seller where the shop changes its currency', async () => {
     const { id: shopId } = marketplace.aShop();
     const storeId = await connect(seller, shopId);
     await approve(seller, storeId);
@@ -242,11 +243,11 @@ describe('connecting a store', () => {
     await expect(publishing).rejects.toThrow('Approve');
   });
 
-  it('[USR-16] ends at the marketplace with the account', async () => {
+  it('[STO-10][USR-16] ends at the marketplace with the account', async () => {
     const leaving = await shop.aUser({ name: 'Leaving' });
     const { id: shopId } = marketplace.aShop();
     await connect(leaving, shopId);
-    const { storePersonalData } = await import('./index.ts');
+
     await storePersonalData.eraseFiles!(shop.ctx, {
       ...{ id: leaving.userId, email: leaving.email, provenAt: null, emails: [], orderIds: [] },
     });
@@ -257,7 +258,7 @@ describe('connecting a store', () => {
     expect(grant!.ended_at).not.toBeNull();
   });
 
-  it('a shop that its seller names is asked for on the public web alone', async () => {
+  it('[STO-08] a shop that its seller names is asked for on the public web alone', async () => {
     const { marketplace: scripted } = aScriptedMarketplace();
     const asked: string[] = [];
     setMarketplace(shop, {

@@ -5,5 +5,5 @@ export { loseUnopenedStores, resealStores } from './reseal.service.ts';
 export { askForSeller, refusalOf } from './seller-call.service.ts';
 export { readSettings, type StoreSettings } from './settings.service.ts';
 export { storeConnected, storeEventReceived } from './store.events.ts';
-export { ofOwner, storePersonalData } from './store.personal.ts';
+export { ofStoresOf, storePersonalData } from './store.personal.ts';
 export { findStore, getStore, listConnectedStores, listStoresOf, type Store } from './store.service.ts';

@@ -16,7 +16,7 @@ describe('the key that seals tokens of stores', () => {
   });
   afterAll(() => shop.close());
 
-  it('is replaced by a command, after which the old one opens nothing', async () => {
+  it('[STO-07] is replaced by a command, after which the old one opens nothing', async () => {
     const seller = await shop.aUser();
     const ids = [await aStore(shop, seller), await aStore(shop, seller)];
     const read = async (id: string) => (await shop.ctx.db.select().from(stores).where(eq(stores.id, id)))[0]!;

@@ -45,20 +45,20 @@ export async function readOwnSettings(ctx: Ctx, owner: Owner, storeId: string): 
 
 type Change = Partial<Omit<StoreSettings, 'storeId' | 'updatedAt'>>;
 
-/** Changes settings, and ticks off the step of the guide that is about them. */
+/** Changes settings, and ticks off the steps of the guide that are about them. */
 export async function changeSettings(
   ctx: Ctx,
   owner: Owner,
-  { storeId, step, change }: { storeId: string; step?: GuideStep; change: Change },
+  { storeId, steps = [], change }: { storeId: string; steps?: readonly GuideStep[]; change: Change },
 ): Promise<StoreSettings> {
   await getStore(ctx, owner, storeId);
   return inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(storeSettings).where(eq(storeSettings.storeId, storeId)).for('update');
     const { guideDone } = assertFound(before);
-    const done = step && !guideDone.includes(step) ? { guideDone: [...guideDone, step] } : {};
+    const done = [...new Set([...guideDone, ...steps])];
     const [row] = await ctx.db
       .update(storeSettings)
-      .set({ ...done, ...change, updatedAt: ctx.now() })
+      .set({ guideDone: done, ...change, updatedAt: ctx.now() })
       .where(eq(storeSettings.storeId, storeId))
       .returning();
     return row!;
@@ -93,7 +93,7 @@ export async function setShipping(ctx: Ctx, owner: Owner, storeId: string, shipp
   if (shipping.fallback !== null && !offered.has(shipping.fallback)) wrong.push({ path: 'fallback', message });
   await getStore(ctx, owner, storeId);
   if (wrong.length) throw new AppError('invalidInput', message, wrong);
-  await changeSettings(ctx, owner, { storeId, step: 'shipping', change: { shipping } });
+  await changeSettings(ctx, owner, { storeId, steps: ['shipping'], change: { shipping } });
   return readShipping(ctx, owner, storeId);
 }
 
@@ -111,12 +111,12 @@ export function checkSender(sender: SenderAddress | null): SenderAddress | null 
 export async function setSender(ctx: Ctx, owner: Owner, storeId: string, given: SenderAddress | null) {
   await getStore(ctx, owner, storeId);
   const change = { sender: checkSender(given) };
-  const { sender } = await changeSettings(ctx, owner, { storeId, step: 'sender', change });
+  const { sender } = await changeSettings(ctx, owner, { storeId, steps: ['sender'], change });
   return { sender };
 }
 
 export async function setGift(ctx: Ctx, owner: Owner, storeId: string, form: GiftSetting): Promise<GiftSetting> {
-  const { gift } = await changeSettings(ctx, owner, { storeId, step: 'packing', change: { gift: form } });
+  const { gift } = await changeSettings(ctx, owner, { storeId, steps: ['packing'], change: { gift: form } });
   return gift;
 }
 
@@ -129,7 +129,7 @@ export const readEmail = async (ctx: Ctx, owner: Owner, storeId: string) =>
 
 export async function setEmail(ctx: Ctx, owner: Owner, storeId: string, { email, notifiesBuyers }: OutgoingEmail) {
   const change = { notificationEmail: email, notifiesBuyers };
-  return toEmail(await changeSettings(ctx, owner, { storeId, step: 'notifications', change }));
+  return toEmail(await changeSettings(ctx, owner, { storeId, steps: ['notifications'], change }));
 }
 
 type Guide = { step: GuideStep; done: GuideStep[] };

@@ -149,7 +149,7 @@ describe('how a store is set up', () => {
     expect(fieldsOf(await shop.send(seller, storeCalls.answerSurvey, { body: wrong }))).toEqual(['volume']);
   });
 
-  it('[TEA-09] those who do orders see stores, and change nothing of them', async () => {
+  it('[STO-11][TEA-09] those who do orders see stores, and change nothing of them', async () => {
     const clerk = await aMember(shop, seller, { role: 'orders' });
     const list = await shop.call(clerk, storeCalls.list, undefined, forOwner(seller));
     expect(list.list).toHaveLength(1);

@@ -12,8 +12,8 @@ import {
   stores,
 } from './store.tables.ts';
 
-/** Rows of any module that hang on the stores of an owner. */
-export const ofOwner = (column: AnyPgColumn, ownerId: string): SQL =>
+/** Rows of the stores of an owner, by the column that names the store. */
+export const ofStoresOf = (column: AnyPgColumn, ownerId: string): SQL =>
   sql`${column} in (select ${stores.id} from ${stores} where ${ownedBy(ownerId, stores)})`;
 
 /** With an account its stores end here and at their marketplaces. */
@@ -24,9 +24,9 @@ export const storePersonalData: PersonalData = {
       'stateHash',
       'verifier',
     ]),
-    deleted(storeEvents, ({ id }) => ofOwner(storeEvents.storeId, id), ['rawBody']),
-    deleted(storeStateChanges, ({ id }) => ofOwner(storeStateChanges.storeId, id), ['personId']),
-    deleted(storeSettings, ({ id }) => ofOwner(storeSettings.storeId, id)),
+    deleted(storeEvents, ({ id }) => ofStoresOf(storeEvents.storeId, id), ['rawBody']),
+    deleted(storeStateChanges, ({ id }) => ofStoresOf(storeStateChanges.storeId, id), ['personId']),
+    deleted(storeSettings, ({ id }) => ofStoresOf(storeSettings.storeId, id)),
     deleted(storeSurveys, ({ id }) => ownedBy(id, storeSurveys), ['personId']),
     deleted(stores, ({ id }) => ownedBy(id, stores), ['credentials', 'webhookSecret', 'refreshLease']),
   ],

@@ -1,4 +1,4 @@
-import type { Marketplace, ShopDetails, StoreAccess } from '../../../adapters/marketplaces/port.ts';
+import type { Marketplace, RemoteListing, ShopDetails, StoreAccess } from '../../../adapters/marketplaces/port.ts';
 import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import { sandboxAbilities } from '../../../adapters/marketplaces/sandbox/abilities.ts';
 import { inTransaction } from '../../../context.ts';
@@ -33,6 +33,18 @@ export const lost = () => new MarketplaceError('needsReauth', 'Access was withdr
 export const ended = () => new MarketplaceError('expired', 'The access token has ended.');
 export const faulty = () => new MarketplaceError('unavailable', 'Sandbox doesn’t answer right now.');
 
+/** What somebody sold before, in black. */
+const aListing = (listingId: string): RemoteListing => ({
+  ...{ listingId, reference: null, url: 'https://paper-moss.example/tee', state: 'active', version: '1' },
+  ...{ title: 'Old tee', description: 'Loved.', tags: [], pictures: [] },
+  variants: [
+    {
+      ...{ variantId: 'v1', sku: 'OLD', barcode: null, options: { Color: 'Black' }, isAvailable: true },
+      price: { currency: 'USD', amountMinor: 2500 },
+    },
+  ],
+});
+
 /** A marketplace with rotating tokens, of which each refresh token is taken once. */
 export function aScriptedMarketplace() {
   const counts = { refresh: 0, shop: 0 };
@@ -56,6 +68,8 @@ export function aScriptedMarketplace() {
     async setVacation(_access: StoreAccess, isOnVacation: boolean) {
       vacation.is = isOnVacation;
     },
+    listings: async () => ({ listings: [], next: null }),
+    listing: async (_access: StoreAccess, listingId: string) => aListing(listingId),
     readWebhook: () => undefined,
     async refresh(access: StoreAccess) {
       counts.refresh++;

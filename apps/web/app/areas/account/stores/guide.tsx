@@ -134,7 +134,8 @@ function StepActions({ step, guide, storeId, userId, isNext }: ActionsProps) {
   const done = isDone ? guide.done.filter((each) => each !== step) : [...guide.done, step];
   const remember = () => run((call) => call(storeCalls.setGuide, { params: { storeId }, body: { step, done } }));
   const settings = `${storeLink(userId, storeId, 'settings')}#${step}`;
-  const link = step === 'product' ? '/design' : step === 'order' ? `/user/${userId}/cart` : settings;
+  const link =
+    step === 'product' ? storeLink(userId, storeId, 'products') : step === 'order' ? `/user/${userId}/cart` : settings;
   const label = messages.steps[step];
   return (
     <div className="flex flex-wrap gap-3">

@@ -3,6 +3,7 @@ import type { SenderAddress } from '@merchmill/contract/stores/store-settings.sh
 import { z } from 'zod';
 import { AddressFields } from '../../../features/orders/address-fields.tsx';
 import { addressSchema, type TypedAddress, typedAddress } from '../../../features/orders/address-rules.ts';
+import type { Checked } from '../../../shell/page/field-errors.ts';
 import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { storeSettingsMessages as messages } from '../messages/store-settings.ts';
 
@@ -16,8 +17,11 @@ export const typedSender = (sender: SenderAddress | null, country: string): Type
 });
 
 /** What is sent: null for the shop's own address, of which nothing is typed. */
-export function checkSender(countries: readonly Country[], { kind, ...typed }: TypedSender) {
-  if (kind === 'shop') return z.object({ sender: z.null() }).safeParse({ sender: null });
+export function checkSender(
+  countries: readonly Country[],
+  { kind, ...typed }: TypedSender,
+): Checked<{ sender: SenderAddress | null }> {
+  if (kind === 'shop') return { data: { sender: null } };
   return z.object({ sender: addressSchema(countries, typed.country) }).safeParse({ sender: typed });
 }
 

@@ -25,7 +25,7 @@ function Next({ store, userId, mayEdit }: { store: StoreSummary; userId: string;
   const waits = mayEdit && state === 'pending';
   return (
     <MmLinkButton
-      to={storeLink(userId, bizId, 'guide')}
+      to={storeLink(userId, bizId, waits ? 'guide' : 'products')}
       size="s"
       variant={waits ? 'primary' : 'secondary'}
       aria-label={waits ? messages.approveOf({ name }) : messages.openOf({ name })}
@@ -60,7 +60,7 @@ export const storeColumns = (userId: string, mayEdit: boolean): readonly Column<
     cell: ({ health }) => (
       <span className="grid justify-items-start gap-1">
         <HealthBadge health={health} />
-        <span className="max-w-72 text-small text-quiet">{messages.healthTexts[health]}</span>
+        <span className="max-w-72 text-small text-quiet max-xs:sr-only">{messages.healthTexts[health]}</span>
       </span>
     ),
   },

@@ -14,13 +14,13 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const pages: readonly StorePage[] = ['guide', 'settings'];
+const pages: readonly StorePage[] = ['products', 'history', 'guide', 'settings'];
 
 /** The head of a store's pages: which one it is, how it is doing, and what else there is of it. */
 export function StoreFrame({ store, userId, current, children }: FrameProps) {
   const { bizId, name, platform, currency, health, url, failure } = store;
   return (
-    <div className="mx-auto max-w-4xl py-8 xs:py-10">
+    <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <Link to={storesLink(userId)} className="mm-link inline-flex min-h-11 items-center text-small font-semibold">
         {messages.back}
       </Link>
@@ -41,7 +41,7 @@ export function StoreFrame({ store, userId, current, children }: FrameProps) {
           label={messages.tabs}
           tabs={pages.map((page) => ({
             link: storeLink(userId, bizId, page),
-            title: messages[page],
+            title: messages.pageTitles[page],
             current: page === current,
           }))}
         />
