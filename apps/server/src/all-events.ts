@@ -5,6 +5,7 @@ import {
   replacementOrdered,
 } from './modules/fulfillment/shipment/shipment.events.ts';
 import { paymentAuthorized, paymentGivenUp, refundDone } from './modules/money/payment/payment.events.ts';
+import { orderImported } from './modules/orders/checkout/checkout.events.ts';
 import {
   lineWithdrawn,
   makingWanted,
@@ -18,6 +19,7 @@ import type { ShopEvent } from './platform/events/event.ts';
 /** Everything that modules tell. Who acts upon it is in the jobs (`all-jobs.ts`) that name it by `onEvent`. */
 export const allEvents: readonly ShopEvent[] = [
   stockCameIn,
+  orderImported,
   orderPaid,
   orderReleased,
   orderRedesigned,

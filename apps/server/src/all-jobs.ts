@@ -45,6 +45,17 @@ import { forgetUnusedSettingPictures } from './modules/shop/settings/setting-pic
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
 import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
 import { publishStock } from './modules/stores/publishing/stock.jobs.ts';
+import { placeStoreOrder } from './modules/stores/store-order/place.jobs.ts';
+import {
+  beginStoreOrders,
+  fetchStoreOrder,
+  lookAtStoreOrders,
+  noteStoreOrderPaid,
+  noteStoreOrderPlaced,
+  noteStoreParcel,
+  tellStoreParcel,
+  tryStoreOrders,
+} from './modules/stores/store-order/store-order.jobs.ts';
 import { checkAccess } from './modules/stores/store/doubt.service.ts';
 import { checkStores, forgetStoreTraces, subscribeStore } from './modules/stores/store/store.jobs.ts';
 import { forgetOldEvents } from './platform/events/forget.ts';
@@ -112,6 +123,15 @@ export const allJobs: readonly Job[] = [
   checkAccess as Job,
   publishItem,
   publishStock as Job,
+  placeStoreOrder,
+  fetchStoreOrder,
+  beginStoreOrders,
+  lookAtStoreOrders as Job,
+  tryStoreOrders as Job,
+  noteStoreOrderPlaced,
+  noteStoreOrderPaid,
+  noteStoreParcel,
+  tellStoreParcel,
   checkStores as Job,
   subscribeStore,
   forgetStoreTraces as Job,
@@ -145,6 +165,8 @@ export const schedules: readonly Schedule[] = [
   { job: reconcileLedger as Job, cron: '23 2 * * *' },
   { job: checkAccess as Job, cron: '* * * * *' },
   { job: publishStock as Job, cron: '* * * * *' },
+  { job: lookAtStoreOrders as Job, cron: '* * * * *' },
+  { job: tryStoreOrders as Job, cron: '* * * * *' },
   { job: checkStores as Job, cron: '*/10 * * * *' },
   { job: forgetStoreTraces as Job, cron: '47 4 * * *' },
   { job: releaseOrders as Job, cron: '* * * * *' },

@@ -92,6 +92,7 @@ import { settingsConsole } from './modules/shop/settings/settings.console.ts';
 import { settingsRoutes } from './modules/shop/settings/settings.routes.ts';
 import { subscriberRoutes } from './modules/shop/subscriber/subscriber.routes.ts';
 import { publishingRoutes } from './modules/stores/publishing/publishing.routes.ts';
+import { storeOrderRoutes } from './modules/stores/store-order/store-order.routes.ts';
 import { storeRoutes } from './modules/stores/store/store.routes.ts';
 import { serveStoreConnections } from './modules/stores/store/store-http.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
@@ -165,6 +166,7 @@ export const routes: readonly Route[] = [
   ...previewRoutes,
   ...publicationRoutes,
   ...publishingRoutes,
+  ...storeOrderRoutes,
   ...reportRoutes,
   ...cartRoutes,
   ...orderRoutes(listPaymentsOf),

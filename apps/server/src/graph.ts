@@ -40,6 +40,7 @@ export const graph = {
       'promo',
       'cart',
       'order',
+      'checkout',
       'guest',
       'exception',
       'purchase',
@@ -55,6 +56,7 @@ export const graph = {
       'withdrawal',
       'store',
       'publishing',
+      'store-order',
     ],
   },
   design: {
@@ -215,6 +217,17 @@ export const graph = {
       'store',
     ],
     store: ['mail', 'account', 'team', 'notification', 'shipping'],
+    'store-order': [
+      'account',
+      'catalog',
+      'checkout',
+      'order',
+      'processing',
+      'shipment',
+      'aftersale',
+      'store',
+      'publishing',
+    ],
   },
   backoffice: {
     backoffice: [

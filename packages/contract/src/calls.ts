@@ -139,6 +139,8 @@ import { settingsConsoleShapes } from './shop/settings.console.shapes.ts';
 import { settingsShapes } from './shop/settings.shapes.ts';
 import { subscriberCalls } from './shop/subscriber.calls.ts';
 import { subscriberShapes } from './shop/subscriber.shapes.ts';
+import { storeOrderCalls } from './stores/store-order.calls.ts';
+import { storeOrderShapes } from './stores/store-order.shapes.ts';
 import { storeProductCalls } from './stores/publishing.calls.ts';
 import { storeProductShapes } from './stores/publishing.shapes.ts';
 import { storeCalls } from './stores/store.calls.ts';
@@ -201,6 +203,7 @@ export const calls = {
   support: declared(supportCalls, supportShapes),
   privacy: declared(privacyCalls, privacyShapes),
   wallet: declared(walletCalls, walletShapes),
+  storeOrder: declared(storeOrderCalls, storeOrderShapes),
   storeProduct: declared(storeProductCalls, storeProductShapes),
   store: declared(storeCalls, storeShapes),
   /* What staff do at the console. */

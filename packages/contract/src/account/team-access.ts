@@ -80,6 +80,11 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['storeProduct.presets', 'storeProduct.externalProduct', 'storeProduct.filters', 'storeProduct.saveFilter'],
     'storeProduct.deleteFilter',
   ]),
+  ...of('stores.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history']),
+  ...of('stores.edit', [
+    ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.pay', 'storeOrder.cancel', 'storeOrder.dismiss'],
+    ...['storeOrder.sync', 'storeOrder.syncDelivery'],
+  ]),
   ...of('stores.publish', [
     ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
     ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],

@@ -1,2 +1,3 @@
 export { findListedVariants, type ListedVariant } from './listed-variant.service.ts';
 export { publishingPersonalData } from './publishing.personal.ts';
+export { findStoreVariants, getStoreVariant, type StoreVariant } from './store-variant.service.ts';

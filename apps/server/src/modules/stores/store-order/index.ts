@@ -1,0 +1,1 @@
+export { storeOrderPersonalData } from './store-order.personal.ts';
