@@ -43,7 +43,7 @@ export const storeMessages = defineMessages({
   reconnect: 'Connect again',
   reconnectOf: 'Connect {name} again',
   tabs: 'Pages of this store',
-  pageTitles: { products: 'Products', history: 'History', guide: 'Setup', settings: 'Settings' },
+  pageTitles: { products: 'Products', orders: 'Orders', history: 'History', guide: 'Setup', settings: 'Settings' },
   guide: 'Setup',
   settings: 'Settings',
   visit: note('Visit shop', 'opens the shop on the marketplace'),
