@@ -91,6 +91,7 @@ import { findLastBackup } from './modules/shop/settings/index.ts';
 import { settingsConsole } from './modules/shop/settings/settings.console.ts';
 import { settingsRoutes } from './modules/shop/settings/settings.routes.ts';
 import { subscriberRoutes } from './modules/shop/subscriber/subscriber.routes.ts';
+import { dashboardRoutes } from './modules/stores/dashboard/dashboard.routes.ts';
 import { publishingRoutes } from './modules/stores/publishing/publishing.routes.ts';
 import { storeRoutes } from './modules/stores/store/store.routes.ts';
 import { serveStoreConnections } from './modules/stores/store/store-http.ts';
@@ -165,6 +166,7 @@ export const routes: readonly Route[] = [
   ...designRoutes,
   ...previewRoutes,
   ...publicationRoutes,
+  ...dashboardRoutes,
   ...publishingRoutes,
   ...storeOrderRoutes,
   ...reportRoutes,

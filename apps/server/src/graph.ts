@@ -204,6 +204,7 @@ export const graph = {
     ],
   },
   stores: {
+    dashboard: ['currency', 'wallet', 'store', 'publishing', 'store-order'],
     publishing: [
       'currency',
       'file',

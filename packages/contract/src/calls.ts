@@ -139,6 +139,8 @@ import { settingsConsoleShapes } from './shop/settings.console.shapes.ts';
 import { settingsShapes } from './shop/settings.shapes.ts';
 import { subscriberCalls } from './shop/subscriber.calls.ts';
 import { subscriberShapes } from './shop/subscriber.shapes.ts';
+import { dashboardCalls } from './stores/dashboard.calls.ts';
+import { dashboardShapes } from './stores/dashboard.shapes.ts';
 import { storeProductCalls } from './stores/publishing.calls.ts';
 import { storeProductShapes } from './stores/publishing.shapes.ts';
 import { storeCalls } from './stores/store.calls.ts';
@@ -206,6 +208,7 @@ export const calls = {
   storeOrder: declared(storeOrderCalls, storeOrderShapes),
   storeProduct: declared(storeProductCalls, storeProductShapes),
   store: declared(storeCalls, storeShapes),
+  dashboard: declared(dashboardCalls, dashboardShapes),
   /* What staff do at the console. */
   productConsole: declared(productConsoleCalls, productConsoleShapes),
   makerConsole: declared(makerConsoleCalls, makerConsoleShapes),

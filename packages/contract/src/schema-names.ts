@@ -74,6 +74,7 @@ import * as file from './shop/file.shapes.ts';
 import * as settingsConsole from './shop/settings.console.shapes.ts';
 import * as settings from './shop/settings.shapes.ts';
 import * as subscriber from './shop/subscriber.shapes.ts';
+import * as dashboard from './stores/dashboard.shapes.ts';
 import * as priceRule from './stores/price-rule.shapes.ts';
 import * as publishing from './stores/publishing.shapes.ts';
 import * as store from './stores/store.shapes.ts';
@@ -163,6 +164,7 @@ const modules: readonly object[] = [
   priceRule,
   publishing,
   storeOrder,
+  dashboard,
 ];
 
 /**

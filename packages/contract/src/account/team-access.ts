@@ -7,8 +7,9 @@ import { mayInTeam, type TeamRight, type TeamRole } from './team.ts';
  *   saved cards, money that leaves the wallet, and the team itself
  * - `self`: about the person who makes it, whoever they work for
  * - `open`: about nobody's things
+ * - `dashboard`: for whoever sees stores or money; what a role does not see is left out of the answer
  */
-export type TeamAccess = TeamRight | 'owner' | 'self' | 'open';
+export type TeamAccess = TeamRight | 'owner' | 'self' | 'open' | 'dashboard';
 
 const of = <Access extends TeamAccess>(access: Access, ids: readonly string[]) =>
   ids.map((id) => [id, access] as const);
@@ -80,6 +81,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['storeProduct.presets', 'storeProduct.externalProduct', 'storeProduct.filters', 'storeProduct.saveFilter'],
     'storeProduct.deleteFilter',
   ]),
+  ...of('dashboard', ['dashboard.read', 'dashboard.csv']),
   ...of('stores.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history']),
   ...of('stores.edit', [
     ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.pay', 'storeOrder.cancel', 'storeOrder.dismiss'],
@@ -166,5 +168,6 @@ export function isOwnersCall(call: Pick<Call, 'id'>): boolean {
 export function isForMember(call: Pick<Call, 'id'>, role: TeamRole): boolean {
   const access = teamAccessOf(call);
   if (access === undefined || access === 'owner') return false;
+  if (access === 'dashboard') return mayInTeam(role, 'stores.view') || mayInTeam(role, 'money.view');
   return access === 'self' || access === 'open' || mayInTeam(role, access);
 }

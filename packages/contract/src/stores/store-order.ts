@@ -56,7 +56,7 @@ export const storeOrderEvents = [
 export type StoreOrderEventKind = (typeof storeOrderEvents)[number];
 
 /** Which orders a list shows: those that wait for the seller first. */
-export const storeOrderFilters = ['toDo', 'all', ...storeOrderStates] as const;
+export const storeOrderFilters = ['toDo', 'late', 'all', ...storeOrderStates] as const;
 export type StoreOrderFilter = (typeof storeOrderFilters)[number];
 
 export const maxGiftMessage = 200;

@@ -41,6 +41,7 @@ export {
   revokeLink,
   revokeLinks,
 } from './order-link.service.ts';
+export { costCentsOfOrder } from './order-cost.ts';
 export { notifyAccount, notifyProgress, readOrderParts } from './order-mail.service.ts';
 export { findOrderByNumber, listOrdersOf, type Move, moveOrdersTo } from './order-owner.service.ts';
 export {

@@ -1,1 +1,2 @@
+export { countStoreOrders, readBest, readSales, type SoldRow, type StateRow, type StorePeriod } from './sales.service.ts';
 export { storeOrderPersonalData } from './store-order.personal.ts';

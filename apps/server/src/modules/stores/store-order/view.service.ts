@@ -17,6 +17,7 @@ import { findStoreVariants } from '../publishing/index.ts';
 import { getStore } from '../store/index.ts';
 import { getOwnRow } from './act.service.ts';
 import type { StoreOrderRow } from './history.service.ts';
+import { isLate } from './late.rules.ts';
 import { readSync, toSync } from './poll.service.ts';
 import { storeOrderHistory, storeOrderLines, storeOrders, storeParcels } from './store-order.tables.ts';
 
@@ -35,8 +36,9 @@ function toCard(row: StoreOrderRow): StoreOrderCard {
 
 const needsSeller = or(inArray(storeOrders.state, ['held', 'unpaid']), isNotNull(storeOrders.alert));
 
-function shown(show: StoreOrderFilter): SQL | undefined {
+function shown(show: StoreOrderFilter, now: Date): SQL | undefined {
   if (show === 'all') return undefined;
+  if (show === 'late') return isLate(storeOrders, now);
   return show === 'toDo' ? needsSeller : eq(storeOrders.state, show);
 }
 
@@ -49,8 +51,9 @@ async function countAll(ctx: Ctx, storeId: string): Promise<Record<StoreOrderFil
   const of = new Map<string, number>(rows.map((row) => [row.state, row.count]));
   const all = rows.reduce((sum, row) => sum + row.count, 0);
   const toDo = await ctx.db.$count(storeOrders, and(eq(storeOrders.storeId, storeId), needsSeller));
-  const countOf = (filter: StoreOrderFilter) => (filter === 'all' ? all : filter === 'toDo' ? toDo : of.get(filter));
-  return Object.fromEntries(storeOrderFilters.map((filter) => [filter, countOf(filter) ?? 0])) as never;
+  const late = await ctx.db.$count(storeOrders, and(eq(storeOrders.storeId, storeId), isLate(storeOrders, ctx.now())));
+  const counts = new Map<string, number>([...of, ['all', all], ['toDo', toDo], ['late', late]]);
+  return Object.fromEntries(storeOrderFilters.map((filter) => [filter, counts.get(filter) ?? 0])) as never;
 }
 
 const likely = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -64,7 +67,7 @@ export async function listStoreOrders(
 ): Promise<DataOf<typeof storeOrderCalls.list>> {
   await getStore(ctx, owner, storeId);
   const found = q ? or(ilike(storeOrders.number, likely(q)), ilike(storeOrders.buyer, likely(q))) : undefined;
-  const where = and(eq(storeOrders.storeId, storeId), shown(show), found);
+  const where = and(eq(storeOrders.storeId, storeId), shown(show, ctx.now()), found);
   const rows = await ctx.db
     .select()
     .from(storeOrders)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import {
   type Marketplace,
   MarketplaceError,
@@ -24,6 +24,22 @@ export async function readQuota(ctx: Pick<Ctx, 'db'>, of: OfStore): Promise<Quot
     .from(storeQuotas)
     .where(eq(storeQuotas.scope, scopeOf(of)));
   return row ? { limit: row.max, left: row.left, resetsAt: row.resetsAt } : null;
+}
+
+/** The same for many stores by one statement, by the id of the store. */
+export async function readQuotas(ctx: Pick<Ctx, 'db'>, all: readonly OfStore[]): Promise<Map<string, Quota>> {
+  if (!all.length) return new Map();
+  const rows = await ctx.db
+    .select()
+    .from(storeQuotas)
+    .where(inArray(storeQuotas.scope, [...new Set(all.map(scopeOf))]));
+  const byScope = new Map(rows.map((row) => [row.scope, { limit: row.max, left: row.left, resetsAt: row.resetsAt }]));
+  return new Map(
+    all.flatMap((of) => {
+      const quota = byScope.get(scopeOf(of));
+      return quota ? [[of.storeId, quota] as const] : [];
+    }),
+  );
 }
 
 /** Refuses a call for which too little is left. */

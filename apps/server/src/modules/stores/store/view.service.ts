@@ -1,12 +1,13 @@
 import type { StoreDetail, StoreSummary } from '@merchmill/contract/stores/store.shapes.ts';
 import { guideSteps, platformOf } from '@merchmill/contract/stores/store.ts';
 import { desc, eq, inArray, max } from 'drizzle-orm';
+import type { Quota } from '../../../adapters/marketplaces/port.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { healthOf } from './health.rules.ts';
 import { abilitiesOf, figuresOf } from './platforms.rules.ts';
-import { readQuota } from './quota.service.ts';
+import { readQuotas } from './quota.service.ts';
 import { getStore, listStoresOf, type Store } from './store.service.ts';
 import { storeEvents, storeSettings, storeStateChanges } from './store.tables.ts';
 
@@ -15,27 +16,38 @@ import { storeEvents, storeSettings, storeStateChanges } from './store.tables.ts
 const maxChanges = 50;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-type Beside = { guideDone: readonly string[]; eventAt: Date | null };
+type Beside = { guideDone: readonly string[]; eventAt: Date | null; quota: Quota | null };
 
-async function readBeside(ctx: Ctx, storeIds: readonly string[]): Promise<(storeId: string) => Beside> {
-  if (!storeIds.length) return () => ({ guideDone: [], eventAt: null });
+/** By so many statements however many stores there are. */
+async function readBeside(ctx: Ctx, stores: readonly Store[]): Promise<(storeId: string) => Beside> {
+  if (!stores.length) return () => ({ guideDone: [], eventAt: null, quota: null });
+  const storeIds = stores.map(({ id }) => id);
+  const quotas = await readQuotas(
+    ctx,
+    stores.flatMap(({ id, source }) => {
+      const marketplace = ctx.marketplaces.get(source);
+      return marketplace ? [{ marketplace, storeId: id }] : [];
+    }),
+  );
   const settings = await ctx.db
     .select({ storeId: storeSettings.storeId, guideDone: storeSettings.guideDone })
     .from(storeSettings)
-    .where(inArray(storeSettings.storeId, [...storeIds]));
+    .where(inArray(storeSettings.storeId, storeIds));
   const events = await ctx.db
     .select({ storeId: storeEvents.storeId, at: max(storeEvents.receivedAt) })
     .from(storeEvents)
-    .where(inArray(storeEvents.storeId, [...storeIds]))
+    .where(inArray(storeEvents.storeId, storeIds))
     .groupBy(storeEvents.storeId);
   const done = new Map(settings.map((row) => [row.storeId, row.guideDone]));
   const last = new Map(events.map((row) => [row.storeId, row.at]));
-  return (storeId) => ({ guideDone: done.get(storeId) ?? [], eventAt: last.get(storeId) ?? null });
+  return (storeId) => ({
+    ...{ guideDone: done.get(storeId) ?? [], eventAt: last.get(storeId) ?? null },
+    quota: quotas.get(storeId) ?? null,
+  });
 }
 
-async function toSummary(ctx: Ctx, store: Store, { guideDone, eventAt }: Beside): Promise<StoreSummary> {
+function toSummary(ctx: Ctx, store: Store, { guideDone, eventAt, quota }: Beside): StoreSummary {
   const marketplace = ctx.marketplaces.get(store.source);
-  const quota = marketplace ? await readQuota(ctx, { marketplace, storeId: store.id }) : null;
   const now = ctx.now();
   const current = quota && quota.resetsAt > now ? quota : null;
   const { state, failure } = store;
@@ -59,13 +71,8 @@ async function toSummary(ctx: Ctx, store: Store, { guideDone, eventAt }: Beside)
 
 export async function listStores(ctx: Ctx, principal: Acting): Promise<{ list: StoreSummary[] }> {
   const stores = await listStoresOf(ctx, principal);
-  const besideOf = await readBeside(
-    ctx,
-    stores.map(({ id }) => id),
-  );
-  const list: StoreSummary[] = [];
-  for (const store of stores) list.push(await toSummary(ctx, store, besideOf(store.id)));
-  return { list };
+  const besideOf = await readBeside(ctx, stores);
+  return { list: stores.map((store) => toSummary(ctx, store, besideOf(store.id))) };
 }
 
 async function listChanges(ctx: Ctx, storeId: string): Promise<StoreDetail['changes']> {
@@ -81,10 +88,10 @@ async function listChanges(ctx: Ctx, storeId: string): Promise<StoreDetail['chan
 
 export async function readStore(ctx: Ctx, principal: Pick<Acting, 'ownerId'>, storeId: string): Promise<StoreDetail> {
   const store = await getStore(ctx, principal, storeId);
-  const besideOf = await readBeside(ctx, [storeId]);
+  const besideOf = await readBeside(ctx, [store]);
   const abilities = ctx.marketplaces.get(store.source)?.abilities;
   return {
-    ...(await toSummary(ctx, store, besideOf(storeId))),
+    ...toSummary(ctx, store, besideOf(storeId)),
     abilities: abilities ? abilitiesOf(abilities) : [],
     figures: abilities ? figuresOf(abilities) : null,
     changes: await listChanges(ctx, storeId),

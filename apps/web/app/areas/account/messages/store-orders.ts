@@ -11,7 +11,7 @@ export const storeOrderMessages = defineMessages({
   pageOf: 'Page {page, number}',
   previous: 'Previous',
   next: 'Next',
-  shows: { toDo: 'To do', all: 'All' },
+  shows: { toDo: 'To do', late: 'Past ship-by date', all: 'All' },
   states: {
     held: 'On hold',
     ready: 'Being ordered',
