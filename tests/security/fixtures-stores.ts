@@ -41,6 +41,8 @@ export const storeFixtures: Record<string, Fixture> = {
   'store.setEmail': own(ofStore({ email: null, notifiesBuyers: true })),
   'store.surveyAnswered': self(),
   'store.answerSurvey': self(() => ({ body: { volume: 'upTo10', products: [], pains: [], comment: '' } })),
+  'dashboard.read': own(async ({ store }) => ({ query: { storeId: await store() } })),
+  'dashboard.csv': own(async ({ store }) => ({ query: { storeId: await store() } })),
   'store.webhook': signed(async ({ store }) => ({
     params: { platform: 'sandbox', storeId: await store() },
     raw: { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } },

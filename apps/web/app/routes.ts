@@ -33,6 +33,7 @@ export default [
     route('user/:userid/orders/:orderid/withdraw', 'areas/account/orders/withdraw.tsx'),
     route('user/:userid/private-products', 'areas/account/private-products/private-products.tsx'),
     route('user/:userid/removals', 'areas/account/private-products/removals.tsx'),
+    route('user/:userid/dashboard', 'areas/account/dashboard/dashboard.tsx'),
     route('user/:userid/stores', 'areas/account/stores/stores.tsx'),
     route('user/:userid/stores/connect-store', 'areas/account/stores/connect-store.tsx'),
     route('user/:userid/import-products', 'areas/account/store-products/import-products.tsx'),

@@ -22,6 +22,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: app })
 /** Folders of pages that a role either opens or does not, by a page of theirs. */
 const pages: Readonly<Record<string, string>> = {
   'areas/account/cart': 'cart',
+  'areas/account/dashboard': 'dashboard',
   'areas/account/favorites': 'favourites',
   'areas/account/invoice-balance': 'invoice-balance',
   'areas/account/invoices': 'invoices',

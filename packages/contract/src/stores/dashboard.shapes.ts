@@ -43,12 +43,15 @@ export type SalesInCurrency = z.infer<typeof SalesInCurrency>;
 
 export const DashboardStore = z.object({
   bizId: BizId,
+  source: count,
   name: z.string(),
   platform: z.string(),
   currency: CurrencyCode,
   timeZone: z.string(),
   health: z.enum(storeHealths),
   failure: z.string().nullable(),
+  /** Of the shop on its marketplace. */
+  url: z.string(),
 });
 export type DashboardStore = z.infer<typeof DashboardStore>;
 

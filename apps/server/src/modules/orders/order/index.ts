@@ -32,6 +32,7 @@ export {
   readStatusFlow,
   withdrawUnits,
 } from './order.service.ts';
+export { costCentsOfOrder } from './order-cost.ts';
 export {
   findLink,
   getBuyerPage,
@@ -41,7 +42,6 @@ export {
   revokeLink,
   revokeLinks,
 } from './order-link.service.ts';
-export { costCentsOfOrder } from './order-cost.ts';
 export { notifyAccount, notifyProgress, readOrderParts } from './order-mail.service.ts';
 export { findOrderByNumber, listOrdersOf, type Move, moveOrdersTo } from './order-owner.service.ts';
 export {

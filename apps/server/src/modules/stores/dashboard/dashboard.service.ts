@@ -33,9 +33,7 @@ async function readAsked(ctx: Ctx, principal: UserPrincipal, { period, storeId }
   const spans = spansOf(period, today ?? dayIn(now, ctx.config.timeZone));
   const starts = new Map<string, Date[]>();
   for (const { timeZone } of chosen) if (!starts.has(timeZone)) starts.set(timeZone, startsIn(spans, timeZone));
-  const periods = chosen.map(
-    ({ bizId, timeZone }): StorePeriod => ({ storeId: bizId, starts: starts.get(timeZone)! }),
-  );
+  const periods = chosen.map(({ bizId, timeZone }): StorePeriod => ({ storeId: bizId, starts: starts.get(timeZone)! }));
   return { all, chosen, spans, periods };
 }
 
@@ -63,7 +61,9 @@ async function listBest(ctx: Ctx, periods: readonly StorePeriod[], seesMoney: bo
   );
   return best.flatMap(({ storeProductId, currency, units, salesMinor }) => {
     const product = named.get(storeProductId);
-    return product ? [{ bizId: storeProductId, ...product, units, currency, sales: seesMoney ? salesMinor : null }] : [];
+    return product
+      ? [{ bizId: storeProductId, ...product, units, currency, sales: seesMoney ? salesMinor : null }]
+      : [];
   });
 }
 
@@ -96,8 +96,8 @@ export async function readDashboard(ctx: Ctx, principal: UserPrincipal, query: D
     period: query.period,
     storeId: query.storeId ?? null,
     days: spans,
-    stores: all.map(({ bizId, name, platform, currency, timeZone, health, failure }) => ({
-      ...{ bizId, name, platform, currency, timeZone, health, failure },
+    stores: all.map(({ bizId, source, name, platform, currency, timeZone, health, failure, url }) => ({
+      ...{ bizId, source, name, platform, currency, timeZone, health, failure, url },
     })),
     sales: salesByCurrency(rows, { parts: spans.length, stores: chosen, seesMoney, rateOf }),
     ordersByState: countByState(states),

@@ -51,7 +51,10 @@ type Asked = {
 };
 
 /** One group for each currency that stores sell in. */
-export function salesByCurrency(rows: readonly PricedRow[], { parts, stores, seesMoney, rateOf }: Asked): SalesInCurrency[] {
+export function salesByCurrency(
+  rows: readonly PricedRow[],
+  { parts, stores, seesMoney, rateOf }: Asked,
+): SalesInCurrency[] {
   const currencies = new Set([...stores, ...rows].map(({ currency }) => currency));
   return [...currencies].sort().map((currency) => {
     const own = rows.filter((row) => row.currency === currency);

@@ -1,7 +1,7 @@
-import { profitOf } from '@merchmill/contract/stores/price-rule.ts';
+import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { ToDo } from '@merchmill/contract/stores/dashboard.shapes.ts';
 import { maxNamedProducts } from '@merchmill/contract/stores/dashboard.ts';
-import { convertToMinor } from '@merchmill/contract/money.ts';
+import { profitOf } from '@merchmill/contract/stores/price-rule.ts';
 import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
@@ -20,7 +20,12 @@ type Known = Awaited<ReturnType<typeof readProducts>>[number];
 const readProducts = ({ db }: Reader, storeIds: readonly string[]) =>
   db
     .select({
-      ...{ id: storeProducts.id, storeId: storeProducts.storeId, title: storeProducts.title, state: storeProducts.state },
+      ...{
+        id: storeProducts.id,
+        storeId: storeProducts.storeId,
+        title: storeProducts.title,
+        state: storeProducts.state,
+      },
       ...{ priceRule: storeProducts.priceRule, printedAreas: storeProducts.printedAreas },
       markupCents: storeProducts.markupCents,
       isLive: sql<boolean>`${storeProducts.listingId} is not null and ${storeProducts.state} in ('published', 'outOfSync', 'failed')`,

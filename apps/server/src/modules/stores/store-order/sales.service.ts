@@ -21,9 +21,13 @@ const periodsOf = (periods: readonly StorePeriod[]): SQL =>
     sql`, `,
   )}) as p (store_id, starts)`;
 
+/** A plain bound beside that of each store: by it the planner knows how few orders a period has. */
+const earliestOf = (periods: readonly StorePeriod[]): SQL =>
+  sql`${new Date(Math.min(...periods.map(({ starts }) => starts[0]!.getTime()))).toISOString()}::timestamptz`;
+
 /** Orders of these periods that count as sold, as `o`. */
 const soldIn = (periods: readonly StorePeriod[]): SQL => sql`${periodsOf(periods)}
-  join ${storeOrders} o on o.store_id = p.store_id and o.ordered_at >= p.starts[1]
+  join ${storeOrders} o on o.store_id = p.store_id and o.ordered_at >= p.starts[1] and o.ordered_at >= ${earliestOf(periods)}
     and o.state not in ('canceled', 'notOurs')`;
 
 const priceOfLine = sql`(o.remote -> 'lines' -> l.position -> 'price' ->> 'amountMinor')::float8 * l.quantity`;
