@@ -151,6 +151,36 @@ Publishing doesn’t pay you yet: shoppers pay the shop’s usual price, and not
 `,
   },
   {
+    seoHandle: 'reading-the-dashboard',
+    topic: 'selling',
+    title: 'Reading your dashboard',
+    summary: 'What sales, cost, fees, and profit include, and what the list of things to do means.',
+    body: `
+*Dashboard* in your account menu shows how your stores are doing. Choose a store and a period at the top; without a store, you see all of them.
+
+## The figures
+
+| Figure | What it includes |
+|---|---|
+| Sales | What buyers paid for items and shipping, without tax |
+| Our making and shipping | What you paid us for these orders, less refunds |
+| Marketplace fees | The share that your price rules say the marketplace takes |
+| Profit | Sales less the two above |
+
+Canceled orders and items you ship yourself aren’t counted. Orders that haven’t been ordered from us yet are in the sales but not in the profit; a note says how many there are.
+
+Each store is shown in its own currency, and amounts in different currencies are never added up. We charge in US dollars, so for other currencies our cost is converted at today’s rate. The page says which. Days follow each store’s time zone.
+
+## Charts
+
+Move the slider below a chart, or use the arrow keys, to read a single day. *Show as a table* has every number, and *Download CSV* takes them to a spreadsheet.
+
+## To do
+
+The most urgent comes first: stores that lost access, orders past their ship-by date, unpaid orders, orders on hold, then products. Each entry has a button to the page where you take care of it.
+`,
+  },
+  {
     seoHandle: 'artwork-rights',
     topic: 'selling',
     title: 'Know your rights',

@@ -34,7 +34,7 @@ describe.runIf(backends().includes('postgres'))('[API-048] the dashboard of a la
     return asked;
   }
 
-  it('[USR-01] takes as many statements for thirty stores as for one', async () => {
+  it('[DSH-05] takes as many statements for thirty stores as for one', async () => {
     await aStoreOrder(shop.ctx, seller, await aStore(shop, seller), { at: shop.ctx.now() });
     await read();
     const ofOne = await statementsOfOne();
@@ -45,7 +45,7 @@ describe.runIf(backends().includes('postgres'))('[API-048] the dashboard of a la
     expect(ofOne).toBeLessThanOrEqual(14);
   });
 
-  it('[USR-01] finds orders of a period by their index among twenty thousand', async () => {
+  it('[DSH-05] finds orders of a period by their index among twenty thousand', async () => {
     const big = await aStore(shop, seller);
     const id = await aStoreOrder(shop.ctx, seller, big, { at: shop.ctx.now() });
     await shop.ctx.db.execute(sql`
@@ -55,8 +55,9 @@ describe.runIf(backends().includes('postgres'))('[API-048] the dashboard of a la
         remote, buyer, state, holds, false, received_at, received_by
       from store_orders, generate_series(1, ${many}) n where id = ${id}`);
     await shop.ctx.db.execute(sql`
-      insert into store_order_lines (store_order_id, line_id, position, quantity, variant_key, resolution)
-      select 'many-' || n, 'one', 0, 1, 'tee', 'unresolved' from generate_series(1, ${many}) n`);
+      insert into store_order_lines (store_order_id, line_id, position, quantity, variant_key, resolution, matched_by, sku_id,
+        store_product_id)
+      select 'many-' || n, 'one', 0, 1, 'tee', 'ours', 'sku', 'sku', 'product-' || n % 50 from generate_series(1, ${many}) n`);
     await shop.ctx.db.execute(sql`analyze store_orders`);
     await shop.ctx.db.execute(sql`analyze store_order_lines`);
     const planOf = async (statement: SQL) =>

@@ -37,7 +37,7 @@ describe.each(backends())('[API-048] the dashboard of a seller on %s', (backend)
     expect(sales[0]!.totals).toMatchObject({ orders: 0, sales: 0, profit: 0 });
   });
 
-  it('[USR-01] tells sales, what our orders cost, fees and profit, in sums that agree', async () => {
+  it('[DSH-01][USR-01] tells sales, what our orders cost, fees and profit, in sums that agree', async () => {
     const rule = { feeBasisPoints: 1000 };
     const [product] = on.products;
     const [row] = await on.shop.ctx.db.select().from(storeProducts).where(eq(storeProducts.id, product!.bizId));
@@ -71,7 +71,7 @@ describe.each(backends())('[API-048] the dashboard of a seller on %s', (backend)
     expect(counts.orders).toBe(1);
   });
 
-  it('[USR-01] never adds two currencies, and says by which rate our costs became one', async () => {
+  it('[DSH-01] never adds two currencies, and says by which rate our costs became one', async () => {
     const { shop, seller, storeId } = on;
     const euroStore = await aStore(shop, seller);
     await shop.ctx.db.update(stores).set({ currency: 'EUR', name: 'Euro' }).where(eq(stores.id, euroStore));
@@ -97,7 +97,7 @@ describe.each(backends())('[API-048] the dashboard of a seller on %s', (backend)
     await shop.ctx.db.update(stores).set({ currency: 'EUR' }).where(eq(stores.id, euroStore));
   });
 
-  it('[USR-01] puts orders on the day that it is in the time zone of the store', async () => {
+  it('[DSH-02] puts orders on the day that it is in the time zone of the store', async () => {
     const { shop } = on;
     const seller = await shop.aUser({ name: 'Mo' });
     const storeId = await aStore(shop, seller);
@@ -111,7 +111,7 @@ describe.each(backends())('[API-048] the dashboard of a seller on %s', (backend)
     expect(sales[0]!.series.map((day) => day.orders)).toEqual([0, 0, 0, 0, 0, 1, 1]);
   });
 
-  it('[USR-01] says what is to be done, the most urgent first', async () => {
+  it('[DSH-03][USR-01] says what is to be done, the most urgent first', async () => {
     const { shop, products } = on;
     const seller = await shop.aUser({ name: 'Mo' });
     const lost = await aStore(shop, seller);
@@ -148,7 +148,7 @@ describe.each(backends())('[API-048] the dashboard of a seller on %s', (backend)
     ]);
   });
 
-  it('[USR-01][USR-16] shows members what their role sees: accountants money, designers none', async () => {
+  it('[DSH-04][USR-16] shows members what their role sees: accountants money, designers none', async () => {
     const { shop, seller } = on;
     const accountant = await aMember(shop, seller, { role: 'accountant' });
     const designer = await aMember(shop, seller, { role: 'designer' });
@@ -172,7 +172,7 @@ describe.each(backends())('[API-048] the dashboard of a seller on %s', (backend)
     expect((await csv(designer, forOwner(seller).headers)).statusCode).toBe(404);
   });
 
-  it('[USR-01] comes as CSV with the same figures, and what is typed into a name runs nothing', async () => {
+  it('[DSH-06] comes as CSV with the same figures, and what is typed into a name runs nothing', async () => {
     const { shop, storeId } = on;
     await shop.ctx.db.update(stores).set({ name: '=1+1' }).where(eq(stores.id, storeId));
     const { body, headers } = await csv();

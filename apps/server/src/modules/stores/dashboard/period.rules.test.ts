@@ -13,7 +13,7 @@ it('[USR-01] the last days count today, and a year has twelve months up to today
   expect(year.at(-1)).toEqual({ from: '2026-03-01', until: '2026-03-03' });
 });
 
-it('[USR-01] days begin by the clock of the store, also where it is put forward', () => {
+it('[DSH-02] days begin by the clock of the store, also where it is put forward', () => {
   const [day, next] = startsIn(spansOf('7', '2026-03-14'), 'America/New_York');
   expect([day!.toISOString(), next!.toISOString()]).toEqual(['2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z']);
 });
