@@ -153,14 +153,17 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     },
   );
 
-  it.each(['setVariants', 'setPictures', 'setState'])('[API-093][PUB-05] a %s that never sticks is an error', async (kind) => {
-    const [bizId] = await someDrafts(on, selling, 1);
-    on.market.control.plan({ kind: 'noop', on: kind, times: 50 });
-    const run = await work((await make(publish, [bizId!])).runId);
-    expect(run).toMatchObject({ done: 0, failed: 1 });
-    expect(run.items[0]!.message).toMatch(/\w+.*\.$/);
-    expect((await read(bizId!)).state).toBe('failed');
-  });
+  it.each(['setVariants', 'setPictures', 'setState'])(
+    '[API-093][PUB-05] a %s that never sticks is an error',
+    async (kind) => {
+      const [bizId] = await someDrafts(on, selling, 1);
+      on.market.control.plan({ kind: 'noop', on: kind, times: 50 });
+      const run = await work((await make(publish, [bizId!])).runId);
+      expect(run).toMatchObject({ done: 0, failed: 1 });
+      expect(run.items[0]!.message).toMatch(/\w+.*\.$/);
+      expect((await read(bizId!)).state).toBe('failed');
+    },
+  );
 
   it.each(['createListing', 'setVariants', 'uploadPicture', 'setPictures', 'setState', 'listing'])(
     '[API-093][PUB-04] goes on where it was cut off at %s, with nothing doubled and nothing lost',
