@@ -45,6 +45,8 @@ import { forgetUnusedSettingPictures } from './modules/shop/settings/setting-pic
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
 import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
 import { publishStock } from './modules/stores/publishing/stock.jobs.ts';
+import { checkAccess } from './modules/stores/store/doubt.service.ts';
+import { checkStores, forgetStoreTraces, readShopJob, subscribeStore } from './modules/stores/store/store.jobs.ts';
 import { placeStoreOrder } from './modules/stores/store-order/place.jobs.ts';
 import {
   beginStoreOrders,
@@ -56,8 +58,6 @@ import {
   tellStoreParcel,
   tryStoreOrders,
 } from './modules/stores/store-order/store-order.jobs.ts';
-import { checkAccess } from './modules/stores/store/doubt.service.ts';
-import { checkStores, forgetStoreTraces, subscribeStore } from './modules/stores/store/store.jobs.ts';
 import { forgetOldEvents } from './platform/events/forget.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { forgetOldLimits } from './platform/http/limiter.ts';
@@ -134,6 +134,7 @@ export const allJobs: readonly Job[] = [
   tellStoreParcel,
   checkStores as Job,
   subscribeStore,
+  readShopJob,
   forgetStoreTraces as Job,
   updateRatesJob,
   handleFinalFailuresJob,
