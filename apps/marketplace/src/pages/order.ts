@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findListing } from '../listings.ts';
-import { type Address, cancelOrder, getOrder, type Order, orderBySecret, sentOf, totalOf } from '../orders.ts';
+import { type Address, cancelOrder, getOrder, type Order, orderBySecret, sentOf, shippingServices, totalOf } from '../orders.ts';
 import type { Parts } from '../parts.ts';
 import { getShop } from '../sellers.ts';
 import { pictureOf } from './front.ts';
@@ -30,6 +30,11 @@ export const carrierNames: Record<string, string> = {
   other: 'Another carrier',
 };
 
+const serviceOf = ({ doc }: Order) => {
+  const service = shippingServices.find(({ id }) => id === doc.shippingService);
+  return service && `, ${service.name}`;
+};
+
 export function linesTable(parts: Parts, order: Order, { links }: { links: boolean }): Html {
   const rows = order.doc.lines.map((line) => {
     const listing = line.listingId === null ? undefined : findListing(parts, line.listingId);
@@ -42,7 +47,7 @@ export function linesTable(parts: Parts, order: Order, { links }: { links: boole
     return html`<tr><td>${listing && html`<div class="thumb">${pictureOf(parts, listing)}</div>`}</td><td>${title}<br><span class="soft">${Object.values(line.options).join(' / ')}</span>${line.sku && html`<br><span class="small soft">SKU ${line.sku}</span>`}${answers}</td><td class="number">${line.quantity}${sent > 0 && html`<br><span class="small soft">${sent} shipped</span>`}</td><td class="number">${money({ ...line.price, amountMinor: line.price.amountMinor * line.quantity })}</td></tr>`;
   });
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Items"><table><thead><tr><th scope="col">Picture</th><th scope="col">Item</th><th scope="col" class="number">Quantity</th><th scope="col" class="number">Price</th></tr></thead><tbody>${rows}
-<tr><th scope="row" colspan="3">Shipping${order.doc.shippingService && `, ${order.doc.shippingService}`}</th><td class="number">${money(order.doc.shipping)}</td></tr>
+<tr><th scope="row" colspan="3">Shipping${serviceOf(order)}</th><td class="number">${money(order.doc.shipping)}</td></tr>
 <tr><th scope="row" colspan="3">Total</th><td class="number"><b>${money(totalOf(order))}</b></td></tr></tbody></table></div>`;
 }
 
