@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storePresetMessages as presets } from '../../apps/web/app/areas/account/messages/store-presets.ts';
 import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
 import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
@@ -156,6 +157,38 @@ describe('publishing', { timeout: 240_000 }, () => {
     await page.getByRole('heading', { level: 1, name: messages.historyTitle }).waitFor();
     await page.getByText(messages.runDone({ done: 5, total: 5 })).waitFor();
     await look('history');
+  });
+
+  it('[PUB-01][PUB-02] rules and templates are saved for the store', async () => {
+    const { page } = seller;
+    await page.getByRole('link', { name: storeMessages.pageTitles.presets }).click();
+    await page.getByRole('heading', { level: 1, name: presets.title }).waitFor();
+    await untilHydrated(page);
+    const rules = page.getByRole('region', { name: presets.rules });
+    await rules.getByLabel(presets.name).fill('Gifts');
+    await rules.getByLabel(messages.percent, { exact: true }).fill('45');
+    await rules.getByLabel(presets.makeUsual).check();
+    await rules.getByRole('button', { name: presets.save }).click();
+    await rules
+      .getByText(`${presets.ruleMargin({ percent: '45' })}, ${presets.ruleEnding({ ending: '99' })}`)
+      .waitFor();
+    const templates = page.getByRole('region', { name: presets.templates });
+    await templates.getByLabel(presets.name).fill('Short');
+    await templates.getByLabel(presets.listingTitle).fill('{desing} print');
+    await templates.getByRole('button', { name: presets.save }).click();
+    await templates.getByText('There is no placeholder {desing}.').waitFor();
+    await templates.getByLabel(presets.listingTitle).fill('{design} print');
+    await templates.getByRole('button', { name: presets.save }).click();
+    await templates.getByText('{design} print').waitFor();
+    await look('presets');
+  });
+
+  it('[PUB-10][API-096] what the store sells already is listed, and ours among it is known', async () => {
+    const { page } = seller;
+    await page.goto(`${storePath}/external`);
+    await page.getByRole('heading', { level: 1, name: presets.externalTitle }).waitFor();
+    await page.getByRole('link', { name: `${presets.matched}: Harbor at dusk` }).waitFor();
+    await look('external');
   });
 
   it('[USR-19][STA-07] designs on the import list become drafts, too', async () => {

@@ -90,6 +90,26 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     );
   });
 
+  it('[API-094] tells whoever began it of each step, and nobody else', async () => {
+    const own = await aSellingStore(on);
+    const told = { seller: 0, other: 0 };
+    const { live } = on.shop.ctx;
+    const stops = [
+      live.subscribe(own.seller.userId, () => told.seller++),
+      live.subscribe(selling.seller.userId, () => told.other++),
+    ];
+    const bizIds = await someDrafts(on, own, 1);
+    const { runId } = await on.shop.call(own.seller, publish, { body: { bizIds } });
+    await on.shop.runJobs();
+    const run = await on.shop.call(own.seller, publishingStatus, { query: { runId: runId! } });
+    expect(run).toMatchObject({ done: 1 });
+    expect(told.seller).toBeGreaterThanOrEqual(run!.calls);
+    expect(told.other).toBe(0);
+    for (const stop of stops) stop();
+    const foreign = await on.shop.send(selling.seller, publishingStatus, { query: { runId: runId! } });
+    expect(foreign.status).toBe(404);
+  });
+
   it('[API-093] sends only what was changed, and says until then that the store has something else', async () => {
     const [bizId] = await someDrafts(on, selling, 1);
     await work((await make(publish, [bizId!])).runId);
@@ -153,14 +173,17 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     },
   );
 
-  it.each(['setVariants', 'setPictures', 'setState'])('[API-093][PUB-05] a %s that never sticks is an error', async (kind) => {
-    const [bizId] = await someDrafts(on, selling, 1);
-    on.market.control.plan({ kind: 'noop', on: kind, times: 50 });
-    const run = await work((await make(publish, [bizId!])).runId);
-    expect(run).toMatchObject({ done: 0, failed: 1 });
-    expect(run.items[0]!.message).toMatch(/\w+.*\.$/);
-    expect((await read(bizId!)).state).toBe('failed');
-  });
+  it.each(['setVariants', 'setPictures', 'setState'])(
+    '[API-093][PUB-05] a %s that never sticks is an error',
+    async (kind) => {
+      const [bizId] = await someDrafts(on, selling, 1);
+      on.market.control.plan({ kind: 'noop', on: kind, times: 50 });
+      const run = await work((await make(publish, [bizId!])).runId);
+      expect(run).toMatchObject({ done: 0, failed: 1 });
+      expect(run.items[0]!.message).toMatch(/\w+.*\.$/);
+      expect((await read(bizId!)).state).toBe('failed');
+    },
+  );
 
   it.each(['createListing', 'setVariants', 'uploadPicture', 'setPictures', 'setState', 'listing'])(
     '[API-093][PUB-04] goes on where it was cut off at %s, with nothing doubled and nothing lost',

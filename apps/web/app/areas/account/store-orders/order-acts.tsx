@@ -17,7 +17,7 @@ type Release = { answersRead?: boolean; withoutGiftMessage?: boolean };
 /** What an order waits for, each with what helps. */
 export function OrderActs({ order, userId, mayEdit }: Props) {
   const { run, busy } = useAction();
-  const { bizId, state, holds, alert, cost } = order;
+  const { bizId, state, holds, alert, cost, orderId } = order;
   const params = { bizId };
   const release = (body: Release) =>
     void run(
@@ -85,8 +85,8 @@ export function OrderActs({ order, userId, mayEdit }: Props) {
               <MmButton size="s" busy={busy} onClick={() => pay(messages.paid)}>
                 {messages.pay}
               </MmButton>
-              <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/wallet`}>
-                {messages.addMoney}
+              <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/pay/${orderId}`}>
+                {messages.payOtherwise}
               </MmLinkButton>
             </div>
           )}

@@ -63,19 +63,12 @@ export function ResolveDialog({ orderId, storeId, line, onClose }: Props) {
       description={messages.resolveLead}
       closeLabel={messages.close}
     >
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send({ kind: 'ours', storeProductId: productId, skuId });
-        }}
-      >
+      <div className="grid gap-5">
         <MmSelect
           label={messages.product}
           placeholder={messages.chooseProduct}
           options={products}
           value={productId}
-          required
           onChange={(event) => {
             setProductId(event.target.value);
             setSkuId('');
@@ -86,19 +79,22 @@ export function ResolveDialog({ orderId, storeId, line, onClose }: Props) {
           placeholder={messages.chooseVariant}
           options={variants}
           value={skuId}
-          required
           disabled={!variants.length}
           onChange={(event) => setSkuId(event.target.value)}
         />
         <div className="flex flex-wrap gap-3">
-          <MmButton type="submit" busy={busy} disabled={!skuId}>
+          <MmButton
+            busy={busy}
+            disabled={!skuId}
+            onClick={() => void send({ kind: 'ours', storeProductId: productId, skuId })}
+          >
             {messages.makeIt}
           </MmButton>
           <MmButton variant="secondary" busy={busy} onClick={() => void send({ kind: 'notOurs' })}>
             {messages.notOurs}
           </MmButton>
         </div>
-      </form>
+      </div>
     </MmDialog>
   );
 }
