@@ -38,6 +38,8 @@ export default [
     route('user/:userid/import-products', 'areas/account/store-products/import-products.tsx'),
     route('user/:userid/stores/:storeid', 'areas/account/store-products/store-products.tsx'),
     route('user/:userid/stores/:storeid/place', 'areas/account/store-products/place-artwork.tsx'),
+    route('user/:userid/stores/:storeid/presets', 'areas/account/store-products/presets.tsx'),
+    route('user/:userid/stores/:storeid/external', 'areas/account/store-products/external-products.tsx'),
     route('user/:userid/stores/:storeid/history', 'areas/account/store-products/history.tsx', { id: 'store-history' }),
     route('user/:userid/stores/:storeid/product/:productid', 'areas/account/store-products/store-product.tsx'),
     route('user/:userid/stores/:storeid/update/:productid', 'areas/account/store-products/edit-product.tsx'),

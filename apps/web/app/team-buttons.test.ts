@@ -59,6 +59,14 @@ const guards: Readonly<Record<string, Guard>> = {
   'areas/account/settings/business/use-identity-form.ts': inBusiness,
   'areas/account/store-products/import-products.tsx': inImports,
   'areas/account/store-products/import-settings.tsx': inImports,
+  'areas/account/store-products/rule-form.tsx': {
+    in: 'areas/account/store-products/presets.tsx',
+    right: 'stores.publish',
+  },
+  'areas/account/store-products/template-form.tsx': {
+    in: 'areas/account/store-products/presets.tsx',
+    right: 'stores.publish',
+  },
   'areas/account/store-products/prices-dialog.tsx': inProducts,
   'areas/account/store-products/product-actions.tsx': inProducts,
   'areas/account/store-products/publish-progress.tsx': inProducts,

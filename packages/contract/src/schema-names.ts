@@ -76,8 +76,8 @@ import * as settings from './shop/settings.shapes.ts';
 import * as subscriber from './shop/subscriber.shapes.ts';
 import * as priceRule from './stores/price-rule.shapes.ts';
 import * as publishing from './stores/publishing.shapes.ts';
-import * as storeOrder from './stores/store-order.shapes.ts';
 import * as store from './stores/store.shapes.ts';
+import * as storeOrder from './stores/store-order.shapes.ts';
 import * as storeSettings from './stores/store-settings.shapes.ts';
 import { z } from './zod.ts';
 

@@ -31,7 +31,7 @@ const reaches = ({ x, y, w, h }: Placed) => ({ left: x - w / 2, top: y - h / 2, 
 const near = (a: number, b: number) => Math.abs(a - b) <= Math.max(1e-6, Math.abs(b) * 1e-6);
 
 describe('one picture on areas of any size', () => {
-  it('is never stretched, whatever the rule', () => {
+  it('[PUB-09] is never stretched, whatever the rule', () => {
     fc.assert(
       fc.property(picture, area, rule, (picture, area, rule) => {
         const { w, h, crop } = placeByRule(picture, area, rule);

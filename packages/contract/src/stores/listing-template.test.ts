@@ -22,10 +22,10 @@ const anyValues = fc.record(
 ) as fc.Arbitrary<PlaceholderValues>;
 
 describe('templates of listings', () => {
-  it('[API-091] fill titles, descriptions and tags', () => {
+  it('[API-091][PUB-02] fill titles, descriptions and tags', () => {
     const template = {
       title: '{design} {product}, {sizes}',
-      description: '{description}\n\n\n\nIn {colors}.  By {shop}',
+      description: '{description}\n\n\n\nIn {colors}.  By {shop}\nSizes: {sizes}',
       tags: ['{colors}', '{product} gift', 'mug gift', '{sizes}'],
     };
     expect(fillTemplate(template, values)).toEqual({
@@ -35,7 +35,7 @@ describe('templates of listings', () => {
     });
   });
 
-  it('[API-091] say which placeholders there are none of', () => {
+  it('[API-091][PUB-02] say which placeholders there are none of', () => {
     expect(unknownPlaceholders('{design} {price} {desing} {price}')).toEqual(['{price}', '{desing}']);
   });
 

@@ -28,8 +28,18 @@ export function fillLine(text: string, values: PlaceholderValues): string {
     .replace(/^[\s,|–—-]+|[\s,|–—-]+$/g, '');
 }
 
+/** Whether a line is about nothing but what there is none of, e.g. Sizes: {sizes}. */
+function isAboutNothing(line: string, values: PlaceholderValues): boolean {
+  const names = [...line.matchAll(form)].flatMap(([, name]) => (isPlaceholder(name!) ? [name] : []));
+  return names.length > 0 && names.every((name) => values[name as Placeholder].trim() === '');
+}
+
 export const fillText = (text: string, values: PlaceholderValues): string =>
-  filled(text, values)
+  text
+    .split('\n')
+    .filter((line) => !isAboutNothing(line, values))
+    .map((line) => filled(line, values))
+    .join('\n')
     .split('\n')
     .map((line) => line.replace(/[ \t]+/g, ' ').trim())
     .join('\n')
@@ -62,6 +72,6 @@ export function fillTemplate(template: ListingTemplate, values: PlaceholderValue
 /** For a store that has no template yet. */
 export const usualTemplate: ListingTemplate = {
   title: '{design} – {product}',
-  description: '{description}\n\nMade to order by {shop}. Colors: {colors}. Sizes: {sizes}.',
+  description: '{description}\n\nColors: {colors}\nSizes: {sizes}\nMaterial: {material}\n\nMade to order by {shop}.',
   tags: ['{design}', '{product}'],
 };

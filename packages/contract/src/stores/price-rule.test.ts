@@ -26,7 +26,7 @@ const sale = fc.record({
 });
 
 describe('prices by rule', () => {
-  it('[API-098] are whole numbers that pay for the cost and are no lower than the least', () => {
+  it('[API-098][PUB-01] are whole numbers that pay for the cost and are no lower than the least', () => {
     fc.assert(
       fc.property(sale, rule, (sale, rule) => {
         const price = priceByRule(sale, rule);
@@ -36,7 +36,7 @@ describe('prices by rule', () => {
     );
   });
 
-  it('[API-098] have the ending they should have, at most 99 above what they would be without', () => {
+  it('[API-098][PUB-01] have the ending they should have, at most 99 above what they would be without', () => {
     fc.assert(
       fc.property(sale, rule, (sale, rule) => {
         const market = rule.markets.find(({ currency }) => currency === sale.currency);
@@ -57,7 +57,7 @@ describe('prices by rule', () => {
     );
   });
 
-  it('[API-098] reach the margin after fees, and hardly less would', () => {
+  it('[API-098][PUB-01] reach the margin after fees, and hardly less would', () => {
     const margin = fc.integer({ min: 0, max: 7000 });
     fc.assert(
       fc.property(sale, margin, fc.integer({ min: 0, max: 2000 }), (sale, basisPoints, feeBasisPoints) => {
@@ -76,7 +76,7 @@ describe('prices by rule', () => {
     );
   });
 
-  it('[API-098] grow with the cost', () => {
+  it('[API-098][PUB-01] grow with the cost', () => {
     fc.assert(
       fc.property(sale, rule, fc.integer({ min: 0, max: 5000 }), (sale, rule, more) => {
         expect(priceByRule({ ...sale, costMinor: sale.costMinor + more }, rule)).toBeGreaterThanOrEqual(
@@ -90,12 +90,12 @@ describe('prices by rule', () => {
     ['fixed', { kind: 'fixed', amountMinor: 750 }, 1950],
     ['percent', { kind: 'percent', basisPoints: 5000 }, 1800],
     ['margin', { kind: 'margin', basisPoints: 4000 }, 2000],
-  ] as const)('[API-098] %s', (_, profit, price) => {
+  ] as const)('[API-098][PUB-01] %s', (_, profit, price) => {
     const sale = { costMinor: 1200, currency: 'USD', values: {} };
     expect(priceByRule(sale, { ...usualPriceRule, profit, ending: null })).toBe(price);
   });
 
-  it('[API-098] differ by variant before market, and by market before the rest', () => {
+  it('[API-098][PUB-01] differ by variant before market, and by market before the rest', () => {
     const fixed = (amountMinor: number) => ({ kind: 'fixed', amountMinor }) as const;
     const rule: PriceRule = {
       ...usualPriceRule,

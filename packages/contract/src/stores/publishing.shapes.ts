@@ -148,7 +148,7 @@ const PlatformFields = {
 export const StoreProductForm = z.object({
   bizId: BizId,
   /** The one that was seen: another has been saved since where it differs. */
-  version: z.number().int().min(1),
+  version: z.number().int().min(1).max(1_000_000_000),
   title: Title.optional(),
   description: Description.optional(),
   tags: Tags.optional(),

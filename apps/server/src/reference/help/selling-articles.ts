@@ -79,6 +79,44 @@ People on your [team](/article/work-with-a-team) can help: managers connect stor
 `,
   },
   {
+    seoHandle: 'publish-in-a-store',
+    topic: 'selling',
+    title: 'Publish products in a store',
+    summary:
+      'One artwork on many products, prices by rule, what publishing takes, and what to do when something fails.',
+    body: `
+Products of a store are drafts until you publish them. Nothing is sent before.
+
+## Make drafts
+
+- **Place an artwork**: under *Stores*, open your store, and select *Place an artwork*. Choose one of your uploads, up to 60 products, and how it’s placed: *Fit* shows all of it, *Fill* covers the print area, *Center* never prints larger than it’s sharp, and *Left chest* is small. Look at each product before you go on; what can’t be printed is left out.
+- **Import list**: select *Add to import list* on your designs and products. The list is kept in your browser until you add them to a store.
+
+## Set prices and texts
+
+A price rule adds a fixed amount, a percentage of our price, or a margin of your price after the marketplace’s fee. *Price ending* rounds up, so your profit never gets smaller. A variant can have a price of its own. Under *Rules & templates* you save rules and texts for a store. Placeholders such as {product} and {colors} are filled in for each product.
+
+## Publish
+
+Select products, then *Publish*. Before anything is sent, you see how many requests it takes, how long, what the marketplace charges, and what you earn on each product. What would be refused is named and left out: a missing product fact, a title that’s too long, a design that can’t be printed.
+
+Each product is published by itself. If one fails, it says why, and the others go on; *Try failed ones again* repeats only those. *History* keeps it all.
+
+## After that
+
+| Status | What it means |
+|---|---|
+| Draft | Not sent yet |
+| Publishing | On its way |
+| Published | In your store as it is here |
+| Out of sync | You changed it here; publish it to send the changes |
+| Failed | It says why; fix it and publish again |
+| Hidden | In your store, and shoppers don’t see it |
+
+What’s out of stock with us closes in your store within minutes, and opens again when we have it. If you delete a listing in your store yourself, publishing it again makes a new one.
+`,
+  },
+  {
     seoHandle: 'publish-your-design',
     topic: 'selling',
     title: 'Publish your design in this shop',

@@ -149,7 +149,7 @@ describe.each(backends())('many store products at once on %s', (backend) => {
     expect(foreign.status).toBe(404);
   });
 
-  it('[SCR-17] one artwork is reviewed and placed on many products, and is a draft of each', async () => {
+  it('[PUB-09] one artwork is reviewed and placed on many products, and is a draft of each', async () => {
     const productIds = [];
     for (let at = 0; at < 5; at++) productIds.push((await aToldProduct(on.shop)).productId);
     const { bizId: materialId } = await aMaterial(on.shop.ctx, selling.seller.userId);

@@ -22,6 +22,7 @@ type Described = {
 };
 
 const colorCode = 'color';
+const sizeCode = 'size';
 
 function labelsOf(code: string, { product, made }: Described): string {
   const option = product.options.find((each) => each.code === code);
@@ -33,12 +34,11 @@ function labelsOf(code: string, { product, made }: Described): string {
 }
 
 export function placeholderValues(described: Described): PlaceholderValues {
-  const sizes = described.product.options.find(({ code }) => code !== colorCode)?.code;
   return {
     design: described.name,
     product: described.product.title,
     colors: labelsOf(colorCode, described),
-    sizes: sizes ? labelsOf(sizes, described) : '',
+    sizes: labelsOf(sizeCode, described),
     material: described.materials.join(', '),
     shop: described.shop,
     description: described.description,

@@ -107,7 +107,7 @@ const emptyPlatform = (): Platform => ({
 });
 
 describe('the plan of publishing', () => {
-  it('[API-093] creates, then variants, pictures, gallery, activates and reads back', () => {
+  it('[API-093][PUB-04] creates, then variants, pictures, gallery, activates and reads back', () => {
     fc.assert(
       fc.property(wanted, (wanted) => {
         const names = planPublish(wanted, unknown).map(({ name }) => name);
@@ -124,7 +124,7 @@ describe('the plan of publishing', () => {
     );
   });
 
-  it('[API-093] ends in what is wanted wherever it is interrupted, with one listing', () => {
+  it('[API-093][PUB-04] ends in what is wanted wherever it is interrupted, with one listing', () => {
     fc.assert(
       fc.property(wanted, fc.array(fc.nat(12), { maxLength: 6 }), (wanted, dies) => {
         const platform = emptyPlatform();
@@ -136,7 +136,7 @@ describe('the plan of publishing', () => {
     );
   });
 
-  it('[API-093] changes only what differs, and sends no picture twice', () => {
+  it('[API-093][PUB-04] changes only what differs, and sends no picture twice', () => {
     fc.assert(
       fc.property(wanted, wanted, (first, second) => {
         const platform = emptyPlatform();

@@ -35,9 +35,9 @@ export const publishingRoutes = [
   route(calls.savePriceRule, ({ ctx, principal, body }) => savePriceRule(ctx, principal, body)),
   route(calls.saveTemplate, ({ ctx, principal, body }) => saveListingTemplate(ctx, principal, body)),
   route(calls.deletePreset, ({ ctx, principal, params }) => deletePreset(ctx, principal, params.bizId)),
-  route(calls.filters, ({ ctx, principal }) => listStoreFilters(ctx, principal.personId)),
-  route(calls.saveFilter, ({ ctx, principal, body }) => saveStoreFilter(ctx, principal.personId, body)),
-  route(calls.deleteFilter, ({ ctx, principal, params }) => deleteStoreFilter(ctx, principal.personId, params.bizId)),
+  route(calls.filters, ({ ctx, principal }) => listStoreFilters(ctx, principal.ownerId)),
+  route(calls.saveFilter, ({ ctx, principal, body }) => saveStoreFilter(ctx, principal.ownerId, body)),
+  route(calls.deleteFilter, ({ ctx, principal, params }) => deleteStoreFilter(ctx, principal.ownerId, params.bizId)),
   route(calls.externalProduct, ({ ctx, principal, query }) => listExternalProducts(ctx, principal, query)),
   route(calls.migrate, ({ ctx, principal, body }) => migrateListing(ctx, principal, body)),
 ];

@@ -63,7 +63,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     throw new Error('it never ends');
   }
 
-  it('[API-093] makes a listing of a draft, as it was quoted, and reads it back', async () => {
+  it('[API-093][PUB-03] makes a listing of a draft, as it was quoted, and reads it back', async () => {
     const [bizId] = await someDrafts(on, selling, 1);
     const draft = await read(bizId!);
     expect(draft).toMatchObject({ state: 'draft', title: 'Square 0 – Test Tee', breaches: [] });
@@ -90,6 +90,26 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     );
   });
 
+  it('[API-094] tells whoever began it of each step, and nobody else', async () => {
+    const own = await aSellingStore(on);
+    const told = { seller: 0, other: 0 };
+    const { live } = on.shop.ctx;
+    const stops = [
+      live.subscribe(own.seller.userId, () => told.seller++),
+      live.subscribe(selling.seller.userId, () => told.other++),
+    ];
+    const bizIds = await someDrafts(on, own, 1);
+    const { runId } = await on.shop.call(own.seller, publish, { body: { bizIds } });
+    await on.shop.runJobs();
+    const run = await on.shop.call(own.seller, publishingStatus, { query: { runId: runId! } });
+    expect(run).toMatchObject({ done: 1 });
+    expect(told.seller).toBeGreaterThanOrEqual(run!.calls);
+    expect(told.other).toBe(0);
+    for (const stop of stops) stop();
+    const foreign = await on.shop.send(selling.seller, publishingStatus, { query: { runId: runId! } });
+    expect(foreign.status).toBe(404);
+  });
+
   it('[API-093] sends only what was changed, and says until then that the store has something else', async () => {
     const [bizId] = await someDrafts(on, selling, 1);
     await work((await make(publish, [bizId!])).runId);
@@ -107,7 +127,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     expect(await make(publish, [bizId!])).toEqual({ runId: null, skipped: 0 });
   });
 
-  it('[API-093] needs as many calls as were quoted, for many products with pictures in common', async () => {
+  it('[API-093][PUB-03] needs as many calls as were quoted, for many products with pictures in common', async () => {
     const { productId } = await aToldProduct(on.shop);
     const bizIds = await someDrafts(on, selling, 12, productId);
     const copies = await on.shop.call(selling.seller, calls.copy, { body: { bizIds } });
@@ -119,7 +139,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     expect(Math.abs(callsMade() - quoted.calls)).toBeLessThanOrEqual(quoted.calls * 0.02);
   });
 
-  it('[API-093] tells what the platform refuses in a sentence, and the others are published', async () => {
+  it('[API-093][PUB-07] tells what the platform refuses in a sentence, and the others are published', async () => {
     const bizIds = await someDrafts(on, selling, 3);
     on.market.control.plan({ kind: 'status', on: 'createListing', status: 422 });
     const run = await work((await make(publish, bizIds)).runId);
@@ -134,7 +154,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
   });
 
   it.each(['createListing', 'updateListing', 'setVariants', 'uploadPicture', 'setPictures', 'setState'])(
-    '[API-093] finds a %s that was said to be done and was not, and does it again',
+    '[API-093][PUB-05] finds a %s that was said to be done and was not, and does it again',
     async (kind) => {
       const [bizId] = await someDrafts(on, selling, 1);
       if (kind === 'updateListing') {
@@ -153,17 +173,20 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     },
   );
 
-  it.each(['setVariants', 'setPictures', 'setState'])('[API-093] a %s that never sticks is an error', async (kind) => {
-    const [bizId] = await someDrafts(on, selling, 1);
-    on.market.control.plan({ kind: 'noop', on: kind, times: 50 });
-    const run = await work((await make(publish, [bizId!])).runId);
-    expect(run).toMatchObject({ done: 0, failed: 1 });
-    expect(run.items[0]!.message).toMatch(/\w+.*\.$/);
-    expect((await read(bizId!)).state).toBe('failed');
-  });
+  it.each(['setVariants', 'setPictures', 'setState'])(
+    '[API-093][PUB-05] a %s that never sticks is an error',
+    async (kind) => {
+      const [bizId] = await someDrafts(on, selling, 1);
+      on.market.control.plan({ kind: 'noop', on: kind, times: 50 });
+      const run = await work((await make(publish, [bizId!])).runId);
+      expect(run).toMatchObject({ done: 0, failed: 1 });
+      expect(run.items[0]!.message).toMatch(/\w+.*\.$/);
+      expect((await read(bizId!)).state).toBe('failed');
+    },
+  );
 
   it.each(['createListing', 'setVariants', 'uploadPicture', 'setPictures', 'setState', 'listing'])(
-    '[API-093] goes on where it was cut off at %s, with nothing doubled and nothing lost',
+    '[API-093][PUB-04] goes on where it was cut off at %s, with nothing doubled and nothing lost',
     async (kind) => {
       for (const fault of ['hangUp', 'doneStatus', 'status', 'garbage'] as const) {
         const [bizId] = await someDrafts(on, selling, 1);
@@ -204,7 +227,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     expect((await on.shop.send(selling.seller, detail, { params: { bizId: two! } })).status).toBe(404);
   });
 
-  it('[API-093] is stopped before anything is sent where something is missing', async () => {
+  it('[API-093][PUB-06] is stopped before anything is sent where something is missing', async () => {
     const { productId } = await aToldProduct(on.shop);
     await on.shop.ctx.db.update(products).set({ compliance: null }).where(eq(products.id, productId));
     const [bizId] = await someDrafts(on, selling, 1, productId);
@@ -221,7 +244,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     expect((await read(bizId!)).state).toBe('draft');
   });
 
-  it('[API-093] follows our stock, and keeps what its seller has not published', async () => {
+  it('[API-093][PUB-08] follows our stock, and keeps what its seller has not published', async () => {
     const { productId, skuIds } = await aToldProduct(on.shop);
     const [bizId] = await someDrafts(on, selling, 1, productId);
     await work((await make(publish, [bizId!])).runId);
@@ -260,7 +283,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
       expect((await on.shop.send(selling.seller, call as typeof publish, { body })).status).toBe(404);
   });
 
-  it('[API-096] lists what a store sells already, [API-095] takes it over without touching it, and publishes to it', async () => {
+  it('[PUB-10][API-096] lists what a store sells already, [API-095] takes it over without touching it, and publishes to it', async () => {
     const own = await aSellingStore(on);
     const { productId, skuIds } = await aToldProduct(on.shop);
     const { listingId, variantIds } = await callMarketplace(

@@ -33,7 +33,7 @@ const item = (id: string, keys: readonly string[], checked: Partial<Checked> = {
 });
 
 describe('the quote of publishing', () => {
-  it('[API-093] counts calls, fees, time and what is left of the quota', () => {
+  it('[API-093][PUB-03] counts calls, fees, time and what is left of the quota', () => {
     const quote = quotePublish([item('a', ['1', '2']), item('b', ['2', '3'])], testAbilities, {
       limit: 1000,
       left: 500,
@@ -49,7 +49,7 @@ describe('the quote of publishing', () => {
     expect(quote.items[0]?.profitMinor).toEqual({ least: 450, most: 700 });
   });
 
-  it('[API-093] waits for the quota, and leaves orders their share', () => {
+  it('[API-093][PUB-03] waits for the quota, and leaves orders their share', () => {
     const many = Array.from({ length: 300 }, (_, at) => item(`i${at}`, [`p${at}`]));
     const quote = quotePublish(many, testAbilities, { limit: 1000, left: 250 });
     expect(quote.quota.forPublishing).toBe(0);
@@ -57,7 +57,7 @@ describe('the quote of publishing', () => {
     expect(quote).toMatchObject({ calls: 1800, seconds: 225, quota: { waitSeconds: 180 } });
   });
 
-  it('[API-093] asks nothing for what is stopped, and for what is there already', () => {
+  it('[API-093][PUB-03] asks nothing for what is stopped, and for what is there already', () => {
     const stopped = quotePublish([item('a', ['1'], { title: '' })], testAbilities, null);
     expect(stopped).toMatchObject({ calls: 0, fee: { amountMinor: 0 }, items: [{ isDone: false, fee: null }] });
     expect(
@@ -65,7 +65,7 @@ describe('the quote of publishing', () => {
     ).toMatchObject({ calls: 0, items: [{ isDone: true, breaches: [] }] });
   });
 
-  it('[API-093] never asks for less when there is more to do', () => {
+  it('[API-093][PUB-03] never asks for less when there is more to do', () => {
     const keys = fc.array(fc.constantFrom('1', '2', '3', '4'), { maxLength: 4 });
     fc.assert(
       fc.property(fc.array(keys, { maxLength: 12 }), keys, fc.nat(1200), (lists, more, left) => {
@@ -110,11 +110,11 @@ describe('breaches', () => {
     ['no maker', { madeBy: '' }, ['madeBy stop']],
     ['missing facts', { missingFacts: ['Add where it was made.'] }, ['productFacts stop']],
     ['what cannot be printed', { printProblems: ['Too small.'] }, ['print stop']],
-  ])('[API-093] %s', (_, checked, expected) => {
+  ])('[API-093][PUB-06] %s', (_, checked, expected) => {
     expect(kinds(checked)).toEqual(expected);
   });
 
-  it('[API-093] missing facts stop nothing where the platform does not ask for them', () => {
+  it('[API-093][PUB-06] missing facts stop nothing where the platform does not ask for them', () => {
     const disclosure = { madeBy: false, pictureProvenance: false, productFacts: false };
     const abilities = { ...testAbilities, disclosure };
     expect(kinds({ madeBy: '', missingFacts: ['Add its packaging.'] }, abilities)).toEqual(['productFacts warn']);

@@ -74,6 +74,9 @@ function waitFor(calls: number, forPublishing: number, abilities: PlatformAbilit
   return over <= 0 ? 0 : Math.ceil(over / shareForPublishing(abilities)) * abilities.quota.perSeconds;
 }
 
+/** What it takes to draw a picture that was never drawn, about. */
+const secondsPerPicture = 0.5;
+
 /** Each item by itself is one call after the other; several items run at once. */
 function workSeconds(calls: number, longestItem: number, { parallel, secondsPerCall }: PlatformAbilities): number {
   return Math.max(Math.ceil(calls / parallel), longestItem) * secondsPerCall;
@@ -111,7 +114,7 @@ export function quotePublish(
   const longest = Math.max(0, ...quoted.map((item) => item.calls));
   return {
     calls,
-    seconds: Math.ceil(Math.max(workSeconds(calls, longest, abilities), waitSeconds)),
+    seconds: Math.ceil(Math.max(workSeconds(calls, longest, abilities), waitSeconds, sent.size * secondsPerPicture)),
     fee: abilities.listingFee && {
       ...abilities.listingFee,
       amountMinor: abilities.listingFee.amountMinor * newListings,

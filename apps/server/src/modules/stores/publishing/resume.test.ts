@@ -58,7 +58,7 @@ describe.each(backends())('publishing that is killed on %s', (backend) => {
   const listed = (reference: string) =>
     callMarketplace(on.shop.ctx, selling.storeId, 'seller', (market, access) => market.findListings(access, reference));
 
-  it('[API-093] at every step, before and after it, is resumed: none doubled, none lost', {
+  it('[API-093][PUB-04] at every step, before and after it, is resumed: none doubled, none lost', {
     timeout: 120_000,
   }, async () => {
     let killed = 0;
@@ -99,7 +99,7 @@ describe.each(backends())('publishing that is killed on %s', (backend) => {
     expect(await listed(bizId!)).toHaveLength(1);
   });
 
-  it('[API-094] ends in a sentence where the marketplace is away for long', async () => {
+  it('[API-094][PUB-07] ends in a sentence where the marketplace is away for long', async () => {
     const [bizId] = await someDrafts(on, selling, 1);
     const [itemId] = await aRun('publish', [bizId!]);
     await publishItem.onDead?.(on.shop.ctx, { itemId: itemId! });

@@ -49,6 +49,7 @@ export const storeProductMessages = defineMessages({
   nothingText: 'No product of this store matches.',
   placeArtwork: 'Place an artwork',
   importList: 'Import list',
+  external: 'In your store already',
   publish: 'Publish',
   publishCount: 'Publish {count, plural, one {# product} other {# products}}',
   hide: 'Hide',
@@ -104,7 +105,7 @@ export const storeProductMessages = defineMessages({
   allDone: 'All done.',
   retry: 'Try failed ones again',
   visit: note('View in store', 'opens the listing on the marketplace'),
-  visitOf: 'View {title} in store',
+  visitOf: 'View in store: {title}',
 
   historyTitle: 'Publishing history',
   historyEmptyTitle: 'Nothing published yet',

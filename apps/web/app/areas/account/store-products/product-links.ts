@@ -40,4 +40,6 @@ export const productLink = (userId: string, storeId: string, id: string) =>
 export const editLink = (userId: string, storeId: string, id: string) =>
   `${storeLink(userId, storeId, 'products')}/update/${id}`;
 export const placeLink = (userId: string, storeId: string) => `${storeLink(userId, storeId, 'products')}/place`;
+export const externalLink = (userId: string, storeId: string, cursor?: string) =>
+  `${storeLink(userId, storeId, 'products')}/external${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`;
 export const importLink = (userId: string) => `/user/${userId}/import-products`;

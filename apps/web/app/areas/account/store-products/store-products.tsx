@@ -22,7 +22,14 @@ import { StoreFrame } from '../stores/store-frame.tsx';
 import type { Route } from './+types/store-products';
 import { ProductActions } from './product-actions.tsx';
 import { productColumns } from './product-columns.tsx';
-import { importLink, type ProductsQuery, placeLink, productsLink, readProductsQuery } from './product-links.ts';
+import {
+  externalLink,
+  importLink,
+  type ProductsQuery,
+  placeLink,
+  productsLink,
+  readProductsQuery,
+} from './product-links.ts';
 import { ProductSearch } from './product-search.tsx';
 import { PublishProgress } from './publish-progress.tsx';
 
@@ -71,6 +78,9 @@ export default function StoreProductsPage({ loaderData, params: { userid } }: Ro
               </MmLinkButton>
               <MmLinkButton to={importLink(userid)} variant="secondary" icon={<List aria-hidden className="size-4" />}>
                 {messages.importList}
+              </MmLinkButton>
+              <MmLinkButton to={externalLink(userid, store.bizId)} variant="secondary">
+                {messages.external}
               </MmLinkButton>
             </div>
           )}
