@@ -34,6 +34,10 @@ describe('a store', { timeout: 180_000 }, () => {
 
   it('[USR-05][USR-11] a seller without stores is told what to do, and what each marketplace can do', async () => {
     const { page } = seller;
+    // A link that does not know who follows it.
+    await page.goto('/connect-store?problem=expired');
+    await page.getByText(messages.problems.expired).waitFor();
+    expect(new URL(page.url()).pathname).toBe(sam.at('stores/connect-store'));
     await page.goto(sam.at('stores'));
     await page.getByRole('heading', { name: messages.emptyTitle }).waitFor();
     await expectFineOnBoth(seller);

@@ -46,7 +46,7 @@ import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.
 import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
 import { publishStock } from './modules/stores/publishing/stock.jobs.ts';
 import { checkAccess } from './modules/stores/store/doubt.service.ts';
-import { checkStores, forgetStoreTraces, subscribeStore } from './modules/stores/store/store.jobs.ts';
+import { checkStores, forgetStoreTraces, readShopJob, subscribeStore } from './modules/stores/store/store.jobs.ts';
 import { placeStoreOrder } from './modules/stores/store-order/place.jobs.ts';
 import {
   beginStoreOrders,
@@ -134,6 +134,7 @@ export const allJobs: readonly Job[] = [
   tellStoreParcel,
   checkStores as Job,
   subscribeStore,
+  readShopJob,
   forgetStoreTraces as Job,
   updateRatesJob,
   handleFinalFailuresJob,

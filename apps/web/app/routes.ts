@@ -43,6 +43,8 @@ export default [
     route('user/:userid/stores/:storeid/history', 'areas/account/store-products/history.tsx', { id: 'store-history' }),
     route('user/:userid/stores/:storeid/product/:productid', 'areas/account/store-products/store-product.tsx'),
     route('user/:userid/stores/:storeid/update/:productid', 'areas/account/store-products/edit-product.tsx'),
+    route('user/:userid/stores/:storeid/orders', 'areas/account/store-orders/store-orders.tsx'),
+    route('user/:userid/stores/:storeid/orders/:orderid', 'areas/account/store-orders/store-order.tsx'),
     route('user/:userid/stores/:storeid/guide', 'areas/account/stores/guide.tsx'),
     route('user/:userid/stores/:storeid/settings', 'areas/account/stores/settings.tsx', { id: 'store-settings' }),
     route('connect-store', 'areas/account/stores/to-connect.ts'),

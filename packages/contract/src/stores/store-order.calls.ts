@@ -13,6 +13,12 @@ export const storeOrderCalls = callsOf<typeof storeOrderShapes>()({
   cancel: { id: 'storeOrder.cancel', method: 'POST', path: `${order}/cancel`, who: 'user' },
   dismiss: { id: 'storeOrder.dismiss', method: 'POST', path: `${order}/dismiss`, who: 'user' },
   sync: { id: 'storeOrder.sync', method: 'POST', path: `${store}/syncOrders`, who: 'user', limit: 'search' },
-  syncDelivery: { id: 'storeOrder.syncDelivery', method: 'POST', path: `${store}/syncDelivery`, who: 'user', limit: 'search' },
+  syncDelivery: {
+    id: 'storeOrder.syncDelivery',
+    method: 'POST',
+    path: `${store}/syncDelivery`,
+    who: 'user',
+    limit: 'search',
+  },
   history: { id: 'storeOrder.history', method: 'GET', path: `${store}/history`, who: 'user' },
 });

@@ -160,7 +160,11 @@ export const storeOrderShapes = {
     body: z.object({ reason: text(200).min(1, 'Please say why.') }),
     data: StoreOrderDetail,
   },
-  dismiss: { summary: 'I have dealt with what the marketplace changed too late.', params: byId, data: StoreOrderDetail },
+  dismiss: {
+    summary: 'I have dealt with what the marketplace changed too late.',
+    params: byId,
+    data: StoreOrderDetail,
+  },
   sync: { summary: 'Ask the marketplace for orders now.', params: ofStore, data: OrderSync },
   syncDelivery: {
     summary: 'Tell the marketplace of all parcels that it does not know yet.',

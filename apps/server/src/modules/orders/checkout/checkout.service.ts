@@ -199,7 +199,11 @@ async function takeCart(ctx: Ctx, userId: string, shownVersion: number): Promise
   return seenVersion === shownVersion ? cart : undefined;
 }
 
-type Shown = { cart: KnownCart; form: OrderTerms | ImportTerms; address: { country: string; region?: string | undefined } };
+type Shown = {
+  cart: KnownCart;
+  form: OrderTerms | ImportTerms;
+  address: { country: string; region?: string | undefined };
+};
 
 /** What is ordered and what it costs, which must be what was shown. */
 async function checkOutAsShown(ctx: Ctx, userId: string, { cart, form, address }: Shown) {

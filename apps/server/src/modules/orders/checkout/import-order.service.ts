@@ -63,7 +63,10 @@ export async function previewImport(ctx: Ctx, owner: Owner, id: string): Promise
   return { totals, method: chosen.method.code };
 }
 
-type Terms = Pick<Extract<BodyOf<typeof checkoutCalls.create>, { source: 'import' }>, 'method' | 'plan' | 'currency'> & {
+type Terms = Pick<
+  Extract<BodyOf<typeof checkoutCalls.create>, { source: 'import' }>,
+  'method' | 'plan' | 'currency'
+> & {
   expectedTotalMinor: number;
 };
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { MarketplaceError, type RemoteOrder } from '../../../adapters/marketplaces/port.ts';
 import { trackingUrl } from '../../../adapters/carriers/tracking-page.ts';
+import { MarketplaceError, type RemoteOrder } from '../../../adapters/marketplaces/port.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
 import { getParcelRow, type LineQuantity, listParcelUnits } from '../../fulfillment/shipment/index.ts';
@@ -22,8 +22,17 @@ export function noteParcel(ctx: Ctx, orderId: string, shipmentId: string): Promi
     const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.orderId, orderId));
     if (!row) return false;
     const { carrier, trackingNumber } = await getParcelRow(ctx, shipmentId);
-    const fresh = { shipmentId, storeOrderId: row.id, carrier, number: trackingNumber ?? '', state: 'waiting' as const };
-    await ctx.db.insert(storeParcels).values({ ...fresh, updatedAt: ctx.now() }).onConflictDoNothing();
+    const fresh = {
+      shipmentId,
+      storeOrderId: row.id,
+      carrier,
+      number: trackingNumber ?? '',
+      state: 'waiting' as const,
+    };
+    await ctx.db
+      .insert(storeParcels)
+      .values({ ...fresh, updatedAt: ctx.now() })
+      .onConflictDoNothing();
     return true;
   });
 }

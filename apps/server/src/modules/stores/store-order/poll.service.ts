@@ -72,10 +72,7 @@ async function countDay(ctx: Ctx, store: Store, { countedUntil }: Pick<Sync, 'co
     marketplace.countOrders(access, from, to),
   );
   const { storeId, orderedAt } = storeOrders;
-  const here = await ctx.db.$count(
-    storeOrders,
-    and(eq(storeId, store.id), gte(orderedAt, from), lt(orderedAt, to)),
-  );
+  const here = await ctx.db.$count(storeOrders, and(eq(storeId, store.id), gte(orderedAt, from), lt(orderedAt, to)));
   const isShort = here < there && from >= new Date((store.approvedAt ?? to).getTime() - firstLookMs);
   if (isShort) await takeSince(ctx, store, from);
   return to;
@@ -109,9 +106,7 @@ async function look(ctx: Ctx, store: Store): Promise<void> {
 async function noteFailure(ctx: Ctx, store: Store, error: MarketplaceError): Promise<void> {
   const { abilities } = ctx.marketplaces.get(store.source) ?? {};
   const now = ctx.now();
-  const wait = abilities
-    ? nextLookMs(abilities, { now, changedAt: null, missedAt: null, hasFailed: true })
-    : overlapMs;
+  const wait = abilities ? nextLookMs(abilities, { now, changedAt: null, missedAt: null, hasFailed: true }) : overlapMs;
   const soon = new Date(now.getTime() + wait);
   const nextAt = error.retryAt && error.retryAt > soon ? error.retryAt : soon;
   await save(ctx, store.id, { nextAt, failure: error.message.slice(0, 300), lookedAt: now });

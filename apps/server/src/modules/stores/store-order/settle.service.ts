@@ -45,7 +45,10 @@ function addressOf({ remote }: StoreOrderRow) {
 function holdsOf(row: StoreOrderRow, lines: readonly MatchedLine[]): StoreOrderHold[] {
   const { remote, answersRead, withoutGiftMessage } = row;
   const address = addressOf(row);
-  const answers = answersOf(remote, ours(lines).map(({ lineId }) => lineId));
+  const answers = answersOf(
+    remote,
+    ours(lines).map(({ lineId }) => lineId),
+  );
   const isLong = !withoutGiftMessage && (remote.giftMessage?.length ?? 0) > maxGiftMessage;
   const all: (StoreOrderHold | false)[] = [
     lines.some(({ resolution }) => resolution === 'unresolved') && { kind: 'unresolved', message: null },
@@ -85,7 +88,9 @@ function contentOf({ remote }: StoreOrderRow, lines: readonly MatchedLine[]): st
     ...[lineId, resolution, quantity, variant?.storeProductId ?? null, variant?.skuId ?? null],
     remote.lines[at]!.answers.map(({ key, value, fileUrl }) => [key, value, fileUrl]),
   ]);
-  return createHash('sha256').update(JSON.stringify([items, shipTo, giftMessage])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([items, shipTo, giftMessage]))
+    .digest('hex');
 }
 
 /** Takes our order back, where it is not too late. */
@@ -111,7 +116,8 @@ const noOrder = { orderId: null, madeOf: null, nextTryAt: null } as const;
 
 async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
   const isOurs = row.orderId !== null;
-  if (isOurs && !(await withdraw(ctx, row, 'Canceled at the marketplace'))) return alertOf(ctx, row, 'canceledLate', 'canceled');
+  if (isOurs && !(await withdraw(ctx, row, 'Canceled at the marketplace')))
+    return alertOf(ctx, row, 'canceledLate', 'canceled');
   if (row.state === 'canceled') return row;
   await note(ctx, row, 'canceled');
   return change(ctx, row, { ...noOrder, state: 'canceled', holds: [] });

@@ -1,3 +1,4 @@
+import type { StoreOrderHold } from '@merchmill/contract/stores/store-order.shapes.ts';
 import {
   type LineMatch,
   type LineResolution,
@@ -12,7 +13,6 @@ import {
   storeOrderStates,
   storeParcelStates,
 } from '@merchmill/contract/stores/store-order.ts';
-import type { StoreOrderHold } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RemoteOrder } from '../../../adapters/marketplaces/port.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backends } from '../../../testing/test-app.ts';
 import { balance, recharged } from '../../money/processing/test-checkout.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
-import { letRelease } from '../../orders/order/test-orders.ts';
 import { orders } from '../../orders/order/order.tables.ts';
+import { letRelease } from '../../orders/order/test-orders.ts';
 import { lookAtStoreOrders, tryStoreOrders } from './store-order.jobs.ts';
 import { storeOrders } from './store-order.tables.ts';
 import { buy, detailOf, openStoreSelling, rowOf, type StoreSelling, settleAll } from './test-store-orders.ts';
@@ -37,7 +37,10 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     const order = await detailOf(on, id);
     expect(order).toMatchObject({
       ...{ number: String(number), state: 'placed', holds: [], alert: null, buyer: 'Ada Buyer', items: 3 },
-      lines: [{ resolution: 'ours', matchedBy: 'variant', quantity: 2 }, { resolution: 'ours', quantity: 1 }],
+      lines: [
+        { resolution: 'ours', matchedBy: 'variant', quantity: 2 },
+        { resolution: 'ours', quantity: 1 },
+      ],
     });
     expect(order.changes.map(({ what }) => what)).toEqual(['paid', 'placed', 'received']);
     const ours = await ourOrder(order.orderId!);
@@ -213,7 +216,10 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect(again.data.bizId).toBe(placed.data.bizId);
     await on.shop.runJobs();
     expect(await detailOf(on, id)).toMatchObject({ state: 'placed', orderId: placed.data.bizId });
-    expect((await on.shop.send(await on.shop.aUser(), checkoutCalls.create, { body: { ...terms, expectedTotalMinor: 1 } })).status).toBe(404);
+    expect(
+      (await on.shop.send(await on.shop.aUser(), checkoutCalls.create, { body: { ...terms, expectedTotalMinor: 1 } }))
+        .status,
+    ).toBe(404);
   });
 
   it('are canceled both ways while they are not in production', async () => {
@@ -235,7 +241,10 @@ describe.each(backends())('orders of a store on %s', (backend) => {
 
     await letRelease(on.shop);
     const made = await detailOf(on, late.id);
-    const answer = await on.shop.send(on.seller, calls.cancel, { params: { bizId: made.bizId }, body: { reason: 'x' } });
+    const answer = await on.shop.send(on.seller, calls.cancel, {
+      params: { bizId: made.bizId },
+      body: { reason: 'x' },
+    });
     expect(answer.code).not.toBe(0);
     expect(on.market.control.getOrder(late.id).doc.state).toBe('open');
     on.market.control.editOrder(late.id, { state: 'cancelled' });

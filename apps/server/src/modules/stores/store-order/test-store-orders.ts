@@ -2,9 +2,15 @@ import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.t
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StoreOrderDetail } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { eq } from 'drizzle-orm';
-import { recharged } from '../../money/processing/test-checkout.ts';
-import { aSellingStore, openPublishing, type Publishing, type Selling, someDrafts } from '../publishing/test-publishing.ts';
 import type { Backend } from '../../../testing/test-app.ts';
+import { recharged } from '../../money/processing/test-checkout.ts';
+import {
+  aSellingStore,
+  openPublishing,
+  type Publishing,
+  type Selling,
+  someDrafts,
+} from '../publishing/test-publishing.ts';
 import { storeOrders } from './store-order.tables.ts';
 
 /* A store that sells our products, and buyers there. */
@@ -33,7 +39,10 @@ async function listProducts(on: Publishing, selling: Selling, many: number) {
   throw new Error('the products are not published');
 }
 
-export async function openStoreSelling(backend: Backend, { products = 1, wallet = 100_000 } = {}): Promise<StoreSelling> {
+export async function openStoreSelling(
+  backend: Backend,
+  { products = 1, wallet = 100_000 } = {},
+): Promise<StoreSelling> {
   const on = await openPublishing(backend);
   const selling = await aSellingStore(on);
   // Not more than this at once.
@@ -45,7 +54,11 @@ export async function openStoreSelling(backend: Backend, { products = 1, wallet 
 type Bought = { quantity?: number; answers?: { key: string; label: string; value: string; fileId: string | null }[] };
 
 /** A buyer buys the first variants of products. */
-export function buy({ market, shopId, products }: StoreSelling, items: Bought[] = [{}], giftMessage: string | null = null) {
+export function buy(
+  { market, shopId, products }: StoreSelling,
+  items: Bought[] = [{}],
+  giftMessage: string | null = null,
+) {
   return market.control.buy(shopId, {
     items: items.map(({ quantity = 1, answers = [] }, at) => {
       const product = products[at % products.length]!;

@@ -49,7 +49,8 @@ describe.each(backends())('tracking of store orders on %s', (backend) => {
 
   it('[API-083] goes to the marketplace parcel by parcel, once each, and the buyer is mailed once each', async () => {
     const { id, orderId, shipments } = await inParcels();
-    await left(orderId, shipments[0]!);
+    await noteStoreParcel.run(on.shop.ctx, { orderId, shipmentId: shipments[0]! });
+    await tellStoreParcel.run(on.shop.ctx, { shipmentId: shipments[0]! });
     expect(remote(id)).toMatchObject({ state: 'open', fulfillments: [{ carrier: 'other', notified: true }] });
     await left(orderId, shipments[1]!);
     await left(orderId, shipments[1]!);

@@ -1,6 +1,10 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
 import type { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
-import type { StoreOrderCard, StoreOrderChange, StoreOrderDetail } from '@merchmill/contract/stores/store-order.shapes.ts';
+import type {
+  StoreOrderCard,
+  StoreOrderChange,
+  StoreOrderDetail,
+} from '@merchmill/contract/stores/store-order.shapes.ts';
 import { type StoreOrderFilter, storeOrderFilters } from '@merchmill/contract/stores/store-order.ts';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
@@ -90,7 +94,11 @@ const historyColumns = {
   number: storeOrders.number,
 };
 
-export async function listStoreHistory(ctx: Ctx, owner: Owner, { storeId, pageNum, pageSize }: Page & { storeId: string }) {
+export async function listStoreHistory(
+  ctx: Ctx,
+  owner: Owner,
+  { storeId, pageNum, pageSize }: Page & { storeId: string },
+) {
   await getStore(ctx, owner, storeId);
   const where = eq(storeOrderHistory.storeId, storeId);
   const rows = await ctx.db

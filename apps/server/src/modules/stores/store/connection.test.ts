@@ -9,7 +9,7 @@ import { type OpenMarketplace, openMarketplace } from '../../../testing/test-mar
 import { aMember } from '../../account/team/test-team.ts';
 import { callMarketplace } from './call.service.ts';
 import { checkAccess } from './doubt.service.ts';
-import { checkStores } from './store.jobs.ts';
+import { checkStores, forgetStoreTraces } from './store.jobs.ts';
 import { storePersonalData } from './store.personal.ts';
 import { storeConnections, storeEvents, stores } from './store.tables.ts';
 import { aScriptedMarketplace, connectOn, setMarketplace } from './test-stores.ts';
@@ -227,6 +227,35 @@ describe('connecting a store', () => {
     await connect(seller, shopId);
     const { state, reason } = await read(storeId);
     expect([state, reason]).toEqual(['connected', 'reauthorized']);
+  });
+
+  it('[STO-09] reads the shop anew when the marketplace says that it has changed, and keeps nothing once it has ended', async () => {
+    const { id: shopId } = marketplace.aShop();
+    const storeId = await connect(seller, shopId);
+    await approve(seller, storeId);
+    const { webhookSecret } = await read(storeId);
+    const secret = shop.ctx.secrets.open(`storeWebhook:${storeId}`, webhookSecret)!;
+    const tell = (id: string) => {
+      const payload = JSON.stringify({ event_id: id, shop_id: shopId, topic: 'shop.changed', resource_id: null });
+      const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
+      const headers = { 'content-type': 'application/json', 'x-penny-row-signature': signature };
+      return shop.app.inject({ method: 'POST', url: `/open/webhooks/sandbox/${storeId}`, payload, headers });
+    };
+    marketplace.parts.state.run('update shops set is_on_vacation = 1 where id = ?', shopId);
+    expect((await tell('vacation')).statusCode).toBe(200);
+    await shop.runJobs();
+    expect((await read(storeId)).isOnVacation).toBe(true);
+    await shop.call(seller, storeCalls.disconnect, { params: { storeId } });
+    expect((await tell('after')).statusCode).toBe(200);
+    expect(await shop.ctx.db.$count(storeEvents, eq(storeEvents.eventId, 'after'))).toBe(0);
+  });
+
+  it('forgets consent pages after a day, and events after a month', async () => {
+    shop.pass(31 * 24 * 3_600_000);
+    expect(await shop.ctx.db.$count(storeEvents)).toBeGreaterThan(0);
+    await forgetStoreTraces.run(shop.ctx, {});
+    expect([await shop.ctx.db.$count(storeEvents), await shop.ctx.db.$count(storeConnections)]).toEqual([0, 0]);
+    shop.clock.turnBack();
   });
 
   it('[STO-02] waits for its seller where the shop changes its currency', async () => {

@@ -1,17 +1,18 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { platformOf } from '@merchmill/contract/stores/store.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import type { Ctx } from '../../../context.ts';
 import { deleteDue } from '../../../platform/db/delete-due.ts';
 import { onEvent } from '../../../platform/events/event.ts';
-import { patient } from '../../../platform/jobs/job.ts';
-import { clockJob, workOff } from '../../../platform/jobs/work-off.ts';
+import { job, patient } from '../../../platform/jobs/job.ts';
+import { clockJob, type Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { callMarketplace } from './call.service.ts';
 import { webhookSecretName } from './credentials.service.ts';
 import { noteShop } from './shop-facts.service.ts';
 import { storeConnected } from './store.events.ts';
-import { withoutSecrets } from './store.service.ts';
+import { findStore, withoutSecrets } from './store.service.ts';
 import { storeConnections, storeEvents, stores } from './store.tables.ts';
 
 /** Nobody has a use for older ones: what changed is read from the platform. */
@@ -84,10 +85,42 @@ export const checkStores = clockJob(
   { room: 'elsewhere' },
 );
 
+/** What the shop says of itself now: the marketplace has told that something of it has changed. */
+export const readShopJob = job(
+  'store.readShop',
+  z.object({ storeId: z.string() }),
+  async (ctx, { storeId }) => {
+    const store = await findStore(ctx, storeId);
+    if (!store) return;
+    try {
+      await noteShop(ctx, store, await callMarketplace(ctx, storeId, 'seller', (there, access) => there.shop(access)));
+    } catch (error) {
+      if (!isOver(error)) throw error;
+    }
+  },
+  { retries: 8, retrySeconds: 10, room: 'elsewhere' },
+);
+
+/** So many events are deleted at a time: nobody waits for a lock of many rows. */
+const eventsAtOnce = 1000;
+
+async function forgetEvents({ db, now }: Pick<Ctx, 'db' | 'now'>, turn: Turn): Promise<void> {
+  const { inbox, eventId, receivedAt } = storeEvents;
+  const old = lt(receivedAt, new Date(now().getTime() - eventDays * dayMs));
+  for (let last = eventsAtOnce; last === eventsAtOnce; ) {
+    if (turn.isOver) {
+      turn.more = true;
+      return;
+    }
+    const some = db.select({ inbox, eventId }).from(storeEvents).where(old).limit(eventsAtOnce);
+    const gone = await db.delete(storeEvents).where(sql`(${inbox}, ${eventId}) in ${some}`).returning({ eventId });
+    last = gone.length;
+  }
+}
+
 /** What was begun and never finished, and old events. */
 export const forgetStoreTraces = clockJob('store.forget', async (ctx, turn) => {
-  const before = (days: number) => new Date(ctx.now().getTime() - days * dayMs);
-  await deleteDue(ctx.db, turn, storeConnections, lt(storeConnections.expiresAt, before(1)));
-  const old = lt(storeEvents.receivedAt, before(eventDays));
-  await ctx.db.delete(storeEvents).where(old);
+  const over = lt(storeConnections.expiresAt, new Date(ctx.now().getTime() - dayMs));
+  await deleteDue(ctx.db, turn, storeConnections, over);
+  await forgetEvents(ctx, turn);
 });

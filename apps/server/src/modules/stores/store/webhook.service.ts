@@ -8,6 +8,7 @@ import { publishEvent } from '../../../platform/events/publish.ts';
 import { webhookSecretName } from './credentials.service.ts';
 import { beginDoubt } from './doubt.service.ts';
 import { storeEventReceived } from './store.events.ts';
+import { readShopJob } from './store.jobs.ts';
 import type { StoreRow } from './store.service.ts';
 import { storeEvents, stores } from './store.tables.ts';
 
@@ -42,6 +43,7 @@ type Come = { inbox: string; store: StoreRow | undefined; event: StoreEvent; raw
 /** Tells modules of it, where the store works; what comes before approval is read from the platform then. */
 async function tell(ctx: Ctx, { id, state }: StoreRow, { about, resourceId }: StoreEvent): Promise<void> {
   if (about === 'uninstalled') return beginDoubt(ctx, id);
+  if (about === 'shop') await ctx.jobs.enqueue(ctx, readShopJob, { storeId: id }, { key: id });
   if (about === 'ping' || state !== 'connected') return;
   await publishEvent(ctx, storeEventReceived, { storeId: id, about, resourceId });
 }

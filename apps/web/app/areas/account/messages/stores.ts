@@ -45,6 +45,7 @@ export const storeMessages = defineMessages({
   tabs: 'Pages of this store',
   pageTitles: {
     products: 'Products',
+    orders: 'Orders',
     presets: 'Rules & templates',
     history: 'History',
     guide: 'Setup',

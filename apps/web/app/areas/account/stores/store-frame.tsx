@@ -14,7 +14,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const pages: readonly StorePage[] = ['products', 'presets', 'history', 'guide', 'settings'];
+const pages: readonly StorePage[] = ['products', 'orders', 'presets', 'history', 'guide', 'settings'];
 
 /** The head of a store's pages: which one it is, how it is doing, and what else there is of it. */
 export function StoreFrame({ store, userId, current, children }: FrameProps) {

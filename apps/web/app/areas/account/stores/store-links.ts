@@ -1,5 +1,5 @@
 /** `products` is the store’s own address. */
-export type StorePage = 'products' | 'presets' | 'history' | 'guide' | 'settings';
+export type StorePage = 'products' | 'orders' | 'presets' | 'history' | 'guide' | 'settings';
 
 export const storesLink = (userId: string) => `/user/${userId}/stores`;
 export const storeLink = (userId: string, storeId: string, page: StorePage) =>

@@ -51,6 +51,7 @@ export const jobMessages = defineMessages({
     'production.remakeLost': 'Lost parcel replacements',
     'store.checkAccess': 'Lost store access checks',
     'store.checkHealth': 'Store health checks',
+    'store.readShop': 'Store details',
     'store.subscribe': 'Store event subscriptions',
     'store.forget': 'Store history cleanup',
     'storeOrder.place': 'Store orders placed and paid',
