@@ -96,7 +96,7 @@ const expectHarmless = (page: { body: string; headers: Record<string, unknown> }
 };
 
 describe('the shop front', () => {
-  it('is browsed, bought from and watched without anything of strangers being executed', async () => {
+  it('[SOR-11] is browsed, bought from and watched without anything of strangers being executed', async () => {
     const listing = aHostileListing();
     const browser = aBrowser();
     expectHarmless(await browser.get('/'));
@@ -170,7 +170,7 @@ describe('the shop front', () => {
     expect((await browser.get(address)).body).toContain('Canceled');
   });
 
-  it('takes no form of another site', async () => {
+  it('[SOR-11] takes no form of another site', async () => {
     const browser = aBrowser();
     await browser.post('/login', demoSeller);
     for (const url of ['/sell/vacation', '/login', '/logout', '/checkout', `/oauth/authorize?${query}`]) {
