@@ -77,7 +77,7 @@ describe('the dashboard', { timeout: 240_000 }, () => {
   it('[DSH-03][DSH-06] a store that waits is a to-do that leads to its page; without products, it says to publish', async () => {
     const { page } = seller;
     await page.goto(sam.at('dashboard'));
-    const what = messages.toDos.approve({ store: name, count: 1 });
+    const what = messages.toDos.approve({ store: name });
     await page.getByRole('link', { name: messages.actOf({ act: messages.acts.approve, what }) }).click();
     await page.getByRole('heading', { level: 1, name: storeMessages.guideTitle({ name }) }).waitFor();
     await untilHydrated(page);

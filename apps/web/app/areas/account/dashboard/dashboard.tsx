@@ -34,7 +34,7 @@ export default function DashboardPage({ loaderData: { dashboard }, params: { use
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <h1 className="mm-headline text-h2">{messages.title}</h1>
       <p className="mt-2 max-w-2xl text-quiet">{messages.lead}</p>
-      {stores.length > 0 && <Narrow dashboard={dashboard} />}
+      {(counts.orders > 0 || dashboard.storeId) && <Narrow dashboard={dashboard} />}
       <div className="mt-6 grid gap-6">
         {seesStores && stores.length > 0 && (counts.orders > 0 || toDos.length > 0) && (
           <ToDoList userId={userid} toDos={toDos} stores={stores} />

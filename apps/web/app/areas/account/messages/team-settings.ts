@@ -27,7 +27,7 @@ export const teamSettingsMessages = defineMessages({
     'designs.publish': 'Publish designs for sale and answer removals',
     'uploads.add': 'Upload pictures',
     'addresses.edit': 'See and change saved addresses',
-    'money.view': 'See invoices, payments, and the wallet',
+    'money.view': 'See invoices, payments, the wallet, and what stores earn',
     'business.view': 'See tax information, business details, and resale certificates',
     'business.edit': 'Change tax information, business details, and resale certificates',
     'stores.view': 'See stores and their settings',
