@@ -81,7 +81,7 @@ function aHostileListing() {
 
 const buyer = {
   ...{ name: hostile, email: 'ada@example.com', line1: '1 Main Street', line2: '', city: 'Springfield', region: 'IL' },
-  ...{ zip: '62701', country: 'US', shippingService: 'standard', giftMessage: hostile },
+  ...{ zip: '62701', country: 'US', shippingService: 'ship_standard', giftMessage: hostile },
 };
 const query = new URLSearchParams({
   ...{ response_type: 'code', client_id: client.id, redirect_uri: client.redirectUris[0]!, state: 'st' },

@@ -1,4 +1,5 @@
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -104,6 +105,22 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect((await rowOf(on, id))?.state).toBe('placed');
     const { list } = await on.shop.call(on.seller, calls.history, { params, query: {} });
     expect(list[0]).toMatchObject({ what: 'paid', by: null });
+  });
+
+  it('go by the shipping method that the seller has set for the marketplace’s', async () => {
+    const params = { storeId: on.storeId };
+    const { methods } = await on.shop.call(on.seller, storeCalls.shipping, { params });
+    const methodOf = async () => {
+      const { id } = buy(on);
+      await settleAll(on);
+      return (await ourOrder((await detailOf(on, id)).orderId!)).shipping.method;
+    };
+    const usual = await methodOf();
+    const other = methods.find(({ id }) => id !== usual)!.id;
+    const profiles = [{ profileId: 'ship_standard', method: other }];
+    await on.shop.call(on.seller, storeCalls.setShipping, { params, body: { profiles, fallback: null } });
+    expect(await methodOf()).toBe(other);
+    await on.shop.call(on.seller, storeCalls.setShipping, { params, body: { profiles: [], fallback: null } });
   });
 
   it('[SOR-04] are held whole while one line is not known, and what the seller says of it is remembered', async () => {
