@@ -60,7 +60,10 @@ describe('the dashboard', { timeout: 240_000 }, () => {
     const { page } = seller;
     await page.goto(sam.at('orders'));
     await untilHydrated(page);
-    await page.getByRole('button', { name: /^Account/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Account/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: messages.title }).click();
     await page.getByRole('heading', { level: 1, name: messages.title }).waitFor();
     await page.getByRole('heading', { name: messages.noStoresTitle }).waitFor();
@@ -155,9 +158,7 @@ describe('the dashboard', { timeout: 240_000 }, () => {
     const { page } = seller;
     await page.getByLabel(messages.period).selectOption('year');
     await page.getByRole('button', { name: messages.show, exact: true }).click();
-    await page
-      .getByRole('slider', { name: messages.cursorMonths({ title: messages.figures.sales }) })
-      .waitFor();
+    await page.getByRole('slider', { name: messages.cursorMonths({ title: messages.figures.sales }) }).waitFor();
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
     await look('dark');
   });
