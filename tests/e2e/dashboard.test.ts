@@ -96,7 +96,9 @@ describe('the dashboard', { timeout: 240_000 }, () => {
     const { list } = await sam.send<{ list: { bizId: string }[] }>('GET', '/api/search/pod?sort=featured');
     const sources = list.slice(0, 2).map(({ bizId }) => ({ kind: 'spu', bizId }));
     const { bizIds } = await sam.send<{ bizIds: string[] }>('POST', '/api/storeProducts/batchSave', {
-      ...{ storeId, sources, settings: {} },
+      ...{ storeId, sources },
+      // Tags of ready designs are longer than this marketplace takes.
+      settings: { template: { title: 'Wall art', description: 'Printed for you.', tags: ['art'] } },
     });
     await sam.send('POST', '/api/storeProducts/publish', { bizIds });
     await expect

@@ -53,7 +53,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('money.view', [
     ...['invoice.list', 'invoice.detail', 'invoice.pdf', 'invoice.export', 'payment.list', 'payment.record'],
     ...['wallet.wallet', 'wallet.records', 'wallet.refundProgress'],
-    ...['credit.account', 'statement.list', 'statement.pdf', 'statement.csv'],
+    ...['credit.account', 'statement.list', 'statement.pdf', 'statement.csv', 'dashboard.csv'],
   ]),
   ...of('business.view', [
     ...['tax.profile', 'business.identity', 'business.dynamicInfo', 'certificate.list', 'certificate.file'],
@@ -81,7 +81,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['storeProduct.presets', 'storeProduct.externalProduct', 'storeProduct.filters', 'storeProduct.saveFilter'],
     'storeProduct.deleteFilter',
   ]),
-  ...of('dashboard', ['dashboard.read', 'dashboard.csv']),
+  ...of('dashboard', ['dashboard.read']),
   ...of('stores.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history']),
   ...of('stores.edit', [
     ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.pay', 'storeOrder.cancel', 'storeOrder.dismiss'],

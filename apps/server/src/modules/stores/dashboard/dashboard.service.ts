@@ -20,8 +20,6 @@ import { inOrder, orderToDos, storeToDos } from './to-do.rules.ts';
 export type DashboardQuery = { period: DashboardPeriod; storeId?: string | undefined };
 
 const sees = ({ team }: Pick<UserPrincipal, 'team'>, right: TeamRight): boolean => !team || mayInTeam(team.role, right);
-/** Whether somebody sees what an owner earns. */
-export const maySeeMoney = (principal: Pick<UserPrincipal, 'team'>): boolean => sees(principal, 'money.view');
 
 /** The stores asked for, with the days of the period as each of them has them. */
 async function readAsked(ctx: Ctx, principal: UserPrincipal, { period, storeId }: DashboardQuery) {
@@ -74,7 +72,7 @@ function countByState(rows: readonly StateRow[]): Dashboard['ordersByState'] {
 }
 
 export async function readDashboard(ctx: Ctx, principal: UserPrincipal, query: DashboardQuery): Promise<Dashboard> {
-  const seesMoney = maySeeMoney(principal);
+  const seesMoney = sees(principal, 'money.view');
   const seesStores = sees(principal, 'stores.view');
   const { all, chosen, spans, periods, rows, rateOf } = await readSoldRows(ctx, principal, query);
   const states = await countStoreOrders(ctx, periods);

@@ -50,7 +50,7 @@ type FiguresProps = { userId: string; dashboard: Dashboard; seesStores: boolean 
 
 function Figures({ userId, dashboard, seesStores }: FiguresProps) {
   const { sales, walletCents, counts } = dashboard;
-  const seesMoney = walletCents !== null;
+  const seesMoney = useTeamMay('money.view');
   return (
     <>
       {counts.orders > 0 && sales.length > 1 && <MmNote>{messages.apart}</MmNote>}
