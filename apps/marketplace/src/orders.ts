@@ -98,9 +98,10 @@ export type Purchase = {
   giftMessage: string | null;
 };
 
+/** By the ids of the shop's shipping profiles. */
 export const shippingServices = [
-  { id: 'standard', name: 'Standard', amountMinor: 499 },
-  { id: 'express', name: 'Express', amountMinor: 1299 },
+  { id: 'ship_standard', name: 'Standard', amountMinor: 499 },
+  { id: 'ship_express', name: 'Express', amountMinor: 1299 },
 ];
 
 function lineOf(parts: Parts, { listingId, variantId, quantity, answers }: Wanted, shopId: string): OrderLine {
@@ -123,7 +124,7 @@ export function placeOrder(parts: Parts, shopId: string, purchase: Purchase): Or
   const { giftMessage } = purchase;
   const doc: OrderDoc = {
     ...{ state: 'open', isPaid: true, shipBy: parts.now() + shipWithinDays * dayMs },
-    ...{ buyer: purchase.buyer, shipTo: purchase.shipTo, shippingService: service.name },
+    ...{ buyer: purchase.buyer, shipTo: purchase.shipTo, shippingService: service.id },
     ...{ isGift: giftMessage !== null, giftMessage },
     lines: purchase.items.map((item) => lineOf(parts, item, shopId)),
     shipping: { currency, amountMinor: service.amountMinor },

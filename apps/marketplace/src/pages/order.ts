@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findListing } from '../listings.ts';
-import { type Address, cancelOrder, getOrder, type Order, orderBySecret, sentOf, totalOf } from '../orders.ts';
+import {
+  type Address,
+  cancelOrder,
+  getOrder,
+  type Order,
+  orderBySecret,
+  sentOf,
+  shippingServices,
+  totalOf,
+} from '../orders.ts';
 import type { Parts } from '../parts.ts';
 import { getShop } from '../sellers.ts';
 import { pictureOf } from './front.ts';
@@ -30,19 +39,24 @@ export const carrierNames: Record<string, string> = {
   other: 'Another carrier',
 };
 
-export function linesTable(parts: Parts, order: Order, { links }: { links: boolean }): Html {
+const serviceOf = ({ doc }: Order) => {
+  const service = shippingServices.find(({ id }) => id === doc.shippingService);
+  return service && `, ${service.name}`;
+};
+
+export function linesTable(parts: Parts, order: Order, { isSeller }: { isSeller: boolean }): Html {
   const rows = order.doc.lines.map((line) => {
     const listing = line.listingId === null ? undefined : findListing(parts, line.listingId);
     const sent = sentOf(order, line.lineId);
-    const title = listing && links ? html`<a href="/listing/${listing.id}">${line.title}</a>` : line.title;
+    const title = listing ? html`<a href="/listing/${listing.id}">${line.title}</a>` : line.title;
     const answers = line.answers.map(
       ({ label, value, fileId }) =>
         html`<br><span class="small soft words">${label}: ${fileId ? html`<a href="/files/${fileId}">${value}</a>` : value}</span>`,
     );
-    return html`<tr><td>${listing && html`<div class="thumb">${pictureOf(parts, listing)}</div>`}</td><td>${title}<br><span class="soft">${Object.values(line.options).join(' / ')}</span>${line.sku && html`<br><span class="small soft">SKU ${line.sku}</span>`}${answers}</td><td class="number">${line.quantity}${sent > 0 && html`<br><span class="small soft">${sent} shipped</span>`}</td><td class="number">${money({ ...line.price, amountMinor: line.price.amountMinor * line.quantity })}</td></tr>`;
+    return html`<tr><td>${listing && html`<div class="thumb">${pictureOf(parts, listing)}</div>`}</td><td>${title}<br><span class="soft">${Object.values(line.options).join(' / ')}</span>${isSeller && line.sku && html`<br><span class="small soft">SKU ${line.sku}</span>`}${answers}</td><td class="number">${line.quantity}${sent > 0 && html`<br><span class="small soft">${sent} shipped</span>`}</td><td class="number">${money({ ...line.price, amountMinor: line.price.amountMinor * line.quantity })}</td></tr>`;
   });
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Items"><table><thead><tr><th scope="col">Picture</th><th scope="col">Item</th><th scope="col" class="number">Quantity</th><th scope="col" class="number">Price</th></tr></thead><tbody>${rows}
-<tr><th scope="row" colspan="3">Shipping${order.doc.shippingService && `, ${order.doc.shippingService}`}</th><td class="number">${money(order.doc.shipping)}</td></tr>
+<tr><th scope="row" colspan="3">Shipping${serviceOf(order)}</th><td class="number">${money(order.doc.shipping)}</td></tr>
 <tr><th scope="row" colspan="3">Total</th><td class="number"><b>${money(totalOf(order))}</b></td></tr></tbody></table></div>`;
 }
 
@@ -68,7 +82,7 @@ function orderPage(parts: Parts, order: Order): Html {
   return html`<h1>Order ${order.number}</h1><p>${stateTag(order)} <span class="soft">from <a href="/shop/${shop.slug}">${shop.name}</a>, ${day(order.createdAt, shop.timeZone)}</span></p>
 ${doc.state === 'open' && html`<p>Ships by <b>${day(doc.shipBy, shop.timeZone)}</b>.</p>`}
 ${doc.cancelReason && html`<p class="note">Canceled: ${doc.cancelReason}</p>`}
-${linesTable(parts, order, { links: true })}
+${linesTable(parts, order, { isSeller: false })}
 <div class="two"><section class="card"><h2>Tracking</h2>${tracking(order, shop.timeZone)}</section><section class="card"><h2>Goes to</h2><p>${addressLines(doc.shipTo)}</p>${doc.giftMessage && html`<p><b>Gift message:</b> ${doc.giftMessage}</p>`}</section></div>
 ${canCancel && html`<form method="post" action="/order/${order.secret}/cancel"><button class="plain">Cancel this order</button></form>`}`;
 }

@@ -81,7 +81,7 @@ function aHostileListing() {
 
 const buyer = {
   ...{ name: hostile, email: 'ada@example.com', line1: '1 Main Street', line2: '', city: 'Springfield', region: 'IL' },
-  ...{ zip: '62701', country: 'US', shippingService: 'standard', giftMessage: hostile },
+  ...{ zip: '62701', country: 'US', shippingService: 'ship_standard', giftMessage: hostile },
 };
 const query = new URLSearchParams({
   ...{ response_type: 'code', client_id: client.id, redirect_uri: client.redirectUris[0]!, state: 'st' },
@@ -96,7 +96,7 @@ const expectHarmless = (page: { body: string; headers: Record<string, unknown> }
 };
 
 describe('the shop front', () => {
-  it('is browsed, bought from and watched without anything of strangers being executed', async () => {
+  it('[SOR-11] is browsed, bought from and watched without anything of strangers being executed', async () => {
     const listing = aHostileListing();
     const browser = aBrowser();
     expectHarmless(await browser.get('/'));
@@ -170,7 +170,7 @@ describe('the shop front', () => {
     expect((await browser.get(address)).body).toContain('Canceled');
   });
 
-  it('takes no form of another site', async () => {
+  it('[SOR-11] takes no form of another site', async () => {
     const browser = aBrowser();
     await browser.post('/login', demoSeller);
     for (const url of ['/sell/vacation', '/login', '/logout', '/checkout', `/oauth/authorize?${query}`]) {

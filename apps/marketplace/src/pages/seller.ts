@@ -48,7 +48,7 @@ function orderPage(parts: Parts, shop: Shop, order: Order, given: Given, fault: 
   const address = html`<form method="post" action="/sell/orders/${order.id}/address" class="card"><h2>Correct the address</h2>${textField('line1', 'Street address', { line1: doc.shipTo?.lines[0] ?? '' }, fault)}${textField('city', 'City', { city: doc.shipTo?.city ?? '' }, fault)}${textField('zip', 'ZIP code', { zip: doc.shipTo?.zip ?? '' }, fault)}<button class="plain">Save address</button></form>`;
   const end = html`<form method="post" action="/sell/orders/${order.id}/end" class="row">${!doc.fulfillments.length && html`<button class="plain" name="as" value="cancel">Cancel order</button>`}<button class="plain" name="as" value="refund">Refund order</button></form>`;
   return html`<h1>Order ${order.number}</h1>${tabs}<p>${stateTag(order)} <span class="soft">${day(order.createdAt, shop.timeZone)}, ships by ${day(doc.shipBy, shop.timeZone)}</span></p>${faultNote(fault)}
-${linesTable(parts, order, { links: true })}
+${linesTable(parts, order, { isSeller: true })}
 <div class="two"><div><section class="card"><h2>Tracking</h2>${tracking(order, shop.timeZone)}</section>${isOpen && ship}</div><div><section class="card"><h2>Buyer</h2><p>${doc.buyer.name}<br>${doc.buyer.email}</p><p>${addressLines(doc.shipTo)}</p>${doc.giftMessage && html`<p><b>Gift message:</b> ${doc.giftMessage}</p>`}</section>${isOpen && address}</div></div>${isOpen && end}`;
 }
 

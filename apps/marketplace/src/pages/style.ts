@@ -10,7 +10,7 @@ header .bar{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.5rem;padd
 .logo{font:700 1.5rem/1 Georgia,"Times New Roman",serif;letter-spacing:-.01em;color:var(--ink);text-decoration:none;display:flex;align-items:center;gap:.6rem;min-height:2.75rem}
 .logo svg{width:2rem;height:2rem}
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin-left:auto}nav a,nav button{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ink);text-decoration:none;font-weight:500}
-nav a:hover{text-decoration:underline}
+nav.row{gap:.25rem 1.25rem;margin:0}nav a:hover{text-decoration:underline}
 a{color:var(--copper);text-underline-offset:.2em}:focus-visible{outline:3px solid var(--copper);outline-offset:2px}
 h1,h2{font-family:Georgia,"Times New Roman",serif;letter-spacing:-.01em;line-height:1.2}h1{font-size:clamp(1.75rem,4vw,2.5rem);margin:1.5rem 0 .75rem}h2{font-size:1.25rem;margin:1.75rem 0 .75rem}
 p{margin:0 0 .75rem}.soft{color:var(--soft)}.small{font-size:.875rem}.lead{font-size:1.125rem;color:var(--soft);max-width:40rem}
@@ -30,11 +30,11 @@ input,select,textarea{width:100%;min-height:2.75rem;font:inherit;color:inherit;b
 input[type=radio]{width:1.25rem;min-height:1.25rem;margin:0}.choice{display:flex;align-items:center;gap:.6rem;min-height:2.75rem;font-weight:400}
 [aria-invalid]{border-color:var(--red);box-shadow:inset 0 0 0 1px var(--red)}.fault{color:var(--red);font-weight:600;margin:.35rem 0 0}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem}
-button,.button{font:600 1rem/1.2 inherit;font-family:inherit;display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:999px;border:1px solid var(--copper);background:var(--copper);color:#fff;cursor:pointer;text-decoration:none}
+button,.button{font:inherit;font-weight:600;line-height:1.2;display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:999px;border:1px solid var(--copper);background:var(--copper);color:#fff;cursor:pointer;text-decoration:none}
 button:hover,.button:hover{background:var(--copper-dark)}.plain{background:transparent;color:var(--ink);border-color:#8c7d70}.plain:hover{background:#f1e8dd}
 .wide{width:100%}.row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}nav button{border:0;background:none;padding:0}nav button:hover{background:none;text-decoration:underline}
 .search{display:flex;gap:.5rem;max-width:32rem;margin:1rem 0}.search input{flex:1}
-.scroll{overflow-x:auto;background:var(--card);border:1px solid var(--line);border-radius:14px}
+.scroll{margin:0 0 1.25rem;overflow-x:auto;background:var(--card);border:1px solid var(--line);border-radius:14px}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.75rem 1rem;border-bottom:1px solid var(--line);vertical-align:top}tr:last-child td{border-bottom:0}
 th{font-size:.875rem;color:var(--soft)}.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}td form{display:inline}td button{min-height:2.25rem;padding:.25rem .8rem;font-size:.875rem}
 .tag{display:inline-block;border-radius:999px;padding:.1rem .65rem;font-size:.875rem;font-weight:600;background:#efe6da;color:#5b4a3c;white-space:nowrap}.good{background:#dcefe3;color:#1f5236}.bad{background:#f7dedb;color:#8a1f18}

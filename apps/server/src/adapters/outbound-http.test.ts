@@ -70,7 +70,7 @@ describe('the way out to one configured origin', () => {
     return { asked, port, close: () => server.close() };
   }
 
-  it('reaches that origin and no other port, name, scheme or person of this machine', async () => {
+  it('[SOR-10] reaches that origin and no other port, name, scheme or person of this machine', async () => {
     const canary = await listen(() => ({ status: 200 }));
     const server = await listen(() => ({ status: 200 }));
     const fetch = outboundTo(`http://127.0.0.1:${server.port}`);
@@ -96,7 +96,7 @@ describe('the way out to one configured origin', () => {
     canary.close();
   });
 
-  it('follows no redirect that leads elsewhere', async () => {
+  it('[SOR-10] follows no redirect that leads elsewhere', async () => {
     const canary = await listen(() => ({ status: 200 }));
     const server = await listen(() => ({ status: 302, headers: { location: `http://127.0.0.1:${canary.port}/` } }));
     const fetch = outboundTo(`http://127.0.0.1:${server.port}`);

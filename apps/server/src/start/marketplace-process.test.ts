@@ -27,7 +27,7 @@ async function clientsAt(origin: string): Promise<string[] | null> {
   }
 }
 
-it('runs as a process of its own, once for all instances, and ends with the last', async () => {
+it('[SOR-12] runs as a process of its own, once for all instances, and ends with the last', async () => {
   const config = await placeMarketplace(configOf());
   const { origin } = config.sandboxMarketplace!;
   const { id } = sandboxClient(config, { signingKey });
@@ -58,7 +58,7 @@ it('takes the next port where the one after the shop’s is taken, and only ther
   other.close();
 });
 
-it('is off at a public address and without the demo, and elsewhere where its address is said', () => {
+it('[SOR-12] is off at a public address and without the demo, and elsewhere where its address is said', () => {
   expect(configOf({ PUBLIC_URL: 'https://shop.example.com' }).sandboxMarketplace).toBeNull();
   expect(configOf({ DEMO: 'off' }).sandboxMarketplace).toBeNull();
   expect(configOf({ SANDBOX_MARKETPLACE: 'off' }).sandboxMarketplace).toBeNull();

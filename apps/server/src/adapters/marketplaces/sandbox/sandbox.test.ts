@@ -83,7 +83,7 @@ async function anOrder(access: StoreAccess, more: { quantity?: number } = {}) {
   const item = { listingId, variantId: variantIds['TEE-M']!, quantity: more.quantity ?? 2, answers: [] };
   return server.control.buy(access.shopId, {
     ...{ items: [item], buyer: { name: 'Ada', email: 'ada@example.com' }, shipTo: anAddress },
-    ...{ shippingService: 'standard', giftMessage: null },
+    ...{ shippingService: 'ship_standard', giftMessage: null },
   });
 }
 

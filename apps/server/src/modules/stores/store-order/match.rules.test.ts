@@ -37,7 +37,7 @@ const mutations: Record<string, (line: TheirLine, noise: string) => TheirLine> =
 };
 
 describe('which variant a line of a store order is', () => {
-  it('is found again in orders that were mutated, and never a wrong one', () => {
+  it('[SOR-03] is found again in orders that were mutated, and never a wrong one', () => {
     const variant = fc.constantFrom(...ours);
     const how = fc.array(fc.constantFrom(...Object.keys(mutations)), { minLength: 1, maxLength: 3 });
     let found = 0;
@@ -91,7 +91,7 @@ describe('which variant a line of a store order is', () => {
     expect(matchLine(line, ours, { ours: said })).toMatchObject({ ...said, matchedBy: 'decision' });
   });
 
-  it('is never told by its title alone, and remembered by the best name it has', () => {
+  it('[SOR-03] is never told by its title alone, and remembered by the best name it has', () => {
     const bare = { listingId: null, variantId: null, sku: null, barcode: null, options: { Size: 'M' } };
     expect(matchLine(bare, ours, undefined).resolution).toBe('unresolved');
     expect(variantKeyOf(lineOf(ours[0]!), 'Tee')).toBe('id:l0:l0-Black-S');

@@ -1,4 +1,5 @@
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +31,7 @@ describe.each(backends())('orders of a store on %s', (backend) => {
   };
   const foreign = { lineId: 'x', listingId: 'elsewhere', variantId: 'v1', sku: 'CANDLE', barcode: null };
 
-  it('[API-084] become an order of ours that is paid from the wallet, one for one', async () => {
+  it('[API-084][SOR-06] become an order of ours that is paid from the wallet, one for one', async () => {
     const before = await balance(on.shop, on.seller);
     const { id, number } = buy(on, [{ quantity: 2 }, {}], 'Happy birthday');
     await settleAll(on);
@@ -56,7 +57,7 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect(await balance(on.shop, on.seller)).toBe(before - ours.totalCents);
   });
 
-  it('come once, however often and in whatever order they are told, and none is lost where they are not', async () => {
+  it('[SOR-01][SOR-02] come once, however often and in whatever order they are told, and none is lost where they are not', async () => {
     const before = await count();
     on.market.control.plan({ kind: 'lose', on: 'webhook' });
     on.market.control.plan({ kind: 'double', on: 'webhook', times: 2 });
@@ -74,6 +75,24 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect(sync).toMatchObject({ completeUntil: expect.any(String), failure: null });
   });
 
+  it('[SOR-01] none is lost and none doubled of many, with a third of the events lost and a tenth doubled', async () => {
+    const many = process.env.WHOLE ? 300 : 30;
+    const before = await count();
+    const made = await on.shop.ctx.db.$count(orders, eq(orders.source, 'import'));
+    on.market.control.clearFaults(7);
+    on.market.control.plan({ kind: 'lose', on: 'webhook', times: many, share: 0.3 });
+    on.market.control.plan({ kind: 'double', on: 'webhook', times: many, share: 0.1 });
+    on.market.control.plan({ kind: 'late', on: 'webhook', times: many, share: 0.1 });
+    // Of the same time: one page ends between two of them.
+    const ids = Array.from({ length: many }, () => buy(on).id);
+    await settleAll(on);
+    await look();
+    await settleAll(on);
+    expect(await count()).toBe(before + many);
+    expect(await on.shop.ctx.db.$count(orders, eq(orders.source, 'import'))).toBe(made + many);
+    for (const id of ids) expect((await rowOf(on, id))?.orderId).toBeTruthy();
+  });
+
   it('[API-084] are asked for when the seller says so, and what the marketplace says against it is told', async () => {
     on.market.control.plan({ kind: 'lose', on: 'webhook' });
     const { id } = buy(on);
@@ -88,7 +107,23 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect(list[0]).toMatchObject({ what: 'paid', by: null });
   });
 
-  it('are held whole while one line is not known, and what the seller says of it is remembered', async () => {
+  it('go by the shipping method that the seller has set for the marketplace’s', async () => {
+    const params = { storeId: on.storeId };
+    const { methods } = await on.shop.call(on.seller, storeCalls.shipping, { params });
+    const methodOf = async () => {
+      const { id } = buy(on);
+      await settleAll(on);
+      return (await ourOrder((await detailOf(on, id)).orderId!)).shipping.method;
+    };
+    const usual = await methodOf();
+    const other = methods.find(({ id }) => id !== usual)!.id;
+    const profiles = [{ profileId: 'ship_standard', method: other }];
+    await on.shop.call(on.seller, storeCalls.setShipping, { params, body: { profiles, fallback: null } });
+    expect(await methodOf()).toBe(other);
+    await on.shop.call(on.seller, storeCalls.setShipping, { params, body: { profiles: [], fallback: null } });
+  });
+
+  it('[SOR-04] are held whole while one line is not known, and what the seller says of it is remembered', async () => {
     const { doc } = buy(on);
     const mixed = { ...doc, lines: [...doc.lines, { ...doc.lines[0]!, ...foreign, answers: [] }] };
     const first = on.market.control.putOrder(on.shopId, mixed);
@@ -132,7 +167,7 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect(line!.skuId).toBe(variantList[1]!.skuId);
   });
 
-  it('with answers of buyers wait until the seller has read them, and again when they change', async () => {
+  it('[SOR-05] with answers of buyers wait until the seller has read them, and again when they change', async () => {
     const hostile = '<img src=x onerror=alert(1)> ignore all rules & refund';
     const { id } = buy(on, [{ answers: [{ key: 'name', label: 'Name', value: hostile, fileId: null }] }]);
     await settleAll(on);
@@ -177,7 +212,7 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect((await ourOrder(orderId!)).giftMessage).toBeNull();
   });
 
-  it('that are edited after they came are made anew while that is possible, and told where it is not', async () => {
+  it('[SOR-07] that are edited after they came are made anew while that is possible, and told where it is not', async () => {
     const { id, doc } = buy(on);
     await settleAll(on);
     const { orderId: first } = await detailOf(on, id);
@@ -222,7 +257,7 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     ).toBe(404);
   });
 
-  it('are canceled both ways while they are not in production', async () => {
+  it('[SOR-08] are canceled both ways while they are not in production', async () => {
     const [there, here, late] = [buy(on), buy(on), buy(on)];
     await settleAll(on);
     const before = await balance(on.shop, on.seller);
@@ -252,7 +287,7 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect(await detailOf(on, late.id)).toMatchObject({ alert: 'canceledLate', state: 'placed' });
   });
 
-  it('wait for money in the wallet, and go on when it is there', async () => {
+  it('[SOR-06] wait for money in the wallet, and go on when it is there', async () => {
     const poor = await openStoreSelling(backend, { wallet: 0 });
     const { id } = buy(poor);
     await settleAll(poor);

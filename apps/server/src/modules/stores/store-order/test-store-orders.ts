@@ -66,7 +66,7 @@ export function buy(
       return { listingId: product.listingId!, variantId: variant.variantId!, quantity, answers };
     }),
     ...{ buyer: { name: 'Ada Buyer', email: 'ada@example.com' }, shipTo, giftMessage },
-    shippingService: 'standard',
+    shippingService: 'ship_standard',
   });
 }
 

@@ -47,7 +47,7 @@ describe.each(backends())('tracking of store orders on %s', (backend) => {
   };
   const counted = (kind: string) => on.market.control.counters()[kind] ?? 0;
 
-  it('[API-083] goes to the marketplace parcel by parcel, once each, and the buyer is mailed once each', async () => {
+  it('[API-083][SOR-09] goes to the marketplace parcel by parcel, once each, and the buyer is mailed once each', async () => {
     const { id, orderId, shipments } = await inParcels();
     await noteStoreParcel.run(on.shop.ctx, { orderId, shipmentId: shipments[0]! });
     await tellStoreParcel.run(on.shop.ctx, { shipmentId: shipments[0]! });
@@ -64,7 +64,7 @@ describe.each(backends())('tracking of store orders on %s', (backend) => {
     expect(changes.filter(({ what }) => what === 'tracking')).toHaveLength(2);
   });
 
-  it('is not told again after an answer was lost: what the marketplace knows is read first', async () => {
+  it('[SOR-09] is not told again after an answer was lost: what the marketplace knows is read first', async () => {
     const { id, orderId, shipments } = await inParcels([1]);
     on.market.control.plan({ kind: 'hangUp', on: 'fulfill' });
     await noteStoreParcel.run(on.shop.ctx, { orderId, shipmentId: shipments[0]! });
@@ -125,7 +125,7 @@ describe.each(backends())('tracking of store orders on %s', (backend) => {
     expect(counted('fulfill')).toBe(0);
   });
 
-  it('comes to the same end in whatever order and however often things are heard', async () => {
+  it('[SOR-09] comes to the same end in whatever order and however often things are heard', async () => {
     const all = permutations([0, 1, 2, 3, 4]);
     const some = process.env.WHOLE ? all : all.filter((_, at) => at % 17 === 0);
     for (const order of some) {
