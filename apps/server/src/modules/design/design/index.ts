@@ -7,4 +7,5 @@ export {
   preflightDocument,
   saveTemplate,
 } from './design.service.ts';
+export { forgetDesign } from './forgotten-design.service.ts';
 export { makePrintFile, type PrintFileRow, readPrintFile, toPrintFile } from './print-file.service.ts';

@@ -6,6 +6,7 @@ import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { tellPeople } from '../../../platform/live/tell.ts';
 import type { UserPrincipal } from '../../../principal.ts';
+import { forgetDesign } from '../../design/design/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getStore, type Store } from '../store/index.ts';
 import type { StoreProductRow } from './listing.rules.ts';
@@ -89,7 +90,11 @@ async function deleteDrafts(ctx: Ctx, ownerId: string, rows: readonly StoreProdu
   await inTransaction(ctx, async (ctx) => {
     const ids = rows.map(({ id }) => id);
     await ctx.db.delete(storeProducts).where(and(inArray(storeProducts.id, ids), ownedBy(ownerId, storeProducts)));
-    for (const id of ids) await setFileUses(ctx, { usedBy: `storeProduct:${id}`, ownerId }, []);
+    for (const row of rows) {
+      await setFileUses(ctx, { usedBy: `storeProduct:${row.id}`, ownerId }, []);
+      // The saved design may have been deleted before.
+      await forgetDesign(ctx, row);
+    }
   });
 }
 

@@ -2,7 +2,6 @@ import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.t
 import type { RunWithItems } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { followNotifications } from '../../../shell/layout/follow-notifications.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { personOf } from '../../../shell/state/cookies.ts';
 import { useSession } from '../../../shell/state/shop-context.tsx';
@@ -37,10 +36,16 @@ function useFollow(isRunning: boolean): void {
     const onNews = () => {
       later ??= setTimeout(look, Math.max(0, last + atMostEveryMs - performance.now()));
     };
-    const stop = followNotifications(personId, onNews);
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // The header has loaded it by then; pages on which nothing is published need not.
+    void import('../../../shell/layout/follow-notifications.ts').then(({ followNotifications }) => {
+      if (!isOver) stop = followNotifications(personId, onNews);
+    });
     const timer = setInterval(onNews, lookEveryMs);
     return () => {
-      stop();
+      isOver = true;
+      stop?.();
       clearInterval(timer);
       clearTimeout(later);
     };
