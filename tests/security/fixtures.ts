@@ -23,6 +23,9 @@ import { aCertificate, aPdf, fileForm, sendFile } from '../../apps/server/src/mo
 import { aDocument, berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
 import { aftersaleFixtures, orderFixtures, paymentFixtures, withdrawalFixtures } from './fixtures-orders.ts';
+import { publishingFixtures } from './fixtures-publishing.ts';
+import { storeOrderFixtures } from './fixtures-store-orders.ts';
+import { storeFixtures } from './fixtures-stores.ts';
 import type { SeededShop } from './seeded-shop.ts';
 
 /* What is sent with every call that is not for operations; theirs are made from the shapes of the contract. */
@@ -175,7 +178,6 @@ const openFixtures: Record<string, Fixture> = {
   'content.articles': open(),
   'content.article': open(() => ({ params: { seoHandle: 'shipping' } })),
   'content.vote': open(() => ({ params: { seoHandle: 'shipping' }, body: { helpful: true } })),
-  'content.platforms': open(),
   'content.marketing': open(),
   'subscriber.add': open(body({ email: 'reader@example.com' })),
   'subscriber.confirm': open(body({ token: 'x'.repeat(40) })),
@@ -375,6 +377,9 @@ const fixtures: Record<string, Fixture> = {
   ...aftersaleFixtures,
   ...withdrawalFixtures,
   ...paymentFixtures,
+  ...storeFixtures,
+  ...publishingFixtures,
+  ...storeOrderFixtures,
   ...operationsFixtures,
 };
 

@@ -20,6 +20,11 @@ import {
 import { press } from '../../apps/server/src/modules/money/processing/test-checkout.ts';
 import { raiseException } from '../../apps/server/src/modules/orders/exception/exception.service.ts';
 import { anOrder } from '../../apps/server/src/modules/orders/order/test-orders.ts';
+import {
+  aScriptedMarketplace,
+  aStore,
+  setMarketplace,
+} from '../../apps/server/src/modules/stores/store/test-stores.ts';
 import { aDocument, aProduct, aShopThatShips, aSpu, berlin } from '../../apps/server/src/testing/shop-makers.ts';
 import type { TestApp } from '../../apps/server/src/testing/test-app.ts';
 
@@ -46,6 +51,7 @@ export async function seedShop(shop: TestApp) {
     updatedAt: at,
   });
   const owner = await shop.aUser({ name: 'Owner' });
+  setMarketplace(shop, aScriptedMarketplace().marketplace);
   const delivered = await aDeliveredOrder(shop, tee, { owner, ...apart() });
   const released = await aReleasedOrder(shop, tee, { owner, ...apart() });
 
@@ -104,6 +110,8 @@ export async function seedShop(shop: TestApp) {
       const { list } = await shop.call(owner, exceptionCalls.list, { query: { open: 'true' } });
       return list.find((each) => each.orderId === orderId)!.bizId;
     },
+    /** A store of the owner's on a marketplace that answers. */
+    store: (state: 'pending' | 'connected' = 'connected') => aStore(shop, owner, { state }),
     /** A photo that was sent by a link. */
     async linkPhoto(token: string) {
       const { payload, headers } = asForm(await aPhoto());

@@ -116,6 +116,8 @@ describe('the laws of the project', () => {
     ['the demo from a page', web('areas/shop/home/home.tsx'), `import { people } from '@merchmill/demo/people.ts';`],
     ['the demo read with the server', server('shop.ts'), `import { people } from '@merchmill/demo/people.ts';`],
     ['a type of the demo in the server', server('shop.ts'), `import type { P } from '@merchmill/demo/people.ts';`],
+    ['the marketplace from the server', server('shop.ts'), `import { x } from '../../marketplace/src/app.ts';`],
+    ['the shop from the marketplace', 'apps/marketplace/src/app.ts', `import { x } from '../../server/src/ids.ts';`],
     ['data of the demo in the server', server('db/demo/promos.ts'), `export const codes = ['WELCOME10'];`],
   ])('refuses %s', (_what, file, text) => {
     expect(check({ [file]: text })).toHaveLength(1);

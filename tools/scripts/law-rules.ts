@@ -67,6 +67,7 @@ function serverModule(file: string): string | undefined {
 }
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$/.test(file);
 const demoPackage = 'packages/demo/';
+const marketplaceFolder = 'apps/marketplace/';
 const referenceFolder = 'apps/server/src/reference/';
 /** All that the server does, in lists. */
 const isWiring = (file: string) =>
@@ -129,6 +130,13 @@ const laws: Law[] = [
       file.startsWith('apps/server/') &&
       target.startsWith('@merchmill/web/') &&
       target !== '@merchmill/web/app/page-context.ts',
+  },
+  {
+    name: 'the sandbox marketplace is a platform like any other: it knows nothing of the shop, and the shop only its API',
+    breaks: (file, target) =>
+      file.startsWith(marketplaceFolder)
+        ? isFile(target) && !target.startsWith(marketplaceFolder)
+        : target.startsWith(marketplaceFolder) && !isTest(file),
   },
   {
     name: 'a module uses only what the graph gives it (apps/server/src/graph.ts)',

@@ -9,7 +9,8 @@ import { checkSpelling } from './spelling-laws.ts';
 import { checkTables, checkTriggers } from './table-laws.ts';
 import { checkTexts } from './text-laws.ts';
 
-const files = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/web/app/**/*.{ts,tsx}'], {
+const sources = ['packages/*/src/**/*.ts', 'apps/{marketplace,server}/src/**/*.ts', 'apps/web/app/**/*.{ts,tsx}'];
+const files = globSync(sources, {
   exclude: (name) => name.includes('node_modules') || name.includes('/build/'),
 });
 if (files.length < 50) {

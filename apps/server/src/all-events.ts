@@ -5,6 +5,7 @@ import {
   replacementOrdered,
 } from './modules/fulfillment/shipment/shipment.events.ts';
 import { paymentAuthorized, paymentGivenUp, refundDone } from './modules/money/payment/payment.events.ts';
+import { orderImported } from './modules/orders/checkout/checkout.events.ts';
 import {
   lineWithdrawn,
   makingWanted,
@@ -12,11 +13,13 @@ import {
   orderRedesigned,
   orderReleased,
 } from './modules/orders/order/order.events.ts';
+import { storeConnected, storeDisconnected, storeEventReceived } from './modules/stores/store/store.events.ts';
 import type { ShopEvent } from './platform/events/event.ts';
 
 /** Everything that modules tell. Who acts upon it is in the jobs (`all-jobs.ts`) that name it by `onEvent`. */
 export const allEvents: readonly ShopEvent[] = [
   stockCameIn,
+  orderImported,
   orderPaid,
   orderReleased,
   orderRedesigned,
@@ -28,4 +31,7 @@ export const allEvents: readonly ShopEvent[] = [
   parcelHandedOver,
   parcelDelivered,
   replacementOrdered,
+  storeConnected,
+  storeDisconnected,
+  storeEventReceived,
 ] as readonly ShopEvent[];

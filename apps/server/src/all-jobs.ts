@@ -43,6 +43,21 @@ import { tidyUploads } from './modules/shop/file/file.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service.ts';
 import { forgetUnusedSettingPictures } from './modules/shop/settings/setting-picture.service.ts';
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
+import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
+import { publishStock } from './modules/stores/publishing/stock.jobs.ts';
+import { checkAccess } from './modules/stores/store/doubt.service.ts';
+import { checkStores, forgetStoreTraces, readShopJob, subscribeStore } from './modules/stores/store/store.jobs.ts';
+import { placeStoreOrder } from './modules/stores/store-order/place.jobs.ts';
+import {
+  beginStoreOrders,
+  fetchStoreOrder,
+  lookAtStoreOrders,
+  noteStoreOrderPaid,
+  noteStoreOrderPlaced,
+  noteStoreParcel,
+  tellStoreParcel,
+  tryStoreOrders,
+} from './modules/stores/store-order/store-order.jobs.ts';
 import { forgetOldEvents } from './platform/events/forget.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { forgetOldLimits } from './platform/http/limiter.ts';
@@ -105,6 +120,22 @@ export const allJobs: readonly Job[] = [
   stopWithdrawnLine,
   remakeLostUnits,
   tickSimulator,
+  checkAccess as Job,
+  publishItem,
+  publishStock as Job,
+  placeStoreOrder,
+  fetchStoreOrder,
+  beginStoreOrders,
+  lookAtStoreOrders as Job,
+  tryStoreOrders as Job,
+  noteStoreOrderPlaced,
+  noteStoreOrderPaid,
+  noteStoreParcel,
+  tellStoreParcel,
+  checkStores as Job,
+  subscribeStore,
+  readShopJob,
+  forgetStoreTraces as Job,
   updateRatesJob,
   handleFinalFailuresJob,
   notifyFailedJobsJob,
@@ -133,6 +164,12 @@ export const schedules: readonly Schedule[] = [
   { job: sendSandboxEvents as Job, cron: '* * * * *' },
   { job: reconcilePayments as Job, cron: '* * * * *' },
   { job: reconcileLedger as Job, cron: '23 2 * * *' },
+  { job: checkAccess as Job, cron: '* * * * *' },
+  { job: publishStock as Job, cron: '* * * * *' },
+  { job: lookAtStoreOrders as Job, cron: '* * * * *' },
+  { job: tryStoreOrders as Job, cron: '* * * * *' },
+  { job: checkStores as Job, cron: '*/10 * * * *' },
+  { job: forgetStoreTraces as Job, cron: '47 4 * * *' },
   { job: releaseOrders as Job, cron: '* * * * *' },
   { job: trackParcels as Job, cron: '* * * * *' },
   { job: stopCanceledOrders as Job, cron: '* * * * *' },

@@ -91,6 +91,11 @@ import { findLastBackup } from './modules/shop/settings/index.ts';
 import { settingsConsole } from './modules/shop/settings/settings.console.ts';
 import { settingsRoutes } from './modules/shop/settings/settings.routes.ts';
 import { subscriberRoutes } from './modules/shop/subscriber/subscriber.routes.ts';
+import { dashboardRoutes } from './modules/stores/dashboard/dashboard.routes.ts';
+import { publishingRoutes } from './modules/stores/publishing/publishing.routes.ts';
+import { storeRoutes } from './modules/stores/store/store.routes.ts';
+import { serveStoreConnections } from './modules/stores/store/store-http.ts';
+import { storeOrderRoutes } from './modules/stores/store-order/store-order.routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { type FindSession, type NoteActing, serveCalls } from './platform/http/api.ts';
 import { type Aging, serveHealth } from './platform/http/health.ts';
@@ -161,6 +166,9 @@ export const routes: readonly Route[] = [
   ...designRoutes,
   ...previewRoutes,
   ...publicationRoutes,
+  ...dashboardRoutes,
+  ...publishingRoutes,
+  ...storeOrderRoutes,
   ...reportRoutes,
   ...cartRoutes,
   ...orderRoutes(listPaymentsOf),
@@ -179,6 +187,7 @@ export const routes: readonly Route[] = [
   ...withdrawalRoutes,
   ...productionRoutes,
   ...recallRoutes,
+  ...storeRoutes,
   ...consoleRoutes,
 ];
 
@@ -227,6 +236,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   );
   serveSitemap(app, ctx);
   serveGoogleSignIn(app, ctx, { findSession: findPrincipal, bring: bringGuestCart });
+  serveStoreConnections(app, ctx, findPrincipal);
   servePlainVotes(app, ctx);
   const stream = serveNotificationStream(app, ctx, findPrincipal);
   await app.register((scope) =>

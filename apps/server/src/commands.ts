@@ -13,7 +13,7 @@ import { closeContext, createContext } from './create-context.ts';
 import { enlargeCatalog } from './import/large-catalog.ts';
 import { loadDemo } from './import/load-demo.ts';
 import { makeOperator } from './modules/account/account/index.ts';
-import { forgetSecrets } from './modules/backoffice/index.ts';
+import { forgetSecrets, resealSecrets } from './modules/backoffice/index.ts';
 import type { Unopened } from './modules/shop/settings/index.ts';
 import { alone } from './platform/db/alone.ts';
 import { type Database, openDatabase } from './platform/db/client.ts';
@@ -113,19 +113,37 @@ async function forgetLostSecrets(config: Config): Promise<string> {
       if (unopened.groups.length || unopened.signingKey) console.log(secretsOf(unopened));
     });
     if (!forgotten) return 'The current key decrypts every secret; nothing was changed.';
-    return 'The shop can start again. Enter the deleted settings in the console under Settings.';
+    const { stores } = forgotten;
+    const lost = stores ? ` Sellers have to connect their stores again (${stores}).` : '';
+    return `The shop can start again. Enter the deleted settings in the console under Settings.${lost}`;
   });
 }
 
-/** `--admin you@example.com` makes an operator; `--forget-secrets` is the way out where the key of the secrets is lost. */
+/** Part of replacing the key: after it, `SECRET_KEY` needs the new one only. */
+async function resealAll(config: Config): Promise<string> {
+  if (config.secretKeys.length < 2)
+    throw new StartFault('Set SECRET_KEY to the new and the old key, separated by a comma, and start this again.');
+  return withDatabase(config, async ({ db }) => {
+    const { stores, authenticators } = await resealSecrets({ db, secrets: new SecretBox(config) });
+    return `Everything is encrypted with the new key: settings, ${stores} stores, ${authenticators} authenticators. You can remove the old key from SECRET_KEY.`;
+  });
+}
+
+/**
+ * `--admin you@example.com` makes an operator; `--reseal-secrets` is for a new key of the secrets, `--forget-secrets` the
+ * way out where it is lost.
+ */
 async function setup(config: Config): Promise<string> {
-  const options = { admin: { type: 'string' }, 'forget-secrets': { type: 'boolean' } } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = { admin: { type: 'string' }, 'forget-secrets': flag, 'reseal-secrets': flag } as const;
   const { values } = parseArgs({ args: process.argv.slice(3), options });
-  if (values['forget-secrets'] && values.admin === undefined) return forgetLostSecrets(config);
-  const address = Email.safeParse(values.admin?.trim());
-  if (address.success && !values['forget-secrets']) return makeAdmin(config, address.data);
+  const { admin, 'forget-secrets': forgets, 'reseal-secrets': reseals } = values;
+  if (forgets && !reseals && admin === undefined) return forgetLostSecrets(config);
+  if (reseals && !forgets && admin === undefined) return resealAll(config);
+  const address = Email.safeParse(admin?.trim());
+  if (address.success && !forgets && !reseals) return makeAdmin(config, address.data);
   throw new StartFault(
-    'Name the new owner: npm run setup -- --admin you@example.com. If the secret key is lost: npm run setup -- --forget-secrets',
+    'Name the new owner: npm run setup -- --admin you@example.com. To replace the secret key: npm run setup -- --reseal-secrets. If it is lost: npm run setup -- --forget-secrets',
   );
 }
 

@@ -18,6 +18,11 @@ const address = (protocol: RegExp, example: string) =>
   z.url({ protocol }).describe(`an address such as ${example}`).optional();
 const mailAddress = z.string().regex(/^[^@]*[^@\s<]@[^@\s>]+>?$/);
 const retainedDays = (days: number) => z.coerce.number().int().min(1).max(3650).default(days);
+const marketplaceKey = z
+  .string()
+  .regex(/^[^\s,]{16,200}$/)
+  .describe('a key of at least 16 characters')
+  .optional();
 const secretKeys = z
   .string()
   .regex(/^[^\s,]{32,200}(\s*,\s*[^\s,]{32,200})?$/)
@@ -91,6 +96,11 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SANDBOX_PAYMENTS: flag.optional(),
   ...paymentEnvironment,
+  SANDBOX_MARKETPLACE: flag.optional(),
+  SANDBOX_MARKETPLACE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  SANDBOX_MARKETPLACE_URL: optionalUrl,
+  SANDBOX_MARKETPLACE_SECRET: marketplaceKey,
+  SANDBOX_MARKETPLACE_KEY: marketplaceKey,
   RETAIN_MAILS_DAYS: retainedDays(90),
   RETAIN_REGISTRATIONS_DAYS: retainedDays(7),
   RETAIN_LOGIN_FAILURES_DAYS: retainedDays(7),
@@ -153,6 +163,7 @@ function missingBeside(given: Record<string, string | undefined>): { name: strin
     { name: 'S3_ACCESS_KEY_ID', by: given.S3_SECRET_ACCESS_KEY && 'S3_SECRET_ACCESS_KEY' },
     { name: 'GOOGLE_CLIENT_SECRET', by: given.GOOGLE_CLIENT_ID && 'GOOGLE_CLIENT_ID' },
     { name: 'GOOGLE_CLIENT_ID', by: given.GOOGLE_CLIENT_SECRET && 'GOOGLE_CLIENT_SECRET' },
+    { name: 'SANDBOX_MARKETPLACE_SECRET', by: given.SANDBOX_MARKETPLACE_URL && 'SANDBOX_MARKETPLACE_URL' },
   ];
   return needs.flatMap(({ name, by }) => (by && !given[name] ? [{ name, message: `is required with ${by}` }] : []));
 }
@@ -208,6 +219,26 @@ function placeOf(env: Environment) {
     demoPeople: !isPublic || env.DEMO === 'on',
     outbox: forTrying(env.OUTBOX),
     sandboxPayments: forTrying(env.SANDBOX_PAYMENTS),
+    sandboxMarketplace: marketplaceOf(env, { publicUrl, isPublic, demo: forTrying(env.DEMO) }),
+  };
+}
+
+/** The marketplace that comes with the shop; null where it is off. */
+function marketplaceOf(env: Environment, place: { publicUrl: string; isPublic: boolean; demo: boolean }) {
+  const isOn = (env.SANDBOX_MARKETPLACE ?? (place.demo && !place.isPublic ? 'on' : 'off')) === 'on';
+  if (!isOn) return null;
+  const port = env.SANDBOX_MARKETPLACE_PORT ?? (env.PORT ? env.PORT + 1 : 0);
+  // By another name than the shop's: what browsers keep for the one does not reach the other, as with a real platform.
+  const name = new URL(place.publicUrl).hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+  return {
+    /** The one address to which the shop's calls of it go. */
+    origin: new URL(env.SANDBOX_MARKETPLACE_URL ?? `http://${name}:${port || 3001}`).origin,
+    /** Where the shop starts it; null where it runs elsewhere. */
+    port: env.SANDBOX_MARKETPLACE_URL ? null : port,
+    /** Nobody has said which: the next free one does as well. */
+    anyPort: env.SANDBOX_MARKETPLACE_PORT === undefined,
+    secret: env.SANDBOX_MARKETPLACE_SECRET ?? null,
+    adminKey: env.SANDBOX_MARKETPLACE_KEY ?? null,
   };
 }
 

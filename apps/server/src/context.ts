@@ -3,6 +3,7 @@ import type { CardPayments } from './adapters/card-payments/port.ts';
 import type { Carrier } from './adapters/carriers/port.ts';
 import type { FileStorage } from './adapters/file-storage/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
+import type { Marketplace } from './adapters/marketplaces/port.ts';
 import type { RateSource } from './adapters/rates/port.ts';
 import type { SignInProvider } from './adapters/sign-in/port.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,8 @@ export type Ctx = {
   photoScenes: PhotoScenePool;
   cardPayments: ReadonlyMap<string, CardPayments>;
   carriers: ReadonlyMap<string, Carrier>;
+  /** Those that are set up, by their \`platformSource\`. */
+  marketplaces: ReadonlyMap<number, Marketplace>;
   /** Seals what the database keeps of secrets. */
   secrets: SecretBox;
   /** Keeps `config` as the console says. */

@@ -6,6 +6,7 @@ import { SandboxPayments } from './adapters/card-payments/sandbox/sandbox.ts';
 import { createCarriers } from './adapters/carriers/carriers.ts';
 import { createFileStorage } from './adapters/file-storage/stores.ts';
 import { createMailer } from './adapters/mail/mailers.ts';
+import { createMarketplaces } from './adapters/marketplaces/marketplaces.ts';
 import { createRateSource } from './adapters/rates/sources.ts';
 import { createGoogleSignIn } from './adapters/sign-in/providers.ts';
 import { allEvents } from './all-events.ts';
@@ -87,6 +88,7 @@ export async function createContext({ config, database, log, now = () => new Dat
     photoScenes: createPhotoScenePool(),
     cardPayments,
     carriers: createCarriers(config, { db, now }),
+    marketplaces: createMarketplaces(config, { signingKey, now }),
     secrets,
     settings,
     signingKey,

@@ -2,6 +2,7 @@ import { createProgress } from '../../../tools/bin/launch/progress.mjs';
 import type { Config } from './config.ts';
 import { printUncaught } from './safe-error.ts';
 import { loadSettings } from './start/env-file.ts';
+import { placeMarketplace } from './start/marketplace-process.ts';
 import { preflight } from './start/preflight.ts';
 import { findMailFault, findRates } from './start/start-details.ts';
 import { listenFault, saidOf } from './start/start-fault.ts';
@@ -21,7 +22,7 @@ function fail(error: unknown): never {
 async function start(): Promise<void> {
   const development = process.argv.includes('--dev');
   const { origin, notes, ...settings } = loadSettings(process.env, development ? { LOG_LEVEL: 'info' } : {});
-  config = settings.config;
+  config = await placeMarketplace(settings.config);
   const { databaseUrl: url, databasePool: poolSize, dataDir } = config;
   const { isNew, place, version } = (await preflight(config)).database;
 

@@ -12,6 +12,7 @@ import { alone } from './platform/db/alone.ts';
 import type { Database } from './platform/db/client.ts';
 import { createServer } from './platform/http/server.ts';
 import { stopServing } from './platform/http/stop-serving.ts';
+import { runMarketplace } from './start/marketplace-process.ts';
 import { saidOfEnd } from './start/start-fault.ts';
 import { keepPicturesWarm } from './warm/warm-pictures.ts';
 
@@ -47,12 +48,14 @@ export async function openShop(
   const setupLink = await newSetupLink(ctx);
   const closeControl = await serveControl(config.dataDir, database);
 
+  const marketplace = runMarketplace(ctx);
   let stopping = false;
   const warming = new AbortController();
   const stop = async () => {
     stopping = true;
     warming.abort();
     await closeControl();
+    await marketplace?.stop();
     const takeNoMore = () => {
       drain();
       ctx.jobs.takeNoMore();

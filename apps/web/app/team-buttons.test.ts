@@ -22,6 +22,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: app })
 /** Folders of pages that a role either opens or does not, by a page of theirs. */
 const pages: Readonly<Record<string, string>> = {
   'areas/account/cart': 'cart',
+  'areas/account/dashboard': 'dashboard',
   'areas/account/favorites': 'favourites',
   'areas/account/invoice-balance': 'invoice-balance',
   'areas/account/invoices': 'invoices',
@@ -29,6 +30,9 @@ const pages: Readonly<Record<string, string>> = {
   'areas/account/pay': 'pay',
   'areas/account/payments': 'payments',
   'areas/account/private-products': 'private-products',
+  'areas/account/stores': 'stores',
+  'areas/account/store-orders': 'stores',
+  'areas/account/store-products': 'stores',
   'areas/account/settings/business': 'settings/business',
   'areas/account/settings/address': 'settings/addresses',
 };
@@ -44,14 +48,45 @@ type Guard =
 const inDesigner: Guard = { in: 'areas/shop/designer/designer.tsx', right: 'designs.edit' };
 const inCart: Guard = { on: ['cart'] };
 const inOrders: Guard = { on: ['orders'] };
+const inProducts: Guard = { in: 'areas/account/store-products/store-products.tsx', right: 'stores.publish' };
+const inStoreOrder: Guard = { in: 'areas/account/store-orders/store-order.tsx', right: 'stores.edit' };
+const inImports: Guard = { on: ['import-products'] };
+const inStore: Guard = { in: 'areas/account/stores/settings.tsx', right: 'stores.edit' };
 const inBusiness: Guard = { in: 'areas/account/settings/business/business.tsx', right: 'business.edit' };
 
 /** Where it is looked at for files that do not do so themselves. */
 const guards: Readonly<Record<string, Guard>> = {
+  'areas/account/dashboard/dashboard-query.ts': { in: 'areas/account/dashboard/dashboard.tsx', right: 'money.view' },
   'areas/account/settings/business/application-form.tsx': inBusiness,
   'areas/account/settings/business/application.tsx': inBusiness,
   'areas/account/settings/business/certificate-form.tsx': inBusiness,
   'areas/account/settings/business/use-identity-form.ts': inBusiness,
+  'areas/account/store-orders/order-acts.tsx': inStoreOrder,
+  'areas/account/store-orders/resolve-dialog.tsx': inStoreOrder,
+  'areas/account/store-orders/sync-bar.tsx': { in: 'areas/account/store-orders/store-orders.tsx', right: 'stores.edit' },
+  'areas/account/store-products/import-products.tsx': inImports,
+  'areas/account/store-products/import-settings.tsx': inImports,
+  'areas/account/store-products/rule-form.tsx': {
+    in: 'areas/account/store-products/presets.tsx',
+    right: 'stores.publish',
+  },
+  'areas/account/store-products/template-form.tsx': {
+    in: 'areas/account/store-products/presets.tsx',
+    right: 'stores.publish',
+  },
+  'areas/account/store-products/prices-dialog.tsx': inProducts,
+  'areas/account/store-products/product-actions.tsx': inProducts,
+  'areas/account/store-products/publish-progress.tsx': inProducts,
+  'areas/account/store-products/quote-dialog.tsx': inProducts,
+  'areas/account/stores/approve-form.tsx': { in: 'areas/account/stores/guide.tsx', right: 'stores.edit' },
+  'areas/account/stores/survey.tsx': { in: 'areas/account/stores/stores.tsx', right: 'stores.edit' },
+  'areas/account/stores/channels-form.tsx': inStore,
+  'areas/account/stores/connection.tsx': inStore,
+  'areas/account/stores/name-and-email.tsx': inStore,
+  'areas/account/stores/packing-form.tsx': inStore,
+  'areas/account/stores/sender-form.tsx': inStore,
+  'areas/account/stores/shipping-form.tsx': inStore,
+  'areas/account/stores/vacation.tsx': inStore,
   'areas/shop/cart/guest-cart.tsx': { why: 'guests' },
   'areas/shop/checkout/checkout.tsx': { why: 'guests' },
   // Whoever comes here has paid before.

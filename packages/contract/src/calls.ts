@@ -139,6 +139,14 @@ import { settingsConsoleShapes } from './shop/settings.console.shapes.ts';
 import { settingsShapes } from './shop/settings.shapes.ts';
 import { subscriberCalls } from './shop/subscriber.calls.ts';
 import { subscriberShapes } from './shop/subscriber.shapes.ts';
+import { dashboardCalls } from './stores/dashboard.calls.ts';
+import { dashboardShapes } from './stores/dashboard.shapes.ts';
+import { storeProductCalls } from './stores/publishing.calls.ts';
+import { storeProductShapes } from './stores/publishing.shapes.ts';
+import { storeCalls } from './stores/store.calls.ts';
+import { storeShapes } from './stores/store.shapes.ts';
+import { storeOrderCalls } from './stores/store-order.calls.ts';
+import { storeOrderShapes } from './stores/store-order.shapes.ts';
 
 /** Both halves of each call of a group. */
 const declared = <S extends Shapes>(addresses: { readonly [Name in keyof S]: Call<S[Name]> }, shapes: S) =>
@@ -197,6 +205,10 @@ export const calls = {
   support: declared(supportCalls, supportShapes),
   privacy: declared(privacyCalls, privacyShapes),
   wallet: declared(walletCalls, walletShapes),
+  storeOrder: declared(storeOrderCalls, storeOrderShapes),
+  storeProduct: declared(storeProductCalls, storeProductShapes),
+  store: declared(storeCalls, storeShapes),
+  dashboard: declared(dashboardCalls, dashboardShapes),
   /* What staff do at the console. */
   productConsole: declared(productConsoleCalls, productConsoleShapes),
   makerConsole: declared(makerConsoleCalls, makerConsoleShapes),

@@ -82,6 +82,9 @@ export const errorCodes = {
   linkInvalid: 12710,
   favoritesFull: 12711,
   reviewTooEarly: 12701,
+  storeNotConnected: 12801,
+  storeLimited: 12802,
+  storeRefused: 12803,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

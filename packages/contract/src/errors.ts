@@ -277,5 +277,20 @@ export const errors = {
     status: 200,
     msg: 'Your favorites are full. Please remove something first.',
   },
+  storeNotConnected: {
+    code: codes.storeNotConnected,
+    status: 200,
+    msg: 'This store isn’t connected. Please connect it again.',
+  },
+  storeLimited: {
+    code: codes.storeLimited,
+    status: 200,
+    msg: 'The marketplace doesn’t take more requests right now. Please try again later.',
+  },
+  storeRefused: {
+    code: codes.storeRefused,
+    status: 200,
+    msg: 'The marketplace refused this. Please check what you entered.',
+  },
   reviewTooEarly: { code: codes.reviewTooEarly, status: 200, msg: 'You can review this item once it’s delivered.' },
 } as const satisfies Record<ErrorName, { code: number; status: number; msg: string }>;

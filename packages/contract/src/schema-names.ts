@@ -74,6 +74,12 @@ import * as file from './shop/file.shapes.ts';
 import * as settingsConsole from './shop/settings.console.shapes.ts';
 import * as settings from './shop/settings.shapes.ts';
 import * as subscriber from './shop/subscriber.shapes.ts';
+import * as dashboard from './stores/dashboard.shapes.ts';
+import * as priceRule from './stores/price-rule.shapes.ts';
+import * as publishing from './stores/publishing.shapes.ts';
+import * as store from './stores/store.shapes.ts';
+import * as storeOrder from './stores/store-order.shapes.ts';
+import * as storeSettings from './stores/store-settings.shapes.ts';
 import { z } from './zod.ts';
 
 const modules: readonly object[] = [
@@ -153,6 +159,12 @@ const modules: readonly object[] = [
   settingsConsole,
   settings,
   subscriber,
+  store,
+  storeSettings,
+  priceRule,
+  publishing,
+  storeOrder,
+  dashboard,
 ];
 
 /**

@@ -21,6 +21,10 @@ export const PrintArea = z.object({
 });
 export type PrintArea = z.infer<typeof PrintArea>;
 
+/** How one picture is placed on areas of any size (placement.ts). */
+export const placementKinds = ['fit', 'fill', 'center', 'anchor'] as const;
+export type PlacementKind = (typeof placementKinds)[number];
+
 /** Pixels of a print file: the trimmed area plus, where the edge is full, the bleed on all four sides. */
 export function printSizePx(area: PrintArea): { widthPx: number; heightPx: number } {
   const bleed = area.edge === 'full' ? area.bleedMm : 0;

@@ -138,6 +138,7 @@ const steps = {
       'packages/documents',
       'packages/messages',
       'packages/mockup',
+      'apps/marketplace',
       'apps/server',
       'apps/web',
       'assets/scenes',

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 
 /** Addresses of this machine and of private networks: nothing that a stranger names may lead there. */
 export function isPublicAddress(ip: string): boolean {
@@ -46,26 +46,21 @@ const pinned = new Agent({
 export type OutboundRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   deadlineMs: number;
   maxBytes?: number;
 };
 
-/** The one way out: public HTTPS only, one address, no redirects, a deadline, a size. */
-export async function outboundFetch(
-  url: string,
+/** One address, no redirects, a deadline, a size. */
+async function send(
+  target: URL,
   { method, headers, body, deadlineMs, maxBytes = 5 * 1024 * 1024 }: OutboundRequest,
+  dispatcher?: Dispatcher,
 ) {
-  const target = new URL(url);
-  const host = target.hostname.replace(/^\[|\]$/g, '');
-  if (target.protocol !== 'https:' || target.username || (isIP(host) && !isPublicAddress(host))) {
-    throw new OutboundRefused(`refused to call ${target.host}`);
-  }
-  const signal = AbortSignal.timeout(deadlineMs);
   const response = await request(target, {
     method,
-    dispatcher: pinned,
-    signal,
+    signal: AbortSignal.timeout(deadlineMs),
+    ...(dispatcher ? { dispatcher } : {}),
     ...(headers ? { headers } : {}),
     ...(body ? { body } : {}),
   });
@@ -77,4 +72,29 @@ export async function outboundFetch(
     chunks.push(chunk);
   }
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+/** The one way out: public HTTPS only. */
+export async function outboundFetch(url: string, request: OutboundRequest) {
+  const target = new URL(url);
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  if (target.protocol !== 'https:' || target.username || (isIP(host) && !isPublicAddress(host))) {
+    throw new OutboundRefused(`refused to call ${target.host}`);
+  }
+  return send(target, request, pinned);
+}
+
+/**
+ * A way out to one origin that the configuration names and nothing that a stranger says can change: it may be on this very
+ * machine. Whatever else is asked for is refused, another port of the same machine too.
+ */
+export function outboundTo(origin: string): typeof outboundFetch {
+  const allowed = new URL(origin).origin;
+  return async (url, request) => {
+    const target = new URL(url);
+    if (target.origin !== allowed || target.username || target.password) {
+      throw new OutboundRefused(`refused to call ${target.host}`);
+    }
+    return send(target, request);
+  };
 }

@@ -38,6 +38,7 @@ describe('the table of parts', () => {
         '  Files      /srv/data/files',
         '  Mail       local outbox at /outbox; no emails are sent',
         '  Payments   sandbox',
+        '  Stores     sandbox at http://127.0.0.1:3001',
         '  Rates      file, Jan 2, 2026 (1 day old)',
         '  Address    http://localhost:3000, listening on 127.0.0.1:3000',
         '  Demo shop  on',
@@ -68,6 +69,7 @@ describe('the table of parts', () => {
 
   it.each([
     ['SANDBOX_PAYMENTS', 'on', /Sandbox payments are on at a public address/],
+    ['SANDBOX_MARKETPLACE', 'on', /The sandbox marketplace is on at a public address/],
     ['DEMO', 'on', /The demo shop is on at a public address/],
     ['PUBLIC_URL', 'http://shop.example.com', /not https/],
     ['TRUST_PROXY_HOPS', '0', /TRUST_PROXY_HOPS=1/],

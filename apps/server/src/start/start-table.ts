@@ -34,6 +34,11 @@ function mailOf({ mail: { smtpUrl }, outbox }: Config): string {
   return outbox ? 'local outbox at /outbox; no emails are sent' : 'none: emails wait for a mail server';
 }
 
+function marketplaceOf({ sandboxMarketplace }: Config): string {
+  if (!sandboxMarketplace) return 'none: sellers can’t connect a store';
+  return `sandbox at ${sandboxMarketplace.origin}`;
+}
+
 function settingsOf({ file, fromFile, fromEnvironment }: StartDetails['origin']): string {
   const from = (place: string, names: readonly string[]) => (names.length ? [`${names.join(', ')} from ${place}`] : []);
   const all = [...from(file ?? '.env', fromFile), ...from('the environment', fromEnvironment)];
@@ -57,6 +62,7 @@ export function startRows(config: Config, { database, rates, origin, now }: Star
     ],
     ['Mail', mailOf(config)],
     ['Payments', paymentsOf(config)],
+    ['Stores', marketplaceOf(config)],
     ['Rates', rates ? `${rates.source}, ${day(rates.asOf)} (${age(rates.asOf, now)})` : 'none yet'],
     ['Address', `${config.publicUrl}, listening on ${config.host}:${config.port}`],
     ['Demo shop', config.demo ? 'on' : 'off'],
@@ -73,7 +79,8 @@ const oldRatesDays = 7;
 
 /** What an owner would want to know before others come. */
 export function startWarnings(config: Config, facts: StartDetails): string[] {
-  const { mail, company, secure, trustProxyHops, sandboxPayments, paymentProviders, rateLimits } = config;
+  const { mail, company, secure, trustProxyHops, sandboxPayments, sandboxMarketplace } = config;
+  const { paymentProviders, rateLimits } = config;
   const open = config.isPublic;
   const hasProvider = Object.values(paymentProviders).some(Boolean);
   const said: [boolean, string][] = [
@@ -84,6 +91,10 @@ export function startWarnings(config: Config, facts: StartDetails): string[] {
     [
       open && sandboxPayments,
       'Sandbox payments are on at a public address, so anyone can order without paying (SANDBOX_PAYMENTS=off).',
+    ],
+    [
+      open && sandboxMarketplace !== null,
+      'The sandbox marketplace is on at a public address, so anyone can place store orders (SANDBOX_MARKETPLACE=off).',
     ],
     [
       open && !hasProvider && !sandboxPayments,

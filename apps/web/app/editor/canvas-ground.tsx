@@ -1,9 +1,9 @@
 import { colorDifference } from '@merchmill/design/color.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
+import { printedBox, safeBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { editorMessages as messages } from './messages.ts';
 import { sizeIn } from './millimeters.ts';
-import { printedBox, safeBox } from './placing.ts';
 import { toPx, type View } from './view.ts';
 import { groundBox } from './view-store.ts';
 

@@ -1,16 +1,7 @@
+import { fillPicture, fitPicture, largestCrop } from '@merchmill/design/placement.ts';
 import { imageLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  cropBySide,
-  cropSlide,
-  cropToRatio,
-  cropZoom,
-  fillPicture,
-  fitPicture,
-  largestCrop,
-  slideCrop,
-  zoomCrop,
-} from './crop.ts';
+import { cropBySide, cropSlide, cropToRatio, cropZoom, slideCrop, zoomCrop } from './crop.ts';
 
 const landscape = { widthPx: 4000, heightPx: 2000 };
 const box = { x: 0, y: 0, w: 100, h: 100 };

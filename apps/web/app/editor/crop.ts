@@ -1,55 +1,17 @@
 import type { ImageLayer } from '@merchmill/design/document.ts';
-import type { Box, Point } from '@merchmill/design/geometry.ts';
+import type { Point } from '@merchmill/design/geometry.ts';
 import { rotatePoint } from '@merchmill/design/geometry.ts';
+import { largestCrop, leastShare, type PictureSize, wholePicture } from '@merchmill/design/placement.ts';
 import { type Handle, resizedBox } from '@merchmill/design/resize.ts';
 
 /* Which part of a picture is shown. A picture keeps its proportions whatever is done here. */
 
-export interface PictureSize {
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
 type Crop = ImageLayer['crop'];
-type CropAndBox = Pick<ImageLayer, 'crop' | 'x' | 'y' | 'w' | 'h'>;
 
-const wholePicture: Crop = { x: 0, y: 0, w: 1, h: 1 };
-const leastShare = 0.02;
 const least = (share: number) => Math.max(share, leastShare);
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The largest part of a picture, about `center` (shares of it), that has the proportion width : height. */
-export function largestCrop(picture: PictureSize, ratio: number, center: Point = { x: 0.5, y: 0.5 }): Crop {
-  const own = picture.widthPx / picture.heightPx;
-  const w = least(Math.min(1, ratio / own));
-  const h = least(Math.min(1, own / ratio));
-  return { x: clamp(center.x - w / 2, 0, 1 - w), y: clamp(center.y - h / 2, 0, 1 - h), w, h };
-}
-
 const centerOf = (crop: Crop): Point => ({ x: crop.x + crop.w / 2, y: crop.y + crop.h / 2 });
-
-/** Shows the whole picture as large as it fits into a box (mm), upright in its middle. */
-export function fitPicture(picture: PictureSize, box: Box): CropAndBox {
-  const scale = Math.min(box.w / picture.widthPx, box.h / picture.heightPx);
-  return {
-    crop: wholePicture,
-    x: box.x + box.w / 2,
-    y: box.y + box.h / 2,
-    w: picture.widthPx * scale,
-    h: picture.heightPx * scale,
-  };
-}
-
-/** Covers a box (mm) with the picture and crops what would hang over. */
-export function fillPicture(picture: PictureSize, box: Box, crop: Crop = wholePicture): CropAndBox {
-  return {
-    crop: largestCrop(picture, box.w / box.h, centerOf(crop)),
-    x: box.x + box.w / 2,
-    y: box.y + box.h / 2,
-    w: box.w,
-    h: box.h,
-  };
-}
 
 /** Gives the frame another proportion (null: the picture's own), about the same size and the same middle. */
 export function cropToRatio(

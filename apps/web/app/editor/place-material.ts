@@ -1,6 +1,6 @@
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { addAsset, addLayer, type Change, freshId, replaceLayer, together } from '@merchmill/design/changes.ts';
-import { largestCrop } from './crop.ts';
+import { largestCrop } from '@merchmill/design/placement.ts';
 import { type EditorKit, printAreaOf } from './editor-context.tsx';
 import { areaOf, documentOf } from './editor-store.ts';
 import { assetIdOf, assetOf } from './picture-library.ts';

@@ -1,10 +1,11 @@
 import { addLayer } from '@merchmill/design/changes.ts';
 import { emptyDocument } from '@merchmill/design/document.ts';
 import { parseDesignDocument } from '@merchmill/design/parse-document.ts';
+import { printedBox, safeBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { frontArea, testEnv } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
-import { placePicture, placeShape, placeText, printedBox, safeBox, shapeChoices } from './placing.ts';
+import { placePicture, placeShape, placeText, shapeChoices } from './placing.ts';
 
 const tee = frontArea();
 const poster: PrintArea = { ...tee, widthMm: 500, heightMm: 700, bleedMm: 3, safeMm: 5, edge: 'full' };

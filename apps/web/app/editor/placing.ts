@@ -2,48 +2,22 @@ import { freshId } from '@merchmill/design/changes.ts';
 import type { DesignDocument, ImageLayer, ShapeKind, ShapeLayer, TextLayer } from '@merchmill/design/document.ts';
 import { fitText } from '@merchmill/design/fit.ts';
 import { defaultFontId } from '@merchmill/design/fonts.ts';
-import type { Box } from '@merchmill/design/geometry.ts';
+import { centerPicture, type PictureSize } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
-import type { PictureSize } from './crop.ts';
 
 /* New layers: where they come to lie and how large they are. */
 
-const mmPerInch = 25.4;
-const sharpDpi = 300;
 /** Share of the area that a new text or shape takes up. */
 const textShare = 0.6;
 const shapeShare = 0.35;
 
 const upright = { rot: 0, opacity: 1, visible: true, locked: false, role: 'art' } as const;
 
-/** What a print covers: the area itself, and where it is printed to the edge the bleed around it. */
-export function printedBox(area: PrintArea): Box {
-  const bleed = area.edge === 'full' ? area.bleedMm : 0;
-  return { x: 0 - bleed, y: 0 - bleed, w: area.widthMm + 2 * bleed, h: area.heightMm + 2 * bleed };
-}
-
-/** The part of an area where everything is safe: within the margin where the edge is cut or folded. */
-export function safeBox(area: PrintArea): Box {
-  const margin = area.edge === 'full' ? area.safeMm : 0;
-  return { x: margin, y: margin, w: area.widthMm - 2 * margin, h: area.heightMm - 2 * margin };
-}
-
-/** A picture in the middle of the area: as large as it fits, but no larger than it prints sharp (300 dpi). */
+/** A picture in the middle of the area: as large as it fits, but no larger than it prints sharp. */
 export function placePicture(id: string, asset: string, picture: PictureSize, area: PrintArea): ImageLayer {
-  const sharp = mmPerInch / sharpDpi;
-  const scale = Math.min(area.widthMm / picture.widthPx, area.heightMm / picture.heightPx, sharp);
-  return {
-    ...upright,
-    id,
-    type: 'image',
-    asset,
-    crop: { x: 0, y: 0, w: 1, h: 1 },
-    x: area.widthMm / 2,
-    y: area.heightMm / 2,
-    w: picture.widthPx * scale,
-    h: picture.heightPx * scale,
-  };
+  const box = { x: 0, y: 0, w: area.widthMm, h: area.heightMm };
+  return { ...upright, id, type: 'image', asset, ...centerPicture(picture, box) };
 }
 
 /** Free room below what is there already, or the middle; so that a second text does not hide the first. */

@@ -5,6 +5,7 @@ import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
 import { findLayer } from '@merchmill/design/layers.ts';
+import { safeBox } from '@merchmill/design/placement.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { Finding } from '@merchmill/design/preflight-inspection.ts';
 import { effectiveDpi } from '@merchmill/design/preflight-rules.ts';
@@ -12,7 +13,6 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
 import { scaleLayer } from '@merchmill/design/resize.ts';
 import { layoutText } from '@merchmill/design/text-layout.ts';
-import { safeBox } from './placing.ts';
 
 /* What one press can do about a finding of the pre-flight. A fix is only offered when it does away with the finding. */
 

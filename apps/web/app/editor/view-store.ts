@@ -1,6 +1,6 @@
+import { printedBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { printedBox } from './placing.ts';
 import { type CanvasSize, fitView, keepInSight, panBy, type View, zoomAt } from './view.ts';
 
 export interface ViewState {

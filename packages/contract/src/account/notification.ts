@@ -30,6 +30,7 @@ export const notificationKinds = {
   certificate: { inApp: 'on', mail: 'always' },
   businessAccount: { inApp: 'always', mail: 'always' },
   invoiceAccount: { inApp: 'always', mail: 'always' },
+  storeAccess: { inApp: 'always', mail: 'always' },
   orderHeld: { staff: 'orders.edit', inApp: 'on', mail: 'off', bundled: true },
   refundAsked: { staff: 'orders.refund', inApp: 'on', mail: 'off', bundled: true },
   dispute: { staff: 'payments.view', inApp: 'always', mail: 'off', bundled: true },

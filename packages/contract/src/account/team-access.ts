@@ -7,8 +7,9 @@ import { mayInTeam, type TeamRight, type TeamRole } from './team.ts';
  *   saved cards, money that leaves the wallet, and the team itself
  * - `self`: about the person who makes it, whoever they work for
  * - `open`: about nobody's things
+ * - `dashboard`: for whoever sees stores or money; what a role does not see is left out of the answer
  */
-export type TeamAccess = TeamRight | 'owner' | 'self' | 'open';
+export type TeamAccess = TeamRight | 'owner' | 'self' | 'open' | 'dashboard';
 
 const of = <Access extends TeamAccess>(access: Access, ids: readonly string[]) =>
   ids.map((id) => [id, access] as const);
@@ -52,7 +53,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('money.view', [
     ...['invoice.list', 'invoice.detail', 'invoice.pdf', 'invoice.export', 'payment.list', 'payment.record'],
     ...['wallet.wallet', 'wallet.records', 'wallet.refundProgress'],
-    ...['credit.account', 'statement.list', 'statement.pdf', 'statement.csv'],
+    ...['credit.account', 'statement.list', 'statement.pdf', 'statement.csv', 'dashboard.csv'],
   ]),
   ...of('business.view', [
     ...['tax.profile', 'business.identity', 'business.dynamicInfo', 'certificate.list', 'certificate.file'],
@@ -61,6 +62,42 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('business.edit', [
     ...['tax.setProfile', 'business.saveIdentity', 'certificate.upload', 'certificate.submit'],
     ...['application.submit', 'application.withdraw'],
+  ]),
+  ...of('stores.view', [
+    ...['store.list', 'store.detail', 'store.collections', 'store.productTypes', 'store.tags', 'store.theme'],
+    ...[
+      'store.shipping',
+      'store.sender',
+      'store.gift',
+      'store.vacation',
+      'store.guide',
+      'store.channels',
+      'store.email',
+    ],
+    'store.surveyAnswered',
+  ]),
+  ...of('stores.view', [
+    ...['storeProduct.list', 'storeProduct.detail', 'storeProduct.publishingStatus', 'storeProduct.history'],
+    ...['storeProduct.presets', 'storeProduct.externalProduct', 'storeProduct.filters', 'storeProduct.saveFilter'],
+    'storeProduct.deleteFilter',
+  ]),
+  ...of('dashboard', ['dashboard.read']),
+  ...of('stores.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history']),
+  ...of('stores.edit', [
+    ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.pay', 'storeOrder.cancel', 'storeOrder.dismiss'],
+    ...['storeOrder.sync', 'storeOrder.syncDelivery'],
+  ]),
+  ...of('stores.publish', [
+    ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
+    ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],
+    ...['storeProduct.batchUpdateProfit', 'storeProduct.importList', 'storeProduct.previewPlacement'],
+    ...['storeProduct.place', 'storeProduct.savePriceRule', 'storeProduct.saveTemplate', 'storeProduct.deletePreset'],
+    'storeProduct.migrate',
+  ]),
+  ...of('stores.edit', [
+    ...['store.approve', 'store.disconnect', 'store.update', 'store.delete', 'store.setShipping', 'store.setSender'],
+    ...['store.setGift', 'store.setVacation', 'store.setGuide', 'store.setChannels', 'store.setEmail'],
+    'store.answerSurvey',
   ]),
   ...of('owner', [
     ...[
@@ -131,5 +168,6 @@ export function isOwnersCall(call: Pick<Call, 'id'>): boolean {
 export function isForMember(call: Pick<Call, 'id'>, role: TeamRole): boolean {
   const access = teamAccessOf(call);
   if (access === undefined || access === 'owner') return false;
+  if (access === 'dashboard') return mayInTeam(role, 'stores.view') || mayInTeam(role, 'money.view');
   return access === 'self' || access === 'open' || mayInTeam(role, access);
 }

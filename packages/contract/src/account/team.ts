@@ -16,13 +16,16 @@ export const teamRightNames = [
   'money.view',
   'business.view',
   'business.edit',
+  'stores.view',
+  'stores.edit',
+  'stores.publish',
 ] as const;
 export type TeamRight = (typeof teamRightNames)[number];
 
 /** Roles of a team, the ones that may do most first. The owner is none of them: they may do everything. */
 export const teamRoles = {
   manager: teamRightNames,
-  designer: ['designs.view', 'designs.edit', 'designs.publish', 'uploads.add'],
+  designer: ['designs.view', 'designs.edit', 'designs.publish', 'uploads.add', 'stores.view', 'stores.publish'],
   orders: [
     'orders.view',
     'orders.edit',
@@ -31,6 +34,7 @@ export const teamRoles = {
     'uploads.add',
     'addresses.edit',
     'business.view',
+    'stores.view',
   ],
   accountant: ['money.view', 'business.view'],
 } as const satisfies Record<string, readonly TeamRight[]>;

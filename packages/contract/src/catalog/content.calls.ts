@@ -24,12 +24,5 @@ export const contentCalls = callsOf<typeof contentShapes>()({
     who: 'anyone',
     limit: 'code',
   },
-  platforms: {
-    id: 'content.platforms',
-    method: 'GET',
-    path: '/api/common/platform',
-    who: 'anyone',
-    cacheSeconds: 3600,
-  },
   marketing: { id: 'content.marketing', method: 'GET', path: '/api/common/marketing', who: 'anyone', cacheSeconds: 60 },
 });

@@ -1,7 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { Handle, IsoTime, Nothing } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { articleTopics, marketingPages, maxVoteComment, platformAbilities, voteReasons } from './content.ts';
+import { articleTopics, marketingPages, maxVoteComment, voteReasons } from './content.ts';
 
 /** A stretch of text. There is no raw HTML anywhere: a page draws these and nothing else. */
 export const Span = z.discriminatedUnion('kind', [
@@ -86,17 +86,6 @@ export const MarketingBlock = z.object({
 });
 export type MarketingBlock = z.infer<typeof MarketingBlock>;
 
-export const Platform = z.object({
-  /** As `platformSource` of the store calls. */
-  source: z.number().int(),
-  name: z.string(),
-  /** Which of them work now; none where the connection is still to come. */
-  abilities: z.array(z.enum(platformAbilities)),
-  /** Page about selling there; null where there is none yet. */
-  link: z.string().nullable(),
-});
-export type Platform = z.infer<typeof Platform>;
-
 export const contentShapes = {
   articles: {
     summary: 'Help articles, or those matching a search, best match first.',
@@ -113,10 +102,6 @@ export const contentShapes = {
     params: z.object({ seoHandle: Handle }),
     body: VoteForm,
     data: Nothing,
-  },
-  platforms: {
-    summary: 'Marketplaces and how the shop supports each of them today.',
-    data: z.array(Platform),
   },
   marketing: {
     summary: 'The sections of a page shown today, in order.',

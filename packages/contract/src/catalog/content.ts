@@ -14,9 +14,6 @@ export type ArticleTopic = (typeof articleTopics)[number];
 
 export const marketingPages = ['home', 'how-it-works', 'etsy-introduce'] as const;
 
-/** What can be done for a seller on a marketplace. */
-export const platformAbilities = ['connect', 'publish', 'importOrders', 'sendTracking'] as const;
-
 /** Why an article did not help. */
 export const voteReasons = ['unclear', 'incomplete', 'wrong', 'dislike', 'other'] as const;
 export type VoteReason = (typeof voteReasons)[number];

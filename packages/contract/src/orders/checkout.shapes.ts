@@ -81,7 +81,17 @@ export const OrderOfProduct = z.strictObject({
   ...orderTerms,
 });
 
-export const OrderForm = z.discriminatedUnion('source', [OrderOfCart, OrderOfProduct]);
+const { addressId: _address, giftMessage: _gift, promoCodes: _promos, ...importTerms } = orderTerms;
+
+/** An order that came from a store: it says itself what is ordered, for whom, and where it goes. */
+export const OrderOfImport = z.strictObject({
+  source: z.literal('import'),
+  /** The store order. */
+  importId: BizId,
+  ...importTerms,
+});
+
+export const OrderForm = z.discriminatedUnion('source', [OrderOfCart, OrderOfProduct, OrderOfImport]);
 
 export const BasketQuote = DeliveryQuote.extend({
   plan: PlanKind,
@@ -121,7 +131,7 @@ export const checkoutShapes = {
   },
   create: {
     summary:
-      'Place an order for the cart or a single item. Refused if the cart or total has changed since it was shown.',
+      'Place an order for the cart, a single item, or an order imported from a store. Refused if the cart or total has changed since it was shown.',
     body: OrderForm,
     data: z.object({ bizId: BizId, number: z.string(), totals: Totals }),
   },

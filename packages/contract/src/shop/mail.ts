@@ -75,6 +75,8 @@ export const mailTemplates = {
   invoicePaymentReversed: { topic: 'payment', to: 'customer' },
   invoiceReminder: { topic: 'payment', to: 'customer' },
   invoiceStatement: { topic: 'payment', to: 'customer' },
+  storeAccessLost: { topic: 'account', to: 'customer' },
+  storeCurrencyChanged: { topic: 'account', to: 'customer' },
   reportReceived: { topic: 'support', to: 'visitor' },
   reportRejected: { topic: 'support', to: 'visitor' },
   reportAccepted: { topic: 'support', to: 'visitor' },

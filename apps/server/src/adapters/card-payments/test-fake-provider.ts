@@ -51,7 +51,7 @@ export abstract class FakeProvider {
       throw new Error(`this provider does not live at ${url.origin}`);
     if (deadline > deadlineMs) this.breaches.push(`${url.pathname} may take ${deadline} ms`);
     const path = url.pathname.startsWith(this.basePath) ? url.pathname.slice(this.basePath.length) : url.pathname;
-    const read = body === undefined || body === '' ? undefined : this.readBody(body, headers);
+    const read = body === undefined || body === '' ? undefined : this.readBody(String(body), headers);
     const call: Call = { method, path, query: url.searchParams, headers, body: read };
     this.calls.push(call);
     const faulty = this.#fail(this.faults.shift());

@@ -1,1 +1,1 @@
-export { forgetSecrets } from './forget-secrets.service.ts';
+export { forgetSecrets, resealSecrets } from './forget-secrets.service.ts';

@@ -152,8 +152,8 @@ The link in the email works once, for seven days, and only for an account with t
 
 ## Choose a role
 
-- *Manager*: everything about orders, designs, and money.
-- *Designer*: designs and products, no orders and no money.
+- *Manager*: everything about orders, designs, stores, and money.
+- *Designer*: designs, products, and publishing to stores, no orders and no money.
 - *Orders*: placing, changing, and following orders, no invoices.
 - *Accountant*: invoices, payments, and tax information, to read and download.
 

@@ -17,9 +17,9 @@ You design, we print, you sell. No garage full of shirts in sizes nobody wants.
 3. **Know your cost.** The product page shows the base price, print surcharges, and quantity discounts; the delivery box shows shipping to each country.
 4. **Ship to your customer.** Enter their address as the shipping address at checkout.
 
-## What's not available yet
+## Sell in a store of your own
 
-You can't connect a marketplace store yet, so we don't publish listings or import orders automatically. We'll announce it here first.
+Connect a shop on a marketplace and publish your products there from here. [Connect a store](/article/connect-a-store) explains how, and which marketplaces work today.
 
 ## Know your margin
 
@@ -36,6 +36,84 @@ This is only an example. Check your marketplace's fees.
 ## Developers
 
 Everything on this site is a documented API call. See the [API reference](/docs/api).
+`,
+  },
+  {
+    seoHandle: 'connect-a-store',
+    topic: 'selling',
+    title: 'Connect a store',
+    summary: 'How to connect your shop on a marketplace, approve it, set it up, and disconnect it again.',
+    body: `
+A store is your shop on a marketplace, connected to your account here. You keep your shop, your customers, and your reviews; we print and ship.
+
+## Connect
+
+1. Open *Stores* in your account, and select *Connect a store*.
+2. Choose a marketplace. One that says *Not available yet* still misses something; its card says what.
+3. Log in there and allow the connection. We never see your password.
+4. Back here, check that it’s the right shop and currency, choose whose address stands on parcels, and select *Approve store*.
+
+Until you approve it, nothing is published to your shop and no order is imported.
+
+## Set it up
+
+The tab *Setup* lists what’s worth doing before you sell, and remembers how far you are. Under *Settings* you match the shipping profiles of your shop with our shipping methods, choose the packing slip, and start a vacation where the marketplace allows it.
+
+## See how it’s doing
+
+| Health | What it means |
+|---|---|
+| Working | Products are published and orders imported |
+| Waiting for approval | Check the shop and its currency, and approve it |
+| Quota used up | The marketplace takes no more requests for a while; orders still come in |
+| Not answering | The marketplace has trouble; we keep trying |
+| Access lost | Connect the store again; orders placed meanwhile are imported then |
+
+If the marketplace withdraws our access, for example after you changed your password there, we email you within minutes.
+
+## Disconnect
+
+Select *Disconnect* under *Settings*. We give up our access at once; what was published stays in your shop, and the history stays here. *Delete store* also takes it off your list.
+
+People on your [team](/article/work-with-a-team) can help: managers connect stores, designers publish to them.
+`,
+  },
+  {
+    seoHandle: 'publish-in-a-store',
+    topic: 'selling',
+    title: 'Publish products in a store',
+    summary:
+      'One artwork on many products, prices by rule, what publishing takes, and what to do when something fails.',
+    body: `
+Products of a store are drafts until you publish them. Nothing is sent before.
+
+## Make drafts
+
+- **Place an artwork**: under *Stores*, open your store, and select *Place an artwork*. Choose one of your uploads, up to 60 products, and how it’s placed: *Fit* shows all of it, *Fill* covers the print area, *Center* never prints larger than it’s sharp, and *Left chest* is small. Look at each product before you go on; what can’t be printed is left out.
+- **Import list**: select *Add to import list* on your designs and products. The list is kept in your browser until you add them to a store.
+
+## Set prices and texts
+
+A price rule adds a fixed amount, a percentage of our price, or a margin of your price after the marketplace’s fee. *Price ending* rounds up, so your profit never gets smaller. A variant can have a price of its own. Under *Rules & templates* you save rules and texts for a store. Placeholders such as {product} and {colors} are filled in for each product.
+
+## Publish
+
+Select products, then *Publish*. Before anything is sent, you see how many requests it takes, how long, what the marketplace charges, and what you earn on each product. What would be refused is named and left out: a missing product fact, a title that’s too long, a design that can’t be printed.
+
+Each product is published by itself. If one fails, it says why, and the others go on; *Try failed ones again* repeats only those. *History* keeps it all.
+
+## After that
+
+| Status | What it means |
+|---|---|
+| Draft | Not sent yet |
+| Publishing | On its way |
+| Published | In your store as it is here |
+| Out of sync | You changed it here; publish it to send the changes |
+| Failed | It says why; fix it and publish again |
+| Hidden | In your store, and shoppers don’t see it |
+
+What’s out of stock with us closes in your store within minutes, and opens again when we have it. If you delete a listing in your store yourself, publishing it again makes a new one.
 `,
   },
   {
@@ -70,6 +148,36 @@ We notify you when it’s published or declined. *Unpublish* makes it private ag
 ## What you earn
 
 Publishing doesn’t pay you yet: shoppers pay the shop’s usual price, and nothing is added for the maker. To sell at a price of your own, [order and sell it yourself](/article/selling-what-you-design).
+`,
+  },
+  {
+    seoHandle: 'reading-the-dashboard',
+    topic: 'selling',
+    title: 'Reading your dashboard',
+    summary: 'What sales, cost, fees, and profit include, and what the list of things to do means.',
+    body: `
+*Dashboard* in your account menu shows how your stores are doing. Choose a store and a period at the top; without a store, you see all of them.
+
+## The figures
+
+| Figure | What it includes |
+|---|---|
+| Sales | What buyers paid for items and shipping, without tax |
+| Our making and shipping | What you paid us for these orders, less refunds |
+| Marketplace fees | The share that your price rules say the marketplace takes |
+| Profit | Sales less the two above |
+
+Canceled orders and items you ship yourself aren’t counted. Orders that haven’t been ordered from us yet are in the sales but not in the profit; a note says how many there are.
+
+Each store is shown in its own currency, and amounts in different currencies are never added up. We charge in US dollars, so for other currencies our cost is converted at today’s rate. The page says which. Days follow each store’s time zone.
+
+## Charts
+
+Move the slider below a chart, or use the arrow keys, to read a single day. *Show as a table* has every number, and *Download CSV* takes them to a spreadsheet.
+
+## To do
+
+The most urgent comes first: stores that lost access, orders past their ship-by date, unpaid orders, orders on hold, then products. Each entry has a button to the page where you take care of it.
 `,
   },
   {

@@ -1,23 +1,14 @@
 import type { ImageLayer } from '@merchmill/design/document.ts';
+import { fillPicture, fitPicture, type PictureSize, printedBox, safeBox } from '@merchmill/design/placement.ts';
 import { effectiveDpi } from '@merchmill/design/preflight-rules.ts';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import {
-  cropSlide,
-  cropToRatio,
-  cropZoom,
-  fillPicture,
-  fitPicture,
-  type PictureSize,
-  slideCrop,
-  zoomCrop,
-} from '../crop.ts';
+import { cropSlide, cropToRatio, cropZoom, slideCrop, zoomCrop } from '../crop.ts';
 import { useEditor, usePrintArea } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { FileInput, type FileInputHandle } from '../file-input.tsx';
 import { editorMessages as messages } from '../messages.ts';
-import { printedBox, safeBox } from '../placing.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { useFindings } from '../use-preflight.ts';
 import { FieldGroup, SegmentedChoice, SmallButton } from './field-group.tsx';

@@ -1,6 +1,7 @@
 import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
+  ChartColumn,
   Factory,
   Heart,
   LogOut,
@@ -9,6 +10,7 @@ import {
   ReceiptText,
   Settings,
   ShoppingBag,
+  Store,
   UserRound,
   UsersRound,
   WalletCards,
@@ -39,6 +41,8 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
     // Who is here for the books finds them at once; others come by their payments.
     ...(user.team ? [{ page: 'invoices', title: messages.invoices, icon: ReceiptText }] : []),
     { page: 'private-products', title: messages.myDesigns, icon: Palette },
+    { page: 'dashboard', title: messages.dashboard, icon: ChartColumn },
+    { page: 'stores', title: messages.stores, icon: Store },
     { page: 'favourites', title: messages.sections.favorites, icon: Heart },
     { page: 'cart', title: messages.myCart, icon: ShoppingBag },
     { page: settingsOf(user), title: messages.settings, icon: Settings },

@@ -43,6 +43,8 @@ export const layoutMessages = defineMessages({
   loggedOut: 'You’re logged out.',
   orders: 'Orders',
   myDesigns: 'My designs',
+  dashboard: 'Dashboard',
+  stores: 'Stores',
   payments: 'Payments & wallet',
   invoices: 'Invoices',
   operations: 'Operations',

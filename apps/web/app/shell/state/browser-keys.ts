@@ -90,6 +90,12 @@ export const browserKeys = {
     writes: 'The heart on a product',
     reads: 'Every page; moved into the account at the login',
   },
+  importProducts: {
+    place: 'local',
+    holds: 'Products chosen for a store, by their ids, and how they are looked at',
+    writes: '*Add to import list* on designs and products',
+    reads: '*Import list*, which makes drafts of them',
+  },
   landedOn: {
     place: 'session',
     holds: 'The page on which the visit began',

@@ -15,6 +15,7 @@ import type { ConsentStore } from './consent.ts';
 import { personOf, userFromCookie } from './cookies.ts';
 import type { CountsStore } from './counts-store.ts';
 import { type FavoritesStore, mergeKeptFavorites, readKeptFavorites } from './favorites-store.ts';
+import type { ImportStore } from './import-store.ts';
 import type { MoneyStore } from './money-store.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
@@ -94,6 +95,7 @@ function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | nu
     const remembered = localMemory.getItem('productLayout');
     if (remembered) state.preferences.setState({ layout: listingLayoutOf(remembered) });
     state.compare.getState().restore();
+    state.imports.getState().restore();
     if (hasSubscribed(localMemory)) state.ui.getState().setSubscribed();
   }, [state]);
   useEffect(() => {
@@ -153,6 +155,9 @@ export function usePayment<T>(select: (payment: StateOf<PaymentStore>) => T): T 
 }
 export function useCompare<T>(select: (compare: StateOf<CompareStore>) => T): T {
   return useStore(useShop().compare, select);
+}
+export function useImports<T>(select: (imports: StateOf<ImportStore>) => T): T {
+  return useStore(useShop().imports, select);
 }
 export function useCategories<T>(select: (categories: StateOf<CategoriesStore>) => T): T {
   return useStore(useShop().categories, select);

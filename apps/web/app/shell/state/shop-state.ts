@@ -9,6 +9,7 @@ import { type ConsentStore, consentOf, createConsentStore } from './consent.ts';
 import { readCookie, type SessionUser } from './cookies.ts';
 import { type Counts, type CountsStore, createCountsStore } from './counts-store.ts';
 import { createFavoritesStore, type FavoritesStore } from './favorites-store.ts';
+import { createImportStore, type ImportStore } from './import-store.ts';
 import { createMoneyStore, type Money, type MoneyStore } from './money-store.ts';
 import { createPaymentStore, type PaymentStore } from './payment-store.ts';
 import { createPreferencesStore, type PreferencesStore } from './preferences-store.ts';
@@ -26,6 +27,7 @@ export type ShopState = {
   payment: PaymentStore;
   consent: ConsentStore;
   compare: CompareStore;
+  imports: ImportStore;
   ui: UiStore;
 };
 
@@ -66,6 +68,7 @@ export function createShopState(initial: InitialState): ShopState {
     // Read where it is, for pages are rendered for everybody; nothing of it shows before hydration.
     consent: createConsentStore(inBrowser ? consentOf(readCookie(document.cookie, 'consent')) : null, setCookie),
     compare: createCompareStore(localMemory),
+    imports: createImportStore(localMemory),
     ui,
   };
 }

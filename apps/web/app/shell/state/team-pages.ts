@@ -7,14 +7,17 @@ import type { TeamRight, TeamRole } from '@merchmill/contract/account/team.ts';
 
 type Who = { team?: { rights: readonly TeamRight[] } | undefined; behalf?: object | undefined } | null | undefined;
 
-/** What each page under /user/{userid} takes of a member. What is not in here is for the owner's own eyes. */
-const rights: Readonly<Record<string, TeamRight>> = {
+/** What each page under /user/{userid} takes of a member; of several, any. What is not in here is for the owner's own eyes. */
+const rights: Readonly<Record<string, TeamRight | readonly TeamRight[]>> = {
   orders: 'orders.view',
   payments: 'money.view',
   invoices: 'money.view',
   'invoice-balance': 'money.view',
   'private-products': 'designs.edit',
   removals: 'designs.edit',
+  dashboard: ['stores.view', 'money.view'],
+  stores: 'stores.view',
+  'import-products': 'stores.publish',
   favourites: 'designs.edit',
   cart: 'orders.place',
   pay: 'orders.place',
@@ -35,8 +38,8 @@ export function mayOpen(who: Who, page: string): boolean {
   if (who?.behalf && isOwnHand(section, part)) return false;
   if (!who?.team) return true;
   if (section === 'settings' && part === undefined) return true;
-  const right = rights[section === 'settings' ? `settings/${part}` : section];
-  return right !== undefined && may(who, right);
+  const needed = rights[section === 'settings' ? `settings/${part}` : section];
+  return needed !== undefined && [needed].flat().some((right) => may(who, right as TeamRight));
 }
 
 /** The owner in the path of a page. */

@@ -1,5 +1,6 @@
 export { accountPersonalData } from './account.personal.ts';
 export { checkAddress, findCountryOf, getAddress, listAddresses } from './address.service.ts';
+export { resealAuthenticators } from './authenticator.service.ts';
 export { closeAccount, listConsents, listFormerEmails, readProvenAt } from './closing.service.ts';
 export {
   type Contact,

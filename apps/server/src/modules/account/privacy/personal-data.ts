@@ -18,6 +18,7 @@ import { refundPersonalData } from '../../money/refund/index.ts';
 import { statementPersonalData } from '../../money/statement/index.ts';
 import { walletPersonalData } from '../../money/wallet/index.ts';
 import { cartPersonalData } from '../../orders/cart/index.ts';
+import { checkoutPersonalData } from '../../orders/checkout/index.ts';
 import { exceptionPersonalData } from '../../orders/exception/index.ts';
 import { orderPersonalData } from '../../orders/order/index.ts';
 import { promoPersonalData } from '../../orders/promo/index.ts';
@@ -27,6 +28,9 @@ import { auditPersonalData } from '../../shop/audit/index.ts';
 import { filePersonalData } from '../../shop/file/index.ts';
 import { mailPersonalData } from '../../shop/mail/index.ts';
 import { subscriberPersonalData } from '../../shop/subscriber/index.ts';
+import { publishingPersonalData } from '../../stores/publishing/index.ts';
+import { storePersonalData } from '../../stores/store/index.ts';
+import { storeOrderPersonalData } from '../../stores/store-order/index.ts';
 import { accountPersonalData } from '../account/index.ts';
 import { applicationPersonalData } from '../application/index.ts';
 import { feedbackPersonalData } from '../feedback/index.ts';
@@ -37,6 +41,9 @@ import { privacyPersonalData } from './privacy.personal.ts';
 
 /** What refers to others comes before them: in this order it is erased, and designs are forgotten in between. */
 export const beforeDesigns: readonly PersonalData[] = [
+  storeOrderPersonalData,
+  publishingPersonalData,
+  storePersonalData,
   withdrawalPersonalData,
   aftersalePersonalData,
   shipmentPersonalData,
@@ -49,6 +56,7 @@ export const beforeDesigns: readonly PersonalData[] = [
   walletPersonalData,
   exceptionPersonalData,
   purchasePersonalData,
+  checkoutPersonalData,
   orderPersonalData,
   promoPersonalData,
   cartPersonalData,

@@ -76,7 +76,7 @@ const ofCart = /^(cart|draftCart|promo)\.|^order\.preview$/;
 /** What a member changes, before they do so: who acts stands beside it, and for whom is what it is about. */
 export async function noteMember(ctx: Ctx, principal: UserPrincipal, { id }: Call, params: unknown): Promise<void> {
   const access = teamAccessOf({ id });
-  if (!access || access === 'self' || access === 'open' || access === 'owner') return;
+  if (!access || access === 'self' || access === 'open' || access === 'owner' || access === 'dashboard') return;
   if (untold.includes(access) || ofCart.test(id)) return;
   const after = { call: id, ...(params && Object.keys(params).length ? { params } : {}) };
   await recordChange(ctx, principal, { subject: 'user', subjectId: principal.ownerId, what: 'actInTeam', after });

@@ -17,6 +17,7 @@ import {
   stock,
   warehouses,
 } from './catalog.tables.ts';
+import { makersOfProduct } from './compliance.service.ts';
 
 /** Whether a design is on something that everybody can see. */
 export async function isPublishedDesign({ db }: Pick<Ctx, 'db'>, documentHash: string): Promise<boolean> {
@@ -226,6 +227,35 @@ export async function findProductOfUgc(ctx: Reader, spuId: string): Promise<stri
     .from(spus)
     .where(and(eq(spus.id, spuId), isNotNull(spus.makerId)));
   return row?.productId;
+}
+
+/** The words of ready designs, by their id. */
+export async function listSpuTexts(
+  ctx: Reader,
+  spuIds: readonly string[],
+): Promise<Map<string, { description: string; tags: string[] }>> {
+  if (!spuIds.length) return new Map();
+  const rows = await ctx.db
+    .select({ id: spus.id, description: spus.description, tags: spus.tags })
+    .from(spus)
+    .where(inArray(spus.id, [...spuIds]));
+  return new Map(rows.map(({ id, ...texts }) => [id, texts]));
+}
+
+export type ProductSheet = Awaited<ReturnType<typeof readSheets>>[number];
+
+function readSheets(ctx: Reader, ids: readonly string[]) {
+  const { id, handle, title, description, options, scenes, colors, compliance, hs6 } = products;
+  return ctx.db
+    .select({ id, handle, title, description, options, scenes, colors, compliance, hs6, makers: makersOfProduct })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+}
+
+/** What is told of products where they are sold on, by their id. */
+export async function listProductSheets(ctx: Reader, ids: readonly string[]): Promise<Map<string, ProductSheet>> {
+  if (!ids.length) return new Map();
+  return new Map((await readSheets(ctx, ids)).map((sheet) => [sheet.id, sheet]));
 }
 
 export type ProductPrintArea = PrintArea & { surchargeCents: number };

@@ -2,7 +2,6 @@ import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
 import { Fault } from '../../../app-error.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { getArticle, listArticles, listMarketingBlocks } from './content.service.ts';
-import { platforms } from './platforms.rules.ts';
 import { vote } from './vote.service.ts';
 import { deviceOf } from './vote-http.ts';
 
@@ -13,6 +12,5 @@ export const contentRoutes = [
     if (!transport) throw new Fault('a vote needs the browser that it is of');
     return vote(ctx, deviceOf(ctx, transport), { ...params, ...body });
   }),
-  route(contentCalls.platforms, () => [...platforms]),
   route(contentCalls.marketing, ({ ctx, query }) => listMarketingBlocks(ctx, query.page)),
 ];

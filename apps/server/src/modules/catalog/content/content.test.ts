@@ -66,16 +66,6 @@ describe.each(backends())('content on %s', (backend) => {
     expect(selling.every((article) => article.topic === 'selling')).toBe(true);
   });
 
-  it('[API-006] names the marketplaces by their fixed numbers, and promises nothing that does not work yet', async () => {
-    const platforms = await shop.call(null, contentCalls.platforms);
-    expect(platforms.map(({ source, name }) => [source, name])).toEqual([
-      [1, 'Shopify'],
-      [2, 'WooCommerce'],
-      [3, 'Etsy'],
-    ]);
-    expect(platforms.flatMap(({ abilities }) => abilities)).toEqual([]);
-  });
-
   it('[API-007] gives the sections of a page in their order', async () => {
     const blocks = await shop.call(null, contentCalls.marketing);
     expect(blocks.map((block) => block.bizId)).toEqual(['hero', 'reviews', 'steps']);

@@ -109,6 +109,18 @@ export async function getOwnTemplate(ctx: Pick<Ctx, 'db'>, userId: string, id: s
   return assertFound(row);
 }
 
+/** Of these saved designs those of this owner. */
+export function listOwnTemplates(
+  ctx: Pick<Ctx, 'db'>,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<TemplateRow[]> {
+  return ctx.db
+    .select()
+    .from(templates)
+    .where(and(inArray(templates.id, [...ids]), ownedBy(ownerId, templates)));
+}
+
 export async function getTemplate(ctx: Ctx, userId: string, id: string): Promise<Template> {
   return toTemplate(ctx, await getOwnTemplate(ctx, userId, id));
 }

@@ -1,4 +1,4 @@
-export { mockupKeys } from './mockup.service.ts';
+export { mockupKeys, readMockup } from './mockup.service.ts';
 export type { MockupColor, MockupScene } from './mockup-subject.ts';
 export {
   findPhotoScenes,

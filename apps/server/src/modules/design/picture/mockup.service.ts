@@ -10,7 +10,7 @@ import { findDocument } from '../document/index.ts';
 import { loadAssets } from './assets.service.ts';
 import { fitsProduct, type MockupProduct } from './mockup.rules.ts';
 import { layPhotoScene } from './photo-scene.service.ts';
-import { blank, findView, readSegment, sceneSegment } from './picture.service.ts';
+import { blank, findView, type MockupChoice, readSegment, sceneSegment } from './picture.service.ts';
 import { findScene } from './scene-meta.ts';
 
 /** A mockup as its address names it. */
@@ -128,4 +128,15 @@ export function getMockup(ctx: Ctx, order: MockupOrder): Promise<MockupFile> {
   const made = (async () => (await findMockup(ctx, order)) ?? make(ctx, order))().finally(() => running.delete(key));
   running.set(key, made);
   return made;
+}
+
+/** The bytes of a picture as others than browsers are given it. */
+export async function readMockup(
+  ctx: Ctx,
+  { productId, documentHash, sceneId, view, color }: Omit<MockupChoice, 'alt'>,
+  { widthPx, findProduct }: { widthPx: number; findProduct: FindProduct },
+): Promise<Uint8Array> {
+  const scene = assertFound(sceneSegment(sceneId, view));
+  const address = { design: documentHash ?? blank, productId, scene, color, widthPx };
+  return (await getMockup(ctx, { address, format: 'jpeg', findProduct })).bytes;
 }

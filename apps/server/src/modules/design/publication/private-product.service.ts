@@ -57,6 +57,18 @@ export async function listPrivateProducts(ctx: Ctx, userId: string, page: { page
   return { list: rows.map(toPrivateProduct), total: await ctx.db.$count(privateProducts, own), ...page };
 }
 
+/** Of these products those of this owner. */
+export function listOwnPrivateProducts(
+  ctx: Pick<Ctx, 'db'>,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<PrivateProductRow[]> {
+  return ctx.db
+    .select()
+    .from(privateProducts)
+    .where(and(inArray(privateProducts.id, [...ids]), ownedBy(ownerId, privateProducts)));
+}
+
 /** One of this person's, locked; nobody else's is found. */
 async function lockOwn(ctx: Ctx, userId: string, id: string): Promise<PrivateProductRow> {
   const mine = and(eq(privateProducts.id, id), ownedBy(userId, privateProducts));

@@ -37,3 +37,14 @@ export async function cartOfItem(ctx: Ctx, ownerId: string, { item, artwork }: S
   };
   return { version: 0, lines: await readLines(ctx, [row]) };
 }
+
+export type KnownItem = { skuId: string; quantity: number; documentHash: string | null; spuId: string | null };
+
+/** Items whose artwork is known already, as they come from a store; their lines are named by position. */
+export async function cartOfItems(ctx: Ctx, ownerId: string, items: readonly KnownItem[]): Promise<KnownCart> {
+  const rows = items.map((item, at) => {
+    const own = { id: `${itemLineId}-${at}`, ownerId, templateId: null, seenUnitCents: null, createdAt: ctx.now() };
+    return { ...item, ...own };
+  });
+  return { version: 0, lines: await readLines(ctx, rows) };
+}

@@ -7,7 +7,7 @@ import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
 import type { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import type { OrderPreview } from '@merchmill/contract/orders/checkout.shapes.ts';
 import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
-import type { PlannedParcel } from '@merchmill/contract/orders/shipping.shapes.ts';
+import type { PlanKind, PlannedParcel } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -158,16 +158,26 @@ async function reserveUnits(ctx: Ctx, orderId: string, { lines, cart }: Ordered)
   await reserveLines(ctx, orderId, wanted);
 }
 
-type Placed = { bizId: string; number: string; totals: Totals };
+export type Placed = { bizId: string; number: string; totals: Totals };
 
 async function findByKey(ctx: Ctx, requestKey: string): Promise<Placed | undefined> {
   const row = await findOrderByRequest(ctx, requestKey);
   return row && { bizId: row.id, number: row.number, totals: row.totals };
 }
 
-type OrderForm = BodyOf<typeof checkoutCalls.create>;
+type OrderForm = Exclude<BodyOf<typeof checkoutCalls.create>, { source: 'import' }>;
 /** What is ordered and how, without where it goes. */
 type OrderTerms = OrderForm extends infer Form ? (Form extends OrderForm ? Omit<Form, 'addressId'> : never) : never;
+/** The same for lines that come from elsewhere; without `expectedTotalMinor` at the price of now, which nobody was shown. */
+export type ImportTerms = {
+  source: 'import';
+  method: string | undefined;
+  plan?: PlanKind | undefined;
+  currency: string;
+  expectedTotalMinor?: number | undefined;
+  promoCodes: readonly string[];
+  giftMessage?: string | undefined;
+};
 
 /** Who orders. */
 export type Orderer = {
@@ -176,6 +186,8 @@ export type Orderer = {
   /** Whose cart it comes from; a guest's is not the owner's. */
   cartOwnerId: string;
   address: OrderAddress;
+  /** The seller's customer, where there is one. */
+  buyer?: { email: string | null; storeName: string };
 };
 type OrderAddress = Omit<AddressForm, 'isDefault'>;
 
@@ -187,7 +199,11 @@ async function takeCart(ctx: Ctx, userId: string, shownVersion: number): Promise
   return seenVersion === shownVersion ? cart : undefined;
 }
 
-type Shown = { cart: KnownCart; form: OrderTerms; address: { country: string; region?: string | undefined } };
+type Shown = {
+  cart: KnownCart;
+  form: OrderTerms | ImportTerms;
+  address: { country: string; region?: string | undefined };
+};
 
 /** What is ordered and what it costs, which must be what was shown. */
 async function checkOutAsShown(ctx: Ctx, userId: string, { cart, form, address }: Shown) {
@@ -203,7 +219,7 @@ async function checkOutAsShown(ctx: Ctx, userId: string, { cart, form, address }
   const checkout = await checkOut(ctx, userId, cart, { country, region, method, plan, currency, promoCodes });
   const refused = checkout.typed.find((promo) => promo.problem !== null);
   if (refused) throw new AppError('promoCode', refused.problem!);
-  if (checkout.totals.totalMinor !== form.expectedTotalMinor)
+  if (form.expectedTotalMinor !== undefined && checkout.totals.totalMinor !== form.expectedTotalMinor)
     throw new AppError('dataChanged', 'A price has changed. Please review the new total.');
   return checkout;
 }
@@ -242,12 +258,25 @@ export async function placeOrderFor(ctx: Ctx, orderer: Orderer, requestKey: stri
   });
 }
 
-type CheckedOut = { form: OrderTerms; checkout: Checkout };
+/** An order of lines that are known already, in the caller's transaction. */
+export async function placeLines(
+  ctx: Ctx,
+  orderer: Orderer,
+  requestKey: string,
+  { cart, form }: { cart: KnownCart; form: ImportTerms },
+): Promise<Placed> {
+  const earlier = await findByKey(ctx, requestKey);
+  if (earlier) return earlier;
+  const checkout = await checkOutAsShown(ctx, orderer.ownerId, { cart, form, address: orderer.address });
+  return writeOrder(ctx, orderer, requestKey, { form, checkout });
+}
+
+type CheckedOut = { form: OrderTerms | ImportTerms; checkout: Checkout };
 
 /** Writes the order, uses up its codes and its cart, and reserves its units. */
 async function writeOrder(
   ctx: Ctx,
-  { ownerId, cartOwnerId, address }: Orderer,
+  { ownerId, cartOwnerId, address, buyer }: Orderer,
   requestKey: string,
   { form, checkout }: CheckedOut,
 ): Promise<Placed> {
@@ -269,6 +298,8 @@ async function writeOrder(
     totalMinor: totals.totalMinor,
     address,
     giftMessage: form.giftMessage || null,
+    buyerEmail: buyer?.email ?? null,
+    storeName: buyer?.storeName ?? null,
     shipping: {
       method: chosen.method.code,
       label: chosen.method.label,

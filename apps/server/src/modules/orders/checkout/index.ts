@@ -1,1 +1,11 @@
+export { orderImported } from './checkout.events.ts';
+export { checkoutPersonalData } from './checkout.personal.ts';
 export { placeOrderFor } from './checkout.service.ts';
+export {
+  dropImport,
+  holdImport,
+  type ImportedOrder,
+  placeImport,
+  previewImport,
+  saveImport,
+} from './import-order.service.ts';

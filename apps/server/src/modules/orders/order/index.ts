@@ -32,6 +32,7 @@ export {
   readStatusFlow,
   withdrawUnits,
 } from './order.service.ts';
+export { costCentsOfOrder } from './order-cost.ts';
 export {
   findLink,
   getBuyerPage,

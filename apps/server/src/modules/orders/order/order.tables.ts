@@ -38,7 +38,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => owners.id),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('unpaid'),
-    source: text({ enum: ['cart', 'product'] }).notNull(),
+    source: text({ enum: ['cart', 'product', 'import'] }).notNull(),
     /** Idempotency key of the call that placed it. */
     requestKey: text().notNull().unique('orders_request'),
     /** Null for what was not ordered from a cart. */

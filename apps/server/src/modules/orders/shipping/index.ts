@@ -1,4 +1,5 @@
 export {
+  listOfferedMethods,
   listOrigins,
   type MethodPlan,
   type Network,

@@ -310,6 +310,12 @@ export async function listRates(ctx: Ctx, country: string): Promise<{ country: s
   return { country, rates };
 }
 
+/** The methods that orders can be shipped by, in their order. */
+export function listOfferedMethods({ db }: Pick<Ctx, 'db'>): Promise<{ code: string; label: string }[]> {
+  const { code, label, position, retired } = shippingMethods;
+  return db.select({ code, label }).from(shippingMethods).where(eq(retired, false)).orderBy(asc(position), asc(code));
+}
+
 /** Countries that some warehouse reaches. */
 export async function listSupportedCountries(ctx: Ctx) {
   const rows = await ctx.db

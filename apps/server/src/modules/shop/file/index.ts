@@ -7,6 +7,7 @@ export {
   fileUrl,
   findFile,
   findUsableFiles,
+  getMaterial,
   isUsedIn,
   listMaterials,
   originalKey,

@@ -12,8 +12,8 @@ export const teamSettingsMessages = defineMessages({
   rolesTitle: 'What each role can do',
   roleLeads: {
     manager:
-      'Everything about orders, designs, and money, except your login, saved cards, wallet payouts, and this team.',
-    designer: 'Creates designs and products, and publishes them for sale. Can’t see orders or money.',
+      'Everything about orders, designs, stores, and money, except your login, saved cards, wallet payouts, and this team.',
+    designer: 'Creates designs and products, and publishes them for sale and to stores. Can’t see orders or money.',
     orders: 'Places, changes, and follows orders, and answers questions about them. Can’t see invoices.',
     accountant: 'Sees invoices, payments, your wallet, and tax information. Can’t change anything.',
   },
@@ -27,9 +27,12 @@ export const teamSettingsMessages = defineMessages({
     'designs.publish': 'Publish designs for sale and answer removals',
     'uploads.add': 'Upload pictures',
     'addresses.edit': 'See and change saved addresses',
-    'money.view': 'See invoices, payments, and the wallet',
+    'money.view': 'See invoices, payments, the wallet, and what stores earn',
     'business.view': 'See tax information, business details, and resale certificates',
     'business.edit': 'Change tax information, business details, and resale certificates',
+    'stores.view': 'See stores and their settings',
+    'stores.edit': 'Connect, approve, set up, and disconnect stores',
+    'stores.publish': 'Publish products to stores',
   },
   never:
     'No one but you can see or change your password, sign-in, sessions, notifications, saved cards, and privacy settings.',

@@ -5,6 +5,7 @@ import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { myDesignsMessages as messages } from '../messages/my-designs.ts';
+import { AddToImports } from './add-to-imports.tsx';
 import { PublishDesign } from './publish-design.tsx';
 import { ShareDesign } from './share-design.tsx';
 
@@ -48,6 +49,7 @@ export function DesignCard({ design, productsLink, copying, onCopy, onDelete }: 
           </MmLinkButton>
           <PublishDesign design={design} productsLink={productsLink} />
           <ShareDesign design={design} />
+          <AddToImports bizId={design.bizId} title={design.name} />
           <MmIconButton label={messages.copyDesign({ name: design.name })} disabled={copying} onClick={onCopy}>
             <Copy aria-hidden className="size-4.5" />
           </MmIconButton>

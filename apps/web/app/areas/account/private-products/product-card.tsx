@@ -4,6 +4,7 @@ import { privateProductMessages as messages } from '../../../features/design/mes
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { AddToImports } from './add-to-imports.tsx';
 
 const tones: Record<PrivateProductState, BadgeTone> = {
   private: 'neutral',
@@ -33,6 +34,7 @@ export function ProductCard({ product, busy, onPublish, onWithdraw }: Props) {
         </p>
         <p className="text-small">{reason ? messages.declinedFor({ reason }) : messages.stateTexts[state]}</p>
         <div className="mt-auto flex flex-wrap gap-2 pt-3">
+          <AddToImports bizId={product.bizId} title={title} />
           {link && (
             <MmLinkButton to={link} variant="secondary" aria-label={messages.seeOf({ title })}>
               {messages.see}

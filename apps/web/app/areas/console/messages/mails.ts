@@ -77,6 +77,11 @@ export const mailMessages = defineMessages({
       name: 'Monthly statement',
       when: 'On the first of each month, for every invoice account with activity or a balance.',
     },
+    storeAccessLost: { name: 'Store to connect again', when: 'A marketplace withdraws our access to a store.' },
+    storeCurrencyChanged: {
+      name: 'Store to approve again',
+      when: 'A shop on a marketplace changes its currency.',
+    },
     teamInvitation: { name: 'Team invitation', when: 'A customer invites someone to their team.' },
     teamAccepted: { name: 'Team invitation accepted', when: 'Someone joins a customer’s team.' },
     teamRemoved: { name: 'Removed from a team', when: 'A customer removes someone from their team.' },

@@ -1,0 +1,198 @@
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
+import { usualPriceRule } from '@merchmill/contract/stores/price-rule.ts';
+import { storeProductCalls as calls } from '@merchmill/contract/stores/publishing.calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSpu } from '../../../testing/shop-makers.ts';
+import { backends } from '../../../testing/test-app.ts';
+import { aMaterial } from '../../design/design/test-designs.ts';
+import { findListedVariants } from './listed-variant.service.ts';
+import {
+  aSavedDesign,
+  aSellingStore,
+  aToldProduct,
+  openPublishing,
+  type Publishing,
+  type Selling,
+  someDrafts,
+} from './test-publishing.ts';
+
+describe.each(backends())('many store products at once on %s', (backend) => {
+  let on: Publishing;
+  let selling: Selling;
+  let other: Selling;
+  beforeAll(async () => {
+    on = await openPublishing(backend);
+    selling = await aSellingStore(on);
+    other = await aSellingStore(on);
+  });
+  afterAll(() => on.close());
+
+  const read = (bizId: string) => on.shop.call(selling.seller, calls.detail, { params: { bizId } });
+  const rule = { ...usualPriceRule, profit: { kind: 'fixed' as const, amountMinor: 1000 }, ending: null };
+  const template = { title: '{product} with {design}', description: 'In {colors}.', tags: ['{colors}', 'gift'] };
+
+  it('[USR-19] the import list has what a seller may sell, and nothing of others', async () => {
+    const product = await aToldProduct(on.shop);
+    const design = await aSavedDesign(on.shop, selling.seller, product.productId);
+    const { spuId } = await aSpu(on.shop.ctx, product);
+    const body = {
+      templateId: design.bizId,
+      title: 'Red square',
+      description: 'A square that is red all over.',
+      tags: [],
+    };
+    const own = await on.shop.call(selling.seller, privateProductCalls.save, { body });
+    const ids = [spuId, 'gone', design.bizId, own.bizId].join(',');
+    const cards = await on.shop.call(selling.seller, calls.importList, { query: { bizIds: ids } });
+    expect(cards.map(({ kind, title, variants, costFrom }) => [kind, title, variants, costFrom])).toEqual([
+      // Offered in black only, for 2.50 more.
+      ['spu', 'Square Tee', 1, 2550],
+      ['template', 'Square 0', 2, 2300],
+      ['privateProduct', 'Red square', 2, 2300],
+    ]);
+    const others = await on.shop.call(other.seller, calls.importList, { query: { bizIds: ids } });
+    expect(others.map(({ kind }) => kind)).toEqual(['spu']);
+    const sources = cards.map(({ kind, bizId }) => ({ kind, bizId }));
+    const settings = { priceRule: rule, addTags: ['summer'], productType: 'T-shirts' };
+    const { bizIds } = await on.shop.call(selling.seller, calls.batchSave, {
+      body: { storeId: selling.storeId, sources, settings },
+    });
+    expect(await read(bizIds[0]!)).toMatchObject({
+      ...{ state: 'draft', title: 'Square Tee', productType: 'T-shirts', price: { least: 3550, most: 3550 } },
+      ...{ profit: { least: 980, most: 980 }, source: { kind: 'spu', bizId: spuId } },
+    });
+    expect((await read(bizIds[1]!)).tags).toContain('summer');
+    const stolen = await on.shop.send(other.seller, calls.batchSave, {
+      body: { storeId: other.storeId, sources: [sources[1]!], settings: {} },
+    });
+    expect(stolen.status).toBe(404);
+    const foreign = await on.shop.send(other.seller, calls.batchSave, {
+      body: { storeId: selling.storeId, sources: [sources[0]!], settings: {} },
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('[API-091] are made with the usual rule and template of their store', async () => {
+    const { storeId, seller } = await aSellingStore(on);
+    await on.shop.call(seller, calls.savePriceRule, { body: { storeId, name: 'Mine', isUsual: true, rule } });
+    await on.shop.call(seller, calls.saveTemplate, { body: { storeId, name: 'Mine', isUsual: true, template } });
+    const presets = await on.shop.call(seller, calls.presets, { query: { storeId } });
+    expect(presets).toMatchObject({ priceRules: [{ name: 'Mine', isUsual: true }], templates: [{ template }] });
+    const [bizId] = await someDrafts(on, { ...selling, storeId, seller }, 1);
+    const made = await on.shop.call(seller, calls.detail, { params: { bizId: bizId! } });
+    expect(made).toMatchObject({
+      ...{ title: 'Test Tee with Square 0', description: 'In Black, White.', tags: ['Black', 'White', 'gift'] },
+      price: { least: 3300, most: 3300 },
+    });
+    const wrong = await on.shop.send(seller, calls.saveTemplate, {
+      body: { storeId, name: 'X', template: { ...template, title: '{prodcut}' } },
+    });
+    expect(wrong).toMatchObject({ status: 400, data: { fields: [{ message: 'There is no placeholder {prodcut}.' }] } });
+    const deletePreset = { params: { bizId: presets.priceRules[0]!.bizId } };
+    expect((await on.shop.send(selling.seller, calls.deletePreset, deletePreset)).status).toBe(404);
+    expect((await on.shop.call(seller, calls.deletePreset, deletePreset)).priceRules).toEqual([]);
+  });
+
+  it('[API-091] are changed together, [API-098] and their profits as well', async () => {
+    const bizIds = await someDrafts(on, selling, 3);
+    const settings = { template, addTags: ['new'] };
+    await on.shop.call(selling.seller, calls.batchSave, { body: { storeId: selling.storeId, bizIds, settings } });
+    for (const bizId of bizIds)
+      expect(await read(bizId)).toMatchObject({
+        description: 'In Black, White.',
+        tags: ['Black', 'White', 'gift', 'new'],
+      });
+    const form = { bizIds, priceRule: rule };
+    await on.shop.call(selling.seller, calls.batchUpdateProfit, { body: form });
+    expect(await read(bizIds[2]!)).toMatchObject({ price: { least: 3300, most: 3300 }, version: 3 });
+    expect((await on.shop.send(other.seller, calls.batchUpdateProfit, { body: form })).status).toBe(404);
+    const greedy = { ...rule, profit: { kind: 'margin' as const, basisPoints: 9000 }, feeBasisPoints: 1000 };
+    const refused = await on.shop.send(selling.seller, calls.batchUpdateProfit, {
+      body: { bizIds, priceRule: greedy },
+    });
+    expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'priceRule.profit' }] } });
+  });
+
+  it('[API-099] chooses variants, prices of its own and pictures in their order', async () => {
+    const [bizId] = await someDrafts(on, selling, 1);
+    const { version, variantList, pictures } = await read(bizId!);
+    const keys = pictures
+      .map(({ key }) => key)
+      .toReversed()
+      .slice(0, 3);
+    const [first, second] = variantList;
+    const variants = [
+      { skuId: first!.skuId, isChosen: true, ownPrice: 4444 },
+      { skuId: second!.skuId, isChosen: false },
+    ];
+    const body = { bizId: bizId!, version, variants, pictures: keys };
+    const saved = await on.shop.call(selling.seller, calls.save, { body });
+    expect(saved).toMatchObject({ variants: 1, price: { least: 4444, most: 4444 } });
+    expect(saved.pictures.filter(({ isChosen }) => isChosen).map(({ key }) => key)).toEqual(keys);
+    const wrong = await on.shop.send(selling.seller, calls.save, {
+      body: { ...body, version: saved.version, pictures: ['/media/mockup/of-somebody-else'] },
+    });
+    expect(wrong).toMatchObject({ status: 400, data: { fields: [{ path: 'pictures.0' }] } });
+    expect((await read(bizId!)).version).toBe(saved.version);
+  });
+
+  it('[API-092] are copied, to another store without what is the first one’s', async () => {
+    const bizIds = await someDrafts(on, selling, 2);
+    const second = await aSellingStore(on, selling.seller);
+    const body = { bizIds, storeId: second.storeId };
+    const copies = await on.shop.call(selling.seller, calls.copy, { body });
+    const [copy, original] = [await read(copies.bizIds[0]!), await read(bizIds[0]!)];
+    expect(copy).toMatchObject({ storeId: second.storeId, state: 'draft', title: original.title });
+    expect(copy.variantList[0]!.sku).not.toBe(original.variantList[0]!.sku);
+    const foreign = await on.shop.send(selling.seller, calls.copy, { body: { bizIds, storeId: other.storeId } });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('[PUB-09] one artwork is reviewed and placed on many products, and is a draft of each', async () => {
+    const productIds = [];
+    for (let at = 0; at < 5; at++) productIds.push((await aToldProduct(on.shop)).productId);
+    const { bizId: materialId } = await aMaterial(on.shop.ctx, selling.seller.userId);
+    const form = { materialId, productIds, placement: { kind: 'fit' as const } };
+    const review = await on.shop.call(selling.seller, calls.previewPlacement, { body: form });
+    // 600 pixels on 100 mm.
+    expect(review).toMatchObject(productIds.map((bizId) => ({ product: { bizId }, areaCode: 'front', dpi: 152 })));
+    expect(review[0]!.pictures).toHaveLength(1);
+    const anchored = { kind: 'anchor' as const, at: { x: 0, y: 0 }, share: 0.3 };
+    const [small] = await on.shop.call(selling.seller, calls.previewPlacement, {
+      body: { ...form, productIds: productIds.slice(0, 1), placement: anchored },
+    });
+    expect(small!.dpi).toBe(508);
+    const place = { ...form, storeId: selling.storeId, name: 'Moon', settings: {} };
+    const { bizIds } = await on.shop.call(selling.seller, calls.place, { body: place });
+    expect(bizIds).toHaveLength(5);
+    expect(await read(bizIds[0]!)).toMatchObject({ title: 'Moon – Test Tee', state: 'draft', breaches: [] });
+    const designs = await on.shop.call(selling.seller, designCalls.templates, { query: { pageSize: 5 } });
+    expect(designs.list.map(({ name }) => name)).toEqual(Array(5).fill('Moon'));
+    expect((await on.shop.send(other.seller, calls.previewPlacement, { body: form })).status).toBe(404);
+    const gone = await on.shop.send(selling.seller, calls.place, {
+      body: { ...place, productIds: [productIds[0]!, 'no'] },
+    });
+    expect(gone).toMatchObject({ status: 400, data: { fields: [{ path: 'productIds.1' }] } });
+  });
+
+  it('[USR-06] filters are saved by name, for one person', async () => {
+    const filter = { state: 'failed' as const, q: 'mug' };
+    const [saved] = await on.shop.call(selling.seller, calls.saveFilter, { body: { name: 'To do', filter } });
+    expect(saved).toMatchObject({ name: 'To do', filter });
+    expect(await on.shop.call(other.seller, calls.filters)).toEqual([]);
+    const params = { bizId: saved!.bizId };
+    expect((await on.shop.send(other.seller, calls.deleteFilter, { params })).status).toBe(404);
+    expect(await on.shop.call(selling.seller, calls.deleteFilter, { params })).toEqual([]);
+  });
+
+  it('[API-090] what an order names is found by SKU, in its store alone', async () => {
+    const [bizId] = await someDrafts(on, selling, 1);
+    const { variantList } = await read(bizId!);
+    const skus = variantList.map(({ sku }) => sku);
+    const found = await findListedVariants(on.shop.ctx, selling.storeId, { variantIds: [], skus });
+    expect(found.map(({ skuId }) => skuId).sort()).toEqual(variantList.map(({ skuId }) => skuId).sort());
+    expect(await findListedVariants(on.shop.ctx, other.storeId, { variantIds: [], skus })).toEqual([]);
+    expect(await findListedVariants(on.shop.ctx, selling.storeId, { variantIds: [], skus: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { tellPeople } from '../../../platform/live/tell.ts';
+import { setFileUses } from '../../shop/file/index.ts';
+import { publishItems, publishRuns, storeProducts } from './publishing.tables.ts';
+import type { ItemWork } from './step.service.ts';
+
+/* How an item ends: done, or with one sentence. */
+
+const isOpen = (itemId: string) =>
+  and(eq(publishItems.id, itemId), inArray(publishItems.state, ['waiting', 'running']));
+
+/** Ends a run with the last of its items. */
+async function endRun(ctx: Ctx, runId: string): Promise<void> {
+  const [run] = await ctx.db.select().from(publishRuns).where(eq(publishRuns.id, runId)).for('update');
+  const open = and(eq(publishItems.runId, runId), inArray(publishItems.state, ['waiting', 'running']));
+  if (!(await ctx.db.$count(publishItems, open)))
+    await ctx.db.update(publishRuns).set({ finishedAt: ctx.now() }).where(eq(publishRuns.id, runId));
+  if (run?.personId) tellPeople(ctx, [run.personId]);
+}
+
+type Fields = Partial<Record<keyof typeof storeProducts.$inferInsert, unknown>>;
+
+/** What a product has become: edited meanwhile, it is out of sync again. */
+function fieldsOf(ctx: Ctx, { run, row, known }: ItemWork): Fields {
+  if (run.goal === 'stock') return {};
+  // It was looked for, and never made.
+  const isGone = run.goal === 'delete' || (row.listingId === null && known.listingId === null);
+  if (isGone) return { state: 'deleted', reason: null, listingId: null, url: null, written: {}, sentVariants: [] };
+  const state = run.goal === 'hide' ? 'hidden' : 'published';
+  const isNewer = sql`${storeProducts.version} > ${row.version}`;
+  return {
+    state: sql`case when ${isNewer} then 'outOfSync' else ${state} end`,
+    reason: sql`case when ${isNewer} then 'Your changes aren’t in the store yet. Publish them.' end`,
+    ...(run.goal === 'publish' ? { publishedVersion: row.version, publishedAt: ctx.now() } : {}),
+  };
+}
+
+export async function finishItem(ctx: Ctx, work: ItemWork): Promise<void> {
+  const { item, run, row } = work;
+  await inTransaction(ctx, async (ctx) => {
+    const [ended] = await ctx.db
+      .update(publishItems)
+      .set({ state: 'done', message: null, finishedAt: ctx.now() })
+      .where(isOpen(item.id))
+      .returning({ id: publishItems.id });
+    if (!ended) return;
+    const fields = fieldsOf(ctx, work);
+    if (Object.keys(fields).length)
+      await ctx.db
+        .update(storeProducts)
+        .set(fields as Partial<typeof storeProducts.$inferInsert>)
+        .where(eq(storeProducts.id, row.id));
+    if (run.goal === 'delete') await setFileUses(ctx, { usedBy: `storeProduct:${row.id}`, ownerId: row.ownerId }, []);
+    await endRun(ctx, run.id);
+  });
+}
+
+/** Ends an item with what happened, in one sentence. Of what a rule could not do the product says nothing but this. */
+export async function failItem(ctx: Ctx, itemId: string, message: string): Promise<void> {
+  const sentence = message.slice(0, 500);
+  await inTransaction(ctx, async (ctx) => {
+    const [ended] = await ctx.db
+      .update(publishItems)
+      .set({ state: 'failed', message: sentence, finishedAt: ctx.now() })
+      .where(isOpen(itemId))
+      .returning();
+    if (!ended) return;
+    await ctx.db
+      .update(storeProducts)
+      .set({ state: 'failed', reason: sentence })
+      .where(eq(storeProducts.id, ended.storeProductId));
+    await endRun(ctx, ended.runId);
+  });
+}
+
+/** The seller has deleted it there: the next publishing makes a new one. */
+export async function forgetListing(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .update(storeProducts)
+    .set({ listingId: null, url: null, mayExist: false, written: {}, sentVariants: [], remoteVersion: null })
+    .where(eq(storeProducts.id, id));
+}

@@ -1,0 +1,116 @@
+import { type PriceRule, priceByRule, profitOf, type Sale } from '@merchmill/contract/stores/price-rule.ts';
+import type { PublishGoal } from '@merchmill/contract/stores/publishing.ts';
+import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
+import type { ListingVariant } from '../../../adapters/marketplaces/port.ts';
+import type { Checked } from './breach.rules.ts';
+import type { WantedListing } from './plan.rules.ts';
+import type { RunGoal, storeProducts, storeVariants } from './publishing.tables.ts';
+
+/* A store product, with what is known of what it is made on, as the listing it should be: pure functions. */
+
+export type StoreProductRow = typeof storeProducts.$inferSelect;
+export type StoreVariantRow = typeof storeVariants.$inferSelect;
+
+export type Option = { code: string; label: string; values: readonly { code: string; label: string }[] };
+export type Sellable = {
+  row: StoreVariantRow;
+  /** The values in words. */
+  name: string;
+  values: Readonly<Record<string, string>>;
+  /** Of one unit, in the unit of the store's currency. */
+  costMinor: number;
+  isAvailable: boolean;
+};
+export type ListingPictureOf = { key: string; alt: string; provenance: 'photographed' | 'rendered' | 'generated' };
+export type Disclosure = WantedListing['draft']['disclosure'];
+
+export type Assembled = {
+  row: StoreProductRow;
+  options: readonly Option[];
+  /** In the order of the product. */
+  variants: readonly Sellable[];
+  pictures: readonly ListingPictureOf[];
+  disclosure: Disclosure;
+  missingFacts: readonly string[];
+  printProblems: readonly string[];
+  currency: string;
+};
+
+/** What a listing costs, where it is charged in the money of the store. */
+export const listingFeeIn = ({ listingFee }: Pick<PlatformAbilities, 'listingFee'>, currency: string): number =>
+  listingFee?.currency === currency ? listingFee.amountMinor : 0;
+
+export type Priced = Sellable & { priceMinor: number; profitMinor: number };
+
+type Pricing = { rule: PriceRule; currency: string; listingFeeMinor: number };
+
+export function priceVariant(variant: Sellable, { rule, currency, listingFeeMinor }: Pricing): Priced {
+  const sale: Sale = { costMinor: variant.costMinor, listingFeeMinor, currency, values: variant.values };
+  const priceMinor = variant.row.ownPriceMinor ?? priceByRule(sale, rule);
+  return { ...variant, priceMinor, profitMinor: profitOf(priceMinor, sale, rule.feeBasisPoints) };
+}
+
+export function priceVariants(assembled: Assembled, abilities: Pick<PlatformAbilities, 'listingFee'>): Priced[] {
+  const { row, currency, variants } = assembled;
+  const listingFeeMinor = listingFeeIn(abilities, currency);
+  return variants.map((variant) => priceVariant(variant, { rule: row.priceRule, currency, listingFeeMinor }));
+}
+
+/** Options in which the variants chosen differ, and what each of them says there. */
+function shownOptions(options: readonly Option[], chosen: readonly Sellable[]): readonly Option[] {
+  const differs = ({ code }: Option) => new Set(chosen.map(({ values }) => values[code])).size > 1;
+  const differing = options.filter(differs);
+  return differing.length ? differing : options.slice(0, 1);
+}
+
+const labelOf = ({ code, values }: Option, variant: Sellable) =>
+  values.find((value) => value.code === variant.values[code])?.label ?? variant.values[code] ?? '';
+
+function toVariant(variant: Priced, options: readonly Option[], currency: string): ListingVariant {
+  return {
+    sku: variant.row.sku,
+    options: Object.fromEntries(options.map((option) => [option.label, labelOf(option, variant)])),
+    price: { currency, amountMinor: variant.priceMinor },
+    isAvailable: variant.isAvailable,
+  };
+}
+
+/** What was sent last, with the availability of today: edits that the seller has not published stay unpublished. */
+function restocked({ row, variants }: Assembled): ListingVariant[] {
+  const isAvailable = new Map(variants.map((each) => [each.row.sku, each.isAvailable]));
+  return row.sentVariants.map((sent) => ({ ...sent, isAvailable: isAvailable.get(sent.sku) ?? false }));
+}
+
+export type Listing = {
+  wanted: WantedListing;
+  checked: Checked;
+  priced: readonly Priced[];
+};
+
+export function toListing(assembled: Assembled, goal: RunGoal, abilities: PlatformAbilities): Listing {
+  const { row, currency, pictures, disclosure, missingFacts, printProblems } = assembled;
+  const priced = priceVariants(assembled, abilities);
+  const chosen = priced.filter((variant) => variant.row.isChosen);
+  const options = shownOptions(assembled.options, chosen);
+  const { title, description, tags, collectionIds, productType, shippingProfileId } = row;
+  const draft: WantedListing['draft'] = {
+    ...{ reference: row.id, title, description, tags, collectionIds, productType, shippingProfileId },
+    ...{ options: options.map(({ label }) => label), questions: [], disclosure },
+  };
+  const variants = goal === 'stock' ? restocked(assembled) : chosen.map((each) => toVariant(each, options, currency));
+  const asked: PublishGoal = goal === 'stock' ? 'publish' : goal;
+  return {
+    wanted: { goal: asked, draft, variants, pictures: [...pictures] },
+    checked: {
+      ...{ title, description, tags, pictures, missingFacts, printProblems },
+      options: draft.options,
+      variants: chosen.map(({ name, priceMinor, profitMinor }) => ({ name, priceMinor, profitMinor })),
+      madeBy: disclosure.madeBy,
+    },
+    priced,
+  };
+}
+
+/** The lowest and the highest of some amounts. */
+export const spanOf = (amounts: readonly number[]): { least: number; most: number } | null =>
+  amounts.length ? { least: Math.min(...amounts), most: Math.max(...amounts) } : null;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { job } from '../../../platform/jobs/queue.ts';
+import { failItem } from './item-end.service.ts';
+import { workItem } from './publish-item.service.ts';
+
+/**
+ * One product to its store. It begins where it was left, and waits for the quota in a job of its own; a marketplace
+ * that does not answer has two minutes, then its seller is told.
+ */
+export const publishItem = job(
+  'publishing.item',
+  z.object({ itemId: z.string() }),
+  async (ctx, { itemId }) => {
+    const waitSeconds = await workItem(ctx, itemId);
+    if (waitSeconds !== null) await ctx.jobs.enqueue(ctx, publishItem, { itemId }, { afterSeconds: waitSeconds });
+  },
+  {
+    retries: 6,
+    retrySeconds: 2,
+    retryMaxSeconds: 60,
+    deadlineSeconds: 300,
+    atOnce: 4,
+    room: 'elsewhere',
+    onDead: (ctx, { itemId }) =>
+      failItem(ctx, itemId, 'The marketplace didn’t answer for some minutes. Try again later.'),
+  },
+);

@@ -1,0 +1,67 @@
+import type { PublishQuote as QuoteShape } from '@merchmill/contract/stores/publishing.shapes.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../../context.ts';
+import type { Acting } from '../../../principal.ts';
+import { getStore, readQuota, type Store } from '../store/index.ts';
+import { knownOf } from './fingerprint.ts';
+import { type StoreProductRow, toListing } from './listing.rules.ts';
+import { assemble } from './listing.service.ts';
+import { type RunGoal, storeMedia } from './publishing.tables.ts';
+import { type PublishQuote, type QuoteItem, quotePublish } from './quote.rules.ts';
+import { abilitiesOf, getStoreProducts } from './store-product.service.ts';
+
+/** Ids of pictures that a store has already, by key. */
+export async function readMedia(
+  ctx: Pick<Ctx, 'db'>,
+  storeId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (!keys.length) return new Map();
+  const rows = await ctx.db
+    .select({ key: storeMedia.key, pictureId: storeMedia.pictureId })
+    .from(storeMedia)
+    .where(and(eq(storeMedia.storeId, storeId), inArray(storeMedia.key, [...new Set(keys)])));
+  return new Map(rows.map(({ key, pictureId }) => [key, pictureId]));
+}
+
+/** What it takes to do this to these products of one store; nothing is asked of the platform. */
+export async function quoteProducts(
+  ctx: Ctx,
+  store: Store,
+  rows: readonly StoreProductRow[],
+  goal: RunGoal,
+): Promise<PublishQuote> {
+  const abilities = abilitiesOf(ctx, store);
+  const marketplace = ctx.marketplaces.get(store.source)!;
+  const assembled = await assemble(ctx, store, rows, { checksPrint: goal === 'publish' });
+  const pictureIds = await readMedia(
+    ctx,
+    store.id,
+    assembled.flatMap(({ pictures }) => pictures.map(({ key }) => key)),
+  );
+  const items = assembled.map((each): QuoteItem => {
+    const { wanted, checked, priced } = toListing(each, goal, abilities);
+    const profitsMinor = priced.filter(({ row }) => row.isChosen).map(({ profitMinor }) => profitMinor);
+    return { id: each.row.id, wanted, known: knownOf(each.row, pictureIds), checked, profitsMinor };
+  });
+  const quota = await readQuota(ctx, { marketplace, storeId: store.id });
+  // What was left then says nothing once the quota is whole again.
+  return quotePublish(items, abilities, quota && quota.resetsAt > ctx.now() ? quota : null);
+}
+
+export async function getQuote(
+  ctx: Ctx,
+  owner: Pick<Acting, 'ownerId'>,
+  { bizIds, goal }: { bizIds: readonly string[]; goal: 'publish' | 'hide' | 'delete' },
+): Promise<QuoteShape> {
+  const rows = await getStoreProducts(ctx, owner, bizIds);
+  const store = await getStore(ctx, owner, rows[0]!.storeId);
+  const { items, ...quote } = await quoteProducts(ctx, store, rows, goal);
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return {
+    ...quote,
+    items: items.map(({ id, isDone, calls, profitMinor, breaches }) => ({
+      ...{ bizId: id, title: titles.get(id) ?? '', isDone, calls, profit: profitMinor, breaches },
+    })),
+  };
+}

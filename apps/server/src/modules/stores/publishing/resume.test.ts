@@ -1,0 +1,113 @@
+import { storeProductCalls as calls } from '@merchmill/contract/stores/publishing.calls.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Marketplace } from '../../../adapters/marketplaces/port.ts';
+import { backends } from '../../../testing/test-app.ts';
+import { sandboxOf } from '../../../testing/test-marketplace.ts';
+import { callMarketplace } from '../store/index.ts';
+import { setMarketplace } from '../store/test-stores.ts';
+import { publishItem } from './publish-item.jobs.ts';
+import { publishItems } from './publishing.tables.ts';
+import { aSellingStore, openPublishing, type Publishing, type Selling, someDrafts } from './test-publishing.ts';
+
+class Killed extends Error {}
+
+/** Calls of the port that are sent to the platform, in which the process may die. */
+const isSent = (name: string) =>
+  !['begin', 'finish', 'refresh', 'revoke', 'quota', 'readWebhook', 'subscribe'].includes(name);
+
+/** A marketplace in whose n-th call the process dies: before it is sent, or with the answer on its way. */
+function dyingIn(marketplace: Marketplace, at: number, when: 'before' | 'after') {
+  let calls = 0;
+  const dying = new Proxy(marketplace, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function' || !isSent(String(name))) return value;
+      return async (...given: unknown[]) => {
+        const isLast = ++calls === at;
+        if (isLast && when === 'before') throw new Killed();
+        const answer: unknown = await value.apply(target, given);
+        if (isLast) throw new Killed();
+        return answer;
+      };
+    },
+  });
+  return { dying, made: () => calls };
+}
+
+describe.each(backends())('publishing that is killed on %s', (backend) => {
+  let on: Publishing;
+  let selling: Selling;
+  let sandbox: Marketplace;
+
+  beforeAll(async () => {
+    on = await openPublishing(backend);
+    selling = await aSellingStore(on);
+    await on.shop.runJobs();
+    sandbox = sandboxOf(on.shop.ctx);
+  });
+  afterAll(() => on.close());
+
+  /** A run that nothing works on but this test. */
+  async function aRun(goal: 'publish' | 'delete', bizIds: string[]) {
+    const { runId } = await on.shop.call(selling.seller, calls[goal], { body: { bizIds } });
+    const items = await on.shop.ctx.db.select().from(publishItems).where(eq(publishItems.runId, runId!));
+    return items.map(({ id }) => id);
+  }
+  const begin = (itemId: string) => publishItem.run(on.shop.ctx, { itemId });
+  const listed = (reference: string) =>
+    callMarketplace(on.shop.ctx, selling.storeId, 'seller', (market, access) => market.findListings(access, reference));
+
+  it('[API-093][PUB-04] at every step, before and after it, is resumed: none doubled, none lost', {
+    timeout: 120_000,
+  }, async () => {
+    let killed = 0;
+    for (const when of ['before', 'after'] as const) {
+      for (let at = 1; at <= 14; at++) {
+        const [bizId] = await someDrafts(on, selling, 1);
+        const [itemId] = await aRun('publish', [bizId!]);
+        setMarketplace(on.shop, dyingIn(sandbox, at, when).dying);
+        const died = await begin(itemId!).then(
+          () => false,
+          (error) => error instanceof Killed,
+        );
+        if (died) killed++;
+        setMarketplace(on.shop, sandbox);
+        if (died) await begin(itemId!);
+        const listings = await listed(bizId!);
+        expect(listings, `${when} call ${at}`).toMatchObject([{ state: 'active', reference: bizId }]);
+        const product = await on.shop.call(selling.seller, calls.detail, { params: { bizId: bizId! } });
+        expect(product).toMatchObject({ state: 'published', listingId: listings[0]!.listingId });
+        // The item is done: once more it does nothing.
+        on.market.control.clearCounters();
+        await begin(itemId!);
+        expect(on.market.control.counters()).toEqual({});
+        await begin((await aRun('delete', [bizId!]))[0]!);
+        expect(await listed(bizId!)).toEqual([]);
+      }
+    }
+    expect(killed).toBeGreaterThanOrEqual(12);
+  });
+
+  it('[API-093] keeps a product that is under way out of a second run', async () => {
+    const [bizId] = await someDrafts(on, selling, 1);
+    const [itemId] = await aRun('publish', [bizId!]);
+    expect(await on.shop.call(selling.seller, calls.publish, { body: { bizIds: [bizId!] } })).toMatchObject({
+      runId: null,
+    });
+    await begin(itemId!);
+    expect(await listed(bizId!)).toHaveLength(1);
+  });
+
+  it('[API-094][PUB-07] ends in a sentence where the marketplace is away for long', async () => {
+    const [bizId] = await someDrafts(on, selling, 1);
+    const [itemId] = await aRun('publish', [bizId!]);
+    await publishItem.onDead?.(on.shop.ctx, { itemId: itemId! });
+    const status = await on.shop.call(selling.seller, calls.publishingStatus, { query: { storeId: selling.storeId } });
+    expect(status?.items).toMatchObject([{ state: 'failed', message: expect.stringMatching(/Try again later\.$/) }]);
+    expect(status?.finishedAt).not.toBeNull();
+    await publishItem.onDead?.(on.shop.ctx, { itemId: itemId! });
+    await begin(itemId!);
+    expect(await listed(bizId!)).toEqual([]);
+  });
+});

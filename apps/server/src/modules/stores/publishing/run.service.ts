@@ -1,0 +1,161 @@
+import type { PublishGoal } from '@merchmill/contract/stores/publishing.ts';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { AppError, assertFound } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import { tellPeople } from '../../../platform/live/tell.ts';
+import type { UserPrincipal } from '../../../principal.ts';
+import { forgetDesign } from '../../design/design/index.ts';
+import { setFileUses } from '../../shop/file/index.ts';
+import { getStore, type Store } from '../store/index.ts';
+import type { StoreProductRow } from './listing.rules.ts';
+import { publishItem } from './publish-item.jobs.ts';
+import { publishItems, publishRuns, type RunGoal, storeProducts } from './publishing.tables.ts';
+import { isStopped } from './quote.rules.ts';
+import { quoteProducts } from './quote.service.ts';
+import { getStoreProducts } from './store-product.service.ts';
+
+/* Runs of publishing: each product is an item of its own, worked off by a job of its own. */
+
+export type Begun = { runId: string | null; skipped: number };
+type NewRun = {
+  store: Store;
+  goal: RunGoal;
+  personId: string | null;
+  rows: readonly StoreProductRow[];
+  quoted: { calls: number; seconds: number };
+};
+
+const isOpen = inArray(publishItems.state, ['waiting', 'running']);
+
+function requireConnected({ state, name }: Store): void {
+  if (state === 'connected') return;
+  const why = state === 'pending' ? `Approve ${name} first.` : `Connect ${name} again first.`;
+  throw new AppError('prohibited', `${why} Until then nothing is published there.`);
+}
+
+/** What is worked on in another run already is left to it. */
+async function withoutOpen(ctx: Ctx, rows: readonly StoreProductRow[]): Promise<StoreProductRow[]> {
+  const ids = rows.map(({ id }) => id);
+  // Held, so that nobody else begins with one of them before this run is there.
+  await ctx.db
+    .select({ id: storeProducts.id })
+    .from(storeProducts)
+    .where(inArray(storeProducts.id, ids))
+    .orderBy(storeProducts.id)
+    .for('update');
+  const open = await ctx.db
+    .select({ id: publishItems.storeProductId })
+    .from(publishItems)
+    .where(and(inArray(publishItems.storeProductId, ids), isOpen));
+  const taken = new Set(open.map(({ id }) => id));
+  return rows.filter(({ id }) => !taken.has(id));
+}
+
+/** In one transaction with its jobs. Undefined where there is nothing to do. */
+export async function insertRun(ctx: Ctx, { store, goal, personId, rows, quoted }: NewRun): Promise<string | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const free = await withoutOpen(ctx, rows);
+    if (!free.length) return null;
+    const now = ctx.now();
+    const runId = newId(now);
+    await ctx.db.insert(publishRuns).values({
+      ...{ id: runId, ownerId: store.ownerId, storeId: store.id, personId, goal, createdAt: now },
+      ...{ quotedCalls: quoted.calls, quotedSeconds: quoted.seconds },
+    });
+    const items = free.map(({ id }, position) => ({
+      ...{ id: newId(now), runId, storeProductId: id, position, state: 'waiting' as const, calls: 0 },
+    }));
+    await ctx.db.insert(publishItems).values(items);
+    if (goal !== 'stock')
+      await ctx.db
+        .update(storeProducts)
+        .set({ state: 'publishing', reason: null })
+        .where(
+          inArray(
+            storeProducts.id,
+            free.map(({ id }) => id),
+          ),
+        );
+    for (const { id } of items) await ctx.jobs.enqueue(ctx, publishItem, { itemId: id });
+    if (personId) tellPeople(ctx, [personId]);
+    return runId;
+  });
+}
+
+/** What was never sent is gone at once. */
+async function deleteDrafts(ctx: Ctx, ownerId: string, rows: readonly StoreProductRow[]): Promise<void> {
+  if (!rows.length) return;
+  await inTransaction(ctx, async (ctx) => {
+    const ids = rows.map(({ id }) => id);
+    await ctx.db.delete(storeProducts).where(and(inArray(storeProducts.id, ids), ownedBy(ownerId, storeProducts)));
+    for (const row of rows) {
+      await setFileUses(ctx, { usedBy: `storeProduct:${row.id}`, ownerId }, []);
+      // The saved design may have been deleted before.
+      await forgetDesign(ctx, row);
+    }
+  });
+}
+
+/** What is there as it should be already needs no call. */
+async function settle(ctx: Ctx, rows: readonly StoreProductRow[], goal: PublishGoal): Promise<void> {
+  if (!rows.length || goal === 'delete') return;
+  const ids = rows.map(({ id }) => id);
+  await ctx.db
+    .update(storeProducts)
+    .set({ state: goal === 'hide' ? 'hidden' : 'published', reason: null })
+    .where(and(inArray(storeProducts.id, ids), inArray(storeProducts.state, ['outOfSync', 'failed'])));
+}
+
+/** Does this to all of these but those that something stands against, and says how many those are. */
+export async function startRun(
+  ctx: Ctx,
+  principal: Pick<UserPrincipal, 'ownerId' | 'personId'>,
+  { bizIds, goal }: { bizIds: readonly string[]; goal: PublishGoal },
+): Promise<Begun> {
+  const rows = await getStoreProducts(ctx, principal, bizIds);
+  const store = await getStore(ctx, principal, rows[0]!.storeId);
+  const neverSent = rows.filter(({ listingId, mayExist }) => listingId === null && !mayExist);
+  if (goal === 'delete') {
+    await deleteDrafts(ctx, principal.ownerId, neverSent);
+    if (neverSent.length === rows.length) return { runId: null, skipped: 0 };
+  }
+  requireConnected(store);
+  const sent = goal === 'publish' ? rows : rows.filter((row) => !neverSent.includes(row));
+  const quote = await quoteProducts(ctx, store, sent, goal);
+  const quoted = new Map(quote.items.map((item) => [item.id, item]));
+  const done = sent.filter(({ id }) => quoted.get(id)!.isDone);
+  await settle(ctx, done, goal);
+  const good = sent.filter((row) => !done.includes(row) && !isStopped(goal, quoted.get(row.id)!));
+  const runId = await insertRun(ctx, { store, goal, personId: principal.personId, rows: good, quoted: quote });
+  const skipped = rows.length - good.length - done.length - (goal === 'delete' ? neverSent.length : 0);
+  if (!runId && skipped === rows.length && goal === 'publish')
+    throw new AppError('invalidInput', firstProblem(quote.items) ?? 'There is nothing to publish.');
+  return { runId, skipped };
+}
+
+const firstProblem = (items: Awaited<ReturnType<typeof quoteProducts>>['items']) =>
+  items.flatMap(({ breaches }) => breaches).find(({ level }) => level === 'stop')?.message;
+
+/** Tries what has failed in a run once more, in a new one. */
+export async function retryRun(
+  ctx: Ctx,
+  principal: Pick<UserPrincipal, 'ownerId' | 'personId'>,
+  runId: string,
+): Promise<Begun> {
+  const [run] = await ctx.db
+    .select()
+    .from(publishRuns)
+    .where(and(eq(publishRuns.id, runId), ownedBy(principal, publishRuns)));
+  const { goal } = assertFound(run);
+  const failed = await ctx.db
+    .select({ id: storeProducts.id })
+    .from(publishItems)
+    .innerJoin(storeProducts, eq(storeProducts.id, publishItems.storeProductId))
+    .where(and(eq(publishItems.runId, runId), eq(publishItems.state, 'failed'), ne(storeProducts.state, 'deleted')))
+    .orderBy(publishItems.position);
+  if (!failed.length) return { runId: null, skipped: 0 };
+  const bizIds = failed.map(({ id }) => id);
+  return startRun(ctx, principal, { bizIds, goal: goal === 'stock' ? 'publish' : goal });
+}

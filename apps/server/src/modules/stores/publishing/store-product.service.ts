@@ -1,0 +1,257 @@
+import type { StoreProduct, StoreProductCard, StoreProductForm } from '@merchmill/contract/stores/publishing.shapes.ts';
+import type { StoreProductState } from '@merchmill/contract/stores/publishing.ts';
+import { and, asc, count, desc, eq, exists, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import type { Acting } from '../../../principal.ts';
+import { looksOf } from '../../catalog/listing/index.ts';
+import { getStore, type Store } from '../store/index.ts';
+import { breachesOf } from './breach.rules.ts';
+import { type StoreProductRow, spanOf, toListing } from './listing.rules.ts';
+import { type AssembledProduct, assemble, assembleOne, toPicture } from './listing.service.ts';
+import { storePictures, storeProducts, storeVariants } from './publishing.tables.ts';
+import { readScenes } from './scenes.service.ts';
+
+/* Store products as their seller sees and edits them. */
+
+type Owner = Pick<Acting, 'ownerId'>;
+
+const mine = (owner: Owner) => and(ownedBy(owner, storeProducts), ne(storeProducts.state, 'deleted'));
+
+/** What the platform of a store can do; without it nothing is worked out. */
+export function abilitiesOf(
+  ctx: Pick<Ctx, 'marketplaces'>,
+  { source, name }: Pick<Store, 'source' | 'name'>,
+): PlatformAbilities {
+  const marketplace = ctx.marketplaces.get(source);
+  if (!marketplace) throw new AppError('dependencyFailed', `The marketplace of ${name} isn’t set up.`);
+  return marketplace.abilities;
+}
+
+export async function getStoreProduct(ctx: Pick<Ctx, 'db'>, owner: Owner, id: string): Promise<StoreProductRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(storeProducts)
+    .where(and(eq(storeProducts.id, id), mine(owner)));
+  return assertFound(row);
+}
+
+/** All of these in their order, of one store. One that is somebody else's is not found. */
+export async function getStoreProducts(
+  ctx: Pick<Ctx, 'db'>,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<StoreProductRow[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await ctx.db
+    .select()
+    .from(storeProducts)
+    .where(and(inArray(storeProducts.id, wanted), mine(owner)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = wanted.map((id) => assertFound(byId.get(id)));
+  if (found.some(({ storeId }) => storeId !== found[0]?.storeId))
+    throw invalidField('bizIds', 'Please choose products of one store.');
+  return found;
+}
+
+export function toCard(assembled: AssembledProduct, abilities: PlatformAbilities): StoreProductCard {
+  const { row, product, currency, pictureRows } = assembled;
+  const { priced } = toListing(assembled, 'publish', abilities);
+  const chosen = priced.filter((variant) => variant.row.isChosen);
+  const [lead] = pictureRows;
+  return {
+    ...{ bizId: row.id, storeId: row.storeId, title: row.title, state: row.state, reason: row.reason, currency },
+    picture: { url: lead?.url ?? '', alt: row.title },
+    product: { bizId: product.id, handle: product.handle, title: product.title },
+    price: spanOf(chosen.map(({ priceMinor }) => priceMinor)),
+    profit: spanOf(chosen.map(({ profitMinor }) => profitMinor)),
+    variants: chosen.length,
+    outOfStock: chosen.filter(({ isAvailable }) => !isAvailable).length,
+    ...{ url: row.url, version: row.version, updatedAt: row.updatedAt.toISOString() },
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  };
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+type Filter = {
+  state?: StoreProductState | undefined;
+  q?: string | undefined;
+  productId?: string | undefined;
+};
+
+function matches(ctx: Pick<Ctx, 'db'>, { q, productId }: Filter): SQL | undefined {
+  const pattern = q && `%${escaped(q)}%`;
+  const isVariant = (sku: string) =>
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(storeVariants)
+        .where(and(eq(storeVariants.storeProductId, storeProducts.id), ilike(storeVariants.sku, sku))),
+    );
+  return and(
+    productId === undefined ? undefined : eq(storeProducts.productId, productId),
+    pattern
+      ? or(
+          ilike(storeProducts.title, pattern),
+          ilike(sql`array_to_string(${storeProducts.tags}, ' ')`, pattern),
+          isVariant(pattern),
+        )
+      : undefined,
+  );
+}
+
+const orders = {
+  updatedAt: [desc(storeProducts.updatedAt), desc(storeProducts.id)],
+  title: [asc(sql`lower(${storeProducts.title})`), asc(storeProducts.id)],
+  state: [asc(storeProducts.state), desc(storeProducts.updatedAt), desc(storeProducts.id)],
+};
+
+export async function listStoreProducts(
+  ctx: Ctx,
+  owner: Owner,
+  query: Filter & { storeId: string; sort: keyof typeof orders; pageNum: number; pageSize: number },
+) {
+  const { storeId, state, pageNum, pageSize } = query;
+  const store = await getStore(ctx, owner, storeId);
+  const abilities = abilitiesOf(ctx, store);
+  const found = and(mine(owner), eq(storeProducts.storeId, storeId), matches(ctx, query));
+  const rows = await ctx.db
+    .select()
+    .from(storeProducts)
+    .where(and(found, state && eq(storeProducts.state, state)))
+    .orderBy(...orders[query.sort])
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const byState = await ctx.db
+    .select({ state: storeProducts.state, number: count() })
+    .from(storeProducts)
+    .where(found)
+    .groupBy(storeProducts.state);
+  const all = byState.reduce((sum, { number }) => sum + number, 0);
+  const counts = Object.fromEntries(byState.map(({ state, number }) => [state, number]));
+  const numbers = { all, ...noneOf, ...counts };
+  return {
+    list: (await assemble(ctx, store, rows)).map((assembled) => toCard(assembled, abilities)),
+    ...{ total: state ? (numbers[state] ?? 0) : all, pageNum, pageSize, counts: numbers },
+  };
+}
+const noneOf: Record<StoreProductState, number> = {
+  ...{ draft: 0, publishing: 0, published: 0, outOfSync: 0, failed: 0, hidden: 0, deleted: 0 },
+};
+
+/** Pictures in the gallery, then those that could be. */
+async function picturesOf(ctx: Ctx, assembled: AssembledProduct): Promise<StoreProduct['pictures']> {
+  const { row, pictureRows } = assembled;
+  const chosen = pictureRows.map(({ key, url, alt, role, provenance }) => ({
+    ...{ key, picture: { url, alt }, role, provenance, isChosen: true },
+  }));
+  const known = new Set(chosen.map(({ key }) => key));
+  const others = await possiblePictures(ctx, row);
+  return [
+    ...chosen,
+    ...others.flatMap(({ key, url, alt, role, provenance }) =>
+      known.has(key) ? [] : [{ key, picture: { url, alt }, role, provenance, isChosen: false }],
+    ),
+  ];
+}
+
+/** All that a store product can be shown by: each look in the colors that it is made in. */
+async function possiblePictures(ctx: Pick<Ctx, 'db'>, row: StoreProductRow) {
+  const { scenes, colors } = await readScenes(ctx, row);
+  return looksOf(scenes, row.printedAreas).flatMap(({ scene, view, role }) =>
+    colors.map((color) => {
+      const picture = { sceneId: scene.sceneId, view: view ?? null, color, provenance: 'rendered' as const, role };
+      return { ...picture, ...toPicture(row, picture) };
+    }),
+  );
+}
+
+export async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRow): Promise<StoreProduct> {
+  const abilities = abilitiesOf(ctx, store);
+  const assembled = await assembleOne(ctx, store, row, { checksPrint: true });
+  const { checked, priced } = toListing(assembled, 'publish', abilities);
+  const { limits } = abilities;
+  return {
+    ...toCard(assembled, abilities),
+    source: { kind: row.sourceKind, bizId: row.sourceId },
+    ...{ description: row.description, tags: row.tags, collectionIds: row.collectionIds },
+    ...{ productType: row.productType, shippingProfileId: row.shippingProfileId, priceRule: row.priceRule },
+    variantList: priced.map(({ row, name, isAvailable, costMinor, priceMinor, profitMinor }) => ({
+      ...{ skuId: row.skuId, sku: row.sku, name, isChosen: row.isChosen, isAvailable, cost: costMinor },
+      ...{ price: priceMinor, profit: profitMinor, ownPrice: row.ownPriceMinor, variantId: row.variantId },
+    })),
+    pictures: await picturesOf(ctx, assembled),
+    breaches: breachesOf(checked, abilities),
+    limits: {
+      ...{ title: limits.titleLength, description: limits.descriptionLength },
+      ...{ tags: limits.tags, pictures: limits.pictures },
+    },
+    listingId: row.listingId,
+  };
+}
+
+export async function readStoreProduct(ctx: Ctx, owner: Owner, id: string): Promise<StoreProduct> {
+  const row = await getStoreProduct(ctx, owner, id);
+  return toStoreProduct(ctx, await getStore(ctx, owner, row.storeId), row);
+}
+
+/** What a product becomes when it is edited: what was published before is out of sync, what is a draft stays one. */
+export const editedState = sql<StoreProductState>`case
+  when ${storeProducts.state} in ('published', 'hidden') then 'outOfSync'
+  else ${storeProducts.state} end`;
+export const editedReason = sql<string | null>`case
+  when ${storeProducts.state} in ('published', 'hidden') then 'Your changes aren’t in the store yet. Publish them.'
+  else ${storeProducts.reason} end`;
+
+type Form = z.output<typeof StoreProductForm>;
+
+async function saveVariants(ctx: Ctx, id: string, variants: NonNullable<Form['variants']>): Promise<void> {
+  for (const [at, { skuId, isChosen, ownPrice }] of variants.entries()) {
+    const [saved] = await ctx.db
+      .update(storeVariants)
+      .set({ isChosen, ownPriceMinor: ownPrice })
+      .where(and(eq(storeVariants.storeProductId, id), eq(storeVariants.skuId, skuId)))
+      .returning({ skuId: storeVariants.skuId });
+    if (!saved) throw invalidField(`variants.${at}.skuId`, 'This product has no such variant.');
+  }
+}
+
+async function savePictures(ctx: Ctx, row: StoreProductRow, keys: readonly string[]): Promise<void> {
+  const possible = new Map((await possiblePictures(ctx, row)).map((picture) => [picture.key, picture]));
+  const chosen = [...new Set(keys)].map((key, at) => {
+    const picture = possible.get(key);
+    if (!picture) throw invalidField(`pictures.${at}`, 'This product has no such picture.');
+    const { role, provenance, sceneId, view, color } = picture;
+    return { storeProductId: row.id, position: at, role, provenance, sceneId, view, color };
+  });
+  await ctx.db.delete(storePictures).where(eq(storePictures.storeProductId, row.id));
+  if (chosen.length) await ctx.db.insert(storePictures).values(chosen);
+}
+
+/** Only what is given changes; nothing is sent. */
+export async function saveStoreProduct(ctx: Ctx, owner: Owner, form: Form): Promise<StoreProduct> {
+  const { bizId, version, variants, pictures, ...fields } = form;
+  await inTransaction(ctx, async (ctx) => {
+    const [saved] = await ctx.db
+      .update(storeProducts)
+      .set({
+        ...fields,
+        ...{ state: editedState, reason: editedReason },
+        version: sql`${storeProducts.version} + 1`,
+        updatedAt: ctx.now(),
+      })
+      .where(and(eq(storeProducts.id, bizId), mine(owner), eq(storeProducts.version, version)))
+      .returning();
+    if (!saved) {
+      await getStoreProduct(ctx, owner, bizId);
+      throw new AppError('dataChanged');
+    }
+    if (variants) await saveVariants(ctx, bizId, variants);
+    if (pictures) await savePictures(ctx, saved, pictures);
+  });
+  return readStoreProduct(ctx, owner, bizId);
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Ctx } from '../../../context.ts';
+import { storeProducts, storeVariants } from './publishing.tables.ts';
+
+/* Which of our variants somebody has bought, for orders that come from a store. */
+
+/** A variant of a store product, with what an order line of it is made of. */
+export type StoreVariant = {
+  storeProductId: string;
+  title: string;
+  listingId: string | null;
+  skuId: string;
+  /** As the marketplace knows it. */
+  sku: string;
+  variantId: string | null;
+  /** By option name, as they were sent last. */
+  options: Record<string, string>;
+  documentHash: string;
+  /** A ready design, whose maker earns. */
+  spuId: string | null;
+  /** Its listing is gone; what was bought before is made all the same. */
+  isDeleted: boolean;
+};
+
+export type VariantKeys = {
+  listingIds: readonly string[];
+  variantIds: readonly string[];
+  skus: readonly string[];
+  storeProductIds: readonly string[];
+};
+
+const columns = {
+  storeProductId: storeProducts.id,
+  title: storeProducts.title,
+  state: storeProducts.state,
+  listingId: storeProducts.listingId,
+  sentVariants: storeProducts.sentVariants,
+  sourceKind: storeProducts.sourceKind,
+  sourceId: storeProducts.sourceId,
+  documentHash: storeProducts.documentHash,
+  skuId: storeVariants.skuId,
+  sku: storeVariants.sku,
+  variantId: storeVariants.variantId,
+};
+type Row = {
+  sentVariants: (typeof storeProducts.$inferSelect)['sentVariants'];
+  sourceKind: (typeof storeProducts.$inferSelect)['sourceKind'];
+  sourceId: string;
+  state: (typeof storeProducts.$inferSelect)['state'];
+} & Omit<StoreVariant, 'options' | 'spuId' | 'isDeleted'>;
+
+const toVariant = ({ sentVariants, sourceKind, sourceId, state, ...row }: Row): StoreVariant => ({
+  ...row,
+  options: sentVariants.find(({ sku }) => sku === row.sku)?.options ?? {},
+  spuId: sourceKind === 'spu' ? sourceId : null,
+  isDeleted: state === 'deleted',
+});
+
+/** Variants of a store by any of these; a listing brings all of its own. */
+export async function findStoreVariants(
+  { db }: Pick<Ctx, 'db'>,
+  storeId: string,
+  { listingIds, variantIds, skus, storeProductIds }: VariantKeys,
+): Promise<StoreVariant[]> {
+  const any = [
+    ...(listingIds.length ? [inArray(storeProducts.listingId, [...listingIds])] : []),
+    ...(variantIds.length ? [inArray(storeVariants.variantId, [...variantIds])] : []),
+    ...(storeProductIds.length ? [inArray(storeProducts.id, [...storeProductIds])] : []),
+    ...(skus.length ? [inArray(storeVariants.sku, [...skus])] : []),
+  ];
+  if (!any.length) return [];
+  const rows = await db
+    .select(columns)
+    .from(storeVariants)
+    .innerJoin(storeProducts, eq(storeProducts.id, storeVariants.storeProductId))
+    .where(and(eq(storeProducts.storeId, storeId), or(...any)));
+  return rows.map(toVariant);
+}
+
+/** One variant of a store, as its seller has chosen it; undefined where the store has none such. */
+export async function getStoreVariant(
+  { db }: Pick<Ctx, 'db'>,
+  storeId: string,
+  { storeProductId, skuId }: { storeProductId: string; skuId: string },
+): Promise<StoreVariant | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(storeVariants)
+    .innerJoin(storeProducts, eq(storeProducts.id, storeVariants.storeProductId))
+    .where(
+      and(eq(storeProducts.storeId, storeId), eq(storeProducts.id, storeProductId), eq(storeVariants.skuId, skuId)),
+    );
+  return row && toVariant(row);
+}

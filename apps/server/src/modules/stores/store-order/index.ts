@@ -1,0 +1,9 @@
+export {
+  countStoreOrders,
+  readBest,
+  readSales,
+  type SoldRow,
+  type StateRow,
+  type StorePeriod,
+} from './sales.service.ts';
+export { storeOrderPersonalData } from './store-order.personal.ts';

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import type { RemoteOrder } from '../../../adapters/marketplaces/port.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { callMarketplace, findStore, type Store } from '../store/index.ts';
+import { note, type StoreOrderRow } from './history.service.ts';
+import { settle } from './settle.service.ts';
+import { type KeptOrder, storeOrders } from './store-order.tables.ts';
+
+export type ReceivedBy = StoreOrderRow['receivedBy'];
+
+function toColumns(order: RemoteOrder) {
+  const { createdAt, updatedAt, shipBy, ...remote } = order;
+  return {
+    ...{ version: order.version, number: order.number, orderedAt: createdAt, changedAt: updatedAt, shipBy },
+    ...{ remote: remote satisfies KeptOrder, buyer: order.buyer.name },
+  };
+}
+
+/** The row, locked; made where there is none. */
+async function hold(ctx: Ctx, store: Store, order: RemoteOrder, by: ReceivedBy) {
+  const fresh = {
+    ...{ id: newId(ctx.now()), storeId: store.id, ownerId: store.ownerId, remoteId: order.orderId },
+    ...{ ...toColumns(order), state: 'ready' as const, receivedAt: ctx.now(), receivedBy: by },
+  };
+  const [added] = await ctx.db.insert(storeOrders).values(fresh).onConflictDoNothing().returning();
+  if (added) return { row: added, isNew: true };
+  const [row] = await ctx.db
+    .select()
+    .from(storeOrders)
+    .where(and(eq(storeOrders.storeId, store.id), eq(storeOrders.remoteId, order.orderId)))
+    .for('update');
+  return { row: row!, isNew: false };
+}
+
+/**
+ * Takes an order as it was read at the marketplace, by whatever way and however often. What was read before something
+ * newer changes nothing. Says whether it was not here before.
+ */
+export function takeOrder(ctx: Ctx, store: Store, order: RemoteOrder, by: ReceivedBy): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row, isNew } = await hold(ctx, store, order, by);
+    if (isNew) {
+      await note(ctx, row, 'received');
+      await settle(ctx, row);
+      return true;
+    }
+    if (order.updatedAt < row.changedAt || order.version === row.version) return false;
+    const [changed] = await ctx.db
+      .update(storeOrders)
+      .set(toColumns(order))
+      .where(eq(storeOrders.id, row.id))
+      .returning();
+    await note(ctx, row, 'changed');
+    await settle(ctx, changed!);
+    return false;
+  });
+}
+
+/** Reads one order at its marketplace, and takes it. */
+export async function fetchOrder(ctx: Ctx, storeId: string, remoteId: string, by: ReceivedBy): Promise<void> {
+  const store = await findStore(ctx, storeId);
+  if (store?.state !== 'connected') return;
+  const order = await callMarketplace(ctx, storeId, 'orders', (marketplace, access) =>
+    marketplace.order(access, remoteId),
+  );
+  await takeOrder(ctx, store, order, by);
+}

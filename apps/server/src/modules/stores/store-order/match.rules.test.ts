@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchLine, type OurVariant, type TheirLine, variantKeyOf } from './match.rules.ts';
+
+const sizes = ['S', 'M', 'L', 'XL'];
+const colors = ['Black', 'White', 'Café'];
+
+/** A store of ten products in twelve variants. */
+const ours: OurVariant[] = Array.from({ length: 10 }, (_, product) =>
+  colors.flatMap((Color) =>
+    sizes.map((Size) => ({
+      ...{ storeProductId: `p${product}`, skuId: `tee-${Color}-${Size}`, isDeleted: false },
+      ...{ listingId: `l${product}`, variantId: `l${product}-${Color}-${Size}` },
+      sku: `P${product}AAAAA-TEE-${Color.toUpperCase()}-${Size}`,
+      options: { Color, Size },
+    })),
+  ),
+).flat();
+
+const lineOf = ({ listingId, variantId, sku, options }: OurVariant): TheirLine => ({
+  ...{ listingId, variantId, sku, barcode: null, options },
+});
+const reversed = (options: TheirLine['options']) => Object.fromEntries(Object.entries(options).reverse());
+
+/** What sellers do to their listings, each with what is left of a line. */
+const mutations: Record<string, (line: TheirLine, noise: string) => TheirLine> = {
+  sku: (line, noise) => ({ ...line, sku: noise }),
+  noSku: (line) => ({ ...line, sku: null }),
+  optionOrder: (line) => ({ ...line, options: reversed(line.options) }),
+  copied: (line, noise) => ({ ...line, listingId: `copy-${noise}`, variantId: `copy-${noise}-v` }),
+  copiedAndReordered: (line, noise) => ({
+    ...{ ...line, listingId: `copy-${noise}`, variantId: `copy-${noise}-v` },
+    options: reversed(line.options),
+  }),
+  variantMadeAnew: (line, noise) => ({ ...line, variantId: `new-${noise}` }),
+  barcode: (line) => ({ ...line, barcode: null }),
+};
+
+describe('which variant a line of a store order is', () => {
+  it('[SOR-03] is found again in orders that were mutated, and never a wrong one', () => {
+    const variant = fc.constantFrom(...ours);
+    const how = fc.array(fc.constantFrom(...Object.keys(mutations)), { minLength: 1, maxLength: 3 });
+    let found = 0;
+    let all = 0;
+    const noise = fc.stringMatching(/^[a-z0-9]{1,12}$/);
+    fc.assert(
+      fc.property(variant, how, noise, (truth, names, noise) => {
+        const line = names.reduce((line, name) => mutations[name]!(line, noise), lineOf(truth));
+        const match = matchLine(line, ours, undefined);
+        all++;
+        if (match.resolution === 'ours') {
+          found++;
+          expect([match.storeProductId, match.skuId]).toEqual([truth.storeProductId, truth.skuId]);
+        } else {
+          // Only what has lost its listing and its SKU is asked about.
+          expect(names.some((name) => name.startsWith('copied')) && line.sku !== truth.sku).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect(found).toBeGreaterThan(all * 0.75);
+  });
+
+  it.each(Object.keys(mutations))('is found again after one mutation: %s', (name) => {
+    for (const truth of ours) {
+      const match = matchLine(mutations[name]!(lineOf(truth), 'zz9'), ours, undefined);
+      expect(match).toMatchObject({ storeProductId: truth.storeProductId, skuId: truth.skuId });
+    }
+  });
+
+  it('is asked about where a SKU says one thing and the options another', () => {
+    const [black, other] = [ours[0]!, ours.find(({ options }) => options.Color === 'White')!];
+    const line = { ...lineOf(black), listingId: 'copy', variantId: 'copy-1', options: other.options };
+    expect(matchLine(line, ours, undefined).resolution).toBe('unresolved');
+    const known = { ...lineOf(black), variantId: 'new', sku: other.sku };
+    expect(matchLine(known, ours, undefined).resolution).toBe('unresolved');
+  });
+
+  it('is asked about where two of ours have the same SKU, unless one of them is gone', () => {
+    const twins = [ours[0]!, { ...ours[1]!, sku: ours[0]!.sku }];
+    const line = { ...lineOf(ours[0]!), listingId: null, variantId: null, options: {} };
+    expect(matchLine(line, twins, undefined).resolution).toBe('unresolved');
+    const [live, gone] = [twins[0]!, { ...twins[1]!, isDeleted: true }];
+    expect(matchLine(line, [live, gone], undefined)).toMatchObject({ resolution: 'ours', skuId: live.skuId });
+  });
+
+  it('is what the seller has said before, whatever else it looks like', () => {
+    const line = lineOf(ours[0]!);
+    expect(matchLine(line, ours, { ours: null })).toEqual({ resolution: 'notOurs', matchedBy: 'decision' });
+    const said = { storeProductId: 'p5', skuId: 'x' };
+    expect(matchLine(line, ours, { ours: said })).toMatchObject({ ...said, matchedBy: 'decision' });
+  });
+
+  it('[SOR-03] is never told by its title alone, and remembered by the best name it has', () => {
+    const bare = { listingId: null, variantId: null, sku: null, barcode: null, options: { Size: 'M' } };
+    expect(matchLine(bare, ours, undefined).resolution).toBe('unresolved');
+    expect(variantKeyOf(lineOf(ours[0]!), 'Tee')).toBe('id:l0:l0-Black-S');
+    expect(variantKeyOf({ ...bare, sku: 'A' }, 'Tee')).toBe('sku:A');
+    expect(variantKeyOf(bare, 'Tee')).not.toBe(variantKeyOf(bare, 'Mug'));
+  });
+});

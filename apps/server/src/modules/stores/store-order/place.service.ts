@@ -1,0 +1,154 @@
+import { minuteMs } from '@merchmill/contract/durations.ts';
+import { walletMethod } from '@merchmill/contract/money/payment.ts';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
+import { payOrders } from '../../money/processing/index.ts';
+import { dropImport, placeImport } from '../../orders/checkout/index.ts';
+import { readOrder } from '../../orders/order/index.ts';
+import { note, type StoreOrderRow, wasNoted } from './history.service.ts';
+import { storeOrders } from './store-order.tables.ts';
+
+/* From a store order that waits for nothing to a paid order of ours. Each step looks at what is there already. */
+
+const payAgainMs = 15 * minuteMs;
+const makeAgainMs = 60 * minuteMs;
+/** What a later try may make better: stock comes in again, prices and ways of shipping change. */
+const refusals = ['cannotShip', 'outOfStock', 'skuUnavailable', 'designNotPrintable', 'busy', 'ratesTooOld'] as const;
+
+async function find({ db }: Ctx, id: string): Promise<StoreOrderRow | undefined> {
+  const [row] = await db.select().from(storeOrders).where(eq(storeOrders.id, id));
+  return row;
+}
+
+/** Changes an order that is in one of these states still. */
+function move(
+  ctx: Ctx,
+  id: string,
+  from: readonly StoreOrderRow['state'][],
+  changing: Partial<StoreOrderRow>,
+): Promise<StoreOrderRow | undefined> {
+  return ctx.db
+    .update(storeOrders)
+    .set(changing)
+    .where(and(eq(storeOrders.id, id), inArray(storeOrders.state, [...from])))
+    .returning()
+    .then(([row]) => row);
+}
+
+/** Our order is placed, and the wallet is asked for it. */
+export function noteImported(ctx: Ctx, id: string, orderId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const moved = await move(ctx, id, ['ready'], { state: 'unpaid', orderId, nextTryAt: ctx.now() });
+    if (moved) await note(ctx, moved, 'placed');
+  });
+}
+
+export function notePaid(ctx: Ctx, orderId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.orderId, orderId)).for('update');
+    if (!row) return;
+    const moved = await move(ctx, row.id, ['unpaid'], { state: 'placed', nextTryAt: null });
+    if (moved) await note(ctx, moved, 'paid');
+  });
+}
+
+function holdUnmakeable(ctx: Ctx, id: string, message: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const nextTryAt = new Date(ctx.now().getTime() + makeAgainMs);
+    const holds: StoreOrderRow['holds'] = [{ kind: 'notMakeable', message }];
+    const moved = await move(ctx, id, ['ready'], { state: 'held', holds, nextTryAt });
+    if (moved) await note(ctx, moved, 'held', { message });
+  });
+}
+
+async function place(ctx: Ctx, { id, ownerId }: StoreOrderRow): Promise<string | null> {
+  try {
+    const { bizId } = await placeImport(ctx, { ownerId }, id);
+    await noteImported(ctx, id, bizId);
+    return bizId;
+  } catch (error) {
+    // It was held meanwhile.
+    if (error instanceof AppError && error.errorName === 'orderOnHold') return null;
+    if (!(error instanceof AppError) || !refusals.some((name) => name === error.errorName)) throw error;
+    await holdUnmakeable(ctx, id, error.message);
+    return null;
+  }
+}
+
+/** Our order was canceled here, and the marketplace's goes on: its seller says what becomes of it. */
+function holdCanceled(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const message = 'Our order was canceled here. Order it again, or cancel it at the marketplace.';
+    const holds: StoreOrderRow['holds'] = [{ kind: 'notMakeable', message }];
+    const noOrder = { orderId: null, madeOf: null, nextTryAt: null };
+    const moved = await move(ctx, id, ['unpaid'], { ...noOrder, state: 'held', holds });
+    if (!moved) return;
+    await dropImport(ctx, id);
+    await note(ctx, moved, 'held', { message });
+  });
+}
+
+async function pay(ctx: Ctx, { id, ownerId }: StoreOrderRow, orderId: string): Promise<void> {
+  const { state } = await readOrder(ctx, orderId);
+  if (state === 'cancelled' || state === 'refunded') return holdCanceled(ctx, id);
+  if (state === 'unpaid') {
+    try {
+      await payOrders(ctx, ownerId, { orderIds: [orderId], method: walletMethod });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await waitForMoney(ctx, id, error);
+      return;
+    }
+  }
+  await notePaid(ctx, orderId);
+}
+
+/** The seller is told once; each further try is silent. */
+function waitForMoney(ctx: Ctx, id: string, { message }: AppError): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const nextTryAt = new Date(ctx.now().getTime() + payAgainMs);
+    const moved = await move(ctx, id, ['unpaid'], { nextTryAt });
+    if (moved && !(await wasNoted(ctx, id, 'walletTooLow'))) await note(ctx, moved, 'walletTooLow', { message });
+  });
+}
+
+/** As far as it goes now. */
+export async function goOn(ctx: Ctx, id: string): Promise<void> {
+  const row = await find(ctx, id);
+  if (!row) return;
+  const orderId = row.state === 'ready' ? await place(ctx, row) : row.state === 'unpaid' ? row.orderId : null;
+  if (orderId) await pay(ctx, row, orderId);
+}
+
+/** An order that could not be made is looked at again. */
+function unhold(ctx: Ctx, id: string): Promise<StoreOrderRow | undefined> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, id)).for('update');
+    const isOnly = row?.state === 'held' && row.holds.every(({ kind }) => kind === 'notMakeable');
+    return isOnly ? move(ctx, id, ['held'], { state: 'ready', holds: [] }) : undefined;
+  });
+}
+
+export async function tryAgain(ctx: Ctx, id: string): Promise<void> {
+  await unhold(ctx, id);
+  await goOn(ctx, id);
+}
+
+/** Orders whose time has come: the wallet may reach by now, and stock may have come in. */
+export function tryDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+  return workOff(turn, {
+    list: (after, limit) =>
+      ctx.db
+        .select({ id: storeOrders.id })
+        .from(storeOrders)
+        .where(and(lte(storeOrders.nextTryAt, ctx.now()), gt(storeOrders.id, after)))
+        .orderBy(asc(storeOrders.id))
+        .limit(limit),
+    work: async ({ id }) => {
+      await tryAgain(ctx, id);
+      return true;
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import type { StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../../context.ts';
+import { rowsOf } from '../../../platform/db/client.ts';
+import { costCentsOfOrder } from '../../orders/order/index.ts';
+import { feeSharesOf } from '../publishing/index.ts';
+import { isLate } from './late.rules.ts';
+import { storeOrderLines, storeOrders } from './store-order.tables.ts';
+
+/* What stores have sold, for their seller: one statement each, however many stores and orders. */
+
+/** When each part of a period begins, by the clock of the store. */
+export type StorePeriod = { storeId: string; starts: readonly Date[] };
+
+const periodsOf = (periods: readonly StorePeriod[]): SQL =>
+  sql`(values ${sql.join(
+    periods.map(
+      ({ storeId, starts }) =>
+        sql`(${storeId}::text, ${`{${starts.map((at) => at.toISOString()).join(',')}}`}::text::timestamptz[])`,
+    ),
+    sql`, `,
+  )}) as p (store_id, starts)`;
+
+/** A plain bound beside that of each store: by it the planner knows how few orders a period has. */
+const earliestOf = (periods: readonly StorePeriod[]): SQL =>
+  sql`${new Date(Math.min(...periods.map(({ starts }) => starts[0]!.getTime()))).toISOString()}::timestamptz`;
+
+/** Orders of these periods that count as sold, as `o`. */
+const soldIn = (periods: readonly StorePeriod[]): SQL => sql`${periodsOf(periods)}
+  join ${storeOrders} o on o.store_id = p.store_id and o.ordered_at >= p.starts[1] and o.ordered_at >= ${earliestOf(periods)}
+    and o.state not in ('canceled', 'notOurs')`;
+
+const priceOfLine = sql`(o.remote -> 'lines' -> l.position -> 'price' ->> 'amountMinor')::float8 * l.quantity`;
+
+export type SoldRow = {
+  storeId: string;
+  /** Which part of the period, from 0. */
+  at: number;
+  /** What buyers paid in. */
+  currency: string;
+  orders: number;
+  units: number;
+  salesMinor: number;
+  /** The next three of orders that we have an order for. */
+  costCents: number;
+  feesMinor: number;
+  openOrders: number;
+  openSalesMinor: number;
+};
+
+export const salesStatement = (periods: readonly StorePeriod[]): SQL => sql`
+  with sold as (
+    select o.store_id, width_bucket(o.ordered_at, p.starts) - 1 as at, o.remote -> 'total' ->> 'currency' as currency,
+      lines.units, lines.amount + (o.remote -> 'shipping' ->> 'amountMinor')::float8 as amount, lines.fees,
+      ${costCentsOfOrder(sql`o.order_id`)} as cost
+    from ${soldIn(periods)}
+    cross join lateral (
+      select sum(l.quantity)::int as units, sum(${priceOfLine}) as amount,
+        sum(round((${priceOfLine} * coalesce(${feeSharesOf(sql`l.store_product_id`)}, 0))::numeric / 10000))::float8 as fees
+      from ${storeOrderLines} l where l.store_order_id = o.id and l.resolution <> 'notOurs'
+    ) lines
+    where lines.units > 0)
+  select store_id as "storeId", at, currency, count(*)::int as orders, sum(units)::int as units,
+    sum(amount)::float8 as "salesMinor", coalesce(sum(cost), 0)::float8 as "costCents",
+    coalesce(sum(fees) filter (where cost is not null), 0)::float8 as "feesMinor",
+    count(*) filter (where cost is null)::int as "openOrders",
+    coalesce(sum(amount) filter (where cost is null), 0)::float8 as "openSalesMinor"
+  from sold group by store_id, at, currency order by store_id, at, currency`;
+
+export async function readSales({ db }: Pick<Ctx, 'db'>, periods: readonly StorePeriod[]): Promise<SoldRow[]> {
+  return periods.length ? rowsOf<SoldRow>(db, salesStatement(periods)) : [];
+}
+
+export type BestRow = { storeProductId: string; currency: string; units: number; salesMinor: number };
+
+export const bestStatement = (periods: readonly StorePeriod[], limit: number): SQL => sql`
+  select l.store_product_id as "storeProductId", o.remote -> 'total' ->> 'currency' as currency,
+    sum(l.quantity)::int as units, sum(${priceOfLine})::float8 as "salesMinor"
+  from ${soldIn(periods)}
+  join ${storeOrderLines} l on l.store_order_id = o.id and l.resolution = 'ours'
+  group by l.store_product_id, currency order by units desc, "salesMinor" desc, l.store_product_id limit ${limit}`;
+
+/** Store products of which the most units were sold. */
+export async function readBest(
+  { db }: Pick<Ctx, 'db'>,
+  periods: readonly StorePeriod[],
+  limit: number,
+): Promise<BestRow[]> {
+  return periods.length ? rowsOf<BestRow>(db, bestStatement(periods, limit)) : [];
+}
+
+export type StateRow = {
+  storeId: string;
+  state: StoreOrderState;
+  all: number;
+  inPeriod: number;
+  alerts: number;
+  late: number;
+};
+
+export const statesStatement = (periods: readonly StorePeriod[], now: Date): SQL => sql`
+  select o.store_id as "storeId", o.state, count(*)::int as all,
+    count(*) filter (where o.ordered_at >= p.starts[1])::int as "inPeriod", count(o.alert)::int as alerts,
+    count(*) filter (where ${isLate({ state: sql`o.state`, shipBy: sql`o.ship_by` }, now)})::int as late
+  from ${periodsOf(periods)} join ${storeOrders} o on o.store_id = p.store_id
+  group by o.store_id, o.state`;
+
+/** How many orders these stores have, and how many wait for the seller. */
+export async function countStoreOrders(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  periods: readonly StorePeriod[],
+): Promise<StateRow[]> {
+  return periods.length ? rowsOf<StateRow>(db, statesStatement(periods, now())) : [];
+}

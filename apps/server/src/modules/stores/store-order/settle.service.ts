@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { StoreOrderHold } from '@merchmill/contract/stores/store-order.shapes.ts';
+import { maxGiftMessage, type StoreOrderAlert, type StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import { checkAddress } from '../../account/account/index.ts';
+import { cancelAndRefund } from '../../fulfillment/aftersale/index.ts';
+import { dropImport, holdImport, type ImportedOrder, saveImport } from '../../orders/checkout/index.ts';
+import { isChangeable, lockOrder } from '../../orders/order/index.ts';
+import { findStore, readSettings } from '../store/index.ts';
+import { answersOf, toAddress } from './content.rules.ts';
+import { note, type StoreOrderRow } from './history.service.ts';
+import { type MatchedLine, matchLines } from './line.service.ts';
+import { placeStoreOrder } from './place.jobs.ts';
+import { storeOrders } from './store-order.tables.ts';
+
+/*
+ * What becomes of a store order, from all that is known of it now: whatever has happened, in whatever order it was heard,
+ * the same facts lead to the same end.
+ */
+
+type Change = Partial<Omit<StoreOrderRow, 'id' | 'storeId' | 'ownerId'>>;
+
+async function change(ctx: Ctx, row: StoreOrderRow, changing: Change): Promise<StoreOrderRow> {
+  const [changed] = await ctx.db.update(storeOrders).set(changing).where(eq(storeOrders.id, row.id)).returning();
+  return changed!;
+}
+
+const ours = (lines: readonly MatchedLine[]) => lines.filter(({ resolution }) => resolution === 'ours');
+
+/** The address, checked as one that somebody types here is. */
+function addressOf({ remote }: StoreOrderRow) {
+  const read = toAddress(remote.shipTo);
+  if ('problem' in read) return read;
+  try {
+    return { address: checkAddress(read.address) };
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Everything that the order waits for. */
+function holdsOf(row: StoreOrderRow, lines: readonly MatchedLine[]): StoreOrderHold[] {
+  const { remote, answersRead, withoutGiftMessage } = row;
+  const address = addressOf(row);
+  const answers = answersOf(
+    remote,
+    ours(lines).map(({ lineId }) => lineId),
+  );
+  const isLong = !withoutGiftMessage && (remote.giftMessage?.length ?? 0) > maxGiftMessage;
+  const all: (StoreOrderHold | false)[] = [
+    lines.some(({ resolution }) => resolution === 'unresolved') && { kind: 'unresolved', message: null },
+    !remote.isPaid && { kind: 'unpaidThere', message: null },
+    'problem' in address && { kind: 'address', message: address.problem },
+    answers !== '' && answers !== answersRead && { kind: 'answers', message: null },
+    isLong && { kind: 'giftMessage', message: `At most ${maxGiftMessage} characters fit on the card.` },
+  ];
+  return all.filter((hold) => hold !== false);
+}
+
+/** What our order is made of: the same again changes nothing. */
+async function toImport(ctx: Ctx, row: StoreOrderRow, lines: readonly MatchedLine[]): Promise<ImportedOrder | null> {
+  const read = addressOf(row);
+  if ('problem' in read) return null;
+  const { shipping, gift } = await readSettings(ctx, row.storeId);
+  const store = await findStore(ctx, row.storeId);
+  const { remote, withoutGiftMessage } = row;
+  const profile = shipping.profiles.find(({ profileId }) => profileId === remote.shippingService);
+  return {
+    ...{ id: row.id, ownerId: row.ownerId, address: read.address },
+    items: ours(lines).map(({ variant, quantity }) => {
+      const { skuId, documentHash, spuId } = variant!;
+      return { skuId, quantity, documentHash, spuId };
+    }),
+    buyerEmail: remote.buyer.email,
+    storeName: store?.name ?? '',
+    giftMessage: gift.printsMessage && !withoutGiftMessage ? remote.giftMessage : null,
+    method: profile?.method ?? shipping.fallback,
+  };
+}
+
+/** Of all that our order follows from, as the marketplace has it: what the seller sets up later changes no order. */
+function contentOf({ remote }: StoreOrderRow, lines: readonly MatchedLine[]): string {
+  const { shipTo, giftMessage } = remote;
+  const items = lines.map(({ lineId, resolution, quantity, variant }, at) => [
+    ...[lineId, resolution, quantity, variant?.storeProductId ?? null, variant?.skuId ?? null],
+    remote.lines[at]!.answers.map(({ key, value, fileUrl }) => [key, value, fileUrl]),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([items, shipTo, giftMessage]))
+    .digest('hex');
+}
+
+/** Takes our order back, where it is not too late. */
+async function withdraw(ctx: Ctx, row: StoreOrderRow, why: string): Promise<boolean> {
+  const order = await lockOrder(ctx, row.orderId!);
+  if (order.state !== 'cancelled') {
+    if (!isChangeable(order)) return false;
+    await cancelAndRefund(ctx, { orderId: order.id, by: 'system', why, text: why });
+  }
+  await dropImport(ctx, row.id);
+  await note(ctx, row, 'withdrawn', { message: why });
+  return true;
+}
+
+/** `madeOf`: what was told; the same is not told again once the seller has dealt with it. */
+async function alertOf(ctx: Ctx, row: StoreOrderRow, alert: StoreOrderAlert, madeOf: string): Promise<StoreOrderRow> {
+  if (row.madeOf === madeOf) return row;
+  await note(ctx, row, 'alert', { message: alert });
+  return change(ctx, row, { alert, madeOf });
+}
+
+const noOrder = { orderId: null, madeOf: null, nextTryAt: null } as const;
+
+async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
+  const isOurs = row.orderId !== null;
+  if (isOurs && !(await withdraw(ctx, row, 'Canceled at the marketplace')))
+    return alertOf(ctx, row, 'canceledLate', 'canceled');
+  if (row.state === 'canceled') return row;
+  await note(ctx, row, 'canceled');
+  return change(ctx, row, { ...noOrder, state: 'canceled', holds: [] });
+}
+
+/** Without an order of ours yet: it waits, or goes on. */
+async function begin(
+  ctx: Ctx,
+  row: StoreOrderRow,
+  { holds, made, content }: { holds: StoreOrderHold[]; made: ImportedOrder | null; content: string },
+): Promise<StoreOrderRow> {
+  if (holds.length || !made) {
+    const isSame = JSON.stringify(holds) === JSON.stringify(row.holds) && row.state === 'held';
+    if (!isSame) await note(ctx, row, 'held', { message: holds.map(({ kind }) => kind).join(', ') });
+    return change(ctx, row, { ...noOrder, state: 'held', holds });
+  }
+  await saveImport(ctx, made);
+  await ctx.jobs.enqueue(ctx, placeStoreOrder, { storeOrderId: row.id });
+  return change(ctx, row, { ...noOrder, state: 'ready', holds: [], madeOf: content, nextTryAt: ctx.now() });
+}
+
+const isOver = (state: StoreOrderState) => state === 'fulfilled';
+
+/** Decides what becomes of an order. The caller holds its row's lock. */
+export async function settle(ctx: Ctx, known: StoreOrderRow): Promise<StoreOrderRow> {
+  const placed = await holdImport(ctx, known.id);
+  // It was placed a moment ago, and its row does not say so yet.
+  const isNews = placed !== null && known.orderId === null;
+  const row = isNews ? await change(ctx, known, { state: 'unpaid', orderId: placed, holds: [] }) : known;
+  const { remote } = row;
+  if (remote.state === 'cancelled' || remote.state === 'refunded') return end(ctx, row);
+  const isMade = row.orderId !== null;
+  if (remote.state === 'fulfilled' && (isMade || isOver(row.state))) {
+    return isOver(row.state) ? row : change(ctx, row, { state: 'fulfilled', holds: [], nextTryAt: null });
+  }
+  const lines = await matchLines(ctx, row);
+  // All of it was shipped by the seller before any of it was ordered here.
+  if (remote.state === 'fulfilled') return change(ctx, row, { ...noOrder, state: 'fulfilled', holds: [] });
+  const content = contentOf(row, lines);
+  if (isMade && content === row.madeOf) return row;
+  if (isMade && !(await withdraw(ctx, row, 'Changed at the marketplace')))
+    return alertOf(ctx, row, 'editedLate', content);
+  const isTheirs = lines.every(({ resolution }) => resolution === 'notOurs');
+  const holds = isTheirs ? [] : holdsOf(row, lines);
+  const made = isTheirs || holds.some(({ kind }) => kind === 'unresolved') ? null : await toImport(ctx, row, lines);
+  if (isTheirs) return change(ctx, row, { ...noOrder, state: 'notOurs', holds: [] });
+  return begin(ctx, row, { holds, made, content });
+}

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { ownedBy } from '../../../owned-by.ts';
+import { deleted, type PersonalData } from '../../../platform/db/personal-data.ts';
+import { ofStoresOf } from '../store/index.ts';
+import {
+  storeLineDecisions,
+  storeOrderHistory,
+  storeOrderLines,
+  storeOrderSyncs,
+  storeOrders,
+  storeParcels,
+} from './store-order.tables.ts';
+
+const ofOrder = (column: AnyPgColumn, ownerId: string): SQL =>
+  sql`${column} in (select ${storeOrders.id} from ${storeOrders} where ${ownedBy(ownerId, storeOrders)})`;
+
+/** The marketplace keeps its orders; ours that were made of them are kept by the rules of orders. */
+export const storeOrderPersonalData: PersonalData = {
+  module: 'store-order',
+  tables: [
+    deleted(storeParcels, ({ id }) => ofOrder(storeParcels.storeOrderId, id)),
+    deleted(storeOrderHistory, ({ id }) => ofStoresOf(storeOrderHistory.storeId, id), ['personId']),
+    deleted(storeOrderLines, ({ id }) => ofOrder(storeOrderLines.storeOrderId, id)),
+    deleted(storeOrders, ({ id }) => ownedBy(id, storeOrders)),
+    deleted(storeLineDecisions, ({ id }) => ofStoresOf(storeLineDecisions.storeId, id), ['personId']),
+    deleted(storeOrderSyncs, ({ id }) => ofStoresOf(storeOrderSyncs.storeId, id)),
+  ],
+};

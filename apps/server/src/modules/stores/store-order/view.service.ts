@@ -1,0 +1,178 @@
+import type { DataOf } from '@merchmill/contract/call.ts';
+import type { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
+import type {
+  StoreOrderCard,
+  StoreOrderChange,
+  StoreOrderDetail,
+} from '@merchmill/contract/stores/store-order.shapes.ts';
+import { type StoreOrderFilter, storeOrderFilters } from '@merchmill/contract/stores/store-order.ts';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Acting } from '../../../principal.ts';
+import { nameOfUser } from '../../account/account/index.ts';
+import { listSkuDetails } from '../../catalog/catalog/index.ts';
+import { previewImport } from '../../orders/checkout/index.ts';
+import { findStoreVariants } from '../publishing/index.ts';
+import { getStore } from '../store/index.ts';
+import { getOwnRow } from './act.service.ts';
+import type { StoreOrderRow } from './history.service.ts';
+import { isLate } from './late.rules.ts';
+import { readSync, toSync } from './poll.service.ts';
+import { storeOrderHistory, storeOrderLines, storeOrders, storeParcels } from './store-order.tables.ts';
+
+type Owner = Pick<Acting, 'ownerId'>;
+type Page = { pageNum: number; pageSize: number };
+
+function toCard(row: StoreOrderRow): StoreOrderCard {
+  const { id, storeId, number, orderedAt, shipBy, state, holds, alert, buyer, remote, orderId } = row;
+  return {
+    ...{ bizId: id, storeId, number, state, holds, alert, buyer, orderId, total: remote.total },
+    ...{ orderedAt: orderedAt.toISOString(), shipBy: shipBy?.toISOString() ?? null },
+    country: remote.shipTo?.country ?? null,
+    items: remote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+const needsSeller = or(inArray(storeOrders.state, ['held', 'unpaid']), isNotNull(storeOrders.alert));
+
+function shown(show: StoreOrderFilter, now: Date): SQL | undefined {
+  if (show === 'all') return undefined;
+  if (show === 'late') return isLate(storeOrders, now);
+  return show === 'toDo' ? needsSeller : eq(storeOrders.state, show);
+}
+
+async function countAll(ctx: Ctx, storeId: string): Promise<Record<StoreOrderFilter, number>> {
+  const rows = await ctx.db
+    .select({ state: storeOrders.state, count: count() })
+    .from(storeOrders)
+    .where(eq(storeOrders.storeId, storeId))
+    .groupBy(storeOrders.state);
+  const of = new Map<string, number>(rows.map((row) => [row.state, row.count]));
+  const all = rows.reduce((sum, row) => sum + row.count, 0);
+  const toDo = await ctx.db.$count(storeOrders, and(eq(storeOrders.storeId, storeId), needsSeller));
+  const late = await ctx.db.$count(storeOrders, and(eq(storeOrders.storeId, storeId), isLate(storeOrders, ctx.now())));
+  const counts = new Map<string, number>([...of, ['all', all], ['toDo', toDo], ['late', late]]);
+  return Object.fromEntries(storeOrderFilters.map((filter) => [filter, counts.get(filter) ?? 0])) as never;
+}
+
+const likely = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+type ListQuery = Page & { storeId: string; show: StoreOrderFilter; q?: string | undefined };
+
+export async function listStoreOrders(
+  ctx: Ctx,
+  owner: Owner,
+  { storeId, show, q, pageNum, pageSize }: ListQuery,
+): Promise<DataOf<typeof storeOrderCalls.list>> {
+  await getStore(ctx, owner, storeId);
+  const found = q ? or(ilike(storeOrders.number, likely(q)), ilike(storeOrders.buyer, likely(q))) : undefined;
+  const where = and(eq(storeOrders.storeId, storeId), shown(show, ctx.now()), found);
+  const rows = await ctx.db
+    .select()
+    .from(storeOrders)
+    .where(where)
+    .orderBy(desc(storeOrders.orderedAt), desc(storeOrders.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  return {
+    ...{ list: rows.map(toCard), total: await ctx.db.$count(storeOrders, where), pageNum, pageSize },
+    counts: await countAll(ctx, storeId),
+    sync: toSync(await readSync(ctx, storeId)),
+  };
+}
+
+type HistoryRow = Omit<StoreOrderChange, 'at'> & { at: Date };
+
+const toChanges = (rows: readonly HistoryRow[]): StoreOrderChange[] =>
+  rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+
+const historyColumns = {
+  bizId: storeOrderHistory.id,
+  orderId: storeOrderHistory.storeOrderId,
+  at: storeOrderHistory.at,
+  what: storeOrderHistory.what,
+  message: storeOrderHistory.message,
+  by: nameOfUser<string | null>(storeOrderHistory.personId),
+  number: storeOrders.number,
+};
+
+export async function listStoreHistory(
+  ctx: Ctx,
+  owner: Owner,
+  { storeId, pageNum, pageSize }: Page & { storeId: string },
+) {
+  await getStore(ctx, owner, storeId);
+  const where = eq(storeOrderHistory.storeId, storeId);
+  const rows = await ctx.db
+    .select(historyColumns)
+    .from(storeOrderHistory)
+    .innerJoin(storeOrders, eq(storeOrders.id, storeOrderHistory.storeOrderId))
+    .where(where)
+    .orderBy(desc(storeOrderHistory.at), desc(storeOrderHistory.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const total = await ctx.db.$count(storeOrderHistory, where);
+  return { list: toChanges(rows), total, pageNum, pageSize };
+}
+
+async function toLines(ctx: Ctx, { id, storeId, remote }: StoreOrderRow): Promise<StoreOrderDetail['lines']> {
+  const rows = await ctx.db.select().from(storeOrderLines).where(eq(storeOrderLines.storeOrderId, id));
+  const storeProductIds = rows.flatMap(({ storeProductId }) => storeProductId ?? []);
+  const none = { listingIds: [], variantIds: [], skus: [] };
+  const variants = await findStoreVariants(ctx, storeId, { ...none, storeProductIds });
+  const skus = await listSkuDetails(
+    ctx,
+    rows.flatMap(({ skuId }) => skuId ?? []),
+  );
+  return remote.lines.map((line) => {
+    const row = rows.find(({ lineId }) => lineId === line.lineId);
+    const { lineId, title, sku, options, quantity, price, answers } = line;
+    const variant = variants.find((each) => each.storeProductId === row?.storeProductId);
+    return {
+      ...{ lineId, title, sku, options, quantity, price },
+      answers: answers.map(({ label, value, fileUrl }) => ({ label, value, isFile: fileUrl !== null })),
+      ...{ resolution: row?.resolution ?? ('unresolved' as const), matchedBy: row?.matchedBy ?? null },
+      ...{ storeProductId: row?.storeProductId ?? null, product: variant?.title ?? null },
+      variant: row?.skuId ? (skus.get(row.skuId)?.variant ?? null) : null,
+    };
+  });
+}
+
+/** What it would cost now; null where it is not to be ordered, or cannot be. */
+async function costOf(ctx: Ctx, owner: Owner, { id, state, orderId }: StoreOrderRow) {
+  if (orderId !== null || (state !== 'ready' && state !== 'held')) return null;
+  try {
+    const { totals, method } = await previewImport(ctx, owner, id);
+    return { totalCents: totals.total, method };
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promise<StoreOrderDetail> {
+  const row = await getOwnRow(ctx, owner, id);
+  const { shipTo, giftMessage, shipping, tax } = row.remote;
+  const parcels = await ctx.db
+    .select()
+    .from(storeParcels)
+    .where(eq(storeParcels.storeOrderId, id))
+    .orderBy(asc(storeParcels.updatedAt), asc(storeParcels.shipmentId));
+  const history = await ctx.db
+    .select(historyColumns)
+    .from(storeOrderHistory)
+    .innerJoin(storeOrders, eq(storeOrders.id, storeOrderHistory.storeOrderId))
+    .where(eq(storeOrderHistory.storeOrderId, id))
+    .orderBy(desc(storeOrderHistory.at), desc(storeOrderHistory.id))
+    .limit(100);
+  return {
+    ...toCard(row),
+    ...{ shipTo, giftMessage, shipping, tax, lines: await toLines(ctx, row) },
+    parcels: parcels.map(({ shipmentId, state, carrier, number, message, updatedAt }) => ({
+      ...{ shipmentId, state, carrier, number, message, at: updatedAt.toISOString() },
+    })),
+    changes: toChanges(history),
+    cost: await costOf(ctx, owner, row),
+  };
+}

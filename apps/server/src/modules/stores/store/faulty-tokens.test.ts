@@ -1,0 +1,78 @@
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
+import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type OpenMarketplace, openMarketplace } from '../../../testing/test-marketplace.ts';
+import { mails } from '../../shop/mail/mail.tables.ts';
+import { callMarketplace } from './call.service.ts';
+import { checkAccess } from './doubt.service.ts';
+import { storeStateChanges, stores } from './store.tables.ts';
+import { connectOn } from './test-stores.ts';
+
+const runs = process.env.WHOLE ? 1000 : 40;
+
+/** What a platform's token endpoint has been seen to say while all was well. Its false word comes twice: the adapter asks twice. */
+const faults = [
+  { kind: 'status', status: 503 },
+  { kind: 'status', status: 400 },
+  { kind: 'status', status: 401 },
+  { kind: 'status', status: 429 },
+  { kind: 'garbage' },
+  { kind: 'hangUp' },
+  { kind: 'doneStatus', status: 500 },
+  { kind: 'falseInvalidGrant', times: 2 },
+] as const;
+
+describe('a token endpoint that is out of order', () => {
+  let marketplace: OpenMarketplace;
+  let shop: TestApp;
+  let seller: Actor;
+  let storeId: string;
+
+  beforeAll(async () => {
+    marketplace = await openMarketplace();
+    shop = await testApp({ config: marketplace.config });
+    marketplace.join(shop);
+    seller = await shop.aUser({ name: 'Sam' });
+    storeId = await connectOn(shop, marketplace, seller, marketplace.aShop().id);
+    const body = { shopName: 'Pat’s shop', currency: 'USD', sender: null };
+    await shop.call(seller, storeCalls.approve, { params: { storeId }, body });
+    // Every call needs new tokens.
+    marketplace.control.turn({ accessTokenSeconds: 1 });
+  });
+  afterAll(async () => {
+    await marketplace.close();
+    await shop.close();
+  });
+
+  const look = () =>
+    callMarketplace(shop.ctx, storeId, 'orders', (there, access) => there.shop(access)).then(
+      ({ currency }) => currency,
+      (error) => (error instanceof MarketplaceError ? error.kind : Promise.reject(error)),
+    );
+
+  it(`[STO-04] disconnects no store in ${runs} faulty answers, and every one is over with the next good answer`, async () => {
+    const before = await shop.ctx.db.$count(mails);
+    shop.pass(16 * 60_000);
+    await look();
+    const seen = new Set<string>();
+    for (let n = 0; n < runs; n++) {
+      marketplace.control.plan({ on: 'token', ...faults[n % faults.length]! });
+      const said = await look();
+      seen.add(said);
+      // The clock asks again where there is a doubt.
+      if (n % 5 === 0) {
+        shop.pass(61_000);
+        await checkAccess.run(shop.ctx, {});
+      }
+      marketplace.control.clearFaults();
+      expect([n, await look()]).toEqual([n, 'USD']);
+    }
+    expect([...seen].filter((said) => said === 'needsReauth')).toEqual([]);
+    expect(seen).toContain('unavailable');
+    const changes = await shop.ctx.db.select().from(storeStateChanges).where(eq(storeStateChanges.storeId, storeId));
+    expect(changes.map(({ state }) => state)).toEqual(['pending', 'connected']);
+    expect(await shop.ctx.db.$count(mails)).toBe(before);
+  }, 900_000);
+});

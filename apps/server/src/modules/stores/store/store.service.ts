@@ -1,0 +1,97 @@
+import type { StoreReason, StoreState } from '@merchmill/contract/stores/store.ts';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { assertFound } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
+import type { Acting } from '../../../principal.ts';
+import { storeConnected, storeDisconnected } from './store.events.ts';
+import { storeStateChanges, stores } from './store.tables.ts';
+
+/* Stores as other modules see them, without their secrets; and the one place where their state changes. */
+
+export type StoreRow = typeof stores.$inferSelect;
+type Secrets = 'credentials' | 'webhookSecret' | 'refreshLease' | 'refreshLeaseUntil' | 'credentialsVersion';
+/** A connection of an owner to a shop on a marketplace. */
+export type Store = Omit<StoreRow, Secrets>;
+
+export function withoutSecrets({
+  credentials,
+  webhookSecret,
+  refreshLease,
+  refreshLeaseUntil,
+  credentialsVersion,
+  ...store
+}: StoreRow): Store {
+  return store;
+}
+
+const isThere = isNull(stores.deletedAt);
+
+/** A store of this owner; of others there is none. */
+export async function getStore(ctx: Pick<Ctx, 'db'>, owner: Pick<Acting, 'ownerId'>, storeId: string): Promise<Store> {
+  const [row] = await ctx.db
+    .select()
+    .from(stores)
+    .where(and(eq(stores.id, storeId), ownedBy(owner, stores), isThere));
+  return withoutSecrets(assertFound(row));
+}
+
+/** Any store, for jobs; undefined where it was deleted. */
+export async function findStore(ctx: Pick<Ctx, 'db'>, storeId: string): Promise<Store | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(stores)
+    .where(and(eq(stores.id, storeId), isThere));
+  return row && withoutSecrets(row);
+}
+
+/** All stores of an owner, those that are disconnected included. */
+export async function listStoresOf(ctx: Pick<Ctx, 'db'>, owner: Pick<Acting, 'ownerId'>): Promise<Store[]> {
+  const rows = await ctx.db
+    .select()
+    .from(stores)
+    .where(and(ownedBy(owner, stores), isThere))
+    .orderBy(asc(stores.connectedAt), asc(stores.id));
+  return rows.map(withoutSecrets);
+}
+
+/** Stores that work, for what the clock asks for; behind this one, so many at most. */
+export async function listConnectedStores(ctx: Pick<Ctx, 'db'>, after: string, limit: number): Promise<Store[]> {
+  const rows = await ctx.db
+    .select()
+    .from(stores)
+    .where(and(eq(stores.state, 'connected'), isThere, gt(stores.id, after)))
+    .orderBy(asc(stores.id))
+    .limit(limit);
+  return rows.map(withoutSecrets);
+}
+
+type StateChange = { state: StoreState; reason: StoreReason; personId: string | null };
+
+/** Writes down in the history what a store has become, and tells the modules. The caller's transaction. */
+export async function noteState(ctx: Ctx, storeId: string, { state, reason, personId }: StateChange): Promise<void> {
+  const at = ctx.now();
+  await ctx.db.insert(storeStateChanges).values({ id: newId(at), storeId, state, reason, personId, at });
+  if (state === 'connected') await publishEvent(ctx, storeConnected, { storeId });
+  if (state === 'needsReauth' || state === 'disconnected') await publishEvent(ctx, storeDisconnected, { storeId });
+}
+
+/**
+ * Changes the state of a store that is in one of these, with its history and event; undefined where it is in none of
+ * them. The caller's transaction.
+ */
+export async function changeState(
+  ctx: Ctx,
+  storeId: string,
+  { from, personId, state, reason, ...more }: StateChange & { from: readonly StoreState[] } & Partial<StoreRow>,
+): Promise<StoreRow | undefined> {
+  const [row] = await ctx.db
+    .update(stores)
+    .set({ ...more, state, reason, stateSince: ctx.now(), doubts: 0, doubtedAt: null })
+    .where(and(eq(stores.id, storeId), inArray(stores.state, [...from])))
+    .returning();
+  if (row) await noteState(ctx, storeId, { state, reason, personId });
+  return row;
+}

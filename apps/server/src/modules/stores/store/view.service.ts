@@ -1,0 +1,99 @@
+import type { StoreDetail, StoreSummary } from '@merchmill/contract/stores/store.shapes.ts';
+import { guideSteps, platformOf } from '@merchmill/contract/stores/store.ts';
+import { desc, eq, inArray, max } from 'drizzle-orm';
+import type { Quota } from '../../../adapters/marketplaces/port.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Acting } from '../../../principal.ts';
+import { nameOfUser } from '../../account/account/index.ts';
+import { healthOf } from './health.rules.ts';
+import { abilitiesOf, figuresOf } from './platforms.rules.ts';
+import { readQuotas } from './quota.service.ts';
+import { getStore, listStoresOf, type Store } from './store.service.ts';
+import { storeEvents, storeSettings, storeStateChanges } from './store.tables.ts';
+
+/* Stores as their sellers see them. */
+
+const maxChanges = 50;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+type Beside = { guideDone: readonly string[]; eventAt: Date | null; quota: Quota | null };
+
+/** By so many statements however many stores there are. */
+async function readBeside(ctx: Ctx, stores: readonly Store[]): Promise<(storeId: string) => Beside> {
+  if (!stores.length) return () => ({ guideDone: [], eventAt: null, quota: null });
+  const storeIds = stores.map(({ id }) => id);
+  const quotas = await readQuotas(
+    ctx,
+    stores.flatMap(({ id, source }) => {
+      const marketplace = ctx.marketplaces.get(source);
+      return marketplace ? [{ marketplace, storeId: id }] : [];
+    }),
+  );
+  const settings = await ctx.db
+    .select({ storeId: storeSettings.storeId, guideDone: storeSettings.guideDone })
+    .from(storeSettings)
+    .where(inArray(storeSettings.storeId, storeIds));
+  const events = await ctx.db
+    .select({ storeId: storeEvents.storeId, at: max(storeEvents.receivedAt) })
+    .from(storeEvents)
+    .where(inArray(storeEvents.storeId, storeIds))
+    .groupBy(storeEvents.storeId);
+  const done = new Map(settings.map((row) => [row.storeId, row.guideDone]));
+  const last = new Map(events.map((row) => [row.storeId, row.at]));
+  return (storeId) => ({
+    ...{ guideDone: done.get(storeId) ?? [], eventAt: last.get(storeId) ?? null },
+    quota: quotas.get(storeId) ?? null,
+  });
+}
+
+function toSummary(ctx: Ctx, store: Store, { guideDone, eventAt, quota }: Beside): StoreSummary {
+  const marketplace = ctx.marketplaces.get(store.source);
+  const now = ctx.now();
+  const current = quota && quota.resetsAt > now ? quota : null;
+  const { state, failure } = store;
+  const forOrders = marketplace?.abilities.quota.forOrders ?? 0;
+  return {
+    ...{
+      bizId: store.id,
+      source: store.source,
+      platform: marketplace?.name ?? platformOf(store.source)?.name ?? '',
+      name: store.name,
+    },
+    ...{ url: store.url, currency: store.currency, country: store.country, timeZone: store.timeZone, state },
+    ...{ reason: store.reason, stateSince: store.stateSince.toISOString(), onVacation: store.isOnVacation },
+    ...{ connectedAt: store.connectedAt.toISOString(), approvedAt: iso(store.approvedAt) },
+    health: healthOf({ state, failure, quota, forOrders, now }),
+    ...{ answeredAt: iso(store.answeredAt), failure, eventAt: iso(eventAt) },
+    quota: current && { limit: current.limit, left: current.left, resetsAt: current.resetsAt.toISOString() },
+    guide: { done: guideDone.length, all: guideSteps.length },
+  };
+}
+
+export async function listStores(ctx: Ctx, principal: Acting): Promise<{ list: StoreSummary[] }> {
+  const stores = await listStoresOf(ctx, principal);
+  const besideOf = await readBeside(ctx, stores);
+  return { list: stores.map((store) => toSummary(ctx, store, besideOf(store.id))) };
+}
+
+async function listChanges(ctx: Ctx, storeId: string): Promise<StoreDetail['changes']> {
+  const { id, state, reason, at, personId } = storeStateChanges;
+  const rows = await ctx.db
+    .select({ bizId: id, state, reason, at, by: nameOfUser<string | null>(personId) })
+    .from(storeStateChanges)
+    .where(eq(storeStateChanges.storeId, storeId))
+    .orderBy(desc(at), desc(id))
+    .limit(maxChanges);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+export async function readStore(ctx: Ctx, principal: Pick<Acting, 'ownerId'>, storeId: string): Promise<StoreDetail> {
+  const store = await getStore(ctx, principal, storeId);
+  const besideOf = await readBeside(ctx, [store]);
+  const abilities = ctx.marketplaces.get(store.source)?.abilities;
+  return {
+    ...toSummary(ctx, store, besideOf(storeId)),
+    abilities: abilities ? abilitiesOf(abilities) : [],
+    figures: abilities ? figuresOf(abilities) : null,
+    changes: await listChanges(ctx, storeId),
+  };
+}

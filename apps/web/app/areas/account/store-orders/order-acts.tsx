@@ -1,0 +1,137 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
+import type { StoreOrderDetail, StoreOrderHold } from '@merchmill/contract/stores/store-order.shapes.ts';
+import { useState } from 'react';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { storeOrderMessages as messages } from '../messages/store-orders.ts';
+
+type Props = { order: StoreOrderDetail; userId: string; mayEdit: boolean };
+type Release = { answersRead?: boolean; withoutGiftMessage?: boolean };
+
+/** What an order waits for, each with what helps. */
+export function OrderActs({ order, userId, mayEdit }: Props) {
+  const { run, busy } = useAction();
+  const { bizId, state, holds, alert, cost, orderId } = order;
+  const params = { bizId };
+  const release = (body: Release) =>
+    void run(
+      (call) =>
+        call(storeOrderCalls.release, { params, body: { answersRead: false, withoutGiftMessage: false, ...body } }),
+      messages.released,
+    );
+  const pay = (said: string) => void run((call) => call(storeOrderCalls.pay, { params }), said);
+  const remedyOf = ({ kind }: StoreOrderHold) => {
+    if (kind === 'address' || kind === 'unpaidThere') return <p className="text-small">{messages.remedies[kind]}</p>;
+    if (!mayEdit) return null;
+    if (kind === 'answers')
+      return (
+        <MmButton size="s" busy={busy} onClick={() => release({ answersRead: true })}>
+          {messages.readAnswers}
+        </MmButton>
+      );
+    if (kind === 'giftMessage')
+      return (
+        <MmButton size="s" busy={busy} onClick={() => release({ withoutGiftMessage: true })}>
+          {messages.withoutGift}
+        </MmButton>
+      );
+    if (kind === 'notMakeable')
+      return (
+        <MmButton size="s" busy={busy} onClick={() => pay(messages.tried)}>
+          {messages.tryAgain}
+        </MmButton>
+      );
+    return null;
+  };
+  if (!holds.length && !alert && state !== 'unpaid') return null;
+  return (
+    <section aria-label={messages.waits} className="grid gap-3">
+      {alert && (
+        <MmNote tone="error">
+          <p>{messages.alerts[alert]}</p>
+          {mayEdit && (
+            <div className="mt-2">
+              <MmButton
+                size="s"
+                variant="secondary"
+                busy={busy}
+                onClick={() => void run((call) => call(storeOrderCalls.dismiss, { params }), messages.dismissed)}
+              >
+                {messages.dismiss}
+              </MmButton>
+            </div>
+          )}
+        </MmNote>
+      )}
+      {holds.map((hold) => (
+        <MmNote key={hold.kind} tone="info">
+          <p>
+            {messages.holds[hold.kind]} {hold.message}
+          </p>
+          <div className="mt-2">{remedyOf(hold)}</div>
+        </MmNote>
+      ))}
+      {state === 'unpaid' && (
+        <MmNote tone="error">
+          <p>{messages.unpaid}</p>
+          {mayEdit && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <MmButton size="s" busy={busy} onClick={() => pay(messages.paid)}>
+                {messages.pay}
+              </MmButton>
+              <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/pay/${orderId}`}>
+                {messages.payOtherwise}
+              </MmLinkButton>
+            </div>
+          )}
+        </MmNote>
+      )}
+      {cost && (
+        <p className="text-small text-quiet">{messages.cost({ amount: formatMinor(cost.totalCents, 'USD') })}</p>
+      )}
+    </section>
+  );
+}
+
+/** Ends an order at the marketplace, and ours with it. */
+export function CancelOrder({ order: { bizId, number } }: Pick<Props, 'order'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useForm({
+    initial: { reason: '' },
+    send: (call, { reason }) => call(storeOrderCalls.cancel, { params: { bizId }, body: { reason } }),
+    say: messages.canceled,
+    done: () => setIsOpen(false),
+  });
+  return (
+    <>
+      <MmButton size="s" variant="danger" onClick={() => setIsOpen(true)}>
+        {messages.cancel}
+      </MmButton>
+      <MmDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={messages.cancelTitle({ number })}
+        description={messages.cancelText}
+        closeLabel={messages.close}
+      >
+        <MmForm form={form} className="grid gap-5">
+          <MmTextField {...form.field('reason')} label={messages.reason} maxLength={200} required />
+          <div className="flex flex-wrap gap-3">
+            <MmButton type="submit" variant="danger" busy={form.busy}>
+              {messages.cancel}
+            </MmButton>
+            <MmButton variant="quiet" onClick={() => setIsOpen(false)}>
+              {messages.keep}
+            </MmButton>
+          </div>
+        </MmForm>
+      </MmDialog>
+    </>
+  );
+}

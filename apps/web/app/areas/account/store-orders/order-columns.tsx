@@ -1,0 +1,61 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import type { StoreOrderCard } from '@merchmill/contract/stores/store-order.shapes.ts';
+import { Link } from 'react-router';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { storeOrderMessages as messages } from '../messages/store-orders.ts';
+import { orderLink } from './order-links.ts';
+import { OrderStatus, waitsOf } from './order-status.tsx';
+
+export const orderColumns = (userId: string): readonly Column<StoreOrderCard>[] => [
+  {
+    key: 'number',
+    title: messages.order,
+    value: ({ number }) => number,
+    cell: ({ bizId, storeId, number, orderedAt }) => (
+      <span className="grid">
+        <Link
+          to={orderLink(userId, storeId, bizId)}
+          prefetch="intent"
+          className="mm-link inline-block py-1 font-semibold"
+        >
+          {messages.orderNumber({ number })}
+        </Link>
+        <span className="text-small text-quiet">
+          <MmLocalTime at={orderedAt} show="minute" />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: messages.status,
+    value: (order) => [messages.states[order.state], ...waitsOf(order)].join(' '),
+    cell: (order) => <OrderStatus order={order} />,
+  },
+  {
+    key: 'buyer',
+    title: messages.buyer,
+    value: ({ buyer }) => buyer,
+    cell: ({ buyer, country }) => (
+      <span className="grid">
+        <span className="break-words">{buyer}</span>
+        {country && <span className="text-small text-quiet">{country}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'shipBy',
+    title: messages.shipBy,
+    value: ({ shipBy }) => shipBy,
+    cell: ({ shipBy }) => (shipBy ? <MmLocalTime at={shipBy} /> : messages.noPromise),
+  },
+  { key: 'items', title: messages.items, numeric: true, value: ({ items }) => items, cell: ({ items }) => items },
+  {
+    key: 'total',
+    title: messages.total,
+    numeric: true,
+    value: ({ total }) => total.amountMinor,
+    cell: ({ total }) => formatMinor(total.amountMinor, total.currency),
+  },
+];

@@ -1,0 +1,149 @@
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
+import type { StoreOrderDetail } from '@merchmill/contract/stores/store-order.shapes.ts';
+import { Link } from 'react-router';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { pageContext } from '../../../page-context.ts';
+import { loadOr404 } from '../../../shell/page/load-or-404.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { storeOrderMessages as messages } from '../messages/store-orders.ts';
+import { StoreFrame } from '../stores/store-frame.tsx';
+import type { Route } from './+types/store-order';
+import { CancelOrder, OrderActs } from './order-acts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { ordersLink } from './order-links.ts';
+import { StateBadge } from './order-status.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const [store, order] = await loadOr404(
+    Promise.all([
+      call(storeCalls.detail, { params: { storeId: params.storeid } }),
+      call(storeOrderCalls.detail, { params: { bizId: params.orderid } }),
+    ]),
+  );
+  return { store, order };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(messages.orderNumber({ number: loaderData?.order.number ?? '' })) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** One order of a store: what it waits for, what is made, where it goes, and what the marketplace knows. */
+export default function StoreOrderPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { store, order } = loaderData;
+  const mayEdit = useTeamMay('stores.edit');
+  const { number, state, orderedAt, shipBy, orderId } = order;
+  const mayCancel = mayEdit && ['held', 'ready', 'unpaid', 'placed', 'notOurs'].includes(state);
+  return (
+    <StoreFrame store={store} userId={userid} current="orders">
+      <div className="grid gap-8">
+        <div>
+          <Link to={ordersLink(userid, store.bizId)} className="mm-link inline-flex min-h-11 items-center text-small">
+            {messages.back}
+          </Link>
+          <div className="mt-1 flex flex-wrap items-center gap-3">
+            <h1 className="mm-headline text-h3">{messages.orderNumber({ number })}</h1>
+            <StateBadge state={state} />
+          </div>
+          <p className="mt-1 flex flex-wrap gap-x-6 text-small text-quiet">
+            <span>
+              {messages.ordered} <MmLocalTime at={orderedAt} show="minute" />
+            </span>
+            {shipBy && (
+              <span>
+                {messages.shipBy} <MmLocalTime at={shipBy} />
+              </span>
+            )}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {orderId && (
+              <MmLinkButton size="s" variant="secondary" to={`/user/${userid}/orders/${orderId}`}>
+                {messages.ours}
+              </MmLinkButton>
+            )}
+            {mayCancel && <CancelOrder order={order} />}
+          </div>
+        </div>
+        <OrderActs order={order} userId={userid} mayEdit={mayEdit} />
+        <OrderLines order={order} mayEdit={mayEdit} />
+        <div className="grid gap-8 sm:grid-cols-2">
+          <Destination order={order} />
+          <Parcels order={order} />
+        </div>
+        <History order={order} />
+      </div>
+    </StoreFrame>
+  );
+}
+
+function Destination({ order: { shipTo, giftMessage } }: { order: StoreOrderDetail }) {
+  const lines = shipTo && [
+    ...[shipTo.name, shipTo.company, ...shipTo.lines],
+    [shipTo.city, shipTo.region, shipTo.zip].filter(Boolean).join(' '),
+    shipTo.country,
+    shipTo.phone,
+  ];
+  return (
+    <section aria-labelledby="ship-to">
+      <h2 id="ship-to" className="text-base font-semibold">
+        {messages.shipTo}
+      </h2>
+      <address className="mt-2 break-words whitespace-pre-line not-italic">
+        {lines ? lines.filter(Boolean).join('\n') : messages.noAddress}
+      </address>
+      {giftMessage && (
+        <p className="mt-3 break-words whitespace-pre-line">
+          <span className="block text-small text-quiet">{messages.gift}</span>
+          {giftMessage}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Parcels({ order: { parcels } }: { order: StoreOrderDetail }) {
+  return (
+    <section aria-labelledby="parcels">
+      <h2 id="parcels" className="text-base font-semibold">
+        {messages.parcels}
+      </h2>
+      {parcels.length === 0 && <p className="mt-2 text-quiet">{messages.noParcels}</p>}
+      <ul className="mt-2 grid gap-2">
+        {parcels.map(({ shipmentId, number, state, message }) => (
+          <li key={shipmentId}>
+            <span className="font-semibold break-words">{number}</span>
+            <span className="block text-small text-quiet">
+              {messages.parcelStates[state]} {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ order: { changes } }: { order: StoreOrderDetail }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-base font-semibold">
+        {messages.history}
+      </h2>
+      <ol className="mt-2 grid gap-2">
+        {changes.map(({ bizId, at, what, by }) => (
+          <li key={bizId} className="flex flex-wrap gap-x-3 text-small">
+            <span className="text-quiet">
+              <MmLocalTime at={at} show="minute" />
+            </span>
+            <span>{messages.changes[what]}</span>
+            {by && <span className="text-quiet">{messages.by({ name: by })}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

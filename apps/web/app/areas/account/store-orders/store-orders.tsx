@@ -1,0 +1,105 @@
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
+import { type StoreOrderFilter, storeOrderFilters } from '@merchmill/contract/stores/store-order.ts';
+import { useMemo } from 'react';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
+import { loadOr404 } from '../../../shell/page/load-or-404.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
+import { MmPagination } from '../../../ui/pagination.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { storeOrderMessages as messages } from '../messages/store-orders.ts';
+import { StoreFrame } from '../stores/store-frame.tsx';
+import type { Route } from './+types/store-orders';
+import { orderColumns } from './order-columns.tsx';
+import { ordersLink, readOrdersQuery } from './order-links.ts';
+import { SyncBar } from './sync-bar.tsx';
+
+const pageSize = 50;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const { storeid: storeId } = params;
+  const query = readOrdersQuery(new URL(request.url).searchParams);
+  const [store, orders] = await loadOr404(
+    Promise.all([
+      call(storeCalls.detail, { params: { storeId } }),
+      call(storeOrderCalls.list, { query: { ...query, storeId, pageSize } }),
+    ]),
+  );
+  return { store, orders, query };
+}
+
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
+
+const titleOf = (filter: StoreOrderFilter) =>
+  filter === 'toDo' || filter === 'late' || filter === 'all' ? messages.shows[filter] : messages.states[filter];
+
+/** Orders of a store: those that wait for the seller first. */
+export default function StoreOrdersPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { store, orders, query } = loaderData;
+  const mayEdit = useTeamMay('stores.edit');
+  const columns = useMemo(() => orderColumns(userid), [userid]);
+  const { bizId: storeId } = store;
+  const { list, total, counts, sync, pageNum } = orders;
+  const shown = storeOrderFilters.filter(
+    (filter) => filter === 'toDo' || filter === 'all' || filter === query.show || counts[filter] > 0,
+  );
+  const isToDo = query.show === 'toDo';
+  return (
+    <StoreFrame store={store} userId={userid} current="orders">
+      <div className="grid gap-6">
+        <div>
+          <h1 className="mm-headline text-h3">{messages.title}</h1>
+          <p className="mt-2 max-w-2xl text-quiet">{messages.lead}</p>
+        </div>
+        <SyncBar storeId={storeId} sync={sync} mayEdit={mayEdit && store.state === 'connected'} />
+        <MmLinkTabs
+          label={messages.filters}
+          tabs={shown.map((show) => ({
+            link: ordersLink(userid, storeId, { show }),
+            title: messages.filter({ title: titleOf(show), count: counts[show] }),
+            current: show === query.show,
+          }))}
+        />
+        <MmDataTable
+          id="storeOrders"
+          caption={messages.title}
+          columns={columns}
+          rows={list}
+          rowKey={({ bizId }) => bizId}
+          messages={tableMessages}
+          sortedBy="server"
+          count={messages.count({ count: total })}
+          csv={{ name: 'store-orders' }}
+          empty={
+            <MmEmptyState
+              title={isToDo ? messages.emptyTitle : messages.nothingTitle}
+              action={
+                counts.all > 0 && (
+                  <MmLinkButton to={ordersLink(userid, storeId, { show: 'all' })} variant="secondary">
+                    {messages.showAll}
+                  </MmLinkButton>
+                )
+              }
+            >
+              <p>{isToDo ? messages.emptyText : messages.nothingText}</p>
+            </MmEmptyState>
+          }
+        />
+        <MmPagination
+          label={messages.pages}
+          pageNum={pageNum}
+          pages={Math.ceil(total / pageSize)}
+          linkTo={(page) => ordersLink(userid, storeId, { ...query, pageNum: page })}
+          messages={messages}
+        />
+      </div>
+    </StoreFrame>
+  );
+}

@@ -1,0 +1,195 @@
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import type { TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
+import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
+import type { ExternalProduct } from '@merchmill/contract/stores/publishing.shapes.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
+import { loadOr404 } from '../../../shell/page/load-or-404.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
+import { storePresetMessages as messages } from '../messages/store-presets.ts';
+import type { Route } from './+types/external-products';
+import { editLink, externalLink, productLink, productsLink } from './product-links.ts';
+
+const most = 100;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const { storeid: storeId } = params;
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const [store, designs] = await loadOr404(
+    Promise.all([
+      call(storeCalls.detail, { params: { storeId } }),
+      call(designCalls.templates, { query: { pageSize: most } }),
+    ]),
+  );
+  const query = { storeId, ...(cursor ? { cursor } : {}) };
+  const listings = await call(storeProductCalls.externalProduct, { query }).catch(() => null);
+  return { store, designs: designs.list, listings };
+}
+
+export const meta = () => [{ title: pageTitle(messages.externalTitle) }, { name: 'robots', content: 'noindex' }];
+
+/** What the store sells already, to be made by us from now on. */
+export default function ExternalProductsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { store, designs, listings } = loaderData;
+  const mayPublish = useTeamMay('stores.publish');
+  const [asked, setAsked] = useState<ExternalProduct | null>(null);
+  const columns = useMemo(
+    () => columnsOf(userid, store.bizId, mayPublish ? setAsked : null),
+    [userid, store.bizId, mayPublish],
+  );
+  return (
+    <div className="mx-auto max-w-6xl py-8 xs:py-10">
+      <Link
+        to={productsLink(userid, store.bizId)}
+        className="mm-link inline-flex min-h-11 items-center text-small font-semibold"
+      >
+        {messages.back}
+      </Link>
+      <h1 className="mm-headline mt-2 text-h2">{messages.externalTitle}</h1>
+      <p className="mt-2 max-w-2xl text-quiet">{messages.externalLead}</p>
+      <div className="mt-6 grid gap-4">
+        {listings ? (
+          <MmDataTable
+            caption={messages.externalTitle}
+            columns={columns}
+            rows={listings.list}
+            rowKey={({ listingId }) => listingId}
+            messages={tableMessages}
+            empty={<MmNote>{messages.externalNone}</MmNote>}
+          />
+        ) : (
+          <MmNote tone="error">{messages.failed}</MmNote>
+        )}
+        {listings?.next && (
+          <div>
+            <MmLinkButton variant="secondary" to={externalLink(userid, store.bizId, listings.next)}>
+              {messages.more}
+            </MmLinkButton>
+          </div>
+        )}
+      </div>
+      {asked && (
+        <MatchDialog
+          listing={asked}
+          designs={designs}
+          userId={userid}
+          storeId={store.bizId}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function columnsOf(
+  userId: string,
+  storeId: string,
+  onMatch: ((listing: ExternalProduct) => void) | null,
+): readonly Column<ExternalProduct>[] {
+  return [
+    {
+      key: 'title',
+      title: messages.listing,
+      value: ({ title }) => title,
+      cell: ({ title, url }) => (
+        <a href={url} target="_blank" rel="noreferrer" className="mm-link break-words">
+          {title}
+        </a>
+      ),
+    },
+    {
+      key: 'state',
+      title: messages.status,
+      value: ({ state }) => messages.states[state],
+      cell: ({ state }) => <MmBadge>{messages.states[state]}</MmBadge>,
+    },
+    {
+      key: 'variants',
+      title: messages.variants,
+      numeric: true,
+      value: ({ variants }) => variants.length,
+      cell: ({ variants }) => variants.length,
+    },
+    {
+      key: 'actions',
+      title: messages.match,
+      isActions: true,
+      cell: (listing) => {
+        const { storeProductId, title } = listing;
+        if (storeProductId)
+          return (
+            <MmLinkButton
+              size="s"
+              variant="secondary"
+              to={productLink(userId, storeId, storeProductId)}
+              aria-label={`${messages.matched}: ${title}`}
+            >
+              {messages.matched}
+            </MmLinkButton>
+          );
+        return (
+          onMatch && (
+            <MmButton size="s" aria-label={messages.matchOf({ title })} onClick={() => onMatch(listing)}>
+              {messages.match}
+            </MmButton>
+          )
+        );
+      },
+    },
+  ];
+}
+
+type MatchProps = {
+  listing: ExternalProduct;
+  designs: readonly TemplateCard[];
+  userId: string;
+  storeId: string;
+  onClose: () => void;
+};
+
+function MatchDialog({ listing, designs, userId, storeId, onClose }: MatchProps) {
+  const navigate = useNavigate();
+  const [designId, setDesignId] = useState(designs[0]?.bizId ?? '');
+  const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
+  const match = async () => {
+    const body = { storeId, listingId: listing.listingId, source: { kind: 'template' as const, bizId: designId } };
+    const done = await run((call) => call(storeProductCalls.migrate, { body }));
+    if (done) await navigate(editLink(userId, storeId, done.result.bizId));
+  };
+  return (
+    <MmDialog open onClose={onClose} title={listing.title} closeLabel={messages.close}>
+      <div className="grid gap-5">
+        {problem && <MmNote tone="error">{problem}</MmNote>}
+        {designs.length > 0 ? (
+          <MmSelect
+            label={messages.design}
+            hint={messages.designHint}
+            value={designId}
+            options={designs.map(({ bizId, name, product }) => ({ value: bizId, label: `${name} – ${product.title}` }))}
+            onChange={({ currentTarget }) => setDesignId(currentTarget.value)}
+          />
+        ) : (
+          <MmNote>{messages.noDesigns}</MmNote>
+        )}
+        <div>
+          <MmButton busy={busy} disabled={!designId} onClick={() => void match()}>
+            {messages.confirm}
+          </MmButton>
+        </div>
+      </div>
+    </MmDialog>
+  );
+}

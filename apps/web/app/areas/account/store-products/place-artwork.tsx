@@ -1,0 +1,165 @@
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
+import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
+import type { PlacedArtwork } from '@merchmill/contract/stores/publishing.shapes.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import type { PlacementRule } from '@merchmill/design/placement.ts';
+import { type PlacementKind, placementKinds } from '@merchmill/design/print-area.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { pageContext } from '../../../page-context.ts';
+import { loadOr404 } from '../../../shell/page/load-or-404.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmRadioCards } from '../../../ui/radio-cards.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { storeProductMessages as messages } from '../messages/store-products.ts';
+import type { Route } from './+types/place-artwork';
+import { PictureTiles } from './picture-tiles.tsx';
+import { productsLink } from './product-links.ts';
+import { ReviewGrid } from './review-grid.tsx';
+
+const most = 48;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const [store, materials, products] = await loadOr404(
+    Promise.all([
+      call(storeCalls.detail, { params: { storeId: params.storeid } }),
+      call(designCalls.materials, { query: { pageSize: most } }),
+      call(searchCalls.products, { query: { pageSize: most } }),
+    ]),
+  );
+  return { store, materials: materials.list, products: products.list };
+}
+
+export const meta = () => [{ title: pageTitle(messages.placeTitle) }, { name: 'robots', content: 'noindex' }];
+
+/** A print that is worn at the heart is to the right for who looks at it. */
+const atTheChest = { at: { x: 1, y: 0 }, share: 0.35 };
+const ruleOf = (kind: PlacementKind): PlacementRule => (kind === 'anchor' ? { kind, ...atTheChest } : { kind });
+
+const nameOf = ({ name }: Material) => name.replace(/\.[a-z]{3,4}$/i, '').slice(0, 40) || messages.artwork;
+
+/** One artwork on many products at once. */
+export default function PlaceArtworkPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { store, materials, products } = loaderData;
+  const mayPublish = useTeamMay('stores.publish');
+  const [materialId, setMaterialId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [kind, setKind] = useState<PlacementKind>('fit');
+  const [placed, setPlaced] = useState<PlacedArtwork[] | null>(null);
+  const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
+  const material = materials.find(({ bizId }) => bizId === materialId);
+  const change = (set: () => void) => {
+    set();
+    setPlaced(null);
+  };
+  const form = { materialId: materialId ?? '', productIds: [...chosen], placement: ruleOf(kind) };
+  const review = async () => {
+    const done = await run((call) => call(storeProductCalls.previewPlacement, { body: form }));
+    if (done) setPlaced(done.result);
+  };
+  return (
+    <div className="mx-auto max-w-6xl py-8 xs:py-10">
+      <Link
+        to={productsLink(userid, store.bizId)}
+        className="mm-link inline-flex min-h-11 items-center text-small font-semibold"
+      >
+        {messages.titleOf({ store: store.name })}
+      </Link>
+      <h1 className="mm-headline mt-2 text-h2">{messages.placeTitle}</h1>
+      <p className="mt-2 max-w-2xl text-quiet">{messages.placeLead}</p>
+      {materials.length === 0 ? (
+        <MmEmptyState
+          title={messages.noArtworkTitle}
+          action={<MmLinkButton to="/product">{messages.toProducts}</MmLinkButton>}
+        >
+          <p>{messages.noArtworkText}</p>
+        </MmEmptyState>
+      ) : (
+        <div className="mt-6 grid gap-8">
+          <PictureTiles
+            legend={messages.artwork}
+            type="radio"
+            tiles={materials.map(({ bizId, name, picture }) => ({ id: bizId, title: name, picture }))}
+            chosen={materialId ? [materialId] : []}
+            onChoose={(id) => change(() => setMaterialId(id))}
+          />
+          <PictureTiles
+            legend={messages.products}
+            type="checkbox"
+            tiles={products.map(({ bizId, title, picture }) => ({ id: bizId, title, picture }))}
+            chosen={chosen}
+            onChoose={(id, on) => change(() => setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id)))}
+          />
+          <MmRadioCards
+            columns
+            legend={messages.placement}
+            chosen={kind}
+            onChoose={(value) => change(() => setKind(value as PlacementKind))}
+            cards={placementKinds.map((value) => ({
+              value,
+              title: messages.placements[value],
+              note: messages.placementTexts[value],
+            }))}
+          />
+          {problem && <MmNote tone="error">{problem}</MmNote>}
+          {mayPublish && (
+            <div className="flex flex-wrap items-center gap-4">
+              <MmButton busy={busy} disabled={!material || chosen.length === 0} onClick={() => void review()}>
+                {messages.review}
+              </MmButton>
+              {(!material || chosen.length === 0) && <p className="text-small text-quiet">{messages.chooseFirst}</p>}
+            </div>
+          )}
+          {placed && material && (
+            <Drafts
+              key={JSON.stringify(form)}
+              form={form}
+              placed={placed}
+              name={nameOf(material)}
+              userId={userid}
+              storeId={store.bizId}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type DraftsProps = {
+  form: { materialId: string; productIds: string[]; placement: PlacementRule };
+  placed: readonly PlacedArtwork[];
+  name: string;
+  userId: string;
+  storeId: string;
+};
+
+function Drafts({ form, placed, name, userId, storeId }: DraftsProps) {
+  const navigate = useNavigate();
+  const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
+  const make = async (productIds: readonly string[], designName: string) => {
+    const body = { ...form, productIds: [...productIds], storeId, name: designName, settings: {} };
+    const done = await run(
+      (call) => call(storeProductCalls.place, { body }),
+      ({ bizIds }) => messages.made({ count: bizIds.length }),
+    );
+    if (done) await navigate(productsLink(userId, storeId, { state: 'draft' }));
+  };
+  return (
+    <ReviewGrid
+      placed={placed}
+      name={name}
+      busy={busy}
+      problem={problem}
+      onMake={(ids, name) => void make(ids, name)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
+import { useState } from 'react';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmConfirm } from '../../../ui/confirm.tsx';
+import { storeProductMessages as messages } from '../messages/store-products.ts';
+import { PricesDialog } from './prices-dialog.tsx';
+import { QuoteDialog } from './quote-dialog.tsx';
+
+type Asked = 'publish' | 'hide' | 'delete' | 'prices' | null;
+type Props = {
+  bizIds: readonly string[];
+  currency: string;
+  /** After something was done with them. */
+  onDone?: (done: 'publish' | 'hide' | 'copy' | 'delete') => void;
+};
+
+/** What can be done with products that are chosen, or with the one that is shown. */
+export function ProductActions({ bizIds, currency, onDone }: Props) {
+  const { run, busy } = useAction();
+  const [asked, setAsked] = useState<Asked>(null);
+  const count = bizIds.length;
+  const body = { bizIds: [...bizIds] };
+  const close = () => setAsked(null);
+  const end = (goal: 'hide' | 'delete') =>
+    run(
+      (call) => call(storeProductCalls[goal], { body }),
+      ({ runId }) => (runId ? messages.begun : goal === 'delete' ? messages.deleted : messages.nothingToDo),
+    ).then((done) => {
+      close();
+      if (done) onDone?.(goal);
+    });
+  const copy = () =>
+    run(
+      (call) => call(storeProductCalls.copy, { body }),
+      ({ bizIds }) => messages.copied({ count: bizIds.length }),
+    ).then((done) => done && onDone?.('copy'));
+  const isHiding = asked === 'hide';
+  return (
+    <>
+      <MmButton size="s" onClick={() => setAsked('publish')}>
+        {messages.publish}
+      </MmButton>
+      <MmButton size="s" variant="secondary" onClick={() => setAsked('prices')}>
+        {messages.setPrices}
+      </MmButton>
+      <MmButton size="s" variant="secondary" busy={busy && asked === null} onClick={() => void copy()}>
+        {messages.copy}
+      </MmButton>
+      <MmButton size="s" variant="secondary" onClick={() => setAsked('hide')}>
+        {messages.hide}
+      </MmButton>
+      <MmButton size="s" variant="danger" onClick={() => setAsked('delete')}>
+        {messages.delete}
+      </MmButton>
+      {asked === 'publish' && (
+        <QuoteDialog
+          bizIds={bizIds}
+          currency={currency}
+          onClose={close}
+          onBegun={() => {
+            close();
+            onDone?.('publish');
+          }}
+        />
+      )}
+      {asked === 'prices' && <PricesDialog bizIds={bizIds} currency={currency} onClose={close} />}
+      <MmConfirm
+        open={asked === 'hide' || asked === 'delete'}
+        onClose={close}
+        title={isHiding ? messages.reallyHide({ count }) : messages.reallyDelete({ count })}
+        description={isHiding ? messages.reallyHideText : messages.reallyDeleteText}
+        closeLabel={messages.close}
+        confirm={isHiding ? messages.hide : messages.delete}
+        keep={messages.keep}
+        busy={busy}
+        onConfirm={() => void end(isHiding ? 'hide' : 'delete')}
+      />
+    </>
+  );
+}

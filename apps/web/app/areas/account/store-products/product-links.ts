@@ -1,0 +1,45 @@
+import { type StoreProductState, storeProductStates } from '@merchmill/contract/stores/publishing.ts';
+import { readPageNum } from '../../../shell/page/page-num.ts';
+import { storeLink } from '../stores/store-links.ts';
+
+export type ProductsQuery = {
+  state?: StoreProductState | undefined;
+  q?: string | undefined;
+  sort?: 'updatedAt' | 'title' | 'state' | undefined;
+  pageNum: number;
+};
+
+const maxSearchLength = 80;
+const sorts = ['updatedAt', 'title', 'state'] as const;
+
+/** What the address of the list asks for; what it does not know counts as not asked. */
+export function readProductsQuery(query: URLSearchParams): ProductsQuery {
+  const q = query.get('q')?.trim().slice(0, maxSearchLength);
+  return {
+    state: storeProductStates.find((state) => state === query.get('state') && state !== 'deleted'),
+    q: q || undefined,
+    sort: sorts.find((sort) => sort === query.get('sort')),
+    pageNum: readPageNum(query),
+  };
+}
+
+/** The address of a page of the list; the first page of all products has no query. */
+export function productsLink(userId: string, storeId: string, asked: Partial<ProductsQuery> = {}): string {
+  const { state, q, sort, pageNum } = asked;
+  const query = new URLSearchParams({
+    ...(state ? { state } : {}),
+    ...(q ? { q } : {}),
+    ...(sort && sort !== 'updatedAt' ? { sort } : {}),
+    ...(pageNum && pageNum > 1 ? { pageNum: String(pageNum) } : {}),
+  });
+  return `${storeLink(userId, storeId, 'products')}${query.size ? `?${query}` : ''}`;
+}
+
+export const productLink = (userId: string, storeId: string, id: string) =>
+  `${storeLink(userId, storeId, 'products')}/product/${id}`;
+export const editLink = (userId: string, storeId: string, id: string) =>
+  `${storeLink(userId, storeId, 'products')}/update/${id}`;
+export const placeLink = (userId: string, storeId: string) => `${storeLink(userId, storeId, 'products')}/place`;
+export const externalLink = (userId: string, storeId: string, cursor?: string) =>
+  `${storeLink(userId, storeId, 'products')}/external${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`;
+export const importLink = (userId: string) => `/user/${userId}/import-products`;

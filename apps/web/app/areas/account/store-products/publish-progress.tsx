@@ -1,0 +1,92 @@
+import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
+import type { RunWithItems } from '@merchmill/contract/stores/publishing.shapes.ts';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { personOf } from '../../../shell/state/cookies.ts';
+import { useSession } from '../../../shell/state/shop-context.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmProgressBar } from '../../../ui/progress-bar.tsx';
+import { storeProductMessages as messages } from '../messages/store-products.ts';
+
+const titles: Record<RunWithItems['goal'], string> = {
+  publish: messages.progress,
+  hide: messages.progressHide,
+  delete: messages.progressDelete,
+  stock: messages.progressStock,
+};
+
+/** News come with the stream of notifications; where that breaks off, somebody looks from time to time. */
+const atMostEveryMs = 700;
+const lookEveryMs = 5000;
+
+/** Loads the page again while a run goes on. */
+function useFollow(isRunning: boolean): void {
+  const { revalidate } = useRevalidator();
+  const personId = useSession(({ user }) => personOf(user));
+  useEffect(() => {
+    if (!isRunning || !personId) return;
+    let last = 0;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      last = performance.now();
+      later = undefined;
+      void revalidate();
+    };
+    const onNews = () => {
+      later ??= setTimeout(look, Math.max(0, last + atMostEveryMs - performance.now()));
+    };
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // The header has loaded it by then; pages on which nothing is published need not.
+    void import('../../../shell/layout/follow-notifications.ts').then(({ followNotifications }) => {
+      if (!isOver) stop = followNotifications(personId, onNews);
+    });
+    const timer = setInterval(onNews, lookEveryMs);
+    return () => {
+      isOver = true;
+      stop?.();
+      clearInterval(timer);
+      clearTimeout(later);
+    };
+  }, [isRunning, personId, revalidate]);
+}
+
+/** How far the latest run is, and what of it failed. */
+export function PublishProgress({ run: shown, mayPublish }: { run: RunWithItems; mayPublish: boolean }) {
+  const { bizId, goal, total, done, failed, finishedAt, items } = shown;
+  const { run, busy } = useAction();
+  useFollow(finishedAt === null);
+  const current = items.find(({ state }) => state === 'running');
+  const waits = items.find(({ state, message }) => state === 'waiting' && message);
+  const note = finishedAt
+    ? failed
+      ? messages.failedOf({ failed })
+      : messages.allDone
+    : (waits?.message ?? (current?.step ? `${current.title}: ${messages.steps[current.step]}` : undefined));
+  const retry = () => run((call) => call(storeProductCalls.retry, { params: { bizId } }), messages.begun);
+  return (
+    <section aria-label={titles[goal]} className="grid gap-3 rounded-card border bg-card p-5">
+      <MmProgressBar label={titles[goal]} done={done + failed} total={total} {...(note ? { note } : {})} />
+      {failed > 0 && (
+        <ul className="grid gap-1 text-small text-danger">
+          {items
+            .filter(({ state }) => state === 'failed')
+            .slice(0, 10)
+            .map((item) => (
+              <li key={item.bizId}>
+                <span className="font-semibold">{item.title}</span>: {item.message}
+              </li>
+            ))}
+        </ul>
+      )}
+      {finishedAt && failed > 0 && mayPublish && (
+        <div>
+          <MmButton size="s" variant="secondary" busy={busy} onClick={() => void retry()}>
+            {messages.retry}
+          </MmButton>
+        </div>
+      )}
+    </section>
+  );
+}

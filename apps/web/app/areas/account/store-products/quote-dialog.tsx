@@ -1,0 +1,110 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
+import type { PublishQuote } from '@merchmill/contract/stores/publishing.shapes.ts';
+import { useEffect, useState } from 'react';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmFact } from '../../../ui/fact.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { storeProductMessages as messages } from '../messages/store-products.ts';
+import { spanText } from './store-money.ts';
+
+type Props = { bizIds: readonly string[]; currency: string; onClose: () => void; onBegun: () => void };
+
+/** What publishing takes, before the button that does it. */
+export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
+  const { call } = useApi();
+  const [quote, setQuote] = useState<PublishQuote | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { run, busy, problem } = useAction({ failures: 'inline' });
+  const ids = bizIds.join(',');
+  useEffect(() => {
+    let isOver = false;
+    const body = { bizIds: ids.split(',') };
+    call(storeProductCalls.quote, { body }, { errorMode: 'silent' })
+      .then((answer) => !isOver && setQuote(answer))
+      .catch((error: Error) => !isOver && setFailure(error.message));
+    return () => {
+      isOver = true;
+    };
+  }, [call, ids]);
+
+  const publish = async () => {
+    const done = await run(
+      (call) => call(storeProductCalls.publish, { body: { bizIds: [...bizIds] } }),
+      ({ runId }) => (runId ? messages.begun : messages.nothingToDo),
+    );
+    if (done) onBegun();
+  };
+  const good = quote?.items.filter(({ breaches }) => breaches.every(({ level }) => level !== 'stop')).length ?? 0;
+  return (
+    <MmDialog
+      open
+      onClose={onClose}
+      title={messages.quoteTitle}
+      description={messages.quoteLead}
+      closeLabel={messages.close}
+    >
+      <div className="grid gap-5">
+        {(problem ?? failure) && <MmNote tone="error">{problem ?? failure}</MmNote>}
+        {quote ? <Quote quote={quote} currency={currency} /> : !failure && <p role="status">{messages.quoting}</p>}
+        <div className="flex flex-wrap gap-3">
+          <MmButton busy={busy} disabled={!quote || good === 0} onClick={() => void publish()}>
+            {messages.publishCount({ count: good })}
+          </MmButton>
+          <MmButton variant="quiet" onClick={onClose}>
+            {messages.cancel}
+          </MmButton>
+        </div>
+      </div>
+    </MmDialog>
+  );
+}
+
+const timeText = (seconds: number) =>
+  seconds < 90 ? messages.seconds({ count: seconds }) : messages.minutes({ count: Math.round(seconds / 60) });
+
+function Quote({ quote, currency }: { quote: PublishQuote; currency: string }) {
+  const { calls, seconds, fee, quota, items } = quote;
+  const stopped = items.filter(({ breaches }) => breaches.some(({ level }) => level === 'stop'));
+  return (
+    <>
+      <dl className="grid gap-2 text-small">
+        <MmFact inRow name={messages.calls}>
+          {calls}
+        </MmFact>
+        <MmFact inRow name={messages.time}>
+          {timeText(seconds)}
+        </MmFact>
+        <MmFact inRow name={messages.fee}>
+          {fee?.amountMinor ? formatMinor(fee.amountMinor, fee.currency, { code: true }) : messages.noFee}
+        </MmFact>
+        <MmFact inRow name={messages.quotaLeft}>
+          {messages.quotaOf({ left: quota.forPublishing, limit: quota.limit })}
+        </MmFact>
+      </dl>
+      {quota.waitSeconds > 0 && <MmNote>{messages.quotaWaits}</MmNote>}
+      {stopped.length > 0 && <MmNote tone="error">{messages.skipped({ count: stopped.length })}</MmNote>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <ul tabIndex={0} aria-label={messages.items} className="grid max-h-72 gap-3 overflow-y-auto text-small">
+        {items.map(({ bizId, title, isDone, profit, breaches }) => (
+          <li key={bizId} className="border-b pb-3 last:border-0">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold break-words">{title}</span>
+              <span className="text-quiet">
+                {isDone ? messages.unchanged : messages.profitOf({ amount: spanText(profit, currency) })}
+              </span>
+            </p>
+            {breaches.map(({ level, message }) => (
+              <p key={message} className={level === 'stop' ? 'text-danger' : 'text-quiet'}>
+                {message}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

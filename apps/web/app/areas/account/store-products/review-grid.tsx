@@ -1,0 +1,91 @@
+import type { PlacedArtwork } from '@merchmill/contract/stores/publishing.shapes.ts';
+import { useState } from 'react';
+import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmCheckbox } from '../../../ui/checkbox.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { storeProductMessages as messages } from '../messages/store-products.ts';
+
+const tones: Record<PlacedArtwork['level'], BadgeTone> = { green: 'success', amber: 'new', red: 'error' };
+
+type Props = {
+  placed: readonly PlacedArtwork[];
+  name: string;
+  busy: boolean;
+  problem: string | null;
+  onMake: (productIds: readonly string[], name: string) => void;
+};
+
+/** The artwork on each product, with what the checks say; what cannot be printed is left out at first. */
+export function ReviewGrid({ placed, name: given, busy, problem, onMake }: Props) {
+  const [name, setName] = useState(given);
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(placed.filter(({ level }) => level === 'red').map(({ product }) => product.bizId)),
+  );
+  const taken = placed.map(({ product }) => product.bizId).filter((id) => !left.has(id));
+  const choose = (id: string, on: boolean) => {
+    const next = new Set(left);
+    if (on) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  };
+  return (
+    <section aria-label={messages.reviewTitle} className="grid gap-5">
+      <h2 className="mm-headline text-h3">{messages.reviewTitle}</h2>
+      <ul className="grid gap-5 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+        {placed.map(({ product, pictures, level, findings, dpi }) => (
+          <li key={product.bizId} className="flex flex-col overflow-hidden rounded-card border bg-card">
+            {pictures[0] && (
+              <MmPicture
+                picture={pictures[0]}
+                sizes="(min-width: 1200px) 280px, (min-width: 768px) 46vw, 92vw"
+                upTo={640}
+                className="aspect-square w-full bg-paper-deep object-cover"
+              />
+            )}
+            <div className="grid gap-2 p-4">
+              <MmCheckbox
+                checked={!left.has(product.bizId)}
+                aria-label={messages.leaveOut({ title: product.title })}
+                onChange={({ currentTarget }) => choose(product.bizId, currentTarget.checked)}
+              >
+                <span className="font-semibold">{product.title}</span>
+              </MmCheckbox>
+              <p className="flex flex-wrap items-center gap-2 text-small text-quiet">
+                <MmBadge tone={tones[level]}>{messages.levels[level]}</MmBadge>
+                {messages.dpi({ dpi })}
+              </p>
+              {findings.map((finding) => (
+                <p key={finding} className="text-small text-quiet">
+                  {finding}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {problem && <MmNote tone="error">{problem}</MmNote>}
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="w-full xs:w-80">
+          <MmTextField
+            name="name"
+            label={messages.designName}
+            value={name}
+            maxLength={40}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </div>
+        <MmButton
+          busy={busy}
+          disabled={taken.length === 0 || name.trim() === ''}
+          className="h-12"
+          onClick={() => onMake(taken, name.trim())}
+        >
+          {messages.makeDrafts({ count: taken.length })}
+        </MmButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
+import type { StoreProductCard } from '@merchmill/contract/stores/publishing.shapes.ts';
+import { maxInRun, storeProductStates } from '@merchmill/contract/stores/publishing.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { Images, List } from 'lucide-react';
+import { useMemo } from 'react';
+import { redirect } from 'react-router';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
+import { loadOr404 } from '../../../shell/page/load-or-404.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { useSelection } from '../../../ui/data-table/use-selection.ts';
+import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
+import { MmPagination } from '../../../ui/pagination.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { storeProductMessages as messages } from '../messages/store-products.ts';
+import { StoreFrame } from '../stores/store-frame.tsx';
+import type { Route } from './+types/store-products';
+import { ProductActions } from './product-actions.tsx';
+import { productColumns } from './product-columns.tsx';
+import {
+  externalLink,
+  importLink,
+  type ProductsQuery,
+  placeLink,
+  productsLink,
+  readProductsQuery,
+} from './product-links.ts';
+import { ProductSearch } from './product-search.tsx';
+import { PublishProgress } from './publish-progress.tsx';
+
+const pageSize = 50;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const { storeid: storeId, userid } = params;
+  const query = readProductsQuery(new URL(request.url).searchParams);
+  const [store, products, filters, run] = await loadOr404(
+    Promise.all([
+      call(storeCalls.detail, { params: { storeId } }),
+      call(storeProductCalls.list, { query: { ...query, storeId, pageSize } }),
+      call(storeProductCalls.filters),
+      call(storeProductCalls.publishingStatus, { query: { storeId } }),
+    ]),
+  );
+  if (products.list.length === 0 && products.total > 0)
+    throw redirect(productsLink(userid, storeId, { ...query, pageNum: Math.ceil(products.total / pageSize) }));
+  return { store, products, filters, run, query };
+}
+
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
+
+/** What is sold in a store, with what is being published. */
+export default function StoreProductsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { store, products, filters, run, query } = loaderData;
+  const mayPublish = useTeamMay('stores.publish');
+  const { counts } = products;
+  const { state: _, pageNum: __, ...narrow } = query;
+  const shown = storeProductStates.filter((state) => state !== 'deleted' && (counts[state] || state === query.state));
+  const tabs = [undefined, ...shown].map((state) => ({
+    link: productsLink(userid, store.bizId, { ...narrow, state }),
+    title: messages.tab({ title: state ? messages.states[state] : messages.all, count: counts[state ?? 'all'] ?? 0 }),
+    current: state === query.state,
+  }));
+  return (
+    <StoreFrame store={store} userId={userid} current="products">
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="mm-headline text-h3">{messages.title}</h1>
+          {mayPublish && (
+            <div className="flex flex-wrap gap-2">
+              <MmLinkButton to={placeLink(userid, store.bizId)} icon={<Images aria-hidden className="size-4" />}>
+                {messages.placeArtwork}
+              </MmLinkButton>
+              <MmLinkButton to={importLink(userid)} variant="secondary" icon={<List aria-hidden className="size-4" />}>
+                {messages.importList}
+              </MmLinkButton>
+              <MmLinkButton to={externalLink(userid, store.bizId)} variant="secondary">
+                {messages.external}
+              </MmLinkButton>
+            </div>
+          )}
+        </div>
+        {run && <PublishProgress run={run} mayPublish={mayPublish} />}
+        <MmLinkTabs label={messages.tabs} tabs={tabs} />
+        <ProductSearch userId={userid} storeId={store.bizId} query={query} filters={filters} />
+        <Products
+          key={JSON.stringify(query)}
+          userId={userid}
+          storeId={store.bizId}
+          currency={store.currency}
+          products={products}
+          query={query}
+          mayPublish={mayPublish}
+        />
+      </div>
+    </StoreFrame>
+  );
+}
+
+type ProductsProps = {
+  userId: string;
+  storeId: string;
+  currency: string;
+  products: { list: StoreProductCard[]; total: number; pageNum: number; pageSize: number };
+  query: ProductsQuery;
+  mayPublish: boolean;
+};
+
+function Products({ userId, storeId, currency, products, query, mayPublish }: ProductsProps) {
+  const { list, total, pageNum, pageSize: perPage } = products;
+  const columns = useMemo(() => productColumns(userId), [userId]);
+  // What is on other pages is chosen there: prices and problems are looked at before they are published.
+  const selection = useSelection({
+    pageIds: list.map(({ bizId }) => bizId),
+    total,
+    limit: Math.min(maxInRun, list.length),
+  });
+  const bulk = <ProductActions bizIds={selection.chosen} currency={currency} onDone={() => selection.clear()} />;
+  return (
+    <>
+      <MmDataTable
+        id="storeProducts"
+        caption={messages.title}
+        columns={columns}
+        rows={list}
+        rowKey={({ bizId }) => bizId}
+        boxLabel={({ title }) => messages.select({ title })}
+        messages={tableMessages}
+        sortedBy="server"
+        count={messages.count({ count: total })}
+        {...(mayPublish ? { selection, bulk } : {})}
+        csv={{ name: 'store-products' }}
+        empty={<NoProducts userId={userId} storeId={storeId} isNarrowed={Boolean(query.q || query.state)} />}
+      />
+      <MmPagination
+        label={messages.pages}
+        pageNum={pageNum}
+        pages={Math.ceil(total / perPage)}
+        linkTo={(page) => productsLink(userId, storeId, { ...query, pageNum: page })}
+        messages={messages}
+      />
+    </>
+  );
+}
+
+function NoProducts({ userId, storeId, isNarrowed }: { userId: string; storeId: string; isNarrowed: boolean }) {
+  if (isNarrowed)
+    return (
+      <MmEmptyState
+        title={messages.nothingTitle}
+        action={
+          <MmLinkButton to={productsLink(userId, storeId)} variant="secondary">
+            {messages.clear}
+          </MmLinkButton>
+        }
+      >
+        <p>{messages.nothingText}</p>
+      </MmEmptyState>
+    );
+  return (
+    <MmEmptyState
+      title={messages.emptyTitle}
+      action={<MmLinkButton to={placeLink(userId, storeId)}>{messages.placeArtwork}</MmLinkButton>}
+    >
+      <p>{messages.emptyText}</p>
+    </MmEmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DataOf } from '@merchmill/contract/call.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { storeSettingsMessages as messages } from '../messages/store-settings.ts';
+
+type Channels = DataOf<typeof storeCalls.channels>;
+
+/** A name for each of our carriers; without one the marketplace is told ours. */
+export function ChannelsForm({ storeId, channels: { channels, carriers } }: { storeId: string; channels: Channels }) {
+  const initial: Readonly<Record<string, string>> = Object.fromEntries(
+    carriers.map(({ id }) => [id, channels.find(({ carrier }) => carrier === id)?.channel ?? '']),
+  );
+  const form = useForm({
+    initial,
+    check: (values: Readonly<Record<string, string>>) => ({
+      data: {
+        channels: Object.entries(values).flatMap(([carrier, channel]) =>
+          channel.trim() ? [{ carrier, channel: channel.trim() }] : [],
+        ),
+      },
+    }),
+    send: (call, body) => call(storeCalls.setChannels, { params: { storeId }, body }),
+    say: messages.saved,
+  });
+  return (
+    <MmForm form={form} className="grid gap-5">
+      <div className="grid gap-5 xs:grid-cols-2">
+        {carriers.map(({ id, name }) => (
+          <MmTextField
+            key={id}
+            {...form.field(id)}
+            label={messages.channelOf({ carrier: name })}
+            optional={messages.optional}
+            maxLength={80}
+          />
+        ))}
+      </div>
+      <MmButton type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
+        {messages.save}
+      </MmButton>
+    </MmForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { StoreForm } from '@merchmill/contract/stores/store.shapes.ts';
+import { OutgoingEmail } from '@merchmill/contract/stores/store-settings.shapes.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmCheckbox } from '../../../ui/checkbox.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { storeSettingsMessages as messages } from '../messages/store-settings.ts';
+
+export function NameForm({ storeId, name }: { storeId: string; name: string }) {
+  const form = useForm({
+    initial: { name },
+    check: (values) => StoreForm.safeParse(values),
+    send: (call, body) => call(storeCalls.update, { params: { storeId }, body }),
+    say: messages.saved,
+  });
+  return (
+    <MmForm form={form} className="grid gap-5">
+      <MmTextField {...form.field('name')} label={messages.nameLabel} hint={messages.nameHint} maxLength={80} />
+      <MmButton type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
+        {messages.save}
+      </MmButton>
+    </MmForm>
+  );
+}
+
+type EmailProps = { storeId: string; email: OutgoingEmail; alwaysNotifies: boolean };
+
+/** Who is written to, besides the owner, and whether the marketplace writes to buyers. */
+export function EmailForm({ storeId, email, alwaysNotifies }: EmailProps) {
+  const form = useForm({
+    initial: { email: email.email ?? '', notifiesBuyers: email.notifiesBuyers },
+    check: (values) => OutgoingEmail.safeParse({ ...values, email: values.email.trim() || null }),
+    send: (call, body) => call(storeCalls.setEmail, { params: { storeId }, body }),
+    say: messages.saved,
+  });
+  return (
+    <MmForm form={form} className="grid gap-5">
+      <MmTextField
+        {...form.field('email')}
+        label={messages.email}
+        hint={messages.emailHint}
+        optional={messages.optional}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      {alwaysNotifies ? (
+        <p className="text-small text-quiet">{messages.alwaysNotifies}</p>
+      ) : (
+        <MmCheckbox {...form.toggle('notifiesBuyers')}>{messages.notifiesBuyers}</MmCheckbox>
+      )}
+      <MmButton type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
+        {messages.save}
+      </MmButton>
+    </MmForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { storeMessages as messages } from '../messages/stores.ts';
+import type { Route } from './+types/stores';
+import { storeColumns } from './store-columns.tsx';
+import { connectLink } from './store-links.ts';
+import { Survey } from './survey.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const [{ list }, { answered }] = await Promise.all([call(storeCalls.list), call(storeCalls.surveyAnswered)]);
+  return { stores: list, answered };
+}
+
+export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
+
+/** Connected stores with their health. */
+export default function StoresPage({ loaderData: { stores, answered }, params: { userid } }: Route.ComponentProps) {
+  const mayEdit = useTeamMay('stores.edit');
+  const columns = useMemo(() => storeColumns(userid, mayEdit), [userid, mayEdit]);
+  const connect = mayEdit && (
+    <MmLinkButton to={connectLink(userid)} icon={<Plus aria-hidden className="size-4" />}>
+      {messages.connect}
+    </MmLinkButton>
+  );
+  return (
+    <div className="mx-auto max-w-6xl py-8 xs:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="mm-headline text-h2">{messages.title}</h1>
+        {stores.length > 0 && connect}
+      </div>
+      <p className="mt-2 max-w-2xl text-quiet">{messages.lead}</p>
+      {stores.length > 0 ? (
+        <div className="mt-6">
+          <MmDataTable
+            caption={messages.title}
+            columns={columns}
+            rows={stores}
+            rowKey={({ bizId }) => bizId}
+            messages={tableMessages}
+            count={messages.count({ count: stores.length })}
+          />
+        </div>
+      ) : (
+        <MmEmptyState title={messages.emptyTitle} action={connect}>
+          <p>{messages.emptyText}</p>
+        </MmEmptyState>
+      )}
+      {stores.length > 0 && !answered && mayEdit && <Survey />}
+    </div>
+  );
+}

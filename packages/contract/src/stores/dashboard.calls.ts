@@ -1,0 +1,9 @@
+import { callsOf } from '../call.ts';
+import type { dashboardShapes } from './dashboard.shapes.ts';
+
+const path = '/api/user/dashboard';
+
+export const dashboardCalls = callsOf<typeof dashboardShapes>()({
+  read: { id: 'dashboard.read', method: 'GET', path, who: 'user' },
+  csv: { id: 'dashboard.csv', method: 'GET', path: `${path}/csv`, who: 'user', limit: 'download' },
+});

@@ -1,0 +1,30 @@
+/* The dashboard of a seller, in plain values. No Zod here: pages load it. */
+
+/** How far back it looks; today included. */
+export const dashboardPeriods = ['7', '30', '90', 'year'] as const;
+export type DashboardPeriod = (typeof dashboardPeriods)[number];
+
+/**
+ * What a seller is asked to do, the most urgent first.
+ * - reconnect, approve: the store
+ * - late, held, unpaid, changedLate: orders of the store
+ * - failed, outOfSync, outOfStock, belowCost: its products
+ */
+export const toDoKinds = [
+  'reconnect',
+  'late',
+  'unpaid',
+  'held',
+  'changedLate',
+  'failed',
+  'belowCost',
+  'outOfStock',
+  'outOfSync',
+  'approve',
+] as const;
+export type ToDoKind = (typeof toDoKinds)[number];
+
+/** Products that a to-do names; the rest is counted. */
+export const maxNamedProducts = 3;
+/** Designs that sold best. */
+export const maxBestDesigns = 5;

@@ -1,0 +1,458 @@
+import { placementKinds } from '@merchmill/design/print-area.ts';
+import type { Shapes } from '../call.ts';
+import { pictureRoles } from '../catalog/picture-roles.ts';
+import {
+  BizId,
+  CurrencyCode,
+  Handle,
+  IsoTime,
+  Nothing,
+  oneLine,
+  PageQuery,
+  Picture,
+  pageOf,
+  whole,
+} from '../shapes.ts';
+import { z } from '../zod.ts';
+import { unknownPlaceholders } from './listing-template.ts';
+import { PriceRuleForm } from './price-rule.shapes.ts';
+import { priceLimits } from './price-rule.ts';
+import {
+  breachKinds,
+  breachLevels,
+  listingLimits,
+  maxInRun,
+  maxPlacements,
+  provenances,
+  publishGoals,
+  publishItemStates,
+  publishSteps,
+  storeProductSorts,
+  storeProductSources,
+  storeProductStates,
+} from './publishing.ts';
+
+const manyLines = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most} characters.`)
+    .regex(/^(?:[\n\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u, 'Please remove invisible characters.');
+
+const Title = oneLine().max(listingLimits.title, `Please use at most ${listingLimits.title} characters.`);
+const Description = manyLines(listingLimits.description);
+const Tags = z
+  .array(oneLine().min(1).max(listingLimits.tag, `Please use at most ${listingLimits.tag} characters.`))
+  .max(listingLimits.tags, `Please use at most ${listingLimits.tags} tags.`);
+
+const withPlaceholders = (text: z.ZodType<string>) =>
+  text.superRefine((written, { addIssue }) => {
+    const [unknown] = unknownPlaceholders(written);
+    if (unknown) addIssue({ code: 'custom', message: `There is no placeholder ${unknown}.` });
+  });
+
+export const ListingTemplateForm = z.object({
+  title: withPlaceholders(Title.min(1, 'Please enter a title.')),
+  description: withPlaceholders(Description),
+  tags: z
+    .array(withPlaceholders(oneLine().min(1).max(listingLimits.tag)))
+    .max(listingLimits.tags)
+    .default([]),
+});
+
+const ids = z.array(BizId).min(1, 'Please choose at least one product.').max(maxInRun);
+const Source = z.object({ kind: z.enum(storeProductSources), bizId: BizId });
+export const StoreMoney = z.object({ currency: CurrencyCode, amountMinor: z.number().int() });
+export type StoreMoney = z.infer<typeof StoreMoney>;
+
+const Span = z.object({ least: z.number().int(), most: z.number().int() });
+
+export const StoreProductCard = z.object({
+  bizId: BizId,
+  storeId: BizId,
+  title: z.string(),
+  state: z.enum(storeProductStates),
+  /** Of a failed one, and of one that is out of sync: why. */
+  reason: z.string().nullable(),
+  picture: Picture,
+  product: z.object({ bizId: BizId, handle: Handle, title: z.string() }),
+  currency: CurrencyCode,
+  /** Of the variants chosen. */
+  price: Span.nullable(),
+  profit: Span.nullable(),
+  variants: z.number().int(),
+  /** Of those, what cannot be ordered now. */
+  outOfStock: z.number().int(),
+  /** Its page on the marketplace. */
+  url: z.string().nullable(),
+  version: z.number().int(),
+  updatedAt: IsoTime,
+  publishedAt: IsoTime.nullable(),
+});
+export type StoreProductCard = z.infer<typeof StoreProductCard>;
+
+export const StoreVariant = z.object({
+  skuId: BizId,
+  sku: z.string(),
+  name: z.string(),
+  isChosen: z.boolean(),
+  isAvailable: z.boolean(),
+  /** In the currency of the store. */
+  cost: z.number().int(),
+  price: z.number().int(),
+  profit: z.number().int(),
+  /** Set by hand; null follows the rule. */
+  ownPrice: z.number().int().nullable(),
+  /** The platform's id. */
+  variantId: z.string().nullable(),
+});
+export type StoreVariant = z.infer<typeof StoreVariant>;
+
+export const StorePicture = z.object({
+  /** Names it in its product. */
+  key: z.string(),
+  picture: Picture,
+  role: z.enum(Object.keys(pictureRoles) as [keyof typeof pictureRoles, ...(keyof typeof pictureRoles)[]]),
+  provenance: z.enum(provenances),
+  isChosen: z.boolean(),
+});
+export type StorePicture = z.infer<typeof StorePicture>;
+
+export const Breach = z.object({ kind: z.enum(breachKinds), level: z.enum(breachLevels), message: z.string() });
+export type Breach = z.infer<typeof Breach>;
+
+export const StoreProduct = StoreProductCard.extend({
+  source: Source.nullable(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  collectionIds: z.array(z.string()),
+  productType: z.string().nullable(),
+  shippingProfileId: z.string().nullable(),
+  priceRule: PriceRuleForm,
+  variantList: z.array(StoreVariant),
+  /** Chosen ones first, in the order of the gallery. */
+  pictures: z.array(StorePicture),
+  breaches: z.array(Breach),
+  limits: z.object({ title: z.number(), description: z.number(), tags: z.number(), pictures: z.number() }),
+  listingId: z.string().nullable(),
+});
+export type StoreProduct = z.infer<typeof StoreProduct>;
+
+const PlatformFields = {
+  collectionIds: z.array(z.string().min(1).max(100)).max(20),
+  productType: oneLine().max(100).nullable(),
+  shippingProfileId: z.string().min(1).max(100).nullable(),
+};
+
+/** What is edited of one; what is left out stays. */
+export const StoreProductForm = z.object({
+  bizId: BizId,
+  /** The one that was seen: another has been saved since where it differs. */
+  version: z.number().int().min(1).max(1_000_000_000),
+  title: Title.optional(),
+  description: Description.optional(),
+  tags: Tags.optional(),
+  collectionIds: PlatformFields.collectionIds.optional(),
+  productType: PlatformFields.productType.optional(),
+  shippingProfileId: PlatformFields.shippingProfileId.optional(),
+  priceRule: PriceRuleForm.optional(),
+  variants: z
+    .array(
+      z.object({
+        skuId: BizId,
+        isChosen: z.boolean(),
+        ownPrice: whole(1, priceLimits.amountMinor).nullable().default(null),
+      }),
+    )
+    .max(500)
+    .optional(),
+  /** Keys of the pictures in the gallery, in their order. */
+  pictures: z.array(z.string().max(200)).max(listingLimits.pictures).optional(),
+});
+export type StoreProductForm = z.infer<typeof StoreProductForm>;
+
+/** What is set for many at once; what is left out stays, or comes from the store's own rule and template. */
+export const BulkSettings = z.object({
+  priceRule: PriceRuleForm.optional(),
+  template: ListingTemplateForm.optional(),
+  addTags: Tags.optional(),
+  collectionIds: PlatformFields.collectionIds.optional(),
+  productType: PlatformFields.productType.optional(),
+  shippingProfileId: PlatformFields.shippingProfileId.optional(),
+});
+
+export const PublishItem = z.object({
+  bizId: BizId,
+  storeProductId: BizId,
+  title: z.string(),
+  state: z.enum(publishItemStates),
+  step: z.enum(publishSteps).nullable(),
+  /** Of a failed one: what happened, in one sentence. */
+  message: z.string().nullable(),
+  calls: z.number().int(),
+  url: z.string().nullable(),
+  finishedAt: IsoTime.nullable(),
+});
+export type PublishItem = z.infer<typeof PublishItem>;
+
+export const PublishRun = z.object({
+  bizId: BizId,
+  storeId: BizId,
+  goal: z.enum([...publishGoals, 'stock']),
+  createdAt: IsoTime,
+  finishedAt: IsoTime.nullable(),
+  quotedCalls: z.number().int(),
+  calls: z.number().int(),
+  total: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+});
+export type PublishRun = z.infer<typeof PublishRun>;
+const RunWithItems = PublishRun.extend({ items: z.array(PublishItem) });
+export type RunWithItems = z.infer<typeof RunWithItems>;
+
+export const PublishQuote = z.object({
+  calls: z.number().int(),
+  seconds: z.number().int(),
+  fee: StoreMoney.nullable(),
+  quota: z.object({
+    limit: z.number().int(),
+    left: z.number().int(),
+    forPublishing: z.number().int(),
+    waitSeconds: z.number().int(),
+  }),
+  items: z.array(
+    z.object({
+      bizId: BizId,
+      title: z.string(),
+      isDone: z.boolean(),
+      calls: z.number().int(),
+      profit: Span.nullable(),
+      breaches: z.array(Breach),
+    }),
+  ),
+});
+export type PublishQuote = z.infer<typeof PublishQuote>;
+
+const Placement = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(placementKinds).exclude(['anchor']) }),
+  z.object({
+    kind: z.literal('anchor'),
+    at: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+    share: z.number().min(0.05).max(1),
+  }),
+]);
+
+const PlacementForm = z.object({
+  /** An uploaded picture of mine. */
+  materialId: BizId,
+  productIds: z.array(BizId).min(1, 'Please choose at least one product.').max(maxPlacements),
+  placement: Placement,
+});
+export const PlacedArtwork = z.object({
+  product: z.object({ bizId: BizId, handle: Handle, title: z.string() }),
+  areaCode: z.string(),
+  color: z.string(),
+  pictures: z.array(Picture),
+  /** Pixels per inch at which it is printed. */
+  dpi: z.number().int(),
+  level: z.enum(['green', 'amber', 'red']),
+  findings: z.array(z.string()),
+});
+export type PlacedArtwork = z.infer<typeof PlacedArtwork>;
+
+export const ImportCard = z.object({
+  kind: z.enum(storeProductSources),
+  bizId: BizId,
+  title: z.string(),
+  picture: Picture,
+  product: z.object({ bizId: BizId, handle: Handle, title: z.string() }),
+  variants: z.number().int(),
+  /** The lowest cost of a unit, in US cents. */
+  costFrom: z.number().int(),
+});
+export type ImportCard = z.infer<typeof ImportCard>;
+
+export const Presets = z.object({
+  priceRules: z.array(z.object({ bizId: BizId, name: z.string(), isUsual: z.boolean(), rule: PriceRuleForm })),
+  templates: z.array(z.object({ bizId: BizId, name: z.string(), isUsual: z.boolean(), template: ListingTemplateForm })),
+});
+export type Presets = z.infer<typeof Presets>;
+
+export const StoreProductFilter = z.object({
+  state: z.enum(storeProductStates).optional(),
+  /** In titles, tags and variants' SKUs. */
+  q: z.string().trim().max(80).optional(),
+  productId: BizId.optional(),
+  outOfStock: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+});
+export type StoreProductFilter = z.infer<typeof StoreProductFilter>;
+const KeptFilter = z.object({
+  state: z.enum(storeProductStates).optional(),
+  q: z.string().trim().max(80).optional(),
+});
+export const SavedStoreFilter = z.object({ bizId: BizId, name: z.string(), filter: KeptFilter });
+export type SavedStoreFilter = z.infer<typeof SavedStoreFilter>;
+
+export const ExternalProduct = z.object({
+  listingId: z.string(),
+  title: z.string(),
+  url: z.string(),
+  state: z.enum(['draft', 'active', 'hidden']),
+  picture: z.string().nullable(),
+  variants: z.array(
+    z.object({
+      variantId: z.string(),
+      sku: z.string().nullable(),
+      barcode: z.string().nullable(),
+      options: z.record(z.string(), z.string()),
+      price: StoreMoney,
+    }),
+  ),
+  /** The store product that it is already. */
+  storeProductId: BizId.nullable(),
+});
+export type ExternalProduct = z.infer<typeof ExternalProduct>;
+
+const storeQuery = z.object({ storeId: BizId });
+const byId = z.object({ bizId: BizId });
+const many = z.object({ bizIds: ids });
+const begun = z.object({ runId: BizId.nullable(), skipped: z.number().int() });
+const drafts = z.object({ bizIds: z.array(BizId) });
+const name = oneLine().min(1, 'Please enter a name.').max(40);
+
+export const storeProductShapes = {
+  list: {
+    summary: 'Products of one of my stores.',
+    query: PageQuery.extend({
+      storeId: BizId,
+      sort: z.enum(storeProductSorts).default('updatedAt'),
+      ...StoreProductFilter.shape,
+    }),
+    data: pageOf(StoreProductCard).extend({
+      counts: z.record(z.enum(['all', ...storeProductStates]), z.number().int()),
+    }),
+  },
+  detail: { summary: 'One product of my store, with variants and pictures.', params: byId, data: StoreProduct },
+  save: {
+    summary: 'Save a product of my store. It is sent with the next publishing.',
+    body: StoreProductForm,
+    data: StoreProduct,
+  },
+  batchSave: {
+    summary: 'Add products to a store as drafts, or change many at once.',
+    body: z
+      .object({
+        storeId: BizId,
+        sources: z.array(Source).max(maxInRun).default([]),
+        bizIds: z.array(BizId).max(maxInRun).default([]),
+        settings: BulkSettings.default({}),
+      })
+      .refine(({ sources, bizIds }) => sources.length + bizIds.length > 0, {
+        path: ['sources'],
+        message: 'Please choose at least one product.',
+      }),
+    data: drafts,
+  },
+  copy: {
+    summary: 'Copy products as drafts, to the same store or another one of mine.',
+    body: many.extend({ storeId: BizId.optional() }),
+    data: drafts,
+  },
+  hide: { summary: 'Hide products in their store.', body: many, data: begun },
+  quote: {
+    summary: 'What publishing takes: calls, time, fees, quota left, problems, and profit per listing.',
+    body: many.extend({ goal: z.enum(publishGoals).default('publish') }),
+    data: PublishQuote,
+  },
+  publish: { summary: 'Publish products in their store.', body: many, data: begun },
+  update: { summary: 'Send changes of published products to their store.', body: many, data: begun },
+  delete: { summary: 'Delete products from their store. Drafts are deleted at once.', body: many, data: begun },
+  publishingStatus: {
+    summary: 'How far publishing is: one run, or the latest of a store.',
+    query: z
+      .object({ runId: BizId.optional(), storeId: BizId.optional() })
+      .refine(({ runId, storeId }) => runId !== undefined || storeId !== undefined, {
+        path: ['storeId'],
+        message: 'Please name a run or a store.',
+      }),
+    data: RunWithItems.nullable(),
+  },
+  retry: { summary: 'Try the failed products of a run again.', params: byId, data: begun },
+  history: {
+    summary: 'Publishing of a store, latest first, with what failed and why.',
+    query: PageQuery.extend({ storeId: BizId }),
+    data: pageOf(RunWithItems),
+  },
+  batchUpdateProfit: {
+    summary: 'Set the price rule of many products.',
+    body: many.extend({ priceRule: PriceRuleForm }),
+    data: Nothing,
+  },
+  importList: {
+    summary: 'Products for the import list, by the ids that the browser keeps.',
+    query: z.object({
+      bizIds: z
+        .string()
+        .max(20_000)
+        .transform((text) => text.split(',').filter(Boolean))
+        .pipe(z.array(BizId).max(maxInRun)),
+    }),
+    data: z.array(ImportCard),
+  },
+  previewPlacement: {
+    summary: 'One artwork on many products, to look at before drafts are made.',
+    body: PlacementForm,
+    data: z.array(PlacedArtwork),
+  },
+  place: {
+    summary: 'Make saved designs of one artwork on many products, and drafts of them in a store.',
+    body: PlacementForm.extend({ storeId: BizId, name, settings: BulkSettings.default({}) }),
+    data: drafts,
+  },
+  presets: { summary: 'Price rules and templates of a store.', query: storeQuery, data: Presets },
+  savePriceRule: {
+    summary: 'Save a price rule of a store. The same name replaces it.',
+    body: z.object({ storeId: BizId, name, isUsual: z.boolean().default(false), rule: PriceRuleForm }),
+    data: Presets,
+  },
+  saveTemplate: {
+    summary: 'Save a template of a store. The same name replaces it.',
+    body: z.object({ storeId: BizId, name, isUsual: z.boolean().default(false), template: ListingTemplateForm }),
+    data: Presets,
+  },
+  deletePreset: {
+    summary: 'Delete a price rule or template of a store. Products keep what they were made with.',
+    params: byId,
+    data: Presets,
+  },
+  filters: { summary: 'My saved filters of store products.', data: z.array(SavedStoreFilter) },
+  saveFilter: {
+    summary: 'Save a filter of store products. The same name replaces it.',
+    body: z.object({ name, filter: KeptFilter }),
+    data: z.array(SavedStoreFilter),
+  },
+  deleteFilter: { summary: 'Delete a saved filter.', params: byId, data: z.array(SavedStoreFilter) },
+  externalProduct: {
+    summary: 'What a store already sells, read from the marketplace page by page.',
+    query: storeQuery.extend({ cursor: z.string().max(200).optional() }),
+    data: z.object({ list: z.array(ExternalProduct), next: z.string().nullable() }),
+  },
+  migrate: {
+    summary: 'Take over a listing of the marketplace: it keeps its address and reviews, and is made by us from now on.',
+    body: z.object({
+      storeId: BizId,
+      listingId: z.string().min(1).max(100),
+      source: Source,
+      /** Without any they are matched by SKU, bar code and options. */
+      variants: z
+        .array(z.object({ variantId: z.string().min(1).max(100), skuId: BizId }))
+        .max(500)
+        .default([]),
+    }),
+    data: StoreProduct,
+  },
+} satisfies Shapes;

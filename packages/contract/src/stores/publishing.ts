@@ -1,0 +1,72 @@
+/* What is published in stores: names that server and pages share. No Zod: pages import it. */
+
+export const storeProductStates = [
+  'draft',
+  'publishing',
+  'published',
+  'outOfSync',
+  'failed',
+  'hidden',
+  'deleted',
+] as const;
+export type StoreProductState = (typeof storeProductStates)[number];
+
+/** What is done with the listing of a store product. */
+export const publishGoals = ['publish', 'hide', 'delete'] as const;
+export type PublishGoal = (typeof publishGoals)[number];
+
+/** Steps of publishing in their order; of what is done already there is none. */
+export const publishSteps = [
+  'lookUp',
+  'create',
+  'details',
+  'variants',
+  'picture',
+  'gallery',
+  'activate',
+  'delete',
+  'readBack',
+] as const;
+export type PublishStepName = (typeof publishSteps)[number];
+
+export const publishItemStates = ['waiting', 'running', 'done', 'failed'] as const;
+export type PublishItemState = (typeof publishItemStates)[number];
+
+/** How a picture came about; some platforms want to be told. */
+export const provenances = ['photographed', 'rendered', 'generated'] as const;
+export type Provenance = (typeof provenances)[number];
+
+/** What is wrong with a listing before it is sent. `stop`: it is not published so. */
+export const breachKinds = [
+  'title',
+  'description',
+  'tags',
+  'variants',
+  'options',
+  'pictures',
+  'provenance',
+  'productFacts',
+  'madeBy',
+  'print',
+  'price',
+] as const;
+export type BreachKind = (typeof breachKinds)[number];
+export const breachLevels = ['stop', 'warn'] as const;
+export type BreachLevel = (typeof breachLevels)[number];
+
+/** What a store product is made of. */
+export const storeProductSources = ['template', 'privateProduct', 'spu'] as const;
+export type StoreProductSource = (typeof storeProductSources)[number];
+
+/** Products of one run, and of one bulk edit. */
+export const maxInRun = 500;
+/** Products that one artwork is placed on at once. */
+export const maxPlacements = 60;
+
+/** Saved filters of one person, and price rules and templates of one store. */
+export const maxSavedOfStore = 50;
+/** Longest of any platform: the quote says what one of them takes. */
+export const listingLimits = { title: 255, description: 20_000, tags: 50, tag: 60, pictures: 20 } as const;
+
+/** What the list of store products sorts by. */
+export const storeProductSorts = ['updatedAt', 'title', 'state'] as const;

@@ -1,0 +1,24 @@
+import { callsOf } from '../call.ts';
+import type { storeOrderShapes } from './store-order.shapes.ts';
+
+const store = '/api/platformStores/{storeId}';
+const order = '/api/storeOrders/{bizId}';
+
+export const storeOrderCalls = callsOf<typeof storeOrderShapes>()({
+  list: { id: 'storeOrder.list', method: 'GET', path: '/api/storeOrders', who: 'user' },
+  detail: { id: 'storeOrder.detail', method: 'GET', path: order, who: 'user' },
+  resolve: { id: 'storeOrder.resolve', method: 'POST', path: `${order}/resolve`, who: 'user' },
+  release: { id: 'storeOrder.release', method: 'POST', path: `${order}/release`, who: 'user' },
+  pay: { id: 'storeOrder.pay', method: 'POST', path: `${order}/pay`, who: 'user' },
+  cancel: { id: 'storeOrder.cancel', method: 'POST', path: `${order}/cancel`, who: 'user' },
+  dismiss: { id: 'storeOrder.dismiss', method: 'POST', path: `${order}/dismiss`, who: 'user' },
+  sync: { id: 'storeOrder.sync', method: 'POST', path: `${store}/syncOrders`, who: 'user', limit: 'search' },
+  syncDelivery: {
+    id: 'storeOrder.syncDelivery',
+    method: 'POST',
+    path: `${store}/syncDelivery`,
+    who: 'user',
+    limit: 'search',
+  },
+  history: { id: 'storeOrder.history', method: 'GET', path: `${store}/history`, who: 'user' },
+});

@@ -1,0 +1,180 @@
+import type { Shapes } from '../call.ts';
+import { BizId, CountryCode, IsoTime, oneLine, PageQuery, pageOf } from '../shapes.ts';
+import { z } from '../zod.ts';
+import {
+  lineMatches,
+  lineResolutions,
+  storeOrderAlerts,
+  storeOrderEvents,
+  storeOrderFilters,
+  storeOrderHolds,
+  storeOrderStates,
+  storeParcelStates,
+} from './store-order.ts';
+
+const count = z.number().int();
+/** In the store's currency; never added to money of ours. */
+const Money = z.object({ currency: z.string(), amountMinor: count });
+
+export const StoreOrderHold = z.object({
+  kind: z.enum(storeOrderHolds),
+  /** One sentence, where the kind alone does not say it. */
+  message: z.string().nullable(),
+});
+export type StoreOrderHold = z.infer<typeof StoreOrderHold>;
+
+export const StoreOrderCard = z.object({
+  bizId: BizId,
+  storeId: BizId,
+  /** As the seller and the buyer see it. */
+  number: z.string(),
+  orderedAt: IsoTime,
+  /** Handed to the carrier by then, as the marketplace has promised. */
+  shipBy: IsoTime.nullable(),
+  state: z.enum(storeOrderStates),
+  holds: z.array(StoreOrderHold),
+  alert: z.enum(storeOrderAlerts).nullable(),
+  buyer: z.string(),
+  country: z.string().nullable(),
+  items: count,
+  total: Money,
+  /** Ours. */
+  orderId: BizId.nullable(),
+});
+export type StoreOrderCard = z.infer<typeof StoreOrderCard>;
+
+/** What a buyer wrote, as it came: text to be shown and never to be followed. */
+const Answer = z.object({ label: z.string(), value: z.string(), isFile: z.boolean() });
+
+export const StoreOrderLine = z.object({
+  lineId: z.string(),
+  title: z.string(),
+  sku: z.string().nullable(),
+  options: z.record(z.string(), z.string()),
+  quantity: count,
+  price: Money,
+  answers: z.array(Answer),
+  resolution: z.enum(lineResolutions),
+  matchedBy: z.enum(lineMatches).nullable(),
+  /** What we make for it. */
+  storeProductId: BizId.nullable(),
+  product: z.string().nullable(),
+  variant: z.string().nullable(),
+});
+export type StoreOrderLine = z.infer<typeof StoreOrderLine>;
+
+export const StoreParcel = z.object({
+  shipmentId: BizId,
+  state: z.enum(storeParcelStates),
+  carrier: z.string(),
+  number: z.string(),
+  message: z.string().nullable(),
+  at: IsoTime,
+});
+
+export const StoreOrderChange = z.object({
+  bizId: BizId,
+  orderId: BizId,
+  number: z.string(),
+  at: IsoTime,
+  what: z.enum(storeOrderEvents),
+  message: z.string().nullable(),
+  /** Who did it; null where the marketplace or we did. */
+  by: z.string().nullable(),
+});
+export type StoreOrderChange = z.infer<typeof StoreOrderChange>;
+
+export const StoreOrderDetail = StoreOrderCard.extend({
+  shipTo: z
+    .object({
+      name: z.string(),
+      company: z.string().nullable(),
+      lines: z.array(z.string()),
+      city: z.string(),
+      region: z.string().nullable(),
+      zip: z.string(),
+      country: CountryCode,
+      phone: z.string().nullable(),
+    })
+    .nullable(),
+  giftMessage: z.string().nullable(),
+  shipping: Money,
+  tax: Money,
+  lines: z.array(StoreOrderLine),
+  parcels: z.array(StoreParcel),
+  changes: z.array(StoreOrderChange),
+  /** What our order costs now, in US cents, and how it is shipped; null while it cannot be ordered. */
+  cost: z.object({ totalCents: count, method: z.string() }).nullable(),
+});
+export type StoreOrderDetail = z.infer<typeof StoreOrderDetail>;
+
+export const OrderSync = z.object({
+  /** All changes until then are here; null before the first look. */
+  completeUntil: IsoTime.nullable(),
+  /** When the marketplace was asked last. */
+  lookedAt: IsoTime.nullable(),
+  nextAt: IsoTime.nullable(),
+  /** Why the last look failed, in one sentence. */
+  failure: z.string().nullable(),
+});
+export type OrderSync = z.infer<typeof OrderSync>;
+
+const ofStore = z.object({ storeId: BizId });
+const byId = z.object({ bizId: BizId });
+const text = (max: number) => oneLine().max(max);
+
+export const storeOrderShapes = {
+  list: {
+    summary: 'Orders of one of my stores, with what each waits for, and until when they are complete.',
+    query: PageQuery.extend({
+      storeId: BizId,
+      show: z.enum(storeOrderFilters).default('toDo'),
+      q: text(100).optional(),
+    }),
+    data: pageOf(StoreOrderCard).extend({ counts: z.record(z.enum(storeOrderFilters), count), sync: OrderSync }),
+  },
+  detail: { summary: 'An order of my store.', params: byId, data: StoreOrderDetail },
+  resolve: {
+    summary:
+      'Say what a line of a store order is: a variant of one of my store products, or something I ship myself. It is remembered for every order of this variant.',
+    params: byId,
+    body: z.object({
+      lineId: z.string().min(1).max(100),
+      as: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('ours'), storeProductId: BizId, skuId: BizId }),
+        z.strictObject({ kind: z.literal('notOurs') }),
+      ]),
+    }),
+    data: StoreOrderDetail,
+  },
+  release: {
+    summary: 'Let a held order go on: I have read what the buyer wrote, or it goes without the gift message.',
+    params: byId,
+    body: z.object({ answersRead: z.boolean().default(false), withoutGiftMessage: z.boolean().default(false) }),
+    data: StoreOrderDetail,
+  },
+  pay: { summary: 'Order and pay it from my wallet now.', params: byId, data: StoreOrderDetail },
+  cancel: {
+    summary: 'Cancel an order at the marketplace, and ours while that is possible.',
+    params: byId,
+    body: z.object({ reason: text(200).min(1, 'Please say why.') }),
+    data: StoreOrderDetail,
+  },
+  dismiss: {
+    summary: 'I have dealt with what the marketplace changed too late.',
+    params: byId,
+    data: StoreOrderDetail,
+  },
+  sync: { summary: 'Ask the marketplace for orders now.', params: ofStore, data: OrderSync },
+  syncDelivery: {
+    summary: 'Tell the marketplace of all parcels that it does not know yet.',
+    params: ofStore,
+    data: z.object({ told: count, failed: count }),
+  },
+  history: {
+    summary: 'What happened to the orders of a store, latest first.',
+    params: ofStore,
+    query: PageQuery,
+    data: pageOf(StoreOrderChange),
+  },
+} satisfies Shapes;

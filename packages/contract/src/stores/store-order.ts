@@ -1,0 +1,62 @@
+/* Orders of stores, in plain values. No Zod here: pages load it. */
+
+/**
+ * - held: waits for its seller, by what `holds` says
+ * - ready: about to become an order of ours
+ * - unpaid: it is one, and the wallet does not reach
+ * - placed: paid; it is made and shipped
+ * - notOurs: none of it is made by us
+ * - fulfilled: shipped, and the marketplace knows it
+ * - canceled: ended at the marketplace or here
+ */
+export const storeOrderStates = ['held', 'ready', 'unpaid', 'placed', 'notOurs', 'fulfilled', 'canceled'] as const;
+export type StoreOrderState = (typeof storeOrderStates)[number];
+
+/** What an order waits for. */
+export const storeOrderHolds = [
+  'unresolved',
+  'answers',
+  'address',
+  'unpaidThere',
+  'giftMessage',
+  'notMakeable',
+] as const;
+export type StoreOrderHoldKind = (typeof storeOrderHolds)[number];
+
+/** What has changed at the marketplace when it was too late to follow. */
+export const storeOrderAlerts = ['canceledLate', 'editedLate', 'parcelRefused'] as const;
+export type StoreOrderAlert = (typeof storeOrderAlerts)[number];
+
+export const lineResolutions = ['unresolved', 'ours', 'notOurs'] as const;
+export type LineResolution = (typeof lineResolutions)[number];
+
+/** By what a line was found: the listing's own variant, its SKU, its barcode, the options of a known listing, or the seller's word. */
+export const lineMatches = ['variant', 'sku', 'barcode', 'options', 'decision'] as const;
+export type LineMatch = (typeof lineMatches)[number];
+
+export const storeParcelStates = ['waiting', 'told', 'failed', 'notNeeded'] as const;
+export type StoreParcelState = (typeof storeParcelStates)[number];
+
+/** What happened to a store order, for its history. */
+export const storeOrderEvents = [
+  'received',
+  'changed',
+  'held',
+  'resolved',
+  'released',
+  'placed',
+  'paid',
+  'walletTooLow',
+  'withdrawn',
+  'canceled',
+  'tracking',
+  'trackingFailed',
+  'alert',
+] as const;
+export type StoreOrderEventKind = (typeof storeOrderEvents)[number];
+
+/** Which orders a list shows: those that wait for the seller first. */
+export const storeOrderFilters = ['toDo', 'late', 'all', ...storeOrderStates] as const;
+export type StoreOrderFilter = (typeof storeOrderFilters)[number];
+
+export const maxGiftMessage = 200;

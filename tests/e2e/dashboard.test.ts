@@ -1,0 +1,167 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dashboardMessages as messages } from '../../apps/web/app/areas/account/messages/dashboard.ts';
+import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
+import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { expectFineOnBoth, tabTo } from './looking.ts';
+import { Person } from './person.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+const name = 'Nell’s Corner';
+const shots = process.env.SHOTS;
+
+/* What a seller sees from before the first store to the first order, which is bought on the sandbox marketplace. */
+describe('the dashboard', { timeout: 240_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let seller: Visitor;
+  let sam: Person;
+  let storeId: string;
+  let listing: { title: string; url: string };
+  beforeAll(async () => {
+    shop = await runShop({});
+    browser = await openBrowser();
+    seller = await aVisitor(browser, shop.url);
+    sam = await Person.login(seller.context, 'shopper@example.com');
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  async function look(shot: string) {
+    const { page } = seller;
+    if (shots) {
+      mkdirSync(shots, { recursive: true });
+      await page.screenshot({ path: `${shots}/${shot}-1440.png`, fullPage: true });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.screenshot({ path: `${shots}/${shot}-390.png`, fullPage: true });
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    await expectFineOnBoth(seller);
+  }
+
+  /** Opens the page again until it says so. */
+  async function untilItSays(text: string) {
+    const { page } = seller;
+    await expect
+      .poll(
+        async () => {
+          await page.goto(sam.at('dashboard'));
+          return page.getByText(text).count();
+        },
+        { timeout: 90_000, interval: 1000 },
+      )
+      .toBeGreaterThan(0);
+  }
+
+  it('[USR-01][DSH-06] without stores says how to begin', async () => {
+    const { page } = seller;
+    await page.goto(sam.at('orders'));
+    await untilHydrated(page);
+    await page
+      .getByRole('button', { name: /^Account/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: messages.title }).click();
+    await page.getByRole('heading', { level: 1, name: messages.title }).waitFor();
+    await page.getByRole('heading', { name: messages.noStoresTitle }).waitFor();
+    await look('no-stores');
+    await page.getByRole('link', { name: messages.connect }).click();
+    await page.getByRole('link', { name: storeMessages.connectTo({ name: 'Penny Row' }) }).click();
+    await page.getByRole('button', { name: 'Log in as the demo seller' }).click();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: storeMessages.guideTitle({ name }) }).waitFor();
+    storeId = new URL(page.url()).pathname.split('/').at(-2)!;
+    seller.errors.splice(0);
+  });
+
+  it('[DSH-03][DSH-06] a store that waits is a to-do that leads to its page; without products, it says to publish', async () => {
+    const { page } = seller;
+    await page.goto(sam.at('dashboard'));
+    const what = messages.toDos.approve({ store: name });
+    await page.getByRole('link', { name: messages.actOf({ act: messages.acts.approve, what }) }).click();
+    await page.getByRole('heading', { level: 1, name: storeMessages.guideTitle({ name }) }).waitFor();
+    await untilHydrated(page);
+    await page.getByRole('button', { name: storeMessages.approveSend }).click();
+    await page.getByText(storeMessages.approved({ name })).waitFor();
+    await page.goto(sam.at('dashboard'));
+    await page.getByRole('heading', { name: messages.noProductsTitle }).waitFor();
+    await look('no-products');
+  });
+
+  it('[DSH-06] with products and without orders, it says to buy one on the sandbox', async () => {
+    const { page } = seller;
+    const { list } = await sam.send<{ list: { bizId: string }[] }>('GET', '/api/search/pod?sort=featured');
+    const sources = list.slice(0, 2).map(({ bizId }) => ({ kind: 'spu', bizId }));
+    const { bizIds } = await sam.send<{ bizIds: string[] }>('POST', '/api/storeProducts/batchSave', {
+      ...{ storeId, sources },
+      // Tags of ready designs are longer than this marketplace takes.
+      settings: { template: { title: 'Wall art', description: 'Printed for you.', tags: ['art'] } },
+    });
+    await sam.send('POST', '/api/storeProducts/publish', { bizIds });
+    await expect
+      .poll(
+        async () => {
+          const found = await sam.send<{ list: (typeof listing & { state: string })[] }>(
+            'GET',
+            `/api/storeProducts?storeId=${storeId}`,
+          );
+          listing = found.list[0]!;
+          return found.list.map(({ state }) => state);
+        },
+        { timeout: 120_000, interval: 1000 },
+      )
+      .toEqual(['published', 'published']);
+    await page.goto(sam.at('dashboard'));
+    await page.getByText(messages.noOrdersSandbox).waitFor();
+    await look('no-orders');
+  });
+
+  it('[USR-01][DSH-06] an order from there is in the figures, the charts, and the table', async () => {
+    const { page } = seller;
+    await sam.recharge(20_000);
+    const front = await seller.context.newPage();
+    await front.goto(listing.url);
+    await front.getByLabel('Quantity').fill('2');
+    await front.getByRole('button', { name: 'Add to basket' }).click();
+    await front.getByRole('link', { name: 'Check out' }).click();
+    for (const [label, text] of [
+      ...[['Name', 'Ada Buyer'] as const, ['Email', 'ada@example.com'] as const],
+      ...[['Street address', '12 Main St'] as const, ['City', 'Columbus'] as const],
+      ...[['State or region', 'OH'] as const, ['ZIP code', '43004'] as const],
+    ])
+      await front.getByLabel(label, { exact: true }).fill(text);
+    await front.getByRole('button', { name: 'Place order' }).click();
+    await front.waitForURL(/order/);
+    await front.close();
+    seller.errors.splice(0);
+    await untilItSays(messages.bestUnits({ units: 2 }));
+    await untilHydrated(page);
+    const slider = page.getByRole('slider', { name: messages.cursorDays({ title: messages.figures.orders }) });
+    const said = await slider.getAttribute('aria-valuetext');
+    expect(said).toMatch(/: 1$/);
+    await tabTo(page, slider);
+    await page.keyboard.press('ArrowLeft');
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/: 0$/);
+    await page.getByText(messages.table).click();
+    await page.getByRole('table', { name: messages.tableCaption({ currency: 'USD' }) }).waitFor();
+    await look('selling');
+    await page.getByText(messages.table).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: messages.csv }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^sales-[\d-]+\.csv$/);
+  });
+
+  it('[USR-01] is narrowed by period, and looks right in the dark', async () => {
+    const { page } = seller;
+    await page.getByLabel(messages.period).selectOption('year');
+    await page.getByRole('button', { name: messages.show, exact: true }).click();
+    await page.getByRole('slider', { name: messages.cursorMonths({ title: messages.figures.sales }) }).waitFor();
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await look('dark');
+  });
+});

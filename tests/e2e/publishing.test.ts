@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storePresetMessages as presets } from '../../apps/web/app/areas/account/messages/store-presets.ts';
+import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
+import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
+import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { expectFineOnBoth } from './looking.ts';
+import { Person } from './person.ts';
+import { sidewaysPhotograph } from './photograph.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+const shopName = 'Nell’s Corner';
+const shots = process.env.SHOTS;
+
+/* One artwork on five products, published on the sandbox marketplace and seen on its shop front. */
+describe('publishing', { timeout: 240_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let seller: Visitor;
+  let sam: Person;
+  let storePath: string;
+  beforeAll(async () => {
+    shop = await runShop({});
+    browser = await openBrowser();
+    seller = await aVisitor(browser, shop.url);
+    sam = await Person.login(seller.context, 'shopper@example.com');
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  async function look(name: string) {
+    if (shots) {
+      mkdirSync(shots, { recursive: true });
+      const { page } = seller;
+      await page.screenshot({ path: `${shots}/${name}-1440.png`, fullPage: true });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.screenshot({ path: `${shots}/${name}-390.png`, fullPage: true });
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    await expectFineOnBoth(seller);
+  }
+
+  async function upload(): Promise<void> {
+    const token = (await seller.context.cookies()).find(({ name }) => name.endsWith('XSRF-TOKEN'))!.value;
+    const answer = await seller.context.request.post('/api/fileStorage/upload', {
+      headers: { 'idempotency-key': randomUUID(), 'x-xsrf-token': decodeURIComponent(token) },
+      multipart: { file: { name: 'Sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() } },
+    });
+    expect(((await answer.json()) as { code: number }).code).toBe(0);
+  }
+
+  it('a store is connected and approved', async () => {
+    const { page } = seller;
+    await page.goto(sam.at('stores/connect-store'));
+    await page.getByRole('link', { name: storeMessages.connectTo({ name: 'Penny Row' }) }).click();
+    await page.getByRole('button', { name: 'Log in as the demo seller' }).click();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: storeMessages.guideTitle({ name: shopName }) }).waitFor();
+    await untilHydrated(page);
+    await page.getByRole('button', { name: storeMessages.approveSend }).click();
+    await page.getByText(storeMessages.approved({ name: shopName })).waitFor();
+    storePath = new URL(page.url()).pathname.replace(/\/guide$/, '');
+    seller.errors.splice(0);
+  });
+
+  it('[USR-06] its products are none yet, and say what to do', async () => {
+    const { page } = seller;
+    await page.goto(storePath);
+    await page.getByRole('heading', { name: messages.emptyTitle }).waitFor();
+    await look('empty');
+  });
+
+  it('[USR-06] one artwork is placed on five products, reviewed, and made drafts of', async () => {
+    const { page } = seller;
+    await upload();
+    await page.getByRole('link', { name: messages.placeArtwork }).first().click();
+    await page.getByRole('heading', { level: 1, name: messages.placeTitle }).waitFor();
+    await untilHydrated(page);
+    await page.getByRole('radio', { name: 'Sunset' }).check();
+    await page.getByRole('radio', { name: messages.placements.center }).check();
+    const products = page.getByRole('group', { name: messages.products }).getByRole('checkbox');
+    for (let at = 0; at < 5; at++) await products.nth(at).check();
+    await look('place');
+    await page.getByRole('button', { name: messages.review }).click();
+    await page.getByRole('heading', { name: messages.reviewTitle }).waitFor();
+    await page.getByRole('button', { name: messages.makeDrafts({ count: 5 }) }).waitFor();
+    await look('review');
+    await page.getByRole('button', { name: messages.makeDrafts({ count: 5 }) }).click();
+    await page.getByText(messages.made({ count: 5 })).waitFor();
+    await page.getByText(messages.count({ count: 5 })).waitFor();
+  });
+
+  it('[USR-06] they are published after the quote, and their progress is seen', async () => {
+    const { page } = seller;
+    await page.goto(storePath);
+    for (const box of await page.getByRole('checkbox', { name: /^Select Sunset/ }).all()) await box.check();
+    await look('selected');
+    await page.getByRole('button', { name: messages.publish, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(messages.calls).waitFor();
+    await look('quote');
+    await dialog.getByRole('button', { name: messages.publishCount({ count: 5 }) }).click();
+    await page.getByText(messages.allDone).waitFor({ timeout: 120_000 });
+    await page.getByRole('link', { name: messages.tab({ title: messages.states.published, count: 5 }) }).waitFor();
+    await look('published');
+  });
+
+  it('[USR-07] each is shown as it is in the store, and is seen on the shop front of the marketplace', async () => {
+    const { page } = seller;
+    await page
+      .getByRole('link', { name: /^Sunset/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: /^Sunset/ }).waitFor();
+    await look('product');
+    const listing = await page.getByRole('link', { name: /^View in store/ }).getAttribute('href');
+    const list = await sam.send<{ list: { title: string; url: string }[] }>(
+      'GET',
+      `/api/storeProducts?storeId=${storePath.split('/').at(-1)}`,
+    );
+    expect(list.list.map(({ url }) => url)).toContain(listing);
+    const front = await seller.context.newPage();
+    for (const { title, url } of list.list) {
+      await front.goto(url, { waitUntil: 'load' });
+      await front.getByRole('heading', { name: title }).waitFor();
+      const picture = front.getByRole('img').first();
+      expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+    }
+    await front.close();
+  });
+
+  it('[USR-08] a change is saved, told to be unsent, and published again', async () => {
+    const { page } = seller;
+    await page.getByRole('link', { name: messages.edit, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: messages.editTitle }).waitFor();
+    await untilHydrated(page);
+    await look('edit');
+    await page.getByLabel(messages.name, { exact: true }).fill('Harbor at dusk');
+    await page.getByLabel(messages.percent, { exact: true }).fill('40');
+    await page.getByRole('button', { name: messages.saveAndPublish }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: messages.publishCount({ count: 1 }) }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto(storePath);
+    await page.getByText(messages.allDone).waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Harbor at dusk' }).waitFor();
+    await page.getByRole('link', { name: messages.tab({ title: messages.states.published, count: 5 }) }).waitFor();
+  });
+
+  it('[USR-10] the history says what was published', async () => {
+    const { page } = seller;
+    await page.getByRole('link', { name: storeMessages.pageTitles.history }).click();
+    await page.getByRole('heading', { level: 1, name: messages.historyTitle }).waitFor();
+    await page.getByText(messages.runDone({ done: 5, total: 5 })).waitFor();
+    await look('history');
+  });
+
+  it('[PUB-01][PUB-02] rules and templates are saved for the store', async () => {
+    const { page } = seller;
+    await page.getByRole('link', { name: storeMessages.pageTitles.presets }).click();
+    await page.getByRole('heading', { level: 1, name: presets.title }).waitFor();
+    await untilHydrated(page);
+    const rules = page.getByRole('region', { name: presets.rules });
+    await rules.getByLabel(presets.name).fill('Gifts');
+    await rules.getByLabel(messages.percent, { exact: true }).fill('45');
+    await rules.getByLabel(presets.makeUsual).check();
+    await rules.getByRole('button', { name: presets.save }).click();
+    await rules
+      .getByText(`${presets.ruleMargin({ percent: '45' })}, ${presets.ruleEnding({ ending: '99' })}`)
+      .waitFor();
+    const templates = page.getByRole('region', { name: presets.templates });
+    await templates.getByLabel(presets.name).fill('Short');
+    await templates.getByLabel(presets.listingTitle).fill('{desing} print');
+    await templates.getByRole('button', { name: presets.save }).click();
+    await templates.getByText('There is no placeholder {desing}.').waitFor();
+    await templates.getByLabel(presets.listingTitle).fill('{design} print');
+    await templates.getByRole('button', { name: presets.save }).click();
+    await templates.getByText('{design} print').waitFor();
+    await look('presets');
+  });
+
+  it('[PUB-10][API-096] what the store sells already is listed, and ours among it is known', async () => {
+    const { page } = seller;
+    await page.goto(`${storePath}/external`);
+    await page.getByRole('heading', { level: 1, name: presets.externalTitle }).waitFor();
+    await page.getByRole('link', { name: `${presets.matched}: Harbor at dusk` }).waitFor();
+    await look('external');
+  });
+
+  it('[USR-19][STA-07] designs on the import list become drafts, too', async () => {
+    const { page } = seller;
+    await page.goto(sam.at('private-products'));
+    for (const button of await page.getByRole('button', { name: messages.addOf({ title: 'Sunset' }) }).all()) {
+      await button.click();
+    }
+    await page.goto(sam.at('import-products'));
+    await page.getByText(messages.chooseAll).waitFor();
+    await look('import');
+    await page.reload();
+    await page
+      .getByRole('button', { name: messages.removeOf({ title: 'Sunset' }) })
+      .first()
+      .click();
+    await page.getByLabel(messages.chooseAll).check();
+    await page.getByRole('button', { name: messages.toStore({ count: 4 }) }).click();
+    await page.getByText(messages.made({ count: 4 })).waitFor();
+    await page.goto(sam.at('import-products'));
+    await page.getByRole('heading', { name: messages.importEmptyTitle }).waitFor();
+    await look('import-empty');
+  });
+});

@@ -1,0 +1,64 @@
+import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
+import type { Marketplace, RemoteOrder } from '../../apps/server/src/adapters/marketplaces/port.ts';
+import { newId } from '../../apps/server/src/ids.ts';
+import { getStore } from '../../apps/server/src/modules/stores/store/store.service.ts';
+import { takeOrder } from '../../apps/server/src/modules/stores/store-order/intake.service.ts';
+import { type Fixture, own } from './fixture.ts';
+import type { SeededShop } from './seeded-shop.ts';
+
+/* What is sent with the calls about orders of stores. */
+
+const money = { currency: 'USD', amountMinor: 1900 };
+
+/** An order with one line that nobody knows. */
+const anOrder = (at: Date): RemoteOrder => ({
+  ...{ orderId: newId(), number: '1001', version: '1', createdAt: at, updatedAt: at, shipBy: null, state: 'open' },
+  ...{ isPaid: true, buyer: { name: 'Bo', email: null }, shippingService: null, isGift: false, giftMessage: null },
+  shipTo: {
+    ...{ name: 'Bo', company: null, lines: ['Ackerstr. 1'], city: 'Berlin', region: null, zip: '10115' },
+    ...{ country: 'DE', phone: null },
+  },
+  lines: [
+    {
+      ...{ lineId: 'line', listingId: 'l', variantId: 'v', sku: null, barcode: null, title: 'Candle', options: {} },
+      ...{ quantity: 1, price: money, answers: [] },
+    },
+  ],
+  ...{ total: money, shipping: money, tax: money, fulfillments: [] },
+});
+
+/** A store order of the owner's; the marketplace knows it and takes it back. */
+async function storeOrder({ shop, owner, store }: SeededShop): Promise<string> {
+  const storeId = await store();
+  const order = anOrder(shop.ctx.now());
+  const marketplace = shop.ctx.marketplaces.get(9) as unknown as Partial<Marketplace>;
+  marketplace.order = async (_access, orderId) => ({ ...order, orderId });
+  marketplace.cancelOrder = async () => {};
+  marketplace.orders = async () => ({ orders: [], next: null });
+  marketplace.countOrders = async () => 0;
+  await takeOrder(shop.ctx, await getStore(shop.ctx, { ownerId: owner.userId }, storeId), order, 'seller');
+  const { list } = await shop.call(owner, storeOrderCalls.list, { query: { storeId } });
+  return list[0]!.bizId;
+}
+
+const ofOrder = (body?: object) => async (seededShop: SeededShop) => ({
+  params: { bizId: await storeOrder(seededShop) },
+  ...(body ? { body } : {}),
+});
+const ofStore = async (seededShop: SeededShop) => {
+  await storeOrder(seededShop);
+  return { params: { storeId: await seededShop.store() } };
+};
+
+export const storeOrderFixtures: Record<string, Fixture> = {
+  'storeOrder.list': own(async ({ store }) => ({ query: { storeId: await store() } })),
+  'storeOrder.detail': own(ofOrder()),
+  'storeOrder.resolve': own(ofOrder({ lineId: 'line', as: { kind: 'notOurs' } })),
+  'storeOrder.release': own(ofOrder({ answersRead: true })),
+  'storeOrder.pay': own(ofOrder()),
+  'storeOrder.cancel': own(ofOrder({ reason: 'Sold out' })),
+  'storeOrder.dismiss': own(ofOrder()),
+  'storeOrder.sync': own(ofStore),
+  'storeOrder.syncDelivery': own(ofStore),
+  'storeOrder.history': own(ofStore),
+};

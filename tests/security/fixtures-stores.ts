@@ -1,0 +1,54 @@
+import { type Fixture, open, own, self, signed } from './fixture.ts';
+import type { SeededShop } from './seeded-shop.ts';
+
+/* What is sent with the calls about stores. */
+
+/** A store of the owner's, with this body. */
+const ofStore =
+  (body?: object) =>
+  async ({ store }: SeededShop) => ({ params: { storeId: await store() }, ...(body ? { body } : {}) });
+
+const sender = { name: 'Moss', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
+
+export const storeFixtures: Record<string, Fixture> = {
+  'content.platforms': open(),
+  'store.list': self(),
+  'store.detail': own(ofStore()),
+  'store.approve': own(async ({ store }) => ({
+    params: { storeId: await store('pending') },
+    body: { shopName: 'Paper & Moss', currency: 'USD', sender },
+  })),
+  'store.disconnect': own(ofStore()),
+  'store.update': own(ofStore({ name: 'Moss' })),
+  'store.delete': own(ofStore()),
+  'store.collections': own(ofStore()),
+  'store.productTypes': own(ofStore()),
+  'store.tags': own(ofStore()),
+  'store.theme': own(ofStore()),
+  'store.shipping': own(ofStore()),
+  'store.setShipping': own(ofStore({ profiles: [], fallback: null })),
+  'store.sender': own(ofStore()),
+  'store.setSender': own(ofStore({ sender })),
+  'store.gift': own(ofStore()),
+  'store.setGift': own(ofStore({ printsMessage: true, packingSlip: 'shop', slipText: '' })),
+  'store.vacation': own(ofStore()),
+  'store.setVacation': own(ofStore({ onVacation: true })),
+  'store.guide': own(ofStore()),
+  'store.setGuide': own(ofStore({ step: 'sender', done: [] })),
+  'store.channels': own(ofStore()),
+  'store.setChannels': own(ofStore({ channels: [] })),
+  'store.email': own(ofStore()),
+  'store.setEmail': own(ofStore({ email: null, notifiesBuyers: true })),
+  'store.surveyAnswered': self(),
+  'store.answerSurvey': self(() => ({ body: { volume: 'upTo10', products: [], pains: [], comment: '' } })),
+  'dashboard.read': own(async ({ store }) => ({ query: { storeId: await store() } })),
+  'dashboard.csv': own(async ({ store }) => ({ query: { storeId: await store() } })),
+  'store.webhook': signed(async ({ store }) => ({
+    params: { platform: 'sandbox', storeId: await store() },
+    raw: { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } },
+  })),
+  'store.installationWebhook': signed(() => ({
+    params: { platform: 'sandbox' },
+    raw: { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } },
+  })),
+};
