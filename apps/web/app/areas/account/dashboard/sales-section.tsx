@@ -160,7 +160,7 @@ type ChartsProps = { sales: SalesInCurrency; labels: readonly string[]; isYear: 
 function Charts({ sales: { series, currency }, labels, isYear, seesMoney }: ChartsProps) {
   const shown: readonly Figure[] = seesMoney ? ['sales', 'profit', 'orders'] : ['orders', 'units'];
   return (
-    <div className="mt-6 grid grid-cols-1 gap-8 sm:grid-cols-2">
+    <div className="mt-6 grid grid-cols-1 gap-8 sm:grid-cols-2 md:grid-cols-3">
       {shown
         .filter((name) => series.every((row) => row[name] !== null))
         .map((name) => {
