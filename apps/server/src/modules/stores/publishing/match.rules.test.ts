@@ -8,7 +8,7 @@ const ours = [
 ];
 const theirs = (
   variantId: string,
-  sku: string | null,
+  sku: string,
   options: Record<string, string> = {},
   barcode: string | null = null,
 ) => ({
@@ -20,15 +20,15 @@ describe('variants of a listing that we did not make', () => {
     ['by SKU', theirs('v', 'tee-black-m'), 's2'],
     ['by a SKU that ends in ours', theirs('v', 'OLD-TEE-BLACK-M'), 's2'],
     ['by bar code', theirs('v', 'x', {}, 'TEE-ECRU-S'), 's3'],
-    ['by options in another order', theirs('v', null, { Size: 'M', Color: 'black' }), 's2'],
-    ['by options without accents', theirs('v', null, { Farbe: 'Ecru', Größe: 's' }), 's3'],
+    ['by options in another order', theirs('v', '', { Size: 'M', Color: 'black' }), 's2'],
+    ['by options without accents', theirs('v', '', { Farbe: 'Ecru', Größe: 's' }), 's3'],
     ['not at all', theirs('v', 'TEE-RED-S', { Color: 'Red' }), undefined],
   ])('[PUB-10] are matched %s', (_, variant, skuId) => {
     expect(matchVariants([variant], ours).get('v')).toBe(skuId);
   });
 
   it('[PUB-10] each of ours is matched once, SKUs before options', () => {
-    const matched = matchVariants([theirs('a', null, { Color: 'Black', Size: 'S' }), theirs('b', 'TEE-BLACK-S')], ours);
+    const matched = matchVariants([theirs('a', '', { Color: 'Black', Size: 'S' }), theirs('b', 'TEE-BLACK-S')], ours);
     expect([...matched]).toEqual([['b', 's1']]);
   });
 });
