@@ -75,7 +75,9 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect(sync).toMatchObject({ completeUntil: expect.any(String), failure: null });
   });
 
-  it('[SOR-01] none is lost and none doubled of many, with a third of the events lost and a tenth doubled', { timeout: 600_000 }, async () => {
+  it('[SOR-01] none is lost and none doubled of many, with a third of the events lost and a tenth doubled', {
+    timeout: 600_000,
+  }, async () => {
     const many = process.env.WHOLE ? 300 : 30;
     const before = await count();
     const made = await on.shop.ctx.db.$count(orders, eq(orders.source, 'import'));
