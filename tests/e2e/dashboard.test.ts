@@ -158,7 +158,7 @@ describe('the dashboard', { timeout: 240_000 }, () => {
 
   it('[USR-01] is narrowed by period, and looks right in the dark', async () => {
     const { page } = seller;
-    await page.getByLabel(messages.period).selectOption('year');
+    await page.getByLabel(messages.period, { exact: true }).selectOption('year');
     await page.getByRole('button', { name: messages.show, exact: true }).click();
     await page.getByRole('slider', { name: messages.cursorMonths({ title: messages.figures.sales }) }).waitFor();
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));

@@ -63,7 +63,10 @@ const guards: Readonly<Record<string, Guard>> = {
   'areas/account/settings/business/use-identity-form.ts': inBusiness,
   'areas/account/store-orders/order-acts.tsx': inStoreOrder,
   'areas/account/store-orders/resolve-dialog.tsx': inStoreOrder,
-  'areas/account/store-orders/sync-bar.tsx': { in: 'areas/account/store-orders/store-orders.tsx', right: 'stores.edit' },
+  'areas/account/store-orders/sync-bar.tsx': {
+    in: 'areas/account/store-orders/store-orders.tsx',
+    right: 'stores.edit',
+  },
   'areas/account/store-products/import-products.tsx': inImports,
   'areas/account/store-products/import-settings.tsx': inImports,
   'areas/account/store-products/rule-form.tsx': {

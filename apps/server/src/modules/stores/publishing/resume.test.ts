@@ -59,7 +59,7 @@ describe.each(backends())('publishing that is killed on %s', (backend) => {
     callMarketplace(on.shop.ctx, selling.storeId, 'seller', (market, access) => market.findListings(access, reference));
 
   it('[API-093][PUB-04] at every step, before and after it, is resumed: none doubled, none lost', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     let killed = 0;
     for (const when of ['before', 'after'] as const) {

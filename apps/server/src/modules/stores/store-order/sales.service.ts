@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { costCentsOfOrder } from '../../orders/order/index.ts';
 import { feeSharesOf } from '../publishing/index.ts';
-import { isLate } from './late.rules.ts';
+import { isLate } from './late.ts';
 import { storeOrderLines, storeOrders } from './store-order.tables.ts';
 
 /* What stores have sold, for their seller: one statement each, however many stores and orders. */

@@ -16,7 +16,7 @@ describe.each(backends())('orders of a store on %s', (backend) => {
   let on: StoreSelling;
 
   beforeAll(async () => {
-    on = await openStoreSelling(backend, { products: 2 });
+    on = await openStoreSelling(backend, { products: 2, wallet: process.env.WHOLE ? 1_500_000 : 400_000 });
   });
   afterAll(() => on.close());
   beforeEach(() => on.market.control.clearFaults());
@@ -75,7 +75,9 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect(sync).toMatchObject({ completeUntil: expect.any(String), failure: null });
   });
 
-  it('[SOR-01] none is lost and none doubled of many, with a third of the events lost and a tenth doubled', async () => {
+  it('[SOR-01] none is lost and none doubled of many, with a third of the events lost and a tenth doubled', {
+    timeout: 600_000,
+  }, async () => {
     const many = process.env.WHOLE ? 300 : 30;
     const before = await count();
     const made = await on.shop.ctx.db.$count(orders, eq(orders.source, 'import'));

@@ -125,7 +125,9 @@ describe.each(backends())('tracking of store orders on %s', (backend) => {
     expect(counted('fulfill')).toBe(0);
   });
 
-  it('[SOR-09] comes to the same end in whatever order and however often things are heard', async () => {
+  it('[SOR-09] comes to the same end in whatever order and however often things are heard', {
+    timeout: 300_000,
+  }, async () => {
     const all = permutations([0, 1, 2, 3, 4]);
     const some = process.env.WHOLE ? all : all.filter((_, at) => at % 17 === 0);
     for (const order of some) {

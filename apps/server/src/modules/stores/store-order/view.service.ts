@@ -17,7 +17,7 @@ import { findStoreVariants } from '../publishing/index.ts';
 import { getStore } from '../store/index.ts';
 import { getOwnRow } from './act.service.ts';
 import type { StoreOrderRow } from './history.service.ts';
-import { isLate } from './late.rules.ts';
+import { isLate } from './late.ts';
 import { readSync, toSync } from './poll.service.ts';
 import { storeOrderHistory, storeOrderLines, storeOrders, storeParcels } from './store-order.tables.ts';
 

@@ -35,7 +35,7 @@ export default function DashboardPage({ loaderData: { dashboard }, params: { use
       <h1 className="mm-headline text-h2">{messages.title}</h1>
       <p className="mt-2 max-w-2xl text-quiet">{messages.lead}</p>
       {(counts.orders > 0 || dashboard.storeId) && <Narrow dashboard={dashboard} />}
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6 grid grid-cols-1 gap-6">
         {seesStores && stores.length > 0 && (counts.orders > 0 || toDos.length > 0) && (
           <ToDoList userId={userid} toDos={toDos} stores={stores} />
         )}
@@ -64,9 +64,9 @@ function Figures({ userId, dashboard, seesStores }: FiguresProps) {
             seesMoney={seesMoney}
           />
         ))}
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         {seesStores && counts.orders > 0 && <BestCard userId={userId} dashboard={dashboard} />}
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {counts.orders > 0 && <StatusCard userId={userId} dashboard={dashboard} opensStores={seesStores} />}
           <HealthCard userId={userId} dashboard={dashboard} opensStores={seesStores} />
           {walletCents !== null && <WalletCard userId={userId} cents={walletCents} />}

@@ -94,7 +94,7 @@ function Tables({ sales: { currency, series, stores }, dashboard, labels, figure
             {
               key: 'day',
               title: isYear ? messages.month : messages.day,
-              cell: ({ label }: SalesFigures & { label: string }) => label,
+              cell: ({ label }: SalesFigures & { label: string }) => <span className="whitespace-nowrap">{label}</span>,
             },
             ...columns,
           ]}
@@ -160,7 +160,7 @@ type ChartsProps = { sales: SalesInCurrency; labels: readonly string[]; isYear: 
 function Charts({ sales: { series, currency }, labels, isYear, seesMoney }: ChartsProps) {
   const shown: readonly Figure[] = seesMoney ? ['sales', 'profit', 'orders'] : ['orders', 'units'];
   return (
-    <div className="mt-6 grid gap-8 sm:grid-cols-2">
+    <div className="mt-6 grid grid-cols-1 gap-8 sm:grid-cols-2 md:grid-cols-3">
       {shown
         .filter((name) => series.every((row) => row[name] !== null))
         .map((name) => {
