@@ -2,6 +2,7 @@ import type { Cart, CartLine, DraftCart } from '@merchmill/contract/orders/cart.
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/budget.ts';
 import { asc, desc, sum } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { listSkuDetails, listSpuDetails, type SkuDetails, type SpuDetails } from '../../catalog/catalog/index.ts';
@@ -60,6 +61,8 @@ export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
     const known = skus.get(row.skuId)!;
     const sku = spu?.published === false ? { ...known, available: false } : known;
     const document = row.documentHash ? documents.get(row.documentHash) : undefined;
+    // Without what is printed on it, a unit would be priced as a blank one.
+    if (row.documentHash && !document) throw new AppError('designNotPrintable', 'This design was deleted.');
     const areas = document ? printedAreas(document) : [];
     const togetherQuantity = together.get(tierKey(row, sku))!;
     const price = priceLine({

@@ -1,4 +1,5 @@
 import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
@@ -40,8 +41,18 @@ export async function cartOfItem(ctx: Ctx, ownerId: string, { item, artwork }: S
 
 export type KnownItem = { skuId: string; quantity: number; documentHash: string | null; spuId: string | null };
 
+/** Carts hold no more, and planning the parcels of a basket takes as long as it is large. */
+function requireCartSize(items: readonly KnownItem[]): void {
+  const ofSku = Map.groupBy(items, ({ skuId }) => skuId);
+  const unitsOf = (same: readonly KnownItem[]) => same.reduce((units, { quantity }) => units + quantity, 0);
+  const { lines, quantityPerLine } = cartLimits;
+  if (items.length > lines || [...ofSku.values()].some((same) => unitsOf(same) > quantityPerLine))
+    throw new AppError('cannotShip', `One order takes up to ${lines} items and ${quantityPerLine} units of each.`);
+}
+
 /** Items whose artwork is known already, as they come from a store; their lines are named by position. */
 export async function cartOfItems(ctx: Ctx, ownerId: string, items: readonly KnownItem[]): Promise<KnownCart> {
+  requireCartSize(items);
   const rows = items.map((item, at) => {
     const own = { id: `${itemLineId}-${at}`, ownerId, templateId: null, seenUnitCents: null, createdAt: ctx.now() };
     return { ...item, ...own };
