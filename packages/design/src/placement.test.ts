@@ -88,7 +88,7 @@ describe('one picture on areas of any size', () => {
       fc.property(picture, area, rule, (picture, area, rule) => {
         const back = { ...area, code: 'back' };
         const document = artworkDocument({ ...asset, ...picture }, { areas: [area, back], areaCode: 'back', rule });
-        expect(parseDesignDocument(document).areas['back']?.layers).toHaveLength(1);
+        expect(parseDesignDocument(document).areas.back?.layers).toHaveLength(1);
         expect(document.areas[area.code]?.layers).toEqual([]);
       }),
     );
