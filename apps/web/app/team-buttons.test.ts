@@ -31,7 +31,7 @@ const pages: Readonly<Record<string, string>> = {
   'areas/account/payments': 'payments',
   'areas/account/private-products': 'private-products',
   'areas/account/stores': 'stores',
-  'areas/account/store-orders': 'stores',
+  'areas/account/store-orders': 'stores/any/orders',
   'areas/account/store-products': 'stores',
   'areas/account/settings/business': 'settings/business',
   'areas/account/settings/address': 'settings/addresses',
@@ -49,7 +49,7 @@ const inDesigner: Guard = { in: 'areas/shop/designer/designer.tsx', right: 'desi
 const inCart: Guard = { on: ['cart'] };
 const inOrders: Guard = { on: ['orders'] };
 const inProducts: Guard = { in: 'areas/account/store-products/store-products.tsx', right: 'stores.publish' };
-const inStoreOrder: Guard = { in: 'areas/account/store-orders/store-order.tsx', right: 'stores.edit' };
+const inStoreOrder: Guard = { in: 'areas/account/store-orders/store-order.tsx', right: 'orders.edit' };
 const inImports: Guard = { on: ['import-products'] };
 const inStore: Guard = { in: 'areas/account/stores/settings.tsx', right: 'stores.edit' };
 const inBusiness: Guard = { in: 'areas/account/settings/business/business.tsx', right: 'business.edit' };
@@ -65,7 +65,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'areas/account/store-orders/resolve-dialog.tsx': inStoreOrder,
   'areas/account/store-orders/sync-bar.tsx': {
     in: 'areas/account/store-orders/store-orders.tsx',
-    right: 'stores.edit',
+    right: 'orders.edit',
   },
   'areas/account/store-products/import-products.tsx': inImports,
   'areas/account/store-products/import-settings.tsx': inImports,

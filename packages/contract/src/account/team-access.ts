@@ -82,11 +82,13 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     'storeProduct.deleteFilter',
   ]),
   ...of('dashboard', ['dashboard.read']),
-  ...of('stores.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history']),
-  ...of('stores.edit', [
-    ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.pay', 'storeOrder.cancel', 'storeOrder.dismiss'],
+  // Who bought, and what it costs, is as little to be seen as with orders of the shop.
+  ...of('orders.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history']),
+  ...of('orders.edit', [
+    ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.cancel', 'storeOrder.dismiss'],
     ...['storeOrder.sync', 'storeOrder.syncDelivery'],
   ]),
+  ...of('orders.place', ['storeOrder.pay']),
   ...of('stores.publish', [
     ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
     ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],

@@ -17,6 +17,7 @@ const rights: Readonly<Record<string, TeamRight | readonly TeamRight[]>> = {
   removals: 'designs.edit',
   dashboard: ['stores.view', 'money.view'],
   stores: 'stores.view',
+  'stores/orders': 'orders.view',
   'import-products': 'stores.publish',
   favourites: 'designs.edit',
   cart: 'orders.place',
@@ -32,13 +33,19 @@ const isOwnHand = (section: string, part: string | undefined) =>
 /** The owner may do everything. */
 export const may = (who: Who, right: TeamRight): boolean => !who?.team || who.team.rights.includes(right);
 
-/** Whether somebody may open a page of the owner for whom they are logged in: `orders/…`, `settings/addresses`. */
+/** The page by which rights are kept, where a section has pages with rights of their own. */
+const partOf = (section: string, part: string | undefined, ofStore: string | undefined): string => {
+  if (section === 'settings') return `settings/${part}`;
+  return section === 'stores' && ofStore === 'orders' ? 'stores/orders' : section;
+};
+
+/** Whether somebody may open a page of the owner for whom they are logged in: `orders/…`, `settings/addresses`, `stores/…/orders`. */
 export function mayOpen(who: Who, page: string): boolean {
-  const [section = '', part] = page.split('/');
+  const [section = '', part, ofStore] = page.split('/');
   if (who?.behalf && isOwnHand(section, part)) return false;
   if (!who?.team) return true;
   if (section === 'settings' && part === undefined) return true;
-  const needed = rights[section === 'settings' ? `settings/${part}` : section];
+  const needed = rights[partOf(section, part, ofStore)];
   return needed !== undefined && [needed].flat().some((right) => may(who, right as TeamRight));
 }
 

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One order of a store: what it waits for, what is made, where it goes, and what the marketplace knows. */
 export default function StoreOrderPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, order } = loaderData;
-  const mayEdit = useTeamMay('stores.edit');
+  const mayEdit = useTeamMay('orders.edit');
   const { number, state, orderedAt, shipBy, orderId } = order;
   const mayCancel = mayEdit && ['held', 'ready', 'unpaid', 'placed', 'notOurs'].includes(state);
   return (

@@ -43,7 +43,7 @@ const titleOf = (filter: StoreOrderFilter) =>
 /** Orders of a store: those that wait for the seller first. */
 export default function StoreOrdersPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, orders, query } = loaderData;
-  const mayEdit = useTeamMay('stores.edit');
+  const mayEdit = useTeamMay('orders.edit');
   const columns = useMemo(() => orderColumns(userid), [userid]);
   const { bizId: storeId } = store;
   const { list, total, counts, sync, pageNum } = orders;

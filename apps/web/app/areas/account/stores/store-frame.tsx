@@ -2,6 +2,7 @@ import type { StoreDetail } from '@merchmill/contract/stores/store.shapes.ts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { storeMessages as messages } from '../messages/stores.ts';
 import { HealthBadge } from './health-badge.tsx';
@@ -19,6 +20,8 @@ const pages: readonly StorePage[] = ['products', 'orders', 'presets', 'history',
 /** The head of a store's pages: which one it is, how it is doing, and what else there is of it. */
 export function StoreFrame({ store, userId, current, children }: FrameProps) {
   const { bizId, name, platform, currency, health, url, failure } = store;
+  const seesOrders = useTeamMay('orders.view');
+  const shown = pages.filter((page) => page !== 'orders' || seesOrders);
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <Link to={storesLink(userId)} className="mm-link inline-flex min-h-11 items-center text-small font-semibold">
@@ -39,7 +42,7 @@ export function StoreFrame({ store, userId, current, children }: FrameProps) {
       <div className="mt-4">
         <MmLinkTabs
           label={messages.tabs}
-          tabs={pages.map((page) => ({
+          tabs={shown.map((page) => ({
             link: storeLink(userId, bizId, page),
             title: messages.pageTitles[page],
             current: page === current,
