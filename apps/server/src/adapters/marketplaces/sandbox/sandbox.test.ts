@@ -290,6 +290,24 @@ describe('orders', () => {
     });
   });
 
+  it('can all be read, whatever a buyer has written in one of them', async () => {
+    const access = await aStore();
+    const { id, doc } = await anOrder(access);
+    server.control.editOrder(id, {
+      ...{ giftMessage: `\0${'😀'.repeat(3000)}`, isGift: true, shippingService: 'x'.repeat(900) },
+      buyer: { name: 'A\0da', email: `${'a'.repeat(400)}@example.com` },
+    });
+    server.control.putOrder(access.shopId, doc);
+    const { orders } = await sandbox.orders(access, new Date(0), null);
+    expect(orders).toHaveLength(2);
+    const read = orders.find(({ orderId }) => orderId === id)!;
+    expect([read.buyer.name, read.giftMessage!.isWellFormed(), JSON.stringify(read).includes('\\u0000')]).toEqual([
+      'Ada',
+      true,
+      false,
+    ]);
+  });
+
   it('are fulfilled in parts, never more than was ordered', async () => {
     const access = await aStore();
     const { id, doc } = await anOrder(access);
