@@ -118,6 +118,7 @@ export const storeVariants = pgTable(
     primaryKey({ columns: [t.storeProductId, t.skuId] }),
     uniqueIndex('store_variants_sku').on(t.storeProductId, t.sku),
     index('store_variants_of_sku').on(t.skuId),
+    index('store_variants_by_sku').on(t.sku),
     index('store_variants_external').on(t.variantId),
     check('store_variants_price', sql`${t.ownPriceMinor} > 0`),
   ],
