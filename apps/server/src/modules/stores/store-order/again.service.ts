@@ -8,13 +8,14 @@ import { storeOrders } from './store-order.tables.ts';
 
 /* Store orders that are decided about once more, without news from their marketplace. */
 
-/** Decides anew, without these reasons to wait. */
+/** Decides anew, without these reasons to wait, and about what was not known before. */
 function decideAgain(ctx: Ctx, id: string, without: readonly StoreOrderHoldKind[]): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, id)).for('update');
     if (row?.state !== 'held') return;
     const holds = row.holds.filter(({ kind }) => !without.includes(kind));
-    if (holds.length < row.holds.length) await settle(ctx, { ...row, holds });
+    const isUnknown = holds.some(({ kind }) => kind === 'unresolved');
+    if (isUnknown || holds.length < row.holds.length) await settle(ctx, { ...row, holds });
   });
 }
 
@@ -40,7 +41,7 @@ export function noteCanceled(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-/** Orders whose time has come: the wallet may reach by now, and stock may have come in. */
+/** Orders whose time has come: the wallet may reach by now, and stock may have come in, and products may be there. */
 export function tryDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   return workOff(turn, {
     list: (after, limit) =>

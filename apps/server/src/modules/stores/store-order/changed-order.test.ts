@@ -1,14 +1,15 @@
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backends } from '../../../testing/test-app.ts';
 import { bookParcel, shipLines } from '../../fulfillment/shipment/shipment.service.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { letRelease } from '../../orders/order/test-orders.ts';
+import { storeVariants } from '../publishing/publishing.tables.ts';
 import { tellStoreParcel } from './parcel.jobs.ts';
-import { noteStoreParcel } from './store-order.jobs.ts';
+import { noteStoreParcel, tryStoreOrders } from './store-order.jobs.ts';
 import { storeLineDecisions, storeOrders } from './store-order.tables.ts';
 import { buy, detailOf, openStoreSelling, rowOf, type StoreSelling, settleAll } from './test-store-orders.ts';
 
@@ -140,6 +141,22 @@ describe.each(backends())('orders of a store that change on %s', (backend) => {
     await tellStoreParcel.run(on.shop.ctx, { shipmentId });
     expect(on.market.control.counters().fulfill).toBe(1);
     expect(await detailOf(on, id)).toMatchObject({ alert: null, parcels: [{ state: 'told' }] });
+  });
+
+  it('[SOR-04] go on by themselves when their item is one of ours since', async () => {
+    const { doc } = buy(on);
+    const strange = { ...doc.lines[0]!, lineId: 'x', listingId: 'e', variantId: null, sku: 'LATER-1', barcode: null };
+    const { id } = on.market.control.putOrder(on.shopId, { ...doc, lines: [strange] });
+    await settleAll(on);
+    expect((await detailOf(on, id)).holds).toMatchObject([{ kind: 'unresolved' }]);
+    const { bizId, variantList } = on.products[0]!;
+    const [variant] = variantList;
+    const isIt = and(eq(storeVariants.storeProductId, bizId), eq(storeVariants.skuId, variant!.skuId));
+    await on.shop.ctx.db.update(storeVariants).set({ sku: 'LATER-1' }).where(isIt);
+    on.shop.pass(11 * 60_000);
+    await tryStoreOrders.run(on.shop.ctx, {});
+    expect((await rowOf(on, id))!.state).toBe('placed');
+    await on.shop.ctx.db.update(storeVariants).set({ sku: variant!.sku }).where(isIt);
   });
 
   it('[SOR-04] go on one by one when the seller has said what their item is', async () => {

@@ -1,10 +1,10 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import type { StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { forgetImport } from '../../orders/checkout/index.ts';
-import { stores } from '../store/store.tables.ts';
+import { ofDeletedStore } from '../store/index.ts';
 import { type KeptOrder, storeOrders } from './store-order.tables.ts';
 
 /** Of these nothing more is made or shipped. */
@@ -19,9 +19,8 @@ const withoutBuyer = (remote: KeptOrder): KeptOrder => ({
 /** A while after it ended, and at once where its store was deleted; what is just being ordered is met next time. */
 function isDue(ctx: Ctx) {
   const before = new Date(ctx.now().getTime() - ctx.config.retain.storeOrdersDays * dayMs);
-  const deletedStores = ctx.db.select({ id: stores.id }).from(stores).where(isNotNull(stores.deletedAt));
   const isOver = and(inArray(storeOrders.state, endStates), lt(storeOrders.changedAt, before));
-  const isOfDeleted = and(inArray(storeOrders.storeId, deletedStores), ne(storeOrders.state, 'ready'));
+  const isOfDeleted = and(ofDeletedStore(storeOrders.storeId), ne(storeOrders.state, 'ready'));
   return and(isNull(storeOrders.erasedAt), or(isOver, isOfDeleted));
 }
 

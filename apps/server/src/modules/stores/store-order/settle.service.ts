@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { minuteMs } from '@merchmill/contract/durations.ts';
 import type { StoreOrderHold } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { maxGiftMessage, type StoreOrderAlert } from '@merchmill/contract/stores/store-order.ts';
 import { eq } from 'drizzle-orm';
@@ -21,6 +22,8 @@ import { storeOrders, storeParcels } from './store-order.tables.ts';
  * What becomes of a store order, from all that is known of it now: whatever has happened, in whatever order it was heard,
  * the same facts lead to the same end.
  */
+
+const matchAgainMs = 10 * minuteMs;
 
 type Change = Partial<Omit<StoreOrderRow, 'id' | 'storeId' | 'ownerId'>>;
 
@@ -149,7 +152,10 @@ async function begin(
   if (holds.length || !made) {
     const isSame = JSON.stringify(holds) === JSON.stringify(row.holds) && row.state === 'held';
     if (!isSame) await note(ctx, row, 'held', { message: holds.map(({ kind }) => kind).join(', ') });
-    return change(ctx, row, { ...noOrder, state: 'held', holds });
+    // What was unknown may be known by then: products are matched and published without a word to this module.
+    const isUnknown = holds.some(({ kind }) => kind === 'unresolved');
+    const nextTryAt = isUnknown ? new Date(ctx.now().getTime() + matchAgainMs) : null;
+    return change(ctx, row, { ...noOrder, state: 'held', holds, nextTryAt });
   }
   await saveImport(ctx, made);
   await ctx.jobs.enqueue(ctx, placeStoreOrder, { storeOrderId: row.id });
