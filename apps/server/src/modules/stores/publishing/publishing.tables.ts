@@ -87,6 +87,8 @@ export const storeProducts = pgTable(
     index('store_products_of_product').on(t.productId),
     // One of ours for each listing.
     uniqueIndex('store_products_listing').on(t.storeId, t.listingId).where(sql`${t.state} <> 'deleted'`),
+    // For orders, which name listings that are deleted since as well.
+    index('store_products_by_listing').on(t.listingId),
     check('store_products_source', sql`${t.sourceKind} in (${listed(storeProductSources)})`),
     check('store_products_state', sql`${t.state} in (${listed(storeProductStates)})`),
     check('store_products_failed', sql`${t.state} <> 'failed' or ${t.reason} is not null`),

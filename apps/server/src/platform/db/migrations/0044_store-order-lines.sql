@@ -4,6 +4,7 @@ ALTER TABLE "store_order_syncs" ADD COLUMN "short_at" timestamp with time zone;-
 ALTER TABLE "store_orders" ADD COLUMN "made_lines" jsonb;--> statement-breakpoint
 ALTER TABLE "store_orders" ADD COLUMN "erased_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "store_parcels" ADD COLUMN "claimed_until" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "store_products_by_listing" ON "store_products" USING btree ("listing_id");--> statement-breakpoint
 CREATE INDEX "store_variants_by_sku" ON "store_variants" USING btree ("sku");--> statement-breakpoint
 CREATE INDEX "store_orders_by_state" ON "store_orders" USING btree ("store_id","state","ship_by","ordered_at");--> statement-breakpoint
 CREATE INDEX "store_orders_alerted" ON "store_orders" USING btree ("store_id") WHERE "store_orders"."alert" is not null;--> statement-breakpoint
