@@ -96,7 +96,7 @@ describe.each(backends())('orders of a store that change on %s', (backend) => {
   it('[SOR-08] wait for their seller when our order is canceled here, whatever is heard meanwhile', async () => {
     const { id, bizId, orderId } = await bought();
     await edit(id, { isGift: true });
-    await on.shop.call(on.seller, aftersaleCalls.cancel, { params: { orderId } });
+    await on.shop.call(on.seller, aftersaleCalls.cancel, { params: { orderId }, body: {} });
     await on.shop.runJobs();
     expect(await detailOf(on, id)).toMatchObject({ state: 'held', orderId: null, holds: [{ kind: 'canceledHere' }] });
     expect(await edit(id, { isGift: false })).toMatchObject({ state: 'held', holds: [{ kind: 'canceledHere' }] });
@@ -113,7 +113,7 @@ describe.each(backends())('orders of a store that change on %s', (backend) => {
     const row = (await rowOf(on, id))!;
     const changing = { remote: { ...row.remote, state: doc.state }, alert: 'canceledLate' as const };
     await on.shop.ctx.db.update(storeOrders).set(changing).where(eq(storeOrders.id, row.id));
-    await on.shop.call(on.seller, aftersaleCalls.cancel, { params: { orderId } });
+    await on.shop.call(on.seller, aftersaleCalls.cancel, { params: { orderId }, body: {} });
     await on.shop.runJobs();
     expect(await detailOf(on, id)).toMatchObject({ state: 'canceled', alert: null, orderId: null });
   });

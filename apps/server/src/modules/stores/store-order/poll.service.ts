@@ -92,8 +92,8 @@ async function countDay(ctx: Ctx, store: Store, sync: Sync | undefined): Promise
   );
   const { storeId, orderedAt } = storeOrders;
   const here = await ctx.db.$count(storeOrders, and(eq(storeId, store.id), gte(orderedAt, from), lt(orderedAt, to)));
-  const isShort = here < there && from >= new Date((store.approvedAt ?? to).getTime() - firstLookMs);
-  if (!isShort) return { countedUntil: to, shortAt: null };
+  const isMissing = here < there && from >= new Date((store.approvedAt ?? to).getTime() - firstLookMs);
+  if (!isMissing) return { countedUntil: to, shortAt: null };
   if (!sync?.shortAt || sync.shortAt < to) return { shortAt: ctx.now(), readUntil: from, hasMore: true };
   ctx.log.warn({ storeId: store.id, there, here }, 'a marketplace counts more orders than it gives');
   return { countedUntil: to };

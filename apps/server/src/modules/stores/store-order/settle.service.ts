@@ -131,7 +131,7 @@ async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
 
 /** All of it was shipped, as the marketplace says: by us, or by the seller, who may not know that we make it. */
 async function endShipped(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
-  const shipped = { state: 'fulfilled', holds: [], nextTryAt: null } as const;
+  const shipped: Change = { state: 'fulfilled', holds: [], nextTryAt: null };
   if (row.orderId === null) {
     await saveLines(ctx, row, await matchLines(ctx, row, []));
     return change(ctx, row, { ...noOrder, ...shipped });
@@ -160,7 +160,7 @@ async function begin(
   await saveImport(ctx, made);
   await ctx.jobs.enqueue(ctx, placeStoreOrder, { storeOrderId: row.id });
   const madeLines = ours(lines).map(({ lineId, quantity }) => ({ lineId, quantity }));
-  const ready = { state: 'ready', holds: [], madeOf: content, madeLines, nextTryAt: ctx.now() } as const;
+  const ready: Change = { state: 'ready', holds: [], madeOf: content, madeLines, nextTryAt: ctx.now() };
   return change(ctx, row, { ...ready, orderId: null });
 }
 

@@ -105,7 +105,7 @@ export const storeOrderMessages = defineMessages({
   variant: 'Variant',
   chooseVariant: 'Choose a variant',
   makeIt: 'Match product',
-  resolved: 'Item matched',
+  resolved: 'Match saved',
   close: 'Close',
   shipTo: 'Ships to',
   noAddress: 'No address',
