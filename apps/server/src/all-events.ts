@@ -9,6 +9,7 @@ import { orderImported } from './modules/orders/checkout/checkout.events.ts';
 import {
   lineWithdrawn,
   makingWanted,
+  orderCanceled,
   orderPaid,
   orderRedesigned,
   orderReleased,
@@ -21,6 +22,7 @@ export const allEvents: readonly ShopEvent[] = [
   stockCameIn,
   orderImported,
   orderPaid,
+  orderCanceled,
   orderReleased,
   orderRedesigned,
   makingWanted,

@@ -47,15 +47,18 @@ import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
 import { publishStock } from './modules/stores/publishing/stock.jobs.ts';
 import { checkAccess } from './modules/stores/store/doubt.service.ts';
 import { checkStores, forgetStoreTraces, readShopJob, subscribeStore } from './modules/stores/store/store.jobs.ts';
+import { tellStoreParcel } from './modules/stores/store-order/parcel.jobs.ts';
 import { placeStoreOrder } from './modules/stores/store-order/place.jobs.ts';
+import { settleStoreOrder } from './modules/stores/store-order/settle.jobs.ts';
 import {
   beginStoreOrders,
   fetchStoreOrder,
+  forgetStoreBuyers,
   lookAtStoreOrders,
+  noteStoreOrderCanceled,
   noteStoreOrderPaid,
   noteStoreOrderPlaced,
   noteStoreParcel,
-  tellStoreParcel,
   tryStoreOrders,
 } from './modules/stores/store-order/store-order.jobs.ts';
 import { forgetOldEvents } from './platform/events/forget.ts';
@@ -128,7 +131,10 @@ export const allJobs: readonly Job[] = [
   beginStoreOrders,
   lookAtStoreOrders as Job,
   tryStoreOrders as Job,
+  settleStoreOrder,
+  forgetStoreBuyers as Job,
   noteStoreOrderPlaced,
+  noteStoreOrderCanceled,
   noteStoreOrderPaid,
   noteStoreParcel,
   tellStoreParcel,
@@ -168,6 +174,7 @@ export const schedules: readonly Schedule[] = [
   { job: publishStock as Job, cron: '* * * * *' },
   { job: lookAtStoreOrders as Job, cron: '* * * * *' },
   { job: tryStoreOrders as Job, cron: '* * * * *' },
+  { job: forgetStoreBuyers as Job, cron: '37 * * * *' },
   { job: checkStores as Job, cron: '*/10 * * * *' },
   { job: forgetStoreTraces as Job, cron: '47 4 * * *' },
   { job: releaseOrders as Job, cron: '* * * * *' },

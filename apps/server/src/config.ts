@@ -106,6 +106,7 @@ const Environment = z.object({
   RETAIN_LOGIN_FAILURES_DAYS: retainedDays(7),
   RETAIN_DEVICES_DAYS: retainedDays(180),
   RETAIN_NOTIFICATIONS_DAYS: retainedDays(180),
+  RETAIN_STORE_ORDERS_DAYS: retainedDays(180),
   RELEASE_GRACE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(30),
   CARRIER_SPEED: z.coerce.number().min(1).max(10_000).default(1),
   CLOCK_SECONDS: z.coerce.number().int().min(1).max(60).default(60),
@@ -316,6 +317,7 @@ export function readConfig(environment: Given, file?: SettingsFile) {
       loginFailuresDays: env.RETAIN_LOGIN_FAILURES_DAYS,
       devicesDays: env.RETAIN_DEVICES_DAYS,
       notificationsDays: env.RETAIN_NOTIFICATIONS_DAYS,
+      storeOrdersDays: env.RETAIN_STORE_ORDERS_DAYS,
     },
     secretKeys: keysIn(env.SECRET_KEY),
     /** As it was said, for what may be said in the console as well. */

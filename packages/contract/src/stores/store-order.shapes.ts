@@ -167,9 +167,9 @@ export const storeOrderShapes = {
   },
   sync: { summary: 'Ask the marketplace for orders now.', params: ofStore, data: OrderSync },
   syncDelivery: {
-    summary: 'Tell the marketplace of all parcels that it does not know yet.',
+    summary: 'Have the marketplace told of all parcels that it does not know yet, one after the other: how many there are.',
     params: ofStore,
-    data: z.object({ told: count, failed: count }),
+    data: z.object({ parcels: count }),
   },
   history: {
     summary: 'What happened to the orders of a store, latest first.',

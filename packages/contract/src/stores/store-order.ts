@@ -20,11 +20,12 @@ export const storeOrderHolds = [
   'unpaidThere',
   'giftMessage',
   'notMakeable',
+  'canceledHere',
 ] as const;
 export type StoreOrderHoldKind = (typeof storeOrderHolds)[number];
 
 /** What has changed at the marketplace when it was too late to follow. */
-export const storeOrderAlerts = ['canceledLate', 'editedLate', 'parcelRefused'] as const;
+export const storeOrderAlerts = ['canceledLate', 'editedLate', 'fulfilledLate', 'parcelRefused'] as const;
 export type StoreOrderAlert = (typeof storeOrderAlerts)[number];
 
 export const lineResolutions = ['unresolved', 'ours', 'notOurs'] as const;

@@ -51,6 +51,15 @@ export async function dropImport(ctx: Ctx, id: string): Promise<void> {
     .where(eq(orderImports.id, id));
 }
 
+/** Deletes whom it goes to. The rest stays: by its attempts a later order is told from an earlier one. */
+export async function forgetImport(ctx: Ctx, id: string): Promise<void> {
+  const address = sql`jsonb_build_object('name', '', 'line1', '', 'city', '', 'country', ${orderImports.address} -> 'country')`;
+  await ctx.db
+    .update(orderImports)
+    .set({ address, buyerEmail: null, giftMessage: null, isReady: false })
+    .where(eq(orderImports.id, id));
+}
+
 const mine = (owner: Owner, id: string) => and(eq(orderImports.id, id), ownedBy(owner, orderImports));
 
 /** What an order of it comes to now. */

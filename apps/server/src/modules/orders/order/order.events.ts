@@ -7,6 +7,9 @@ const ofOrder = ({ orderId }: { orderId: string }) => orderId;
 /** An order's money is certain. */
 export const orderPaid = shopEvent('order.paid', payload, ofOrder);
 
+/** It ended before it was made, whoever said so. */
+export const orderCanceled = shopEvent('order.canceled', payload, ofOrder);
+
 /** Its grace time is over: from here on it is made. */
 export const orderReleased = shopEvent('order.released', payload, ofOrder);
 

@@ -11,7 +11,7 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { getContact } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
-import { orderPaid } from './order.events.ts';
+import { orderCanceled, orderPaid } from './order.events.ts';
 import { paidMail, paidParts } from './order.mails.ts';
 import { statesAfterMaking, statesBefore } from './order.rules.ts';
 import { orderEvents, orderLines, orders } from './order.tables.ts';
@@ -44,6 +44,7 @@ export async function moveOrder(
   // The update above holds the order's row, so the next number is ours.
   const next = sql<number>`(select coalesce(max(${orderEvents.seq}), 0) + 1 from ${orderEvents} where ${orderEvents.orderId} = ${orderId})`;
   await ctx.db.insert(orderEvents).values({ orderId, seq: next, state: to, at: ctx.now(), by, byUser, why });
+  if (to === 'cancelled') await publishEvent(ctx, orderCanceled, { orderId });
   return true;
 }
 

@@ -87,6 +87,8 @@ export const storeProducts = pgTable(
     index('store_products_of_product').on(t.productId),
     // One of ours for each listing.
     uniqueIndex('store_products_listing').on(t.storeId, t.listingId).where(sql`${t.state} <> 'deleted'`),
+    // For orders, which name listings that are deleted since as well.
+    index('store_products_by_listing').on(t.listingId),
     check('store_products_source', sql`${t.sourceKind} in (${listed(storeProductSources)})`),
     check('store_products_state', sql`${t.state} in (${listed(storeProductStates)})`),
     check('store_products_failed', sql`${t.state} <> 'failed' or ${t.reason} is not null`),
@@ -118,6 +120,7 @@ export const storeVariants = pgTable(
     primaryKey({ columns: [t.storeProductId, t.skuId] }),
     uniqueIndex('store_variants_sku').on(t.storeProductId, t.sku),
     index('store_variants_of_sku').on(t.skuId),
+    index('store_variants_by_sku').on(t.sku),
     index('store_variants_external').on(t.variantId),
     check('store_variants_price', sql`${t.ownPriceMinor} > 0`),
   ],

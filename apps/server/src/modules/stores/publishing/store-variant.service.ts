@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { storeProducts, storeVariants } from './publishing.tables.ts';
 
@@ -62,19 +62,23 @@ export async function findStoreVariants(
   storeId: string,
   { listingIds, variantIds, skus, storeProductIds }: VariantKeys,
 ): Promise<StoreVariant[]> {
-  const any = [
+  // One search each: no index serves an "or" of columns of two tables.
+  const searches = [
     ...(listingIds.length ? [inArray(storeProducts.listingId, [...listingIds])] : []),
     ...(variantIds.length ? [inArray(storeVariants.variantId, [...variantIds])] : []),
     ...(storeProductIds.length ? [inArray(storeProducts.id, [...storeProductIds])] : []),
     ...(skus.length ? [inArray(storeVariants.sku, [...skus])] : []),
   ];
-  if (!any.length) return [];
-  const rows = await db
-    .select(columns)
-    .from(storeVariants)
-    .innerJoin(storeProducts, eq(storeProducts.id, storeVariants.storeProductId))
-    .where(and(eq(storeProducts.storeId, storeId), or(...any)));
-  return rows.map(toVariant);
+  const found = new Map<string, StoreVariant>();
+  for (const search of searches) {
+    const rows = await db
+      .select(columns)
+      .from(storeVariants)
+      .innerJoin(storeProducts, eq(storeProducts.id, storeVariants.storeProductId))
+      .where(and(eq(storeProducts.storeId, storeId), search));
+    for (const row of rows) found.set(`${row.storeProductId} ${row.skuId}`, toVariant(row));
+  }
+  return [...found.values()];
 }
 
 /** One variant of a store, as its seller has chosen it; undefined where the store has none such. */

@@ -8,10 +8,11 @@ import type { Acting } from '../../../principal.ts';
 import { isChangeable, readOrder } from '../../orders/order/index.ts';
 import { getStoreVariant } from '../publishing/index.ts';
 import { askForSeller } from '../store/index.ts';
+import { orderAgain } from './again.service.ts';
 import { answersOf } from './content.rules.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
 import { fetchOrder } from './intake.service.ts';
-import { tryAgain } from './place.service.ts';
+import { settleStoreOrder } from './settle.jobs.ts';
 import { settle } from './settle.service.ts';
 import { storeLineDecisions, storeOrderLines, storeOrders } from './store-order.tables.ts';
 
@@ -52,7 +53,7 @@ async function remember(ctx: Ctx, acting: Acting, row: StoreOrderRow, { lineId, 
   return variantKey;
 }
 
-/** Other orders that wait for the same answer. */
+/** Other orders without one of ours that wait for the same answer. */
 function listWaiting(ctx: Ctx, { storeId, id }: StoreOrderRow, variantKey: string) {
   return ctx.db
     .select({ id: storeOrders.id })
@@ -63,6 +64,7 @@ function listWaiting(ctx: Ctx, { storeId, id }: StoreOrderRow, variantKey: strin
         eq(storeOrders.storeId, storeId),
         eq(storeOrderLines.variantKey, variantKey),
         eq(storeOrderLines.resolution, 'unresolved'),
+        eq(storeOrders.state, 'held'),
       ),
     )
     .orderBy(asc(storeOrders.id))
@@ -70,16 +72,15 @@ function listWaiting(ctx: Ctx, { storeId, id }: StoreOrderRow, variantKey: strin
 }
 
 /** Remembers what a variant of the store is, and lets every order go on that waits for it. */
-export async function resolveLine(ctx: Ctx, acting: Acting, id: string, resolution: Resolution): Promise<void> {
-  const waiting = await inTransaction(ctx, async (ctx) => {
+export function resolveLine(ctx: Ctx, acting: Acting, id: string, resolution: Resolution): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
     const row = await lock(ctx, acting, id);
     const key = await remember(ctx, acting, row, resolution);
     await note(ctx, row, 'resolved', { personId: acting.personId });
-    const others = await listWaiting(ctx, row, key);
+    for (const storeOrderId of await listWaiting(ctx, row, key))
+      await ctx.jobs.enqueue(ctx, settleStoreOrder, { storeOrderId });
     await settle(ctx, row);
-    return others;
   });
-  for (const other of waiting) await inTransaction(ctx, async (ctx) => settle(ctx, await lock(ctx, acting, other)));
 }
 
 /** The seller has read what the buyer wrote as it is now; what is written later is to be read again. */
@@ -115,7 +116,7 @@ export function releaseOrder(
 
 export async function payNow(ctx: Ctx, acting: Acting, id: string): Promise<void> {
   await getOwnRow(ctx, acting, id);
-  await tryAgain(ctx, id);
+  await orderAgain(ctx, id);
   const { state } = await getOwnRow(ctx, acting, id);
   if (state === 'unpaid') throw new AppError('walletTooLow');
 }

@@ -3,6 +3,7 @@ import type { RemoteOrder } from '../../../adapters/marketplaces/port.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { callMarketplace, findStore, type Store } from '../store/index.ts';
+import { endStates } from './erase.service.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
 import { settle } from './settle.service.ts';
 import { type KeptOrder, storeOrders } from './store-order.tables.ts';
@@ -45,10 +46,12 @@ export function takeOrder(ctx: Ctx, store: Store, order: RemoteOrder, by: Receiv
       await settle(ctx, row);
       return true;
     }
-    if (order.updatedAt < row.changedAt || order.version === row.version) return false;
+    // Its store was deleted and is back: what was deleted of an order that goes on is needed again.
+    const isNeeded = row.erasedAt !== null && !endStates.includes(row.state);
+    if (order.updatedAt < row.changedAt || (order.version === row.version && !isNeeded)) return false;
     const [changed] = await ctx.db
       .update(storeOrders)
-      .set(toColumns(order))
+      .set({ ...toColumns(order), erasedAt: null })
       .where(eq(storeOrders.id, row.id))
       .returning();
     await note(ctx, row, 'changed');

@@ -1,9 +1,8 @@
 import { minuteMs } from '@merchmill/contract/durations.ts';
 import { walletMethod } from '@merchmill/contract/money/payment.ts';
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { payOrders } from '../../money/processing/index.ts';
 import { dropImport, placeImport } from '../../orders/checkout/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
@@ -78,15 +77,14 @@ async function place(ctx: Ctx, { id, ownerId }: StoreOrderRow): Promise<string |
 }
 
 /** Our order was canceled here, and the marketplace's goes on: its seller says what becomes of it. */
-function holdCanceled(ctx: Ctx, id: string): Promise<void> {
+export function holdCanceled(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const message = 'Our order was canceled here. Order it again, or cancel it at the marketplace.';
-    const holds: StoreOrderRow['holds'] = [{ kind: 'notMakeable', message }];
-    const noOrder = { orderId: null, madeOf: null, nextTryAt: null };
-    const moved = await move(ctx, id, ['unpaid'], { ...noOrder, state: 'held', holds });
+    const holds: StoreOrderRow['holds'] = [{ kind: 'canceledHere', message: null }];
+    const noOrder = { orderId: null, madeOf: null, madeLines: null, nextTryAt: null };
+    const moved = await move(ctx, id, ['unpaid', 'placed'], { ...noOrder, state: 'held', holds, alert: null });
     if (!moved) return;
     await dropImport(ctx, id);
-    await note(ctx, moved, 'held', { message });
+    await note(ctx, moved, 'held', { message: 'canceledHere' });
   });
 }
 
@@ -120,35 +118,4 @@ export async function goOn(ctx: Ctx, id: string): Promise<void> {
   if (!row) return;
   const orderId = row.state === 'ready' ? await place(ctx, row) : row.state === 'unpaid' ? row.orderId : null;
   if (orderId) await pay(ctx, row, orderId);
-}
-
-/** An order that could not be made is looked at again. */
-function unhold(ctx: Ctx, id: string): Promise<StoreOrderRow | undefined> {
-  return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, id)).for('update');
-    const isOnly = row?.state === 'held' && row.holds.every(({ kind }) => kind === 'notMakeable');
-    return isOnly ? move(ctx, id, ['held'], { state: 'ready', holds: [] }) : undefined;
-  });
-}
-
-export async function tryAgain(ctx: Ctx, id: string): Promise<void> {
-  await unhold(ctx, id);
-  await goOn(ctx, id);
-}
-
-/** Orders whose time has come: the wallet may reach by now, and stock may have come in. */
-export function tryDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
-  return workOff(turn, {
-    list: (after, limit) =>
-      ctx.db
-        .select({ id: storeOrders.id })
-        .from(storeOrders)
-        .where(and(lte(storeOrders.nextTryAt, ctx.now()), gt(storeOrders.id, after)))
-        .orderBy(asc(storeOrders.id))
-        .limit(limit),
-    work: async ({ id }) => {
-      await tryAgain(ctx, id);
-      return true;
-    },
-  });
 }

@@ -12,6 +12,12 @@ import { storeOrderSyncs, storeOrders } from './store-order.tables.ts';
 
 type Sync = typeof storeOrderSyncs.$inferSelect;
 
+/** Pages that one look takes; the next one goes on from there. */
+const mostPages = 20;
+const mostPagesAtOnce = 3;
+
+const dayOf = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
+
 /** From when a store is connected it is looked at by the clock. */
 export async function beginSync(ctx: Ctx, storeId: string): Promise<void> {
   const nextAt = ctx.now();
@@ -26,11 +32,15 @@ export async function readSync({ db }: Ctx, storeId: string): Promise<Sync | und
   return row;
 }
 
+/** Still fewer than there after the day was read again. */
+const isShort = ({ shortAt, countedUntil }: Sync) =>
+  shortAt !== null && countedUntil !== null && countedUntil >= dayOf(shortAt);
+
 export const toSync = (row: Sync | undefined): OrderSync => ({
   completeUntil: row?.completeUntil?.toISOString() ?? null,
   lookedAt: row?.lookedAt?.toISOString() ?? null,
   nextAt: row?.nextAt.toISOString() ?? null,
-  failure: row?.failure ?? null,
+  failure: row?.failure ?? (row && isShort(row) ? 'The marketplace counts more orders yesterday than we got.' : null),
 });
 
 async function save(ctx: Ctx, storeId: string, set: Partial<Sync> & { nextAt: Date }): Promise<void> {
@@ -40,14 +50,17 @@ async function save(ctx: Ctx, storeId: string, set: Partial<Sync> & { nextAt: Da
     .onConflictDoUpdate({ target: storeOrderSyncs.storeId, set });
 }
 
-type Taken = { found: number; until: Date | null };
+type Taken = { found: number; until: Date; more: boolean };
 
-/** Takes all that has changed since then: how many were not here before, and when the last of them changed. */
-async function takeSince(ctx: Ctx, store: Store, since: Date): Promise<Taken> {
+/**
+ * Takes what has changed since then, so many pages of it, and remembers after each how far it came. Says how many orders
+ * were not here before, when the last one changed, and whether there is more.
+ */
+async function takeSince(ctx: Ctx, store: Store, since: Date, most: number): Promise<Taken> {
   let found = 0;
-  let until: Date | null = null;
+  let until = since;
   let cursor: string | null = null;
-  do {
+  for (let pages = 1; ; pages++) {
     const page: { orders: RemoteOrder[]; next: string | null } = await callMarketplace(
       ctx,
       store.id,
@@ -56,51 +69,60 @@ async function takeSince(ctx: Ctx, store: Store, since: Date): Promise<Taken> {
     );
     for (const order of page.orders) {
       if (await takeOrder(ctx, store, order, 'poll')) found++;
-      if (until === null || order.updatedAt > until) until = order.updatedAt;
+      if (order.updatedAt > until) until = order.updatedAt;
     }
     cursor = page.next;
-  } while (cursor !== null);
-  return { found, until };
+    if (cursor === null) return { found, until, more: false };
+    if (until > since) await save(ctx, store.id, { readUntil: until, hasMore: true, nextAt: ctx.now() });
+    // Where all of these changed at once, the next look would begin with them again.
+    if (pages >= most && until > since) return { found, until, more: true };
+  }
 }
 
-/** Yesterday's orders, counted there and here: where fewer are here, the day is read again from its first minute. */
-async function countDay(ctx: Ctx, store: Store, { countedUntil }: Pick<Sync, 'countedUntil'>): Promise<Date | null> {
-  const to = new Date(Math.floor(ctx.now().getTime() / dayMs) * dayMs);
+/**
+ * Yesterday's orders, counted there and here. Where fewer are here, the next looks read the day again from its first
+ * minute, and it is counted once more.
+ */
+async function countDay(ctx: Ctx, store: Store, sync: Sync | undefined): Promise<Partial<Sync>> {
+  const to = dayOf(ctx.now());
   const from = new Date(to.getTime() - dayMs);
-  if (countedUntil && countedUntil >= to) return countedUntil;
+  if (sync?.countedUntil && sync.countedUntil >= to) return {};
   const there = await callMarketplace(ctx, store.id, 'orders', (marketplace, access) =>
     marketplace.countOrders(access, from, to),
   );
   const { storeId, orderedAt } = storeOrders;
   const here = await ctx.db.$count(storeOrders, and(eq(storeId, store.id), gte(orderedAt, from), lt(orderedAt, to)));
-  const isShort = here < there && from >= new Date((store.approvedAt ?? to).getTime() - firstLookMs);
-  if (isShort) await takeSince(ctx, store, from);
-  return to;
+  const isMissing = here < there && from >= new Date((store.approvedAt ?? to).getTime() - firstLookMs);
+  if (!isMissing) return { countedUntil: to, shortAt: null };
+  if (!sync?.shortAt || sync.shortAt < to) return { shortAt: ctx.now(), readUntil: from, hasMore: true };
+  ctx.log.warn({ storeId: store.id, there, here }, 'a marketplace counts more orders than it gives');
+  return { countedUntil: to };
 }
 
-/** Asks for all that has changed since the last look, with some overlap. The watermark moves only when all of it is here. */
-async function look(ctx: Ctx, store: Store): Promise<void> {
+/** Asks for all that has changed since the last look, with some overlap. It is complete only when all of it is here. */
+async function look(ctx: Ctx, store: Store, most: number): Promise<void> {
   const begun = ctx.now();
   const sync = await readSync(ctx, store.id);
   // By the marketplace's own clock: ours may be ahead of it.
   const from = sync?.readUntil
-    ? sync.readUntil.getTime() - overlapMs
+    ? sync.readUntil.getTime() - (sync.hasMore ? 0 : overlapMs)
     : (store.approvedAt ?? begun).getTime() - firstLookMs;
-  const { found, until } = await takeSince(ctx, store, new Date(from));
-  const countedUntil = await countDay(ctx, store, { countedUntil: sync?.countedUntil ?? null });
+  const since = new Date(from);
+  const { found, until, more } = await takeSince(ctx, store, since, most);
   // Before the first look there were no events to lose.
   const missedAt = found > 0 && sync?.completeUntil ? begun : (sync?.missedAt ?? null);
-  const { abilities } = ctx.marketplaces.get(store.source)!;
+  const looked = { lookedAt: begun, failure: null, missedAt };
+  if (more) return save(ctx, store.id, { ...looked, nextAt: begun });
   const [last] = await ctx.db
     .select({ at: max(storeOrders.changedAt) })
     .from(storeOrders)
     .where(eq(storeOrders.storeId, store.id));
+  const counted = await countDay(ctx, store, sync);
+  const { abilities } = ctx.marketplaces.get(store.source)!;
   const wait = nextLookMs(abilities, { now: begun, changedAt: last?.at ?? null, missedAt, hasFailed: false });
-  const nextAt = new Date(begun.getTime() + wait);
-  await save(ctx, store.id, {
-    ...{ completeUntil: begun, lookedAt: begun, nextAt, failure: null, missedAt },
-    ...{ countedUntil, readUntil: until ?? sync?.readUntil ?? null },
-  });
+  const nextAt = counted.hasMore ? begun : new Date(begun.getTime() + wait);
+  const readUntil = until > since ? until : (sync?.readUntil ?? null);
+  await save(ctx, store.id, { ...looked, completeUntil: begun, nextAt, readUntil, hasMore: false, ...counted });
 }
 
 async function noteFailure(ctx: Ctx, store: Store, error: MarketplaceError): Promise<void> {
@@ -113,9 +135,9 @@ async function noteFailure(ctx: Ctx, store: Store, error: MarketplaceError): Pro
 }
 
 /** Looks at one store; what the marketplace says against it is written down, and thrown to who waits for it. */
-async function lookAt(ctx: Ctx, store: Store): Promise<void> {
+async function lookAt(ctx: Ctx, store: Store, most: number): Promise<void> {
   try {
-    await look(ctx, store);
+    await look(ctx, store, most);
   } catch (error) {
     if (error instanceof MarketplaceError) await noteFailure(ctx, store, error);
     throw error;
@@ -134,9 +156,13 @@ export function lookAtDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
         .limit(limit),
     work: async ({ id }) => {
       const store = await findStore(ctx, id);
-      if (store?.state !== 'connected') return false;
+      if (store?.state !== 'connected') {
+        // Being connected again makes it due at once.
+        await save(ctx, id, { nextAt: new Date(ctx.now().getTime() + dayMs) });
+        return false;
+      }
       try {
-        await lookAt(ctx, store);
+        await lookAt(ctx, store, mostPages);
         return true;
       } catch (error) {
         if (error instanceof MarketplaceError) return false;
@@ -147,11 +173,11 @@ export function lookAtDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   });
 }
 
-/** The seller asks now. */
+/** The seller asks now, and waits for it: what takes longer goes on by the clock. */
 export async function syncNow(ctx: Ctx, owner: Pick<Acting, 'ownerId'>, storeId: string): Promise<OrderSync> {
   const store = await getStore(ctx, owner, storeId);
   try {
-    await lookAt(ctx, store);
+    await lookAt(ctx, store, mostPagesAtOnce);
   } catch (error) {
     if (error instanceof MarketplaceError) throw refusalOf(error);
     throw error;

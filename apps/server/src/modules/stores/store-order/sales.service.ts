@@ -100,7 +100,9 @@ export type StateRow = {
 
 export const statesStatement = (periods: readonly StorePeriod[], now: Date): SQL => sql`
   select o.store_id as "storeId", o.state, count(*)::int as all,
-    count(*) filter (where o.ordered_at >= p.starts[1])::int as "inPeriod", count(o.alert)::int as alerts,
+    count(*) filter (where o.ordered_at >= p.starts[1])::int as "inPeriod",
+    (select count(*)::int from ${storeOrders} a where a.store_id = o.store_id and a.state = o.state and a.alert is not null)
+      as alerts,
     count(*) filter (where ${isLate({ state: sql`o.state`, shipBy: sql`o.ship_by` }, now)})::int as late
   from ${periodsOf(periods)} join ${storeOrders} o on o.store_id = p.store_id
   group by o.store_id, o.state`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { minuteMs } from '@merchmill/contract/durations.ts';
 import type { StoreOrderHold } from '@merchmill/contract/stores/store-order.shapes.ts';
-import { maxGiftMessage, type StoreOrderAlert, type StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
+import { maxGiftMessage, type StoreOrderAlert } from '@merchmill/contract/stores/store-order.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -11,14 +12,18 @@ import { isChangeable, lockOrder } from '../../orders/order/index.ts';
 import { findStore, readSettings } from '../store/index.ts';
 import { answersOf, toAddress } from './content.rules.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
-import { type MatchedLine, matchLines } from './line.service.ts';
+import { keepLines, listLines, type MatchedLine, matchLines, saveLines } from './line.service.ts';
+import { variantKeyOf } from './match.rules.ts';
 import { placeStoreOrder } from './place.jobs.ts';
-import { storeOrders } from './store-order.tables.ts';
+import { isShippedByUs } from './shipped.rules.ts';
+import { storeOrders, storeParcels } from './store-order.tables.ts';
 
 /*
  * What becomes of a store order, from all that is known of it now: whatever has happened, in whatever order it was heard,
  * the same facts lead to the same end.
  */
+
+const matchAgainMs = 10 * minuteMs;
 
 type Change = Partial<Omit<StoreOrderRow, 'id' | 'storeId' | 'ownerId'>>;
 
@@ -56,6 +61,8 @@ function holdsOf(row: StoreOrderRow, lines: readonly MatchedLine[]): StoreOrderH
     'problem' in address && { kind: 'address', message: address.problem },
     answers !== '' && answers !== answersRead && { kind: 'answers', message: null },
     isLong && { kind: 'giftMessage', message: `At most ${maxGiftMessage} characters fit on the card.` },
+    // Whoever canceled it says whether it is ordered again; no news from the marketplace does.
+    row.holds.find(({ kind }) => kind === 'canceledHere') ?? false,
   ];
   return all.filter((hold) => hold !== false);
 }
@@ -81,12 +88,11 @@ async function toImport(ctx: Ctx, row: StoreOrderRow, lines: readonly MatchedLin
   };
 }
 
-/** Of all that our order follows from, as the marketplace has it: what the seller sets up later changes no order. */
-function contentOf({ remote }: StoreOrderRow, lines: readonly MatchedLine[]): string {
-  const { shipTo, giftMessage } = remote;
-  const items = lines.map(({ lineId, resolution, quantity, variant }, at) => [
-    ...[lineId, resolution, quantity, variant?.storeProductId ?? null, variant?.skuId ?? null],
-    remote.lines[at]!.answers.map(({ key, value, fileUrl }) => [key, value, fileUrl]),
+/** Of all that our order follows from at the marketplace: what the seller sets up later here changes no order. */
+function contentOf({ lines, shipTo, giftMessage }: StoreOrderRow['remote']): string {
+  const items = lines.map((line) => [
+    ...[line.lineId, line.quantity, variantKeyOf(line, line.title)],
+    line.answers.map(({ key, value, fileUrl }) => [key, value, fileUrl]),
   ]);
   return createHash('sha256')
     .update(JSON.stringify([items, shipTo, giftMessage]))
@@ -112,7 +118,7 @@ async function alertOf(ctx: Ctx, row: StoreOrderRow, alert: StoreOrderAlert, mad
   return change(ctx, row, { alert, madeOf });
 }
 
-const noOrder = { orderId: null, madeOf: null, nextTryAt: null } as const;
+const noOrder = { orderId: null, madeOf: null, madeLines: null, nextTryAt: null } as const;
 
 async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
   const isOurs = row.orderId !== null;
@@ -120,26 +126,54 @@ async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
     return alertOf(ctx, row, 'canceledLate', 'canceled');
   if (row.state === 'canceled') return row;
   await note(ctx, row, 'canceled');
-  return change(ctx, row, { ...noOrder, state: 'canceled', holds: [] });
+  return change(ctx, row, { ...noOrder, state: 'canceled', holds: [], alert: null });
+}
+
+/** All of it was shipped, as the marketplace says: by us, or by the seller, who may not know that we make it. */
+async function endShipped(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
+  const shipped: Change = { state: 'fulfilled', holds: [], nextTryAt: null };
+  if (row.orderId === null) {
+    await saveLines(ctx, row, await matchLines(ctx, row, []));
+    return change(ctx, row, { ...noOrder, ...shipped });
+  }
+  const parcels = await ctx.db.select().from(storeParcels).where(eq(storeParcels.storeOrderId, row.id));
+  if (isShippedByUs(row, parcels)) return change(ctx, row, shipped);
+  if (await withdraw(ctx, row, 'Shipped by the seller')) return change(ctx, row, { ...noOrder, ...shipped });
+  const told = await alertOf(ctx, row, 'fulfilledLate', 'fulfilled');
+  return change(ctx, told, shipped);
 }
 
 /** Without an order of ours yet: it waits, or goes on. */
 async function begin(
   ctx: Ctx,
   row: StoreOrderRow,
-  { holds, made, content }: { holds: StoreOrderHold[]; made: ImportedOrder | null; content: string },
+  { holds, made, content, lines }: { holds: StoreOrderHold[]; made: ImportedOrder | null } & Decided,
 ): Promise<StoreOrderRow> {
   if (holds.length || !made) {
     const isSame = JSON.stringify(holds) === JSON.stringify(row.holds) && row.state === 'held';
     if (!isSame) await note(ctx, row, 'held', { message: holds.map(({ kind }) => kind).join(', ') });
-    return change(ctx, row, { ...noOrder, state: 'held', holds });
+    // What was unknown may be known by then: products are matched and published without a word to this module.
+    const isUnknown = holds.some(({ kind }) => kind === 'unresolved');
+    const nextTryAt = isUnknown ? new Date(ctx.now().getTime() + matchAgainMs) : null;
+    return change(ctx, row, { ...noOrder, state: 'held', holds, nextTryAt });
   }
   await saveImport(ctx, made);
   await ctx.jobs.enqueue(ctx, placeStoreOrder, { storeOrderId: row.id });
-  return change(ctx, row, { ...noOrder, state: 'ready', holds: [], madeOf: content, nextTryAt: ctx.now() });
+  const madeLines = ours(lines).map(({ lineId, quantity }) => ({ lineId, quantity }));
+  const ready: Change = { state: 'ready', holds: [], madeOf: content, madeLines, nextTryAt: ctx.now() };
+  return change(ctx, row, { ...ready, orderId: null });
 }
 
-const isOver = (state: StoreOrderState) => state === 'fulfilled';
+type Decided = { content: string; lines: readonly MatchedLine[] };
+
+async function decide(ctx: Ctx, row: StoreOrderRow, { content, lines }: Decided): Promise<StoreOrderRow> {
+  await saveLines(ctx, row, lines);
+  if (lines.every(({ resolution }) => resolution === 'notOurs'))
+    return change(ctx, row, { ...noOrder, state: 'notOurs', holds: [] });
+  const holds = holdsOf(row, lines);
+  const made = holds.some(({ kind }) => kind === 'unresolved') ? null : await toImport(ctx, row, lines);
+  return begin(ctx, row, { holds, made, content, lines });
+}
 
 /** Decides what becomes of an order. The caller holds its row's lock. */
 export async function settle(ctx: Ctx, known: StoreOrderRow): Promise<StoreOrderRow> {
@@ -149,20 +183,13 @@ export async function settle(ctx: Ctx, known: StoreOrderRow): Promise<StoreOrder
   const row = isNews ? await change(ctx, known, { state: 'unpaid', orderId: placed, holds: [] }) : known;
   const { remote } = row;
   if (remote.state === 'cancelled' || remote.state === 'refunded') return end(ctx, row);
-  const isMade = row.orderId !== null;
-  if (remote.state === 'fulfilled' && (isMade || isOver(row.state))) {
-    return isOver(row.state) ? row : change(ctx, row, { state: 'fulfilled', holds: [], nextTryAt: null });
-  }
-  const lines = await matchLines(ctx, row);
-  // All of it was shipped by the seller before any of it was ordered here.
-  if (remote.state === 'fulfilled') return change(ctx, row, { ...noOrder, state: 'fulfilled', holds: [] });
-  const content = contentOf(row, lines);
-  if (isMade && content === row.madeOf) return row;
-  if (isMade && !(await withdraw(ctx, row, 'Changed at the marketplace')))
-    return alertOf(ctx, row, 'editedLate', content);
-  const isTheirs = lines.every(({ resolution }) => resolution === 'notOurs');
-  const holds = isTheirs ? [] : holdsOf(row, lines);
-  const made = isTheirs || holds.some(({ kind }) => kind === 'unresolved') ? null : await toImport(ctx, row, lines);
-  if (isTheirs) return change(ctx, row, { ...noOrder, state: 'notOurs', holds: [] });
-  return begin(ctx, row, { holds, made, content });
+  if (remote.state === 'fulfilled') return row.state === 'fulfilled' ? row : endShipped(ctx, row);
+  const content = contentOf(remote);
+  if (row.orderId === null) return decide(ctx, row, { content, lines: await matchLines(ctx, row, []) });
+  if (content === row.madeOf) return row;
+  const made = await listLines(ctx, row.id);
+  if (await withdraw(ctx, row, 'Changed at the marketplace'))
+    return decide(ctx, row, { content, lines: await matchLines(ctx, row, made) });
+  await keepLines(ctx, row, made);
+  return alertOf(ctx, row, 'editedLate', content);
 }

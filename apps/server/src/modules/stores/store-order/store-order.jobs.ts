@@ -1,20 +1,17 @@
-import { z } from 'zod';
-import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import { onEvent } from '../../../platform/events/event.ts';
-import { job, patient } from '../../../platform/jobs/job.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
 import { parcelHandedOver } from '../../fulfillment/shipment/index.ts';
 import { orderImported } from '../../orders/checkout/index.ts';
-import { orderPaid } from '../../orders/order/index.ts';
+import { orderCanceled, orderPaid } from '../../orders/order/index.ts';
 import { storeConnected, storeEventReceived } from '../store/index.ts';
+import { noteCanceled, tryDue } from './again.service.ts';
+import { tellAll } from './delivery.service.ts';
+import { eraseBuyers } from './erase.service.ts';
 import { fetchOrder } from './intake.service.ts';
-import { giveUpParcel, noteParcel, tellAll, tellParcel } from './parcel.service.ts';
-import { noteImported, notePaid, tryDue } from './place.service.ts';
+import { isHopeless, tellStoreParcel } from './parcel.jobs.ts';
+import { noteParcel } from './parcel.service.ts';
+import { noteImported, notePaid } from './place.service.ts';
 import { beginSync, lookAtDue } from './poll.service.ts';
-
-/** What no later try makes better: the next look by the clock finds it, or the seller has to do something first. */
-const isOver = (error: unknown) =>
-  error instanceof MarketplaceError && ['needsReauth', 'notFound', 'refused'].includes(error.kind);
 
 /** The marketplace says that an order has changed: it is read there. */
 export const fetchStoreOrder = onEvent(
@@ -25,7 +22,7 @@ export const fetchStoreOrder = onEvent(
     try {
       await fetchOrder(ctx, storeId, resourceId, 'webhook');
     } catch (error) {
-      if (!isOver(error)) throw error;
+      if (!isHopeless(error)) throw error;
     }
   },
   { retries: 6, retrySeconds: 2, retryMaxSeconds: 60, atOnce: 5, room: 'elsewhere' },
@@ -45,6 +42,9 @@ export const beginStoreOrders = onEvent(
 /** Each minute: stores whose orders are to be looked at. */
 export const lookAtStoreOrders = clockJob('storeOrder.look', lookAtDue, { room: 'elsewhere' });
 
+/** Each hour: buyers of orders that ended. */
+export const forgetStoreBuyers = clockJob('storeOrder.forget', eraseBuyers);
+
 /** Each minute: orders that wait for money or for stock. */
 export const tryStoreOrders = clockJob('storeOrder.try', tryDue);
 
@@ -56,19 +56,8 @@ export const noteStoreOrderPaid = onEvent(orderPaid, 'storeOrder.notePaid', (ctx
   notePaid(ctx, orderId),
 );
 
-/** A parcel of ours has left: its marketplace hears of it. */
-export const tellStoreParcel = job(
-  'storeOrder.tellParcel',
-  z.object({ shipmentId: z.string() }),
-  async (ctx, { shipmentId }) => {
-    try {
-      await tellParcel(ctx, shipmentId);
-    } catch (error) {
-      // It is told when the store is connected again.
-      if (!isOver(error)) throw error;
-    }
-  },
-  { ...patient, atOnce: 4, room: 'elsewhere', onDead: (ctx, { shipmentId }) => giveUpParcel(ctx, shipmentId) },
+export const noteStoreOrderCanceled = onEvent(orderCanceled, 'storeOrder.noteCanceled', (ctx, { orderId }) =>
+  noteCanceled(ctx, orderId),
 );
 
 export const noteStoreParcel = onEvent(parcelHandedOver, 'storeOrder.noteParcel', async (ctx, payload) => {

@@ -1,7 +1,7 @@
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { cancelStoreOrder, dismissAlert, payNow, releaseOrder, resolveLine } from './act.service.ts';
-import { syncDelivery } from './parcel.service.ts';
+import { syncDelivery } from './delivery.service.ts';
 import { syncNow } from './poll.service.ts';
 import { listStoreHistory, listStoreOrders, readStoreOrder } from './view.service.ts';
 

@@ -21,6 +21,8 @@ import { owners } from '../../account/account/account.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { stores } from '../store/store.tables.ts';
 
+export type MadeLine = { lineId: string; quantity: number };
+
 /** An order as JSON keeps it: its moments are texts. */
 export type KeptOrder = Omit<RemoteOrder, 'createdAt' | 'updatedAt' | 'shipBy'>;
 
@@ -51,18 +53,25 @@ export const storeOrders = pgTable(
     /** The seller has read what buyers wrote, in this wording; null before. */
     answersRead: text(),
     withoutGiftMessage: boolean().notNull().default(false),
-    /** Our order, and a hash of what it was made of. */
+    /** Our order, and a hash of what it was made of at the marketplace. */
     orderId: text().references(() => orders.id),
     madeOf: text(),
+    /** Which of the marketplace's lines each line of our order is, in the order of ours: late edits change nothing here. */
+    madeLines: jsonb().$type<MadeLine[]>(),
     /** When paying is tried next, or ordering again. */
     nextTryAt: time(),
     receivedAt: time().notNull(),
     receivedBy: text({ enum: ['webhook', 'poll', 'seller'] }).notNull(),
+    /** When what it says of its buyer was deleted. */
+    erasedAt: time(),
   },
   (t) => [
     uniqueIndex('store_orders_remote').on(t.storeId, t.remoteId),
     index('store_orders_of_store').on(t.storeId, t.orderedAt, t.id),
     index('store_orders_of_owner').on(t.ownerId),
+    index('store_orders_by_state').on(t.storeId, t.state, t.shipBy, t.orderedAt),
+    index('store_orders_alerted').on(t.storeId).where(sql`${t.alert} is not null`),
+    index('store_orders_to_erase').on(t.changedAt).where(sql`${t.erasedAt} is null`),
     uniqueIndex('store_orders_ours').on(t.orderId),
     index('store_orders_to_try').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
     check('store_orders_state', sql`${t.state} in (${listed(storeOrderStates)})`),
@@ -88,8 +97,6 @@ export const storeOrderLines = pgTable(
     matchedBy: text({ enum: lineMatches }).$type<LineMatch>(),
     storeProductId: text(),
     skuId: text(),
-    /** Its place among the lines of our order. */
-    importPosition: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.storeOrderId, t.lineId] }),
@@ -134,10 +141,13 @@ export const storeParcels = pgTable(
     /** The platform's id. */
     fulfillmentId: text(),
     message: text(),
+    /** Until then one job tells of it, and no other. */
+    claimedUntil: time(),
     updatedAt: time().notNull(),
   },
   (t) => [
     index('store_parcels_of_order').on(t.storeOrderId),
+    index('store_parcels_to_tell').on(t.updatedAt).where(sql`${t.state} in ('waiting', 'failed')`),
     check('store_parcels_state', sql`${t.state} in (${listed(storeParcelStates)})`),
     check('store_parcels_failed', sql`${t.state} <> 'failed' or ${t.message} is not null`),
   ],
@@ -179,6 +189,8 @@ export const storeOrderSyncs = pgTable(
     completeUntil: time(),
     /** The last change that a look has read, by the marketplace's clock: the next one begins a little before it. */
     readUntil: time(),
+    /** The last look ended before all was read: the next one goes on from `readUntil`. */
+    hasMore: boolean().notNull().default(false),
     lookedAt: time(),
     nextAt: time().notNull(),
     failure: text(),
@@ -186,6 +198,8 @@ export const storeOrderSyncs = pgTable(
     missedAt: time(),
     /** Days until then were counted against the marketplace's own count. */
     countedUntil: time(),
+    /** When a day was read again because fewer were here than there. */
+    shortAt: time(),
   },
   (t) => [index('store_order_syncs_due').on(t.nextAt)],
 );

@@ -7,7 +7,8 @@ import { bookParcel, shipLines } from '../../fulfillment/shipment/shipment.servi
 import { permutations } from '../../money/processing/test-checkout.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
 import { letRelease } from '../../orders/order/test-orders.ts';
-import { fetchStoreOrder, lookAtStoreOrders, noteStoreParcel, tellStoreParcel } from './store-order.jobs.ts';
+import { tellStoreParcel } from './parcel.jobs.ts';
+import { fetchStoreOrder, lookAtStoreOrders, noteStoreParcel } from './store-order.jobs.ts';
 import { storeParcels } from './store-order.tables.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
@@ -101,8 +102,10 @@ describe.each(backends())('tracking of store orders on %s', (backend) => {
       parcels: [{ state: 'failed', message: expect.stringContaining('carrier is not known') }],
     });
     await on.shop.call(on.seller, storeCalls.setChannels, { params, body: { channels: [] } });
-    expect(await on.shop.call(on.seller, calls.syncDelivery, { params })).toEqual({ told: 1, failed: 0 });
-    expect(await on.shop.call(on.seller, calls.syncDelivery, { params })).toEqual({ told: 0, failed: 0 });
+    expect(await on.shop.call(on.seller, calls.syncDelivery, { params })).toEqual({ parcels: 1 });
+    await on.shop.runJobs();
+    expect(await detailOf(on, id)).toMatchObject({ alert: null, parcels: [{ state: 'told' }] });
+    expect(await on.shop.call(on.seller, calls.syncDelivery, { params })).toEqual({ parcels: 0 });
     expect(remote(id).fulfillments).toHaveLength(1);
   });
 

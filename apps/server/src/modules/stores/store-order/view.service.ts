@@ -5,8 +5,8 @@ import type {
   StoreOrderChange,
   StoreOrderDetail,
 } from '@merchmill/contract/stores/store-order.shapes.ts';
-import { type StoreOrderFilter, storeOrderFilters } from '@merchmill/contract/stores/store-order.ts';
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { type StoreOrderFilter, type StoreOrderState, storeOrderFilters } from '@merchmill/contract/stores/store-order.ts';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
@@ -34,7 +34,8 @@ function toCard(row: StoreOrderRow): StoreOrderCard {
   };
 }
 
-const needsSeller = or(inArray(storeOrders.state, ['held', 'unpaid']), isNotNull(storeOrders.alert));
+const waiting: StoreOrderState[] = ['held', 'unpaid'];
+const needsSeller = or(inArray(storeOrders.state, waiting), isNotNull(storeOrders.alert));
 
 function shown(show: StoreOrderFilter, now: Date): SQL | undefined {
   if (show === 'all') return undefined;
@@ -44,14 +45,20 @@ function shown(show: StoreOrderFilter, now: Date): SQL | undefined {
 
 async function countAll(ctx: Ctx, storeId: string): Promise<Record<StoreOrderFilter, number>> {
   const rows = await ctx.db
-    .select({ state: storeOrders.state, count: count() })
+    .select({
+      state: storeOrders.state,
+      count: count(),
+      late: sql<number>`count(*) filter (where ${isLate(storeOrders, ctx.now())})::int`,
+    })
     .from(storeOrders)
     .where(eq(storeOrders.storeId, storeId))
     .groupBy(storeOrders.state);
   const of = new Map<string, number>(rows.map((row) => [row.state, row.count]));
   const all = rows.reduce((sum, row) => sum + row.count, 0);
-  const toDo = await ctx.db.$count(storeOrders, and(eq(storeOrders.storeId, storeId), needsSeller));
-  const late = await ctx.db.$count(storeOrders, and(eq(storeOrders.storeId, storeId), isLate(storeOrders, ctx.now())));
+  const late = rows.reduce((sum, row) => sum + row.late, 0);
+  const isOnlyAlerted = and(isNotNull(storeOrders.alert), notInArray(storeOrders.state, waiting));
+  const alerted = await ctx.db.$count(storeOrders, and(eq(storeOrders.storeId, storeId), isOnlyAlerted));
+  const toDo = waiting.reduce((sum, state) => sum + (of.get(state) ?? 0), alerted);
   const counts = new Map<string, number>([...of, ['all', all], ['toDo', toDo], ['late', late]]);
   return Object.fromEntries(storeOrderFilters.map((filter) => [filter, counts.get(filter) ?? 0])) as never;
 }

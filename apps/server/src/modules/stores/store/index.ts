@@ -1,4 +1,5 @@
 export { callMarketplace } from './call.service.ts';
+export { ofDeletedStore } from './deleted-stores.ts';
 export type { CallPurpose } from './quota.rules.ts';
 export { readQuota } from './quota.service.ts';
 export { loseUnopenedStores, resealStores } from './reseal.service.ts';

@@ -25,7 +25,11 @@ export function OrderActs({ order, userId, mayEdit }: Props) {
         call(storeOrderCalls.release, { params, body: { answersRead: false, withoutGiftMessage: false, ...body } }),
       messages.released,
     );
-  const pay = (said: string) => void run((call) => call(storeOrderCalls.pay, { params }), said);
+  const pay = (said: string) =>
+    void run(
+      (call) => call(storeOrderCalls.pay, { params }),
+      (now) => (now.state === 'held' ? { tone: 'info', text: messages.stillHeld } : said),
+    );
   const remedyOf = ({ kind }: StoreOrderHold) => {
     if (kind === 'address' || kind === 'unpaidThere') return <p className="text-small">{messages.remedies[kind]}</p>;
     if (!mayEdit) return null;
@@ -41,10 +45,10 @@ export function OrderActs({ order, userId, mayEdit }: Props) {
           {messages.withoutGift}
         </MmButton>
       );
-    if (kind === 'notMakeable')
+    if (kind === 'notMakeable' || kind === 'canceledHere')
       return (
         <MmButton size="s" busy={busy} onClick={() => pay(messages.tried)}>
-          {messages.tryAgain}
+          {kind === 'canceledHere' ? messages.orderAgain : messages.tryAgain}
         </MmButton>
       );
     return null;

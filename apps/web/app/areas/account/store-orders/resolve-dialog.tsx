@@ -7,27 +7,41 @@ import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 
 type Props = { orderId: string; storeId: string; line: StoreOrderLine; onClose: () => void };
 type Choice = { value: string; label: string };
 
-const mostProducts = 100;
+const mostProducts = 50;
+const typingMs = 250;
 
-/** Products of the store, and the variants of the one that is chosen. */
-function useChoices(storeId: string, productId: string) {
+/** Products of the store that were searched for, and the variants of the one that is chosen. */
+function useChoices(storeId: string, q: string, productId: string) {
   const { call } = useApi();
   const [products, setProducts] = useState<Choice[]>([]);
+  const [total, setTotal] = useState(0);
   const [variants, setVariants] = useState<Choice[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void call(storeProductCalls.list, { query: { storeId, pageSize: mostProducts } }).then(({ list }) => {
-      if (isCurrent) setProducts(list.map(({ bizId, title }) => ({ value: bizId, label: title })));
-    });
+    const query = { storeId, pageSize: mostProducts, ...(q.trim() && { q: q.trim() }) };
+    const look = () =>
+      void call(storeProductCalls.list, { query }).then((page) => {
+        if (!isCurrent) return;
+        const found = page.list.map(({ bizId, title }) => ({ value: bizId, label: title }));
+        setTotal(page.total);
+        // What is chosen stays, whatever is searched for next.
+        setProducts((known) => [
+          ...known.filter(({ value }) => value === productId && !found.some((each) => each.value === value)),
+          ...found,
+        ]);
+      });
+    const timer = setTimeout(look, q ? typingMs : 0);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
-  }, [call, storeId]);
+  }, [call, storeId, q, productId]);
   useEffect(() => {
     let isCurrent = true;
     setVariants([]);
@@ -39,7 +53,7 @@ function useChoices(storeId: string, productId: string) {
       isCurrent = false;
     };
   }, [call, productId]);
-  return { products, variants };
+  return { products, total, variants };
 }
 
 /** The seller says what an item is: one of their products, or something that they ship themselves. */
@@ -47,7 +61,8 @@ export function ResolveDialog({ orderId, storeId, line, onClose }: Props) {
   const { run, busy } = useAction();
   const [productId, setProductId] = useState(line.storeProductId ?? '');
   const [skuId, setSkuId] = useState('');
-  const { products, variants } = useChoices(storeId, productId);
+  const [q, setQ] = useState('');
+  const { products, total, variants } = useChoices(storeId, q, productId);
   const { lineId, title } = line;
   type As = { kind: 'notOurs' } | { kind: 'ours'; storeProductId: string; skuId: string };
   const send = (as: As) =>
@@ -64,6 +79,14 @@ export function ResolveDialog({ orderId, storeId, line, onClose }: Props) {
       closeLabel={messages.close}
     >
       <div className="grid gap-5">
+        <MmTextField
+          type="search"
+          label={messages.searchProducts}
+          maxLength={80}
+          value={q}
+          hint={total > mostProducts && messages.moreProducts({ shown: mostProducts, total })}
+          onChange={(event) => setQ(event.target.value)}
+        />
         <MmSelect
           label={messages.product}
           placeholder={messages.chooseProduct}

@@ -35,7 +35,12 @@ export function SyncBar({ storeId, sync, mayEdit }: Props) {
             variant="secondary"
             busy={orders.busy}
             icon={<RefreshCw aria-hidden className="size-4" />}
-            onClick={() => void orders.run((call) => call(storeOrderCalls.sync, { params }), messages.synced)}
+            onClick={() =>
+              void orders.run(
+                (call) => call(storeOrderCalls.sync, { params }),
+                (now) => (now.completeUntil === now.lookedAt ? messages.synced : messages.syncing),
+              )
+            }
           >
             {messages.sync}
           </MmButton>
