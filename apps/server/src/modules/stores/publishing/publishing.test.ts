@@ -1,4 +1,5 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { minuteMs } from '@merchmill/contract/durations.ts';
 import { storeProductCalls as calls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +65,8 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
       await on.shop.runJobs();
       const run = await status(runId);
       if (run.finishedAt) return run;
+      // Until what was sent to make a listing has arrived or never will.
+      on.shop.pass(minuteMs);
     }
     throw new Error('it never ends');
   }
