@@ -3,8 +3,8 @@ import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
-import { listSkuDetails } from '../../catalog/catalog/index.ts';
 import { findStore, type Store } from '../store/index.ts';
+import { listAvailable } from './availability.service.ts';
 import type { StoreProductRow } from './listing.rules.ts';
 import { storeProducts } from './publishing.tables.ts';
 import { quoteProducts } from './quote.service.ts';
@@ -35,22 +35,6 @@ const listStoreIds = (db: Ctx['db'], after: string, limit: number) =>
       )
       select store_id as id from found where store_id is not null limit ${limit}`,
   );
-
-/** What can be ordered here of all that a store sells. */
-async function listAvailable({ db }: Reader, storeId: string): Promise<string[]> {
-  const sold = await rowsOf<{ skuId: string }>(
-    db,
-    sql`
-      select distinct v.sku_id as "skuId" from store_variants v
-      join store_products on store_products.id = v.store_product_id
-      where store_products.store_id = ${storeId} and ${isLive}`,
-  );
-  const details = await listSkuDetails(
-    { db },
-    sold.map(({ skuId }) => skuId),
-  );
-  return [...details.values()].flatMap(({ skuId, available }) => (available ? [skuId] : []));
-}
 
 type Stocked = { store: Store; available: readonly string[] };
 

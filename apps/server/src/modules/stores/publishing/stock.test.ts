@@ -138,6 +138,18 @@ describe.each(backends())('stock of listings on %s', (backend) => {
     expect(await quoted()).toEqual([]);
   });
 
+  it('[API-090] finds the products that have run out, and the others', async () => {
+    const bizId = await aProductThatRanOut();
+    const [other] = await someDrafts(on, selling, 1);
+    const found = async (outOfStock: 'true' | 'false') => {
+      const query = { storeId: selling.storeId, outOfStock };
+      const { list, counts } = await on.shop.call(selling.seller, calls.list, { query: query as never });
+      return [...list.map((card) => card.bizId), counts.all];
+    };
+    expect(await found('true')).toEqual([bizId, 1]);
+    expect(await found('false')).toEqual([other, 1]);
+  });
+
   it('[PUB-08] of one store is followed whatever stands against another', async () => {
     const blocked = selling;
     const first = await aProductThatRanOut(blocked);
