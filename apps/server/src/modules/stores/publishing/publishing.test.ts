@@ -10,8 +10,8 @@ import { products, stock } from '../../catalog/catalog/catalog.tables.ts';
 import { designDocuments } from '../../design/document/document.tables.ts';
 import { callMarketplace } from '../store/index.ts';
 import { publishItem } from './publish-item.jobs.ts';
+import { publishStock } from './publishing.jobs.ts';
 import { storeProducts } from './publishing.tables.ts';
-import { publishStock } from './stock.jobs.ts';
 import {
   aSavedDesign,
   aSellingStore,

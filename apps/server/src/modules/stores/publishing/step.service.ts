@@ -42,8 +42,7 @@ const remember = (ctx: Pick<Ctx, 'db'>, { row }: ItemWork, fields: Remembered) =
 const added = (fields: Written) => sql`${storeProducts.written} || ${JSON.stringify(fields)}::jsonb`;
 
 /** Adds what a step has written to what the others have. */
-const writtenBy = ({ wanted }: ItemWork, step: WrittenStep) =>
-  added({ [step]: fingerprint(contentsOf(wanted)[step]) });
+const writtenBy = ({ wanted }: ItemWork, step: WrittenStep) => added({ [step]: fingerprint(contentsOf(wanted)[step]) });
 
 const rememberStep = (ctx: Pick<Ctx, 'db'>, work: ItemWork, step: WrittenStep, fields: Remembered = {}) =>
   ctx.db

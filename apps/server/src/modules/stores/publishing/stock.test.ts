@@ -1,4 +1,4 @@
-import { minuteMs } from '@merchmill/contract/durations.ts';
+import { dayMs, minuteMs } from '@merchmill/contract/durations.ts';
 import { storeProductCalls as calls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,8 +6,8 @@ import { backends } from '../../../testing/test-app.ts';
 import { stock } from '../../catalog/catalog/catalog.tables.ts';
 import { callMarketplace } from '../store/index.ts';
 import { stores } from '../store/store.tables.ts';
-import { publishRuns, storeProducts } from './publishing.tables.ts';
-import { publishStock } from './stock.jobs.ts';
+import { forgetPublishRuns, publishStock } from './publishing.jobs.ts';
+import { publishItems, publishRuns, storeProducts } from './publishing.tables.ts';
 import {
   aSellingStore,
   aToldProduct,
@@ -93,7 +93,10 @@ describe.each(backends())('stock of listings on %s', (backend) => {
     const run = await on.shop.call(selling.seller, calls.publishingStatus, { query: { runId: runId! } });
     expect(run).toMatchObject({ goal: 'stock', done: 1, failed: 0 });
     expect(await listing(bizId)).toEqual({ title: 'Square 0 – Test Tee', available: [false, true] });
-    expect(await read(bizId)).toMatchObject({ state: 'outOfSync', reason: expect.stringContaining('aren’t in the store') });
+    expect(await read(bizId)).toMatchObject({
+      state: 'outOfSync',
+      reason: expect.stringContaining('aren’t in the store'),
+    });
   });
 
   it('[PUB-08] leaves what failed to be published as it is', async () => {
@@ -136,6 +139,21 @@ describe.each(backends())('stock of listings on %s', (backend) => {
     const body = { bizId, version: version + 1, variants: [{ ...own, ownPrice: 3999 }] };
     await on.shop.call(selling.seller, calls.save, { body });
     expect(await quoted()).toEqual([]);
+  });
+
+  it('[API-094] is told in the history for 90 days', async () => {
+    const bizId = await aProductThatRanOut();
+    await follow();
+    const aged = async (days: number) => {
+      on.shop.pass(days * dayMs);
+      await forgetPublishRuns.run(on.shop.ctx, {});
+      return (await listRuns()).length;
+    };
+    expect(await aged(89)).toBe(2);
+    const [item] = await on.shop.ctx.db.select().from(publishItems).where(eq(publishItems.storeProductId, bizId));
+    await on.shop.ctx.db.update(publishRuns).set({ finishedAt: null }).where(eq(publishRuns.id, item!.runId));
+    expect(await aged(2)).toBe(1);
+    expect(await on.shop.ctx.db.$count(publishItems, eq(publishItems.storeProductId, bizId))).toBe(1);
   });
 
   it('[API-090] finds the products that have run out, and the others', async () => {
