@@ -148,7 +148,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     const run = await work((await make(publish, all)).runId);
     expect(run).toMatchObject({ total: 24, done: 24, failed: 0 });
     expect(Math.abs(callsMade() - quoted.calls)).toBeLessThanOrEqual(quoted.calls * 0.02);
-  });
+  }, 60_000);
 
   it('[API-093][PUB-07] tells what the platform refuses in a sentence, and the others are published', async () => {
     const bizIds = await someDrafts(on, selling, 3);
