@@ -52,7 +52,7 @@ async function holdFree(ctx: Ctx, rows: readonly StoreProductRow[]): Promise<Map
     .from(publishItems)
     .where(and(inArray(publishItems.storeProductId, ids), isOpen));
   const taken = new Set(open.map(({ id }) => id));
-  return new Map(held.flatMap((row) => (taken.has(row.id) ? [] : [[row.id, row]])));
+  return new Map(held.filter(({ id }) => !taken.has(id)).map((row) => [row.id, row]));
 }
 
 const wasNeverSent = ({ listingId, mayExist }: StoreProductRow) => listingId === null && !mayExist;

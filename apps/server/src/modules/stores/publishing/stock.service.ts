@@ -55,7 +55,10 @@ async function findChanged(
     .where(
       and(
         eq(storeProducts.storeId, store.id),
-        ...[isLive, gt(storeProducts.id, after), says, not(isForeign(store.currency))],
+        isLive,
+        gt(storeProducts.id, after),
+        says,
+        not(isForeign(store.currency)),
       ),
     )
     .orderBy(storeProducts.id)
