@@ -95,7 +95,10 @@ describe.each(backends())('publishing that is killed on %s', (backend) => {
     const [bizId] = await someDrafts(on, selling, 1);
     const [itemId] = await aRun('publish', [bizId!]);
     expect(await on.shop.call(selling.seller, calls.publish, { body: { bizIds: [bizId!] } })).toMatchObject({
-      runId: null,
+      ...{ runId: null, skipped: 1 },
+    });
+    expect(await on.shop.call(selling.seller, calls.delete, { body: { bizIds: [bizId!] } })).toEqual({
+      ...{ runId: null, skipped: 1 },
     });
     await begin(itemId!);
     expect(await listed(bizId!)).toHaveLength(1);

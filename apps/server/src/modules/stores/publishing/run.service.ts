@@ -57,12 +57,16 @@ async function holdFree(ctx: Ctx, rows: readonly StoreProductRow[]): Promise<Map
 
 const wasNeverSent = ({ listingId, mayExist }: StoreProductRow) => listingId === null && !mayExist;
 
-/** In one transaction with its jobs. Undefined where there is nothing to do. */
-export async function insertRun(ctx: Ctx, { store, goal, personId, rows, quoted }: NewRun): Promise<string | null> {
+/** In one transaction with its jobs; null where there is nothing to do. `left`: how many are left to the runs they are in. */
+export async function insertRun(
+  ctx: Ctx,
+  { store, goal, personId, rows, quoted }: NewRun,
+): Promise<{ runId: string | null; left: number }> {
   return inTransaction(ctx, async (ctx) => {
     const held = await holdFree(ctx, rows);
     const free = rows.filter(({ id }) => held.has(id));
-    if (!free.length) return null;
+    const left = rows.length - free.length;
+    if (!free.length) return { runId: null, left };
     const now = ctx.now();
     const runId = newId(now);
     await ctx.db.insert(publishRuns).values({
@@ -85,7 +89,7 @@ export async function insertRun(ctx: Ctx, { store, goal, personId, rows, quoted 
         );
     for (const { id } of items) await ctx.jobs.enqueue(ctx, publishItem, { itemId: id });
     if (personId) tellPeople(ctx, [personId]);
-    return runId;
+    return { runId, left };
   });
 }
 
@@ -134,11 +138,17 @@ export async function startRun(
   const done = sent.filter(({ id }) => quoted.get(id)!.isDone);
   await settle(ctx, done, goal);
   const good = sent.filter((row) => !done.includes(row) && !isStopped(goal, quoted.get(row.id)!));
-  const runId = await insertRun(ctx, { store, goal, personId: principal.personId, rows: good, quoted: quote });
-  const skipped = rows.length - good.length - done.length - deleted;
-  if (!runId && skipped === rows.length && goal === 'publish')
+  const { runId, left } = await insertRun(ctx, {
+    store,
+    goal,
+    personId: principal.personId,
+    rows: good,
+    quoted: quote,
+  });
+  const stopped = rows.length - good.length - done.length - deleted;
+  if (!runId && stopped === rows.length && goal === 'publish')
     throw new AppError('invalidInput', firstProblem(quote.items) ?? 'There is nothing to publish.');
-  return { runId, skipped };
+  return { runId, skipped: stopped + left };
 }
 
 const firstProblem = (items: Awaited<ReturnType<typeof quoteProducts>>['items']) =>

@@ -115,7 +115,7 @@ export async function restock(
   const own = rows.filter(({ sentVariants }) => sentVariants[0]?.price.currency === store.currency);
   if (!own.length) return null;
   const quoted = await quoteProducts(ctx, store, own, 'stock');
-  return insertRun(ctx, { store, goal: 'stock', personId, rows: own, quoted });
+  return (await insertRun(ctx, { store, goal: 'stock', personId, rows: own, quoted })).runId;
 }
 
 async function followStore(ctx: Ctx, turn: Turn, storeId: string): Promise<boolean> {

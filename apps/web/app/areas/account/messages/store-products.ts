@@ -63,6 +63,8 @@ export const storeProductMessages = defineMessages({
   keep: 'Keep',
   copied: '{count, plural, one {# product} other {# products}} copied as drafts.',
   deleted: 'Deleted.',
+  underWay:
+    '{count, plural, one {# product is} other {# products are}} being published. Delete {count, plural, one {it} other {them}} when that’s done.',
   begun: 'Publishing has started.',
   nothingToDo: 'Everything is in the store already.',
   pricesSet: 'Prices set. Publish the products to send them.',
@@ -104,6 +106,7 @@ export const storeProductMessages = defineMessages({
   failedOf: '{failed, number} failed',
   allDone: 'All done.',
   retry: 'Try failed ones again',
+  notRetried: 'There’s nothing to try again. Publish the products instead.',
   visit: note('View in store', 'opens the listing on the marketplace'),
   visitOf: 'View in store: {title}',
 
