@@ -30,6 +30,7 @@ export function listingAnswer(parts: Parts, listing: Listing) {
     url: `${options.origin}/listing/${listing.id}`,
     state: listing.state,
     version: String(listing.version),
+    createdAt: new Date(listing.createdAt).toISOString(),
     ...{ title: doc.title, description: doc.description, tags: doc.tags, options: doc.options },
     ...{ collectionIds: doc.collectionIds, productType: doc.productType, questions: doc.questions },
     ...{ shippingProfileId: doc.shippingProfileId, disclosure: doc.disclosure, variants: doc.variants },

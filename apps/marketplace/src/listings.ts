@@ -61,18 +61,27 @@ export type Variant = z.output<typeof Variant> & { variantId: string };
 
 export type ListingState = 'draft' | 'active' | 'hidden';
 export type ListingDoc = Omit<Draft, 'reference'> & { variants: Variant[]; pictureIds: string[] };
-type Row = { id: string; shop_id: string; reference: string | null; state: ListingState; version: number; doc: string };
+type Row = {
+  id: string;
+  shop_id: string;
+  reference: string | null;
+  state: ListingState;
+  version: number;
+  doc: string;
+  created_at: number;
+};
 export type Listing = {
   id: string;
   shopId: string;
   reference: string | null;
   state: ListingState;
   version: number;
+  createdAt: number;
   doc: ListingDoc;
 };
 
-const toListing = ({ id, shop_id: shopId, reference, state, version, doc }: Row): Listing => ({
-  ...{ id, shopId, reference, state, version },
+const toListing = ({ id, shop_id: shopId, reference, state, version, created_at: createdAt, doc }: Row): Listing => ({
+  ...{ id, shopId, reference, state, version, createdAt },
   doc: JSON.parse(doc),
 });
 
@@ -154,13 +163,16 @@ export function createListing(parts: Parts, shopId: string, draft: Draft): Listi
   const { reference, ...doc } = draft;
   const id = newId('lst');
   const text = JSON.stringify({ ...doc, variants: [], pictureIds: [] } satisfies ListingDoc);
+  const at = parts.now();
   parts.state.run(
-    "insert into listings (id, shop_id, reference, state, version, doc, changed_at) values (?, ?, ?, 'draft', 1, ?, ?)",
+    `insert into listings (id, shop_id, reference, state, version, doc, changed_at, created_at)
+     values (?, ?, ?, 'draft', 1, ?, ?, ?)`,
     id,
     shopId,
     reference,
     text,
-    parts.now(),
+    at,
+    at,
   );
   announce(parts, shopId, 'listing.changed', id);
   return getListing(parts, shopId, id);
@@ -252,14 +264,17 @@ export function copyListing(parts: Parts, listing: Listing): Listing {
   const id = newId('lst');
   const variants = listing.doc.variants.map((variant) => ({ ...variant, variantId: newId('var') }));
   const doc = { ...listing.doc, variants, title: `${listing.doc.title} (copy)`.slice(0, limits.titleLength) };
+  const at = parts.now();
   parts.state.run(
-    'insert into listings (id, shop_id, reference, state, version, doc, changed_at) values (?, ?, ?, ?, 1, ?, ?)',
+    `insert into listings (id, shop_id, reference, state, version, doc, changed_at, created_at)
+     values (?, ?, ?, ?, 1, ?, ?, ?)`,
     id,
     listing.shopId,
     listing.reference,
     listing.state,
     JSON.stringify(doc),
-    parts.now(),
+    at,
+    at,
   );
   announce(parts, listing.shopId, 'listing.changed', id);
   return getListing(parts, listing.shopId, id);

@@ -15,7 +15,7 @@ create table if not exists tokens (
   challenge text, redirect_uri text, replaced_by text);
 create table if not exists listings (
   id text primary key, shop_id text not null references shops, reference text, state text not null,
-  version integer not null, doc text not null, changed_at integer not null);
+  version integer not null, doc text not null, changed_at integer not null, created_at integer not null default 0);
 create index if not exists listings_of_shop on listings (shop_id, id);
 create table if not exists pictures (
   id text primary key, shop_id text not null references shops, hash text not null, type text not null, alt text not null,
@@ -49,6 +49,14 @@ export class State {
     this.#db = new DatabaseSync(file);
     this.#db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000;');
     this.#db.exec(schema);
+    this.#bringUpToDate();
+  }
+
+  /** A file that was made before has all but what came later. */
+  #bringUpToDate(): void {
+    const columns = this.all<{ name: string }>("select name from pragma_table_info('listings')");
+    if (columns.some(({ name }) => name === 'created_at')) return;
+    this.#db.exec('alter table listings add column created_at integer not null default 0');
   }
 
   #prepare(sql: string): StatementSync {

@@ -44,7 +44,7 @@ import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service
 import { forgetUnusedSettingPictures } from './modules/shop/settings/setting-picture.service.ts';
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
 import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
-import { publishStock } from './modules/stores/publishing/stock.jobs.ts';
+import { forgetPublishRuns, publishStock } from './modules/stores/publishing/publishing.jobs.ts';
 import { checkAccess } from './modules/stores/store/doubt.service.ts';
 import { checkStores, forgetStoreTraces, readShopJob, subscribeStore } from './modules/stores/store/store.jobs.ts';
 import { tellStoreParcel } from './modules/stores/store-order/parcel.jobs.ts';
@@ -126,6 +126,7 @@ export const allJobs: readonly Job[] = [
   checkAccess as Job,
   publishItem,
   publishStock as Job,
+  forgetPublishRuns as Job,
   placeStoreOrder,
   fetchStoreOrder,
   beginStoreOrders,
@@ -172,6 +173,7 @@ export const schedules: readonly Schedule[] = [
   { job: reconcileLedger as Job, cron: '23 2 * * *' },
   { job: checkAccess as Job, cron: '* * * * *' },
   { job: publishStock as Job, cron: '* * * * *' },
+  { job: forgetPublishRuns as Job, cron: '33 4 * * *' },
   { job: lookAtStoreOrders as Job, cron: '* * * * *' },
   { job: tryStoreOrders as Job, cron: '* * * * *' },
   { job: forgetStoreBuyers as Job, cron: '37 * * * *' },

@@ -110,11 +110,12 @@ export type ListingState = 'draft' | 'active' | 'hidden';
 /** A listing as the platform has it now. `version` grows with every change there, the seller's own included. */
 export type RemoteListing = {
   listingId: string;
-  /** Null where it is none of ours. A listing that the seller copied keeps it: compare `listingId` as well. */
+  /** Null where it is none of ours. A listing that the seller copied keeps it, and was created later. */
   reference: string | null;
   url: string;
   state: ListingState;
   version: string;
+  createdAt: Date;
   title: string;
   description: string;
   tags: string[];
@@ -207,6 +208,8 @@ export type Marketplace = {
   source: number;
   name: string;
   abilities: PlatformAbilities;
+  /** After so long a call is given up; what it has sent may arrive until then. */
+  deadlineMs: number;
   /** Signs events of the whole installation, which name their shop in the body; null where each store has its own secret. */
   installationSecret: string | null;
 

@@ -89,7 +89,7 @@ Products of a store are drafts until you publish them. Nothing is sent before.
 
 ## Make drafts
 
-- **Place an artwork**: under *Stores*, open your store, and select *Place an artwork*. Choose one of your uploads, up to 60 products, and how it’s placed: *Fit* shows all of it, *Fill* covers the print area, *Center* never prints larger than it’s sharp, and *Left chest* is small. Look at each product before you go on; what can’t be printed is left out.
+- **Add artwork to products**: under *Stores*, open your store, and select *Add artwork to products*. Choose one of your uploads, up to 60 products, and how it’s placed: *Fit* shows all of it, *Fill* covers the print area, *Center* never prints larger than it’s sharp, and *Left chest* is small. Look at each product before you go on; what can’t be printed is left out.
 - **Import list**: select *Add to import list* on your designs and products. The list is kept in your browser until you add them to a store.
 
 ## Set prices and texts
@@ -100,7 +100,7 @@ A price rule adds a fixed amount, a percentage of our price, or a margin of your
 
 Select products, then *Publish*. Before anything is sent, you see how many requests it takes, how long, what the marketplace charges, and what you earn on each product. What would be refused is named and left out: a missing product fact, a title that’s too long, a design that can’t be printed.
 
-Each product is published by itself. If one fails, it says why, and the others go on; *Try failed ones again* repeats only those. *History* keeps it all.
+Each product is published by itself. If one fails, it says why, and the others go on; *Try failed ones again* repeats only those. *History* keeps it all for 90 days.
 
 ## After that
 
@@ -113,7 +113,7 @@ Each product is published by itself. If one fails, it says why, and the others g
 | Failed | It says why; fix it and publish again |
 | Hidden | In your store, and shoppers don’t see it |
 
-What’s out of stock with us closes in your store within minutes, and opens again when we have it. If you delete a listing in your store yourself, publishing it again makes a new one.
+What’s out of stock with us closes in your store within minutes, and opens again when we have it. If the marketplace refuses, the product says why, and we try again, later and later. If your store’s currency changes, check your prices and publish again: until then nothing is sent, and prices you set yourself have to be set anew. If you delete a listing in your store yourself, publishing it again makes a new one.
 `,
   },
   {

@@ -52,6 +52,7 @@ export const Listing = z.object({
   url: address,
   state: z.enum(['draft', 'active', 'hidden']),
   version: text(40).min(1),
+  createdAt: moment,
   title: text(500),
   description: text(50_000),
   tags: z.array(text(200)).max(100),

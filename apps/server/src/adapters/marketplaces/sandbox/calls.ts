@@ -11,7 +11,7 @@ type Sent = {
 };
 type Answer = Awaited<ReturnType<typeof outboundFetch>>;
 
-const deadlineMs = 15_000;
+export const deadlineMs = 15_000;
 const maxAnswerBytes = 8 * 1024 * 1024;
 /** Waits that are longer are taken for a mistake. */
 const longestWaitSeconds = 86_400;

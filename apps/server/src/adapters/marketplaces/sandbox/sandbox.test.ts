@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { State } from '../../../../../marketplace/src/state.ts';
 import { signatureHeader, signatureOf } from '../../../../../marketplace/src/webhooks.ts';
 import { newId } from '../../../ids.ts';
 import {
@@ -170,6 +175,31 @@ describe('connecting', () => {
 });
 
 describe('listings', () => {
+  it('say when they were created, a copy later than what it is a copy of', async () => {
+    const access = await aStore();
+    const draft = aDraft();
+    const { listingId } = await aListing(access, draft);
+    const createdAt = new Date(clock);
+    clock += 60_000;
+    const copy = server.control.copyListing(listingId);
+    await sandbox.updateListing(access, listingId, { ...draft, title: 'Another' });
+    const found = await sandbox.findListings(access, draft.reference);
+    expect(new Map(found.map((each) => [each.listingId, each.createdAt]))).toEqual(
+      new Map([listingId, copy.id].sort().map((id) => [id, id === copy.id ? new Date(clock) : createdAt])),
+    );
+  });
+
+  it('of a file that was made before are as old as can be', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'marketplace-')), 'state.db');
+    new State(file).close();
+    const before = new DatabaseSync(file);
+    before.exec('alter table listings drop column created_at');
+    before.close();
+    const state = new State(file);
+    expect(state.all('select created_at from listings')).toEqual([]);
+    state.close();
+  });
+
   it('are made as drafts, found by our reference and read back as written', async () => {
     const access = await aStore();
     const draft = aDraft();

@@ -2,7 +2,7 @@ import type { outboundFetch } from '../../outbound-http.ts';
 import { type ListingPicture, type Marketplace, MarketplaceError, type StoreAccess } from '../port.ts';
 import { sandboxAbilities } from './abilities.ts';
 import * as answers from './answers.ts';
-import { createCalls } from './calls.ts';
+import { createCalls, deadlineMs } from './calls.ts';
 import { createTokens } from './tokens.ts';
 import { readEvent } from './webhooks.ts';
 
@@ -78,6 +78,7 @@ export function createSandboxMarketplace(settings: SandboxSettings): Marketplace
     source: sandboxSource,
     name: 'Penny Row',
     abilities: sandboxAbilities,
+    deadlineMs,
     installationSecret: clientSecret,
     ...connection,
     ...shop,

@@ -12,6 +12,8 @@ export type Checked = {
   options: readonly string[];
   variants: readonly { name: string; priceMinor: number; profitMinor: number }[];
   pictures: readonly { provenance: Provenance }[];
+  /** A variant with a price in the currency that the store had before. */
+  oldPrice: { name: string; before: string; now: string } | null;
   madeBy: string;
   /** What has to be told of the product by law and is not, each as a sentence. */
   missingFacts: readonly string[];
@@ -48,7 +50,7 @@ function ofTexts({ title, description, tags }: Checked, limits: Limits): Found[]
   ];
 }
 
-function ofVariants({ variants, options }: Checked, limits: Limits): Found[] {
+function ofVariants({ variants, options, oldPrice }: Checked, limits: Limits): Found[] {
   const lossy = variants.filter(({ profitMinor }) => profitMinor < 0);
   return [
     [variants.length === 0, 'variants', 'stop', () => 'Choose at least one variant.'],
@@ -65,6 +67,13 @@ function ofVariants({ variants, options }: Checked, limits: Limits): Found[] {
       () => `There are ${options.length} options; the platform takes ${limits.options}.`,
     ],
     [variants.some(({ priceMinor }) => priceMinor <= 0), 'price', 'stop', () => 'Every variant needs a price.'],
+    [
+      oldPrice !== null,
+      'price',
+      'stop',
+      () =>
+        `You set the price of ${oldPrice!.name} in ${oldPrice!.before}, and the store sells in ${oldPrice!.now} now. Set a new one.`,
+    ],
     [lossy.length > 0, 'price', 'warn', () => `You lose money on each sale of ${lossy[0]!.name}. Check its price.`],
   ];
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSpu } from '../../../testing/shop-makers.ts';
 import { backends } from '../../../testing/test-app.ts';
 import { aMaterial } from '../../design/design/test-designs.ts';
-import { findListedVariants } from './listed-variant.service.ts';
+import { findStoreVariants } from './store-variant.service.ts';
 import {
   aSavedDesign,
   aSellingStore,
@@ -54,14 +54,17 @@ describe.each(backends())('many store products at once on %s', (backend) => {
     const others = await on.shop.call(other.seller, calls.importList, { query: { bizIds: ids } });
     expect(others.map(({ kind }) => kind)).toEqual(['spu']);
     const sources = cards.map(({ kind, bizId }) => ({ kind, bizId }));
-    const settings = { priceRule: rule, addTags: ['summer'], productType: 'T-shirts' };
+    const settings = { priceRule: rule, addTags: ['summer', 'a title that is too long'], productType: 'T-shirts' };
     const { bizIds } = await on.shop.call(selling.seller, calls.batchSave, {
       body: { storeId: selling.storeId, sources, settings },
     });
     expect(await read(bizIds[0]!)).toMatchObject({
       ...{ state: 'draft', title: 'Square Tee', productType: 'T-shirts', price: { least: 3550, most: 3550 } },
       ...{ profit: { least: 980, most: 980 }, source: { kind: 'spu', bizId: spuId } },
+      breaches: [],
     });
+    // The platform takes no tag of more than 20 characters, such as a long title.
+    expect((await read(bizIds[0]!)).tags).toEqual(['Square Tee', 'Test Tee', 'square', 'summer']);
     expect((await read(bizIds[1]!)).tags).toContain('summer');
     const stolen = await on.shop.send(other.seller, calls.batchSave, {
       body: { storeId: other.storeId, sources: [sources[1]!], settings: {} },
@@ -190,9 +193,10 @@ describe.each(backends())('many store products at once on %s', (backend) => {
     const [bizId] = await someDrafts(on, selling, 1);
     const { variantList } = await read(bizId!);
     const skus = variantList.map(({ sku }) => sku);
-    const found = await findListedVariants(on.shop.ctx, selling.storeId, { variantIds: [], skus });
+    const keys = { listingIds: [], variantIds: [], storeProductIds: [], skus };
+    const found = await findStoreVariants(on.shop.ctx, selling.storeId, keys);
     expect(found.map(({ skuId }) => skuId).sort()).toEqual(variantList.map(({ skuId }) => skuId).sort());
-    expect(await findListedVariants(on.shop.ctx, other.storeId, { variantIds: [], skus })).toEqual([]);
-    expect(await findListedVariants(on.shop.ctx, selling.storeId, { variantIds: [], skus: [] })).toEqual([]);
+    expect(await findStoreVariants(on.shop.ctx, other.storeId, keys)).toEqual([]);
+    expect(await findStoreVariants(on.shop.ctx, selling.storeId, { ...keys, skus: [] })).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { looksOf } from '../../catalog/listing/index.ts';
 import { getDocuments } from '../../design/document/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getStore, type Store } from '../store/index.ts';
+import { lengthOf } from './breach.rules.ts';
 import { draftPictures, draftTexts, listingSku, placeholderValues } from './draft.rules.ts';
 import { moneyOf } from './listing.service.ts';
 import { listingTemplates, priceRules, storePictures, storeProducts, storeVariants } from './publishing.tables.ts';
@@ -56,7 +57,7 @@ type Making = {
 
 function textsOf(
   ctx: Ctx,
-  { settings, usual }: Making,
+  { settings, store, usual }: Making,
   { source, product, variants }: { source: Source; product: ProductSheet; variants: readonly SkuDetails[] },
 ) {
   const facts = toCompliance(product, product.makers, ctx.now());
@@ -66,7 +67,10 @@ function textsOf(
     materials: [...new Set(facts.fibers.map(({ name }) => name))],
   });
   const filled = draftTexts(settings.template ?? usual.template, values);
-  const tags = [...filled.tags, ...(settings.template ? [] : source.tags), ...(settings.addTags ?? [])];
+  const given = [...filled.tags, ...(settings.template ? [] : source.tags), ...(settings.addTags ?? [])];
+  // A title may have become a tag: one that the platform doesn't take would stop the product.
+  const longest = ctx.marketplaces.get(store.source)?.abilities.limits.tagLength ?? listingLimits.tag;
+  const tags = given.filter((tag) => lengthOf(tag) <= longest);
   // What somebody has written for this design is better than what a template makes of it.
   const title = settings.template || source.title === null ? filled.title : source.title;
   return { ...filled, title, tags: [...new Set(tags)].slice(0, listingLimits.tags) };

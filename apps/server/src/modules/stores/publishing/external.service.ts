@@ -1,10 +1,10 @@
 import type { ExternalProduct, StoreProduct } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { MarketplaceError, type RemoteListing } from '../../../adapters/marketplaces/port.ts';
+import type { RemoteListing } from '../../../adapters/marketplaces/port.ts';
 import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
-import { callMarketplace, getStore } from '../store/index.ts';
+import { askForSeller, getStore } from '../store/index.ts';
 import { makeDrafts } from './draft.service.ts';
 import { matchVariants } from './match.rules.ts';
 import { storeProducts, storeVariants } from './publishing.tables.ts';
@@ -14,13 +14,6 @@ import { readStoreProduct } from './store-product.service.ts';
 /* What a store sells already, and how a listing of it becomes one that we make. */
 
 type Owner = Pick<Acting, 'ownerId'>;
-
-/** The marketplace's refusal as an answer to a call. */
-export function refusalOf(error: unknown): never {
-  if (!(error instanceof MarketplaceError)) throw error;
-  if (error.kind === 'notFound') throw new AppError('notFound');
-  throw new AppError(error.kind === 'refused' ? 'invalidInput' : 'dependencyFailed', error.message);
-}
 
 async function readKnown(ctx: Pick<Ctx, 'db'>, storeId: string, listings: readonly RemoteListing[]) {
   const ids = listings.map(({ listingId }) => listingId);
@@ -44,9 +37,9 @@ export async function listExternalProducts(
   { storeId, cursor }: { storeId: string; cursor?: string | undefined },
 ): Promise<{ list: ExternalProduct[]; next: string | null }> {
   await getStore(ctx, owner, storeId);
-  const { listings, next } = await callMarketplace(ctx, storeId, 'seller', (marketplace, access) =>
+  const { listings, next } = await askForSeller(ctx, storeId, (marketplace, access) =>
     marketplace.listings(access, cursor ?? null),
-  ).catch(refusalOf);
+  );
   const known = await readKnown(ctx, storeId, listings);
   const list = listings.map(({ listingId, title, url, state, pictures, variants }) => ({
     ...{ listingId, title, url, state, picture: pictures[0]?.url ?? null },
@@ -121,9 +114,7 @@ async function matchListing(
 export async function migrateListing(ctx: Ctx, owner: Owner, form: Migration): Promise<StoreProduct> {
   const { storeId, listingId, source, variants } = form;
   await getStore(ctx, owner, storeId);
-  const listing = await callMarketplace(ctx, storeId, 'seller', (marketplace, access) =>
-    marketplace.listing(access, listingId),
-  ).catch(refusalOf);
+  const listing = await askForSeller(ctx, storeId, (marketplace, access) => marketplace.listing(access, listingId));
   if ((await readKnown(ctx, storeId, [listing])).size)
     throw new AppError('alreadyDone', 'This listing is one of your store products already.');
   const matched = variants.length ? variants : await matchListing(ctx, owner, source, listing);

@@ -1,5 +1,4 @@
 export { feeSharesOf } from './fee-share.ts';
-export { findListedVariants, type ListedVariant } from './listed-variant.service.ts';
 export { publishingPersonalData } from './publishing.personal.ts';
 export { findStoreVariants, getStoreVariant, type StoreVariant } from './store-variant.service.ts';
 export { listProductWarnings, nameStoreProducts, type RateOf } from './warning.service.ts';

@@ -21,9 +21,26 @@ async function endRun(ctx: Ctx, runId: string): Promise<void> {
 
 type Fields = Partial<Record<keyof typeof storeProducts.$inferInsert, unknown>>;
 
+const unsent = 'Your changes aren’t in the store yet. Publish them.';
+
+/** Which kind of run has failed last for a product. */
+const failedLast = sql`(
+  select r.goal from publish_items i join publish_runs r on r.id = i.run_id
+  where i.store_product_id = ${storeProducts.id} and i.state = 'failed' order by i.finished_at desc limit 1)`;
+
+/** Where following our stock had failed and works again, a product is what it was before. */
+function followedStock(): Fields {
+  const isOver = sql`${storeProducts.state} = 'failed' and ${failedLast} = 'stock'`;
+  const isPublished = sql`coalesce(${storeProducts.publishedVersion} = ${storeProducts.version}, false)`;
+  return {
+    state: sql`case when not (${isOver}) then ${storeProducts.state} when ${isPublished} then 'published' else 'outOfSync' end`,
+    reason: sql`case when not (${isOver}) then ${storeProducts.reason} when ${isPublished} then null else ${unsent} end`,
+  };
+}
+
 /** What a product has become: edited meanwhile, it is out of sync again. */
 function fieldsOf(ctx: Ctx, { run, row, known }: ItemWork): Fields {
-  if (run.goal === 'stock') return {};
+  if (run.goal === 'stock') return followedStock();
   // It was looked for, and never made.
   const isGone = run.goal === 'delete' || (row.listingId === null && known.listingId === null);
   if (isGone) return { state: 'deleted', reason: null, listingId: null, url: null, written: {}, sentVariants: [] };
@@ -31,7 +48,7 @@ function fieldsOf(ctx: Ctx, { run, row, known }: ItemWork): Fields {
   const isNewer = sql`${storeProducts.version} > ${row.version}`;
   return {
     state: sql`case when ${isNewer} then 'outOfSync' else ${state} end`,
-    reason: sql`case when ${isNewer} then 'Your changes aren’t in the store yet. Publish them.' end`,
+    reason: sql`case when ${isNewer} then ${unsent} end`,
     ...(run.goal === 'publish' ? { publishedVersion: row.version, publishedAt: ctx.now() } : {}),
   };
 }
@@ -46,17 +63,16 @@ export async function finishItem(ctx: Ctx, work: ItemWork): Promise<void> {
       .returning({ id: publishItems.id });
     if (!ended) return;
     const fields = fieldsOf(ctx, work);
-    if (Object.keys(fields).length)
-      await ctx.db
-        .update(storeProducts)
-        .set(fields as Partial<typeof storeProducts.$inferInsert>)
-        .where(eq(storeProducts.id, row.id));
+    await ctx.db
+      .update(storeProducts)
+      .set(fields as Partial<typeof storeProducts.$inferInsert>)
+      .where(eq(storeProducts.id, row.id));
     if (run.goal === 'delete') await setFileUses(ctx, { usedBy: `storeProduct:${row.id}`, ownerId: row.ownerId }, []);
     await endRun(ctx, run.id);
   });
 }
 
-/** Ends an item with what happened, in one sentence. Of what a rule could not do the product says nothing but this. */
+/** Ends an item with what happened, in one sentence, which its product shows as well. */
 export async function failItem(ctx: Ctx, itemId: string, message: string): Promise<void> {
   const sentence = message.slice(0, 500);
   await inTransaction(ctx, async (ctx) => {

@@ -81,6 +81,17 @@ function restocked({ row, variants }: Assembled): ListingVariant[] {
   return row.sentVariants.map((sent) => ({ ...sent, isAvailable: isAvailable.get(sent.sku) ?? false }));
 }
 
+/** A price set by hand that is a price of the currency the store had before: the number that was sent then. */
+function findOldPrice({ row, currency }: Assembled, chosen: readonly Priced[]): Checked['oldPrice'] {
+  const sent = new Map(row.sentVariants.map(({ sku, price }) => [sku, price]));
+  for (const { name, row } of chosen) {
+    const before = sent.get(row.sku);
+    if (before && before.currency !== currency && before.amountMinor === row.ownPriceMinor)
+      return { name, before: before.currency, now: currency };
+  }
+  return null;
+}
+
 export type Listing = {
   wanted: WantedListing;
   checked: Checked;
@@ -105,7 +116,7 @@ export function toListing(assembled: Assembled, goal: RunGoal, abilities: Platfo
       ...{ title, description, tags, pictures, missingFacts, printProblems },
       options: draft.options,
       variants: chosen.map(({ name, priceMinor, profitMinor }) => ({ name, priceMinor, profitMinor })),
-      madeBy: disclosure.madeBy,
+      ...{ oldPrice: findOldPrice(assembled, chosen), madeBy: disclosure.madeBy },
     },
     priced,
   };

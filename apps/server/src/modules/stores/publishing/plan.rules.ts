@@ -23,8 +23,8 @@ export type WantedListing = {
 
 /** Steps whose content is remembered. */
 export type WrittenStep = 'details' | 'variants' | 'gallery' | 'activate';
-/** Fingerprints of what was written last, by step. */
-export type Written = Partial<Record<WrittenStep, string>>;
+/** Fingerprints of what was written last, by step. `createSentAt`: when the listing was asked for, as ISO time. */
+export type Written = Partial<Record<WrittenStep | 'createSentAt', string>>;
 
 export type KnownListing = {
   listingId: string | null;

@@ -5,17 +5,18 @@ import { workItem } from './publish-item.service.ts';
 
 /**
  * One product to its store. It begins where it was left, and waits for the quota in a job of its own; a marketplace
- * that does not answer has two minutes, then its seller is told.
+ * that does not answer has three minutes, then its seller is told.
  */
 export const publishItem = job(
   'publishing.item',
   z.object({ itemId: z.string() }),
   async (ctx, { itemId }) => {
     const waitSeconds = await workItem(ctx, itemId);
-    if (waitSeconds !== null) await ctx.jobs.enqueue(ctx, publishItem, { itemId }, { afterSeconds: waitSeconds });
+    if (waitSeconds === null) return;
+    await ctx.jobs.enqueue(ctx, publishItem, { itemId }, { afterSeconds: waitSeconds, key: itemId });
   },
   {
-    retries: 6,
+    retries: 7,
     retrySeconds: 2,
     retryMaxSeconds: 60,
     deadlineSeconds: 300,

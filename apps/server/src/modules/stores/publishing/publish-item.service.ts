@@ -13,7 +13,7 @@ import { publishItems, publishRuns, storeMedia, storeProducts } from './publishi
 import { callsOf } from './quote.rules.ts';
 import { readMedia } from './quote.service.ts';
 import { readBack } from './read-back.service.ts';
-import { type ItemWork, performStep } from './step.service.ts';
+import { hasSettled, type ItemWork, performStep } from './step.service.ts';
 
 /* What one job does: step after step, each remembered before the next, until the listing is as it should be. */
 
@@ -35,14 +35,24 @@ async function readItem(ctx: Ctx, itemId: string) {
   return found;
 }
 
-/** Where an item stands, for who looks on. */
-async function noteStep(ctx: Ctx, { item, run }: ItemWork, step: PublishStep, calls: number): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await ctx.db
+/**
+ * Where an item stands, for who looks on. False where another job has gone on with it since this one looked: where a
+ * process falls silent two may be at it, and the one that began later goes on.
+ */
+async function noteStep(
+  ctx: Ctx,
+  { item, run }: ItemWork,
+  step: PublishStep,
+  { before, calls }: { before: number; calls: number },
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [noted] = await ctx.db
       .update(publishItems)
       .set({ state: 'running', step: step.name, message: null, calls })
-      .where(isOpen(item.id));
-    if (run.personId) tellPeople(ctx, [run.personId]);
+      .where(and(isOpen(item.id), eq(publishItems.calls, before)))
+      .returning({ id: publishItems.id });
+    if (noted && run.personId) tellPeople(ctx, [run.personId]);
+    return noted !== undefined;
   });
 }
 
@@ -99,6 +109,13 @@ async function forgetWhatIsMissing(ctx: Ctx, work: ItemWork, step: PublishStep, 
   await forgetListing(ctx, work.row.id);
 }
 
+/** @throws for the queue to try again, until what was sent to make a listing has arrived or never will */
+function requireSettled(ctx: Ctx, work: ItemWork): void {
+  const marketplace = ctx.marketplaces.get(work.store.source)!;
+  if (!hasSettled(ctx, work, marketplace))
+    throw new MarketplaceError('unavailable', `${marketplace.name} may still be making the listing.`);
+}
+
 /** Does what is left to do, and looks at it. Says whether the turn was over before. */
 async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' | 'more'> {
   const endsAt = performance.now() + turnMs;
@@ -109,9 +126,11 @@ async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' |
     calls ??= work.item.calls;
     const [step] = planPublish(work.wanted, work.known).filter((each) => isAsked(work, each));
     if (step && (ctx.jobs.stopping || performance.now() > endsAt)) return 'more';
+    if (step?.name === 'lookUp') requireSettled(ctx, work);
     if (step && step.name !== 'readBack') {
+      const before = calls;
       calls += callsOf(step, work.abilities);
-      await noteStep(ctx, work, step, calls);
+      if (!(await noteStep(ctx, work, step, { before, calls }))) return 'done';
       try {
         await callMarketplace(ctx, store.id, 'publishing', (marketplace, access) =>
           performStep(ctx, work, step, { marketplace, access }),
@@ -124,8 +143,9 @@ async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' |
       // What is deleted is looked for once more, and then over.
       if (step.name !== 'delete') continue;
     }
+    const before = calls;
     calls += callsOf({ name: 'readBack' }, work.abilities);
-    await noteStep(ctx, work, { name: 'readBack' }, calls);
+    if (!(await noteStep(ctx, work, { name: 'readBack' }, { before, calls }))) return 'done';
     const notTaken = await callMarketplace(ctx, store.id, 'publishing', (marketplace, access) =>
       readBack(ctx, work, { marketplace, access }),
     );
@@ -152,7 +172,7 @@ export async function workItem(ctx: Ctx, itemId: string): Promise<number | null>
   const found = await readItem(ctx, itemId);
   if (!found) return null;
   const store = await findStore(ctx, found.run.storeId);
-  if (!store) {
+  if (!store || !ctx.marketplaces.has(store.source)) {
     await failItem(ctx, itemId, 'The store isn’t connected any more.');
     return null;
   }

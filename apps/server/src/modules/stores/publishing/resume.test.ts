@@ -1,3 +1,4 @@
+import { minuteMs } from '@merchmill/contract/durations.ts';
 import { storeProductCalls as calls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +74,7 @@ describe.each(backends())('publishing that is killed on %s', (backend) => {
         );
         if (died) killed++;
         setMarketplace(on.shop, sandbox);
+        on.shop.pass(minuteMs);
         if (died) await begin(itemId!);
         const listings = await listed(bizId!);
         expect(listings, `${when} call ${at}`).toMatchObject([{ state: 'active', reference: bizId }]);
@@ -93,10 +95,88 @@ describe.each(backends())('publishing that is killed on %s', (backend) => {
     const [bizId] = await someDrafts(on, selling, 1);
     const [itemId] = await aRun('publish', [bizId!]);
     expect(await on.shop.call(selling.seller, calls.publish, { body: { bizIds: [bizId!] } })).toMatchObject({
-      runId: null,
+      ...{ runId: null, skipped: 1 },
+    });
+    expect(await on.shop.call(selling.seller, calls.delete, { body: { bizIds: [bizId!] } })).toEqual({
+      ...{ runId: null, skipped: 1 },
     });
     await begin(itemId!);
     expect(await listed(bizId!)).toHaveLength(1);
+  });
+
+  const read = (bizId: string) => on.shop.call(selling.seller, calls.detail, { params: { bizId } });
+
+  it('[API-093][PUB-04] in two jobs at once makes one listing', async () => {
+    const [bizId] = await someDrafts(on, selling, 1);
+    const [itemId] = await aRun('publish', [bizId!]);
+    await Promise.all([begin(itemId!), begin(itemId!)]);
+    expect(await listed(bizId!)).toMatchObject([{ state: 'active' }]);
+    expect((await read(bizId!)).state).toBe('published');
+  });
+
+  /** A job that has noted that it makes a listing, and whose call is on its way until it is let go. */
+  async function aSlowCreate() {
+    const [bizId] = await someDrafts(on, selling, 1);
+    const [itemId] = await aRun('publish', [bizId!]);
+    const gate = Promise.withResolvers<void>();
+    const sent = Promise.withResolvers<void>();
+    const createListing: Marketplace['createListing'] = async (access, draft) => {
+      setMarketplace(on.shop, sandbox);
+      sent.resolve();
+      await gate.promise;
+      return sandbox.createListing(access, draft);
+    };
+    setMarketplace(on.shop, { ...sandbox, createListing });
+    const slow = begin(itemId!);
+    await sent.promise;
+    return { bizId: bizId!, itemId: itemId!, slow, letGo: gate.resolve };
+  }
+
+  it('[API-093][PUB-04] looks for a listing only when what was sent has arrived, or never will', async () => {
+    const { bizId, itemId, slow, letGo } = await aSlowCreate();
+    await expect(begin(itemId)).rejects.toThrow('may still be making');
+    on.shop.pass(minuteMs - 1000);
+    await expect(begin(itemId)).rejects.toThrow('may still be making');
+    letGo();
+    await slow;
+    expect(await listed(bizId)).toMatchObject([{ state: 'active' }]);
+  });
+
+  it('[API-093][PUB-04] takes a listing back that was made after another job had made one', async () => {
+    const { bizId, itemId, slow, letGo } = await aSlowCreate();
+    on.shop.pass(minuteMs);
+    await begin(itemId);
+    const [listing] = await listed(bizId);
+    letGo();
+    await slow;
+    expect(await listed(bizId)).toMatchObject([{ listingId: listing!.listingId, state: 'active' }]);
+    expect(await read(bizId)).toMatchObject({ state: 'published', listingId: listing!.listingId });
+  });
+
+  it('[API-093][PUB-04] finds the listing that came first, not a copy its seller made', async () => {
+    const [bizId] = await someDrafts(on, selling, 1);
+    const [itemId] = await aRun('publish', [bizId!]);
+    on.market.control.plan({ kind: 'hangUp', on: 'createListing' });
+    await expect(begin(itemId!)).rejects.toThrow();
+    const [own] = await listed(bizId!);
+    await new Promise((done) => setTimeout(done, 5));
+    let copy = own!.listingId;
+    while (copy >= own!.listingId) copy = on.market.control.copyListing(own!.listingId).id;
+    on.shop.pass(minuteMs);
+    await begin(itemId!);
+    expect((await read(bizId!)).listingId).toBe(own!.listingId);
+  });
+
+  it('[API-093] deletes no draft that is being published', async () => {
+    const [bizId, other] = await someDrafts(on, selling, 2);
+    const [itemId] = await aRun('publish', [bizId!]);
+    const body = { bizIds: [bizId!, other!] };
+    expect(await on.shop.call(selling.seller, calls.delete, { body })).toEqual({ runId: null, skipped: 1 });
+    expect((await on.shop.send(selling.seller, calls.detail, { params: { bizId: other! } })).status).toBe(404);
+    await begin(itemId!);
+    expect(await read(bizId!)).toMatchObject({ state: 'published' });
+    const status = await on.shop.call(selling.seller, calls.publishingStatus, { query: { storeId: selling.storeId } });
+    expect(status).toMatchObject({ done: 1, finishedAt: expect.any(String) });
   });
 
   it('[API-094][PUB-07] ends in a sentence where the marketplace is away for long', async () => {

@@ -1,6 +1,6 @@
 import type { PublishGoal } from '@merchmill/contract/stores/publishing.ts';
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { AppError, assertFound } from '../../../app-error.ts';
+import { and, inArray, ne } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -29,20 +29,22 @@ type NewRun = {
 
 const isOpen = inArray(publishItems.state, ['waiting', 'running']);
 
-function requireConnected({ state, name }: Store): void {
+export function requireConnected({ state, name }: Store): void {
   if (state === 'connected') return;
   const why = state === 'pending' ? `Approve ${name} first.` : `Connect ${name} again first.`;
   throw new AppError('prohibited', `${why} Until then nothing is published there.`);
 }
 
-/** What is worked on in another run already is left to it. */
-async function withoutOpen(ctx: Ctx, rows: readonly StoreProductRow[]): Promise<StoreProductRow[]> {
+/**
+ * Of these products those that no run is working on, as they are now. Held, so that nobody else begins with one of them
+ * until this transaction is through.
+ */
+async function holdFree(ctx: Ctx, rows: readonly StoreProductRow[]): Promise<Map<string, StoreProductRow>> {
   const ids = rows.map(({ id }) => id);
-  // Held, so that nobody else begins with one of them before this run is there.
-  await ctx.db
-    .select({ id: storeProducts.id })
+  const held = await ctx.db
+    .select()
     .from(storeProducts)
-    .where(inArray(storeProducts.id, ids))
+    .where(and(inArray(storeProducts.id, ids), ne(storeProducts.state, 'deleted')))
     .orderBy(storeProducts.id)
     .for('update');
   const open = await ctx.db
@@ -50,14 +52,21 @@ async function withoutOpen(ctx: Ctx, rows: readonly StoreProductRow[]): Promise<
     .from(publishItems)
     .where(and(inArray(publishItems.storeProductId, ids), isOpen));
   const taken = new Set(open.map(({ id }) => id));
-  return rows.filter(({ id }) => !taken.has(id));
+  return new Map(held.filter(({ id }) => !taken.has(id)).map((row) => [row.id, row]));
 }
 
-/** In one transaction with its jobs. Undefined where there is nothing to do. */
-export async function insertRun(ctx: Ctx, { store, goal, personId, rows, quoted }: NewRun): Promise<string | null> {
+const wasNeverSent = ({ listingId, mayExist }: StoreProductRow) => listingId === null && !mayExist;
+
+/** In one transaction with its jobs; null where there is nothing to do. `left`: how many are left to the runs they are in. */
+export async function insertRun(
+  ctx: Ctx,
+  { store, goal, personId, rows, quoted }: NewRun,
+): Promise<{ runId: string | null; left: number }> {
   return inTransaction(ctx, async (ctx) => {
-    const free = await withoutOpen(ctx, rows);
-    if (!free.length) return null;
+    const held = await holdFree(ctx, rows);
+    const free = rows.filter(({ id }) => held.has(id));
+    const left = rows.length - free.length;
+    if (!free.length) return { runId: null, left };
     const now = ctx.now();
     const runId = newId(now);
     await ctx.db.insert(publishRuns).values({
@@ -80,21 +89,24 @@ export async function insertRun(ctx: Ctx, { store, goal, personId, rows, quoted 
         );
     for (const { id } of items) await ctx.jobs.enqueue(ctx, publishItem, { itemId: id });
     if (personId) tellPeople(ctx, [personId]);
-    return runId;
+    return { runId, left };
   });
 }
 
-/** What was never sent is gone at once. */
-async function deleteDrafts(ctx: Ctx, ownerId: string, rows: readonly StoreProductRow[]): Promise<void> {
-  if (!rows.length) return;
-  await inTransaction(ctx, async (ctx) => {
-    const ids = rows.map(({ id }) => id);
+/** What was never sent is gone at once; what is being sent is left to its run. Gives how many are gone. */
+async function deleteDrafts(ctx: Ctx, ownerId: string, rows: readonly StoreProductRow[]): Promise<number> {
+  if (!rows.length) return 0;
+  return inTransaction(ctx, async (ctx) => {
+    const held = await holdFree(ctx, rows);
+    const drafts = [...held.values()].filter(wasNeverSent);
+    const ids = drafts.map(({ id }) => id);
     await ctx.db.delete(storeProducts).where(and(inArray(storeProducts.id, ids), ownedBy(ownerId, storeProducts)));
-    for (const row of rows) {
+    for (const row of drafts) {
       await setFileUses(ctx, { usedBy: `storeProduct:${row.id}`, ownerId }, []);
       // The saved design may have been deleted before.
       await forgetDesign(ctx, row);
     }
+    return drafts.length;
   });
 }
 
@@ -116,11 +128,9 @@ export async function startRun(
 ): Promise<Begun> {
   const rows = await getStoreProducts(ctx, principal, bizIds);
   const store = await getStore(ctx, principal, rows[0]!.storeId);
-  const neverSent = rows.filter(({ listingId, mayExist }) => listingId === null && !mayExist);
-  if (goal === 'delete') {
-    await deleteDrafts(ctx, principal.ownerId, neverSent);
-    if (neverSent.length === rows.length) return { runId: null, skipped: 0 };
-  }
+  const neverSent = rows.filter(wasNeverSent);
+  const deleted = goal === 'delete' ? await deleteDrafts(ctx, principal.ownerId, neverSent) : 0;
+  if (goal === 'delete' && neverSent.length === rows.length) return { runId: null, skipped: rows.length - deleted };
   requireConnected(store);
   const sent = goal === 'publish' ? rows : rows.filter((row) => !neverSent.includes(row));
   const quote = await quoteProducts(ctx, store, sent, goal);
@@ -128,34 +138,18 @@ export async function startRun(
   const done = sent.filter(({ id }) => quoted.get(id)!.isDone);
   await settle(ctx, done, goal);
   const good = sent.filter((row) => !done.includes(row) && !isStopped(goal, quoted.get(row.id)!));
-  const runId = await insertRun(ctx, { store, goal, personId: principal.personId, rows: good, quoted: quote });
-  const skipped = rows.length - good.length - done.length - (goal === 'delete' ? neverSent.length : 0);
-  if (!runId && skipped === rows.length && goal === 'publish')
+  const { runId, left } = await insertRun(ctx, {
+    store,
+    goal,
+    personId: principal.personId,
+    rows: good,
+    quoted: quote,
+  });
+  const stopped = rows.length - good.length - done.length - deleted;
+  if (!runId && stopped === rows.length && goal === 'publish')
     throw new AppError('invalidInput', firstProblem(quote.items) ?? 'There is nothing to publish.');
-  return { runId, skipped };
+  return { runId, skipped: stopped + left };
 }
 
 const firstProblem = (items: Awaited<ReturnType<typeof quoteProducts>>['items']) =>
   items.flatMap(({ breaches }) => breaches).find(({ level }) => level === 'stop')?.message;
-
-/** Tries what has failed in a run once more, in a new one. */
-export async function retryRun(
-  ctx: Ctx,
-  principal: Pick<UserPrincipal, 'ownerId' | 'personId'>,
-  runId: string,
-): Promise<Begun> {
-  const [run] = await ctx.db
-    .select()
-    .from(publishRuns)
-    .where(and(eq(publishRuns.id, runId), ownedBy(principal, publishRuns)));
-  const { goal } = assertFound(run);
-  const failed = await ctx.db
-    .select({ id: storeProducts.id })
-    .from(publishItems)
-    .innerJoin(storeProducts, eq(storeProducts.id, publishItems.storeProductId))
-    .where(and(eq(publishItems.runId, runId), eq(publishItems.state, 'failed'), ne(storeProducts.state, 'deleted')))
-    .orderBy(publishItems.position);
-  if (!failed.length) return { runId: null, skipped: 0 };
-  const bizIds = failed.map(({ id }) => id);
-  return startRun(ctx, principal, { bizIds, goal: goal === 'stock' ? 'publish' : goal });
-}

@@ -40,7 +40,7 @@ function toRun(run: RunRow, items: readonly PublishItem[]): RunWithItems {
   };
 }
 
-/** One run, or the latest that somebody has asked for in a store; null where there was none. */
+/** One run, or the latest of a store; null where there was none. */
 export async function getPublishingStatus(
   ctx: Ctx,
   owner: Owner,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
 import { type Marketplace, MarketplaceError, type StoreAccess } from '../../../adapters/marketplaces/port.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -8,7 +8,14 @@ import { readMockup } from '../../design/picture/index.ts';
 import type { Store } from '../store/index.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { AssembledProduct } from './listing.service.ts';
-import { contentsOf, type KnownListing, type PublishStep, type WantedListing, type WrittenStep } from './plan.rules.ts';
+import {
+  contentsOf,
+  type KnownListing,
+  type PublishStep,
+  type WantedListing,
+  type Written,
+  type WrittenStep,
+} from './plan.rules.ts';
 import { type publishItems, type publishRuns, storeMedia, storeProducts, storeVariants } from './publishing.tables.ts';
 
 /* The steps of publishing at a marketplace, each with what is remembered of it before the next one. */
@@ -32,36 +39,72 @@ type Remembered = Partial<typeof storeProducts.$inferInsert>;
 const remember = (ctx: Pick<Ctx, 'db'>, { row }: ItemWork, fields: Remembered) =>
   ctx.db.update(storeProducts).set(fields).where(eq(storeProducts.id, row.id));
 
+const added = (fields: Written) => sql`${storeProducts.written} || ${JSON.stringify(fields)}::jsonb`;
+
 /** Adds what a step has written to what the others have. */
+const writtenBy = ({ wanted }: ItemWork, step: WrittenStep) => added({ [step]: fingerprint(contentsOf(wanted)[step]) });
+
 const rememberStep = (ctx: Pick<Ctx, 'db'>, work: ItemWork, step: WrittenStep, fields: Remembered = {}) =>
   ctx.db
     .update(storeProducts)
-    .set({
-      ...fields,
-      written: sql`${storeProducts.written} || ${JSON.stringify({ [step]: fingerprint(contentsOf(work.wanted)[step]) })}::jsonb`,
-    })
+    .set({ ...fields, written: writtenBy(work, step) })
     .where(eq(storeProducts.id, work.row.id));
+
+/** Tokens may be renewed before a call and after it, and then it is sent once more: four calls, one after the other. */
+const callsToCreate = 4;
+
+/**
+ * Whether what was sent to make a listing has arrived by now, or never will: looked for before, it might come after the
+ * look and be there twice.
+ */
+export function hasSettled(ctx: Pick<Ctx, 'now'>, { row }: ItemWork, { deadlineMs }: Marketplace): boolean {
+  const { createSentAt } = row.written;
+  return createSentAt === undefined || ctx.now().getTime() - Date.parse(createSentAt) >= callsToCreate * deadlineMs;
+}
 
 /** A listing of ours that an answer never told us of. One that the seller copied has the same reference, and came later. */
 async function lookUp(ctx: Ctx, work: ItemWork, { marketplace, access }: At): Promise<void> {
   const found = await marketplace.findListings(access, work.row.id);
-  const [first] = found.toSorted((a, b) => (a.listingId < b.listingId ? -1 : 1));
-  await remember(
-    ctx,
-    work,
-    first ? { listingId: first.listingId, url: first.url, mayExist: false } : { mayExist: false },
+  const [first] = found.toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.listingId < b.listingId ? -1 : 1),
   );
+  await ctx.db
+    .update(storeProducts)
+    .set(first ? { listingId: first.listingId, url: first.url, mayExist: false } : { mayExist: false })
+    .where(and(eq(storeProducts.id, work.row.id), isNull(storeProducts.listingId), eq(storeProducts.mayExist, true)));
 }
 
-async function create(ctx: Ctx, work: ItemWork, { marketplace, access }: At): Promise<void> {
-  await remember(ctx, work, { mayExist: true });
+/** Noted before it is sent, and by one job alone: an item may be under way in two where a process fell silent. */
+async function claimCreate(ctx: Ctx, { row }: ItemWork): Promise<boolean> {
+  const [claimed] = await ctx.db
+    .update(storeProducts)
+    .set({ mayExist: true, written: added({ createSentAt: ctx.now().toISOString() }) })
+    .where(and(eq(storeProducts.id, row.id), isNull(storeProducts.listingId), eq(storeProducts.mayExist, false)))
+    .returning({ id: storeProducts.id });
+  return claimed !== undefined;
+}
+
+/** Whether it is the listing of this product now; another job may have made one, as the answer was late. */
+async function rememberListing(ctx: Ctx, work: ItemWork, listingId: string): Promise<boolean> {
+  const isFree = or(isNull(storeProducts.listingId), eq(storeProducts.listingId, listingId));
+  const [kept] = await ctx.db
+    .update(storeProducts)
+    .set({ listingId, mayExist: false, written: writtenBy(work, 'details') })
+    .where(and(eq(storeProducts.id, work.row.id), isFree))
+    .returning({ id: storeProducts.id });
+  return kept !== undefined;
+}
+
+async function create(ctx: Ctx, work: ItemWork, at: At): Promise<void> {
+  const { marketplace, access } = at;
+  if (!(await claimCreate(ctx, work))) return;
   const { listingId } = await marketplace.createListing(access, work.wanted.draft).catch(async (error: unknown) => {
     // It was told that there is none; what ends otherwise may have been made.
     if (error instanceof MarketplaceError && error.kind !== 'unavailable')
       await remember(ctx, work, { mayExist: false });
     throw error;
   });
-  await rememberStep(ctx, work, 'details', { listingId, mayExist: false });
+  if (!(await rememberListing(ctx, work, listingId))) await deleteListing(at, listingId);
 }
 
 async function setVariants(ctx: Ctx, work: ItemWork, { marketplace, access }: At): Promise<void> {

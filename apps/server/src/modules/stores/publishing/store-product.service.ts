@@ -1,14 +1,16 @@
 import type { StoreProduct, StoreProductCard, StoreProductForm } from '@merchmill/contract/stores/publishing.shapes.ts';
 import type { StoreProductState } from '@merchmill/contract/stores/publishing.ts';
-import { and, asc, count, desc, eq, exists, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
+import { anywhere } from '../../../platform/db/like.ts';
 import type { Acting } from '../../../principal.ts';
 import { looksOf } from '../../catalog/listing/index.ts';
 import { getStore, type Store } from '../store/index.ts';
+import { listAvailable } from './availability.service.ts';
 import { breachesOf } from './breach.rules.ts';
 import { type StoreProductRow, spanOf, toListing } from './listing.rules.ts';
 import { type AssembledProduct, assemble, assembleOne, toPicture } from './listing.service.ts';
@@ -75,16 +77,36 @@ export function toCard(assembled: AssembledProduct, abilities: PlatformAbilities
   };
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 type Filter = {
   state?: StoreProductState | undefined;
   q?: string | undefined;
   productId?: string | undefined;
+  outOfStock?: boolean | undefined;
 };
 
-function matches(ctx: Pick<Ctx, 'db'>, { q, productId }: Filter): SQL | undefined {
-  const pattern = q && `%${escaped(q)}%`;
+/** Of what is sold, something can't be ordered now. */
+async function hasRunOut(ctx: Pick<Ctx, 'db'>, storeId: string): Promise<SQL> {
+  const available = await listAvailable(ctx, storeId);
+  return exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(storeVariants)
+      .where(
+        and(
+          eq(storeVariants.storeProductId, storeProducts.id),
+          eq(storeVariants.isChosen, true),
+          sql`${storeVariants.skuId} <> all(${sql.param(available)}::text[])`,
+        ),
+      ),
+  );
+}
+
+async function matches(
+  ctx: Pick<Ctx, 'db'>,
+  { storeId, q, productId, outOfStock }: Filter & { storeId: string },
+): Promise<SQL | undefined> {
+  const pattern = q && anywhere(q);
+  const ranOut = outOfStock === undefined ? undefined : await hasRunOut(ctx, storeId);
   const isVariant = (sku: string) =>
     exists(
       ctx.db
@@ -93,6 +115,7 @@ function matches(ctx: Pick<Ctx, 'db'>, { q, productId }: Filter): SQL | undefine
         .where(and(eq(storeVariants.storeProductId, storeProducts.id), ilike(storeVariants.sku, sku))),
     );
   return and(
+    ranOut && (outOfStock ? ranOut : not(ranOut)),
     productId === undefined ? undefined : eq(storeProducts.productId, productId),
     pattern
       ? or(
@@ -118,7 +141,7 @@ export async function listStoreProducts(
   const { storeId, state, pageNum, pageSize } = query;
   const store = await getStore(ctx, owner, storeId);
   const abilities = abilitiesOf(ctx, store);
-  const found = and(mine(owner), eq(storeProducts.storeId, storeId), matches(ctx, query));
+  const found = and(mine(owner), eq(storeProducts.storeId, storeId), await matches(ctx, query));
   const rows = await ctx.db
     .select()
     .from(storeProducts)

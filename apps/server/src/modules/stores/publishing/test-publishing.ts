@@ -26,8 +26,9 @@ export async function openPublishing(backend: Backend): Promise<Publishing> {
     shop,
     market,
     async close() {
-      await shop.close();
+      // First what sends events to the other.
       await market.close();
+      await shop.close();
     },
   };
 }

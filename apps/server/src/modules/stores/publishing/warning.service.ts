@@ -2,71 +2,114 @@ import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { ToDo } from '@merchmill/contract/stores/dashboard.shapes.ts';
 import { maxNamedProducts } from '@merchmill/contract/stores/dashboard.ts';
 import { profitOf } from '@merchmill/contract/stores/price-rule.ts';
-import { and, asc, inArray, ne, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
 import { costCentsOf, toPicture } from './listing.service.ts';
 import { storePictures, storeProducts } from './publishing.tables.ts';
 
-/* What is wrong with the products of stores, and what they are called: by so many statements however many there are. */
+/*
+ * What is wrong with the products of stores, and what they are called: by so many statements however many there are, and
+ * no more rows than are shown or are priced alike.
+ */
 
 type Reader = Pick<Ctx, 'db'>;
 /** Of a store's currency to one US dollar; undefined where the shop has none. */
 export type RateOf = (storeId: string) => { currency: string; rate: number } | undefined;
 
-type Known = Awaited<ReturnType<typeof readProducts>>[number];
+const kinds = ['failed', 'outOfSync', 'outOfStock', 'belowCost'] as const satisfies readonly ToDo['kind'][];
+/** The first of a kind in a store, with how many there are in all. */
+type Found = {
+  kind: (typeof kinds)[number] | 'live';
+  storeId: string;
+  id: string;
+  title: string;
+  count: number;
+  place: number;
+};
 
-const readProducts = ({ db }: Reader, storeIds: readonly string[]) =>
-  db
-    .select({
-      ...{
-        id: storeProducts.id,
-        storeId: storeProducts.storeId,
-        title: storeProducts.title,
-        state: storeProducts.state,
-      },
-      ...{ priceRule: storeProducts.priceRule, printedAreas: storeProducts.printedAreas },
-      markupCents: storeProducts.markupCents,
-      isLive: sql<boolean>`${storeProducts.listingId} is not null and ${storeProducts.state} in ('published', 'outOfSync', 'failed')`,
-      // As the store shows it: what runs out is told there within minutes.
-      hasRunOut: sql<boolean>`${storeProducts.sentVariants} @? '$[*] ? (@.isAvailable == false)'`,
-    })
-    .from(storeProducts)
-    .where(and(inArray(storeProducts.storeId, [...storeIds]), ne(storeProducts.state, 'deleted')))
-    .orderBy(asc(storeProducts.title), asc(storeProducts.id));
+const ids = (of: readonly string[]) => sql`${sql.param([...of])}::text[]`;
+const isLive = sql`p.listing_id is not null and p.state in ('published', 'outOfSync', 'failed')`;
+/** Of each kind and store how many there are, and the first of them by name. */
+const counted = (found: SQL) => sql`
+  select kind, store_id as "storeId", id, title, total::int as count, place::int
+  from (
+    select f.*, count(*) over w as total, row_number() over (w order by f.title, f.id) as place
+    from (${found}) f window w as (partition by f.kind, f.store_id)
+  ) ranked
+  where place <= ${maxNamedProducts}
+  order by kind, store_id, place`;
 
-type Offered = { id: string; skuId: string; priceMinor: number; currency: string };
+/** As the store shows it: what runs out is told there within minutes. */
+const hasRunOut = sql`p.sent_variants @? '$[*] ? (@.isAvailable == false)'`;
 
-/** What buyers pay now for each variant that is on offer. */
-const readOffers = async ({ db }: Reader, storeIds: readonly string[]): Promise<Offered[]> =>
-  rowsOf<Offered>(
+const findByState = ({ db }: Reader, storeIds: readonly string[]): Promise<Found[]> =>
+  rowsOf<Found>(
+    db,
+    counted(sql`
+      select k.kind, p.store_id, p.id, p.title
+      from store_products p
+      cross join lateral unnest(array[
+        case when p.state in ('failed', 'outOfSync') then p.state end,
+        case when ${isLive} then 'live' end,
+        case when ${isLive} and ${hasRunOut} then 'outOfStock' end]) k (kind)
+      where p.store_id = any(${ids(storeIds)}) and p.state <> 'deleted' and k.kind is not null`),
+  );
+
+/** What tells one sale from another: the same for very many products. */
+type Offer = {
+  storeId: string;
+  skuId: string;
+  printedAreas: string[];
+  markupCents: number;
+  feeBasisPoints: number;
+  priceMinor: number;
+  currency: string;
+};
+
+/** What is on offer now, with what buyers pay for it. */
+const offers = (storeIds: readonly string[]) => sql`
+  select p.store_id, p.id, p.title, v.sku_id, p.printed_areas, p.markup_cents,
+    (p.price_rule ->> 'feeBasisPoints')::int as fee_basis_points,
+    (sent -> 'price' ->> 'amountMinor')::int as price_minor, sent -> 'price' ->> 'currency' as currency
+  from store_products p
+  cross join lateral jsonb_array_elements(p.sent_variants) sent
+  join store_variants v on v.store_product_id = p.id and v.sku = sent ->> 'sku'
+  where p.store_id = any(${ids(storeIds)}) and ${isLive}`;
+
+const readOffers = ({ db }: Reader, storeIds: readonly string[]): Promise<Offer[]> =>
+  rowsOf<Offer>(
     db,
     sql`
-      select p.id, v.sku_id as "skuId", (sent -> 'price' ->> 'amountMinor')::int as "priceMinor",
-        sent -> 'price' ->> 'currency' as currency
-      from store_products p
-      cross join lateral jsonb_array_elements(p.sent_variants) sent
-      join store_variants v on v.store_product_id = p.id and v.sku = sent ->> 'sku'
-      where p.store_id = any(${sql.param([...storeIds])}::text[]) and p.listing_id is not null
-        and p.state in ('published', 'outOfSync', 'failed')`,
+      select distinct o.store_id as "storeId", o.sku_id as "skuId", o.printed_areas as "printedAreas",
+        o.markup_cents as "markupCents", o.fee_basis_points as "feeBasisPoints", o.price_minor as "priceMinor", o.currency
+      from (${offers(storeIds)}) o`,
   );
 
 /** Products of which a variant is sold for less than it costs today. */
-async function findLosses(ctx: Reader, products: readonly Known[], rateOf: RateOf): Promise<ReadonlySet<string>> {
-  const live = new Map(products.filter(({ isLive }) => isLive).map((product) => [product.id, product]));
-  if (!live.size) return new Set();
-  const offers = await readOffers(ctx, [...new Set([...live.values()].map(({ storeId }) => storeId))]);
-  const details = await listSkuDetails(ctx, [...new Set(offers.map(({ skuId }) => skuId))]);
-  return new Set(
-    offers.flatMap(({ id, skuId, priceMinor, currency }) => {
-      const product = live.get(id);
-      const sku = details.get(skuId);
-      const money = product && rateOf(product.storeId);
-      if (!product || !sku || money?.currency !== currency) return [];
-      const costMinor = convertToMinor(costCentsOf(product, sku), money.rate, currency);
-      return profitOf(priceMinor, { costMinor }, product.priceRule.feeBasisPoints) < 0 ? [id] : [];
-    }),
+async function findLosses(ctx: Reader, storeIds: readonly string[], rateOf: RateOf): Promise<Found[]> {
+  const all = await readOffers(ctx, storeIds);
+  const details = await listSkuDetails(ctx, [...new Set(all.map(({ skuId }) => skuId))]);
+  const losing = all.filter((offer) => {
+    const sku = details.get(offer.skuId);
+    const money = rateOf(offer.storeId);
+    if (!sku || money?.currency !== offer.currency) return false;
+    const costMinor = convertToMinor(costCentsOf(offer, sku), money.rate, offer.currency);
+    return profitOf(offer.priceMinor, { costMinor }, offer.feeBasisPoints) < 0;
+  });
+  if (!losing.length) return [];
+  return rowsOf<Found>(
+    ctx.db,
+    counted(sql`
+      select distinct 'belowCost' as kind, o.store_id, o.id, o.title
+      from (${offers(storeIds)}) o
+      join jsonb_to_recordset(${JSON.stringify(losing)}::jsonb) as l (
+        "storeId" text, "skuId" text, "printedAreas" text[], "markupCents" int, "feeBasisPoints" int, "priceMinor" int,
+        currency text)
+        on l."storeId" = o.store_id and l."skuId" = o.sku_id and l."printedAreas" = o.printed_areas
+          and l."markupCents" = o.markup_cents and l."feeBasisPoints" = o.fee_basis_points
+          and l."priceMinor" = o.price_minor and l.currency = o.currency`),
   );
 }
 
@@ -77,21 +120,17 @@ export async function listProductWarnings(
   { rateOf }: { rateOf: RateOf | null },
 ): Promise<{ toDos: ToDo[]; live: number }> {
   if (!storeIds.length) return { toDos: [], live: 0 };
-  const products = await readProducts(ctx, storeIds);
-  const losses = rateOf ? await findLosses(ctx, products, rateOf) : new Set<string>();
-  const kinds: [ToDo['kind'], (product: Known) => boolean][] = [
-    ['failed', ({ state }) => state === 'failed'],
-    ['outOfSync', ({ state }) => state === 'outOfSync'],
-    ['outOfStock', ({ isLive, hasRunOut }) => isLive && hasRunOut],
-    ['belowCost', ({ id }) => losses.has(id)],
-  ];
-  const toDos = kinds.flatMap(([kind, isSo]) =>
-    [...Map.groupBy(products.filter(isSo), ({ storeId }) => storeId)].map(([storeId, found]) => ({
-      ...{ kind, storeId, count: found.length },
-      products: found.slice(0, maxNamedProducts).map(({ id, title }) => ({ bizId: id, title })),
+  const byState = await findByState(ctx, storeIds);
+  const live = byState.filter(({ kind, place }) => kind === 'live' && place === 1);
+  const losses = rateOf && live.length ? await findLosses(ctx, storeIds, rateOf) : [];
+  const byKind = Map.groupBy([...byState, ...losses], ({ kind }) => kind);
+  const toDos = kinds.flatMap((kind) =>
+    [...Map.groupBy(byKind.get(kind) ?? [], ({ storeId }) => storeId)].map(([storeId, found]) => ({
+      ...{ kind, storeId, count: found[0]!.count },
+      products: found.map(({ id, title }) => ({ bizId: id, title })),
     })),
   );
-  return { toDos, live: products.filter(({ isLive }) => isLive).length };
+  return { toDos, live: live.reduce((sum, { count }) => sum + count, 0) };
 }
 
 /** Titles and first pictures of store products, of deleted ones too. */

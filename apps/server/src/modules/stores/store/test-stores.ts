@@ -36,6 +36,7 @@ export const faulty = () => new MarketplaceError('unavailable', 'Sandbox doesnâ€
 /** What somebody sold before, in black. */
 const aListing = (listingId: string): RemoteListing => ({
   ...{ listingId, reference: null, url: 'https://paper-moss.example/tee', state: 'active', version: '1' },
+  createdAt: new Date(0),
   ...{ title: 'Old tee', description: 'Loved.', tags: [], pictures: [] },
   variants: [
     {

@@ -25,7 +25,11 @@ export function ProductActions({ bizIds, currency, onDone }: Props) {
   const end = (goal: 'hide' | 'delete') =>
     run(
       (call) => call(storeProductCalls[goal], { body }),
-      ({ runId }) => (runId ? messages.begun : goal === 'delete' ? messages.deleted : messages.nothingToDo),
+      ({ runId, skipped }) => {
+        if (runId) return messages.begun;
+        if (goal === 'hide') return messages.nothingToDo;
+        return skipped ? messages.underWay({ count: skipped }) : messages.deleted;
+      },
     ).then((done) => {
       close();
       if (done) onDone?.(goal);

@@ -64,7 +64,11 @@ export function PublishProgress({ run: shown, mayPublish }: { run: RunWithItems;
       ? messages.failedOf({ failed })
       : messages.allDone
     : (waits?.message ?? (current?.step ? `${current.title}: ${messages.steps[current.step]}` : undefined));
-  const retry = () => run((call) => call(storeProductCalls.retry, { params: { bizId } }), messages.begun);
+  const retry = () =>
+    run(
+      (call) => call(storeProductCalls.retry, { params: { bizId } }),
+      ({ runId }) => (runId ? messages.begun : messages.notRetried),
+    );
   return (
     <section aria-label={titles[goal]} className="grid gap-3 rounded-card border bg-card p-5">
       <MmProgressBar label={titles[goal]} done={done + failed} total={total} {...(note ? { note } : {})} />

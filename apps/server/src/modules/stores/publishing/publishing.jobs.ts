@@ -1,0 +1,16 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
+import { lt } from 'drizzle-orm';
+import { deleteDue } from '../../../platform/db/delete-due.ts';
+import { clockJob } from '../../../platform/jobs/work-off.ts';
+import { publishRuns } from './publishing.tables.ts';
+import { followStock } from './stock.service.ts';
+
+/** Each minute: what is out of stock, discontinued or withdrawn closes in the stores that sell it. */
+export const publishStock = clockJob('publishing.stock', followStock);
+
+const keptDays = 90;
+
+/** Each night: runs that ended long ago, with their items. */
+export const forgetPublishRuns = clockJob('publishing.forget', (ctx, turn) =>
+  deleteDue(ctx.db, turn, publishRuns, lt(publishRuns.finishedAt, new Date(ctx.now().getTime() - keptDays * dayMs))),
+);
