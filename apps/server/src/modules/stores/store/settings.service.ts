@@ -15,7 +15,7 @@ import { callMarketplace } from './call.service.ts';
 import { getStore, type Store } from './store.service.ts';
 import { storeSettings } from './store.tables.ts';
 
-/* How sellers set up a store. What concerns the platform itself is in vacation.service.ts and terms.service.ts. */
+/* How sellers set up a store. What is read from the platform, or set there, is in shop-facts.service.ts. */
 
 export type StoreSettings = typeof storeSettings.$inferSelect;
 type Owner = Pick<Acting, 'ownerId'>;
