@@ -161,14 +161,11 @@ export async function setGuide(ctx: Ctx, owner: Owner, storeId: string, { step, 
 
 const carriersOf = ({ carriers }: Ctx) => [...carriers.values()].map(({ name, label }) => ({ id: name, name: label }));
 
-/** Where the platform takes no others. */
-const carrierNamesOf = ({ marketplaces }: Ctx, { source }: Store): readonly string[] | null =>
-  marketplaces.get(source)?.abilities.carriers ?? null;
-
 export async function readChannels(ctx: Ctx, owner: Owner, storeId: string) {
-  const names = carrierNamesOf(ctx, await getStore(ctx, owner, storeId));
+  const { source } = await getStore(ctx, owner, storeId);
   const { logisticsChannels: channels } = await readSettings(ctx, storeId);
-  return { channels, carriers: carriersOf(ctx), names: names && [...names] };
+  const names = ctx.marketplaces.get(source)?.abilities.carriers;
+  return { channels, carriers: carriersOf(ctx), names: names ? [...names] : null };
 }
 
 export async function setChannels(
@@ -177,15 +174,13 @@ export async function setChannels(
   storeId: string,
   channels: StoreSettings['logisticsChannels'],
 ) {
-  const names = carrierNamesOf(ctx, await getStore(ctx, owner, storeId));
+  await getStore(ctx, owner, storeId);
   const message = 'Please choose one of our carriers, each once.';
-  const wrong = channels.flatMap(({ carrier, channel }, at) => {
+  const wrong = channels.flatMap(({ carrier }, at) => {
     const isFirst = channels.findIndex((each) => each.carrier === carrier) === at;
-    if (!ctx.carriers.has(carrier) || !isFirst) return [{ path: `channels.${at}.carrier`, message }];
-    if (!names || names.includes(channel)) return [];
-    return [{ path: `channels.${at}.channel`, message: `The marketplace knows these carriers: ${names.join(', ')}.` }];
+    return ctx.carriers.has(carrier) && isFirst ? [] : [{ path: `channels.${at}.carrier`, message }];
   });
-  if (wrong.length) throw new AppError('invalidInput', wrong[0]!.message, wrong);
+  if (wrong.length) throw new AppError('invalidInput', message, wrong);
   await changeSettings(ctx, owner, { storeId, change: { logisticsChannels: channels } });
   return readChannels(ctx, owner, storeId);
 }
