@@ -90,7 +90,8 @@ async function probe(ctx: Ctx, row: StoreRow, held: Held): Promise<void> {
     else await refreshAccess(ctx, marketplace, row.id, held);
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
-    if (error.kind === 'needsReauth' || error.kind === 'expired') await noteDoubt(ctx, { marketplace, storeId: row.id, held });
+    if (error.kind === 'needsReauth' || error.kind === 'expired')
+      await noteDoubt(ctx, { marketplace, storeId: row.id, held });
     return;
   }
   await clearDoubt(ctx, row.id);

@@ -7,7 +7,7 @@ import { type OpenMarketplace, openMarketplace } from '../../../testing/test-mar
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { callMarketplace } from './call.service.ts';
 import { beginDoubt, checkAccess } from './doubt.service.ts';
-import { storeStateChanges, stores } from './store.tables.ts';
+import { storeStateChanges } from './store.tables.ts';
 import { connectOn } from './test-stores.ts';
 
 const runs = process.env.WHOLE ? 1000 : 40;

@@ -31,7 +31,11 @@ export function ChannelsForm({ storeId, channels: given }: { storeId: string; ch
     <MmForm form={form} className="grid gap-5">
       <div className="grid gap-5 xs:grid-cols-2">
         {carriers.map(({ id, name }) => {
-          const field = { ...form.field(id), label: messages.channelOf({ carrier: name }), optional: messages.optional };
+          const field = {
+            ...form.field(id),
+            label: messages.channelOf({ carrier: name }),
+            optional: messages.optional,
+          };
           return names ? (
             <MmSelect
               key={id}

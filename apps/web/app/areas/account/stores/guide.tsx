@@ -112,9 +112,7 @@ function StepCard({ step, number, isNext, userId, loaded }: StepProps) {
         )}
       </div>
       {approves && <ApproveForm store={store} sender={sender} countries={countries} />}
-      {step !== 'approve' && (
-        <StepActions step={step} guide={guide} store={store} userId={userId} isNext={isNext} />
-      )}
+      {step !== 'approve' && <StepActions step={step} guide={guide} store={store} userId={userId} isNext={isNext} />}
     </li>
   );
 }
