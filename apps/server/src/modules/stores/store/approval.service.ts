@@ -44,7 +44,7 @@ export async function renameStore(ctx: Ctx, principal: Acting, storeId: string, 
   return readStore(ctx, principal, storeId);
 }
 
-/** Gives up the access at the platform before the store is marked disconnected: otherwise a failure in between would leave us access that nobody sees. */
+/** The platform first: if we failed in between, we would have access to a store that its seller sees as disconnected. */
 async function endAccess(ctx: Ctx, { personId }: Acting, storeId: string): Promise<void> {
   const [row] = await ctx.db.select().from(stores).where(eq(stores.id, storeId));
   const { state } = assertFound(row);
