@@ -14,7 +14,7 @@ import {
   orderRedesigned,
   orderReleased,
 } from './modules/orders/order/order.events.ts';
-import { storeConnected, storeDisconnected, storeEventReceived } from './modules/stores/store/store.events.ts';
+import { storeConnected, storeEventReceived } from './modules/stores/store/store.events.ts';
 import type { ShopEvent } from './platform/events/event.ts';
 
 /** Everything that modules tell. Who acts upon it is in the jobs (`all-jobs.ts`) that name it by `onEvent`. */
@@ -34,6 +34,5 @@ export const allEvents: readonly ShopEvent[] = [
   parcelDelivered,
   replacementOrdered,
   storeConnected,
-  storeDisconnected,
   storeEventReceived,
 ] as readonly ShopEvent[];

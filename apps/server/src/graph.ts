@@ -146,6 +146,8 @@ export const graph = {
       'refund',
       'shipment',
       'unit',
+      'store',
+      'store-order',
     ],
     statement: ['audit', 'mail', 'account', 'notification', 'tax', 'credit', 'invoice'],
   },

@@ -26,7 +26,7 @@ export const GiftSetting = z.object({
   /** What buyers write for a gift is printed on a card. */
   printsMessage: z.boolean(),
   packingSlip: z.enum(packingSlips),
-  /** Stands on the packing slip. */
+  /** Printed on the packing slip, unless it is plain. */
   slipText: oneLine().max(maxGiftText).default(''),
 });
 export type GiftSetting = z.infer<typeof GiftSetting>;

@@ -152,6 +152,8 @@ export const StoreChannels = z.object({
 export const StoreChannelsView = StoreChannels.extend({
   /** Our carriers. */
   carriers: z.array(StoreTerm),
+  /** What the marketplace calls carriers, where it takes no other names; null: any. */
+  names: z.array(z.string()).nullable(),
 });
 
 export const SurveyForm = z.object({

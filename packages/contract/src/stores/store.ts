@@ -50,7 +50,7 @@ export const consentMinutes = 30;
 export const maxStores = 100;
 export const maxShopNameLength = 255;
 
-/** Whose packing slip lies in a parcel: the store's with its name and text, the shop's own, or none with prices and brand. */
+/** Whose name is on the packing slip: the store's, the shop's, or nobody's. None has prices. */
 export const packingSlips = ['store', 'shop', 'plain'] as const;
 export type PackingSlip = (typeof packingSlips)[number];
 export const maxGiftText = 300;

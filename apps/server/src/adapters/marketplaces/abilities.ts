@@ -42,6 +42,8 @@ export type PlatformAbilities = {
     logisticsChannels: boolean;
     outgoingEmail: boolean;
   };
+  /** Its names of carriers, where it takes no others. */
+  carriers?: readonly string[];
   questions: readonly ('text' | 'choice' | 'file')[];
   /** What the platform wants to be told of a listing. */
   disclosure: { madeBy: boolean; pictureProvenance: boolean; productFacts: boolean };

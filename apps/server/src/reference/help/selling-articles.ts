@@ -51,13 +51,13 @@ A store is your shop on a marketplace, connected to your account here. You keep 
 1. Open *Stores* in your account, and select *Connect a store*.
 2. Choose a marketplace. One that says *Not available yet* still misses something; its card says what.
 3. Log in there and allow the connection. We never see your password.
-4. Back here, check that it’s the right shop and currency, choose whose address stands on parcels, and select *Approve store*.
+4. Back here, check that it’s the right shop and currency, choose the return address on packing slips, and select *Approve store*.
 
 Until you approve it, nothing is published to your shop and no order is imported.
 
 ## Set it up
 
-The tab *Setup* lists what’s worth doing before you sell, and remembers how far you are. Under *Settings* you match the shipping profiles of your shop with our shipping methods, choose the packing slip, and start a vacation where the marketplace allows it.
+The tab *Setup* lists what’s worth doing before you sell, and remembers how far you are. Under *Settings* you match the shipping profiles of your shop with our shipping methods, choose whose name, text, and return address are on the packing slip, tell us what the marketplace calls our carriers, and start a vacation where the marketplace allows it.
 
 ## See how it’s doing
 
@@ -65,7 +65,7 @@ The tab *Setup* lists what’s worth doing before you sell, and remembers how fa
 |---|---|
 | Working | Products are published and orders imported |
 | Waiting for approval | Check the shop and its currency, and approve it |
-| Quota used up | The marketplace takes no more requests for a while; orders still come in |
+| Rate limit reached | The marketplace takes no more requests for a while; orders still come in |
 | Not answering | The marketplace has trouble; we keep trying |
 | Access lost | Connect the store again; orders placed meanwhile are imported then |
 

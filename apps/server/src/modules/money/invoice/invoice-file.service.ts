@@ -13,6 +13,7 @@ import { documentBrandOf, getInvoice, type IssuedDocument, readInvoices } from '
 import { exportColumns, exportRow } from './invoice-export.rules.ts';
 import { giftNotePdf, invoicePdf, type LetterHead, packingSlipPdf } from './invoice-pdf.ts';
 import { getGiftNote, getPackedParcel } from './parcel-documents.service.ts';
+import { headOf } from './parcel-look.rules.ts';
 
 /* Invoices and what lies in a parcel, as files. */
 
@@ -76,13 +77,13 @@ export async function makePackingSlip(
   of: { orderId: string; shipmentId?: string },
 ): Promise<Pdf> {
   const parcel = await getPackedParcel(ctx, principal, of);
-  const letterHead = await toLetterHead(ctx, documentBrandOf(ctx));
+  const letterHead = headOf(parcel.look, await toLetterHead(ctx, documentBrandOf(ctx)));
   const name = [parcel.orderNumber, parcel.trackingNumber].filter(Boolean).join('-');
   return { name: `packing-slip-${name}.pdf`, type: 'application/pdf', body: packingSlipPdf(parcel, letterHead) };
 }
 
 export async function makeGiftNote(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<Pdf> {
-  const { message, at, orderNumber } = await getGiftNote(ctx, principal, orderId);
-  const letterHead = await toLetterHead(ctx, documentBrandOf(ctx));
+  const { message, at, orderNumber, look } = await getGiftNote(ctx, principal, orderId);
+  const letterHead = headOf(look, await toLetterHead(ctx, documentBrandOf(ctx)));
   return { name: `gift-note-${orderNumber}.pdf`, type: 'application/pdf', body: giftNotePdf(letterHead, message, at) };
 }

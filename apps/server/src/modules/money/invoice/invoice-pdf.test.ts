@@ -55,6 +55,7 @@ describe('documents', () => {
       orderedAt: at,
       to: { name: 'Ada', lines: [] },
       method: 'Economy',
+      slipText: 'Thank you!',
       unitPage: 'https://shop.example/u/',
     };
     const lines = [

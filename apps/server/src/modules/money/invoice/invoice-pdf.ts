@@ -25,7 +25,14 @@ export const dayOf = (iso: string): string => dayText.format(new Date(iso));
 /** How the shop looks; `image` is its logo as PNG or JPEG, where it has one. */
 export type LetterHead = { name: string; accent: string; image: Uint8Array | null };
 
-type Sender = { name: string; lines: readonly string[]; taxIds: readonly string[]; email: string; website: string };
+/** Null where a store wants its parcels without: who packs them is not told then. */
+export type Sender = {
+  name: string | null;
+  lines: readonly string[];
+  taxIds: readonly string[];
+  email: string | null;
+  website: string | null;
+};
 type Head = { letterHead: LetterHead; title: string; number: string; facts: readonly (readonly [string, string])[] };
 
 export const newDocument = (title: string, author: string, at: Date) =>
@@ -46,7 +53,7 @@ function cross({ document }: Sheet, x: number, y: number, ink: string): void {
 export function head(set: Sheet, { letterHead, title, number, facts }: Head): number {
   const { name, accent, image } = letterHead;
   if (image) set.document.image(Buffer.from(image), left, 44, { fit: [wide / 2 - 20, 44], valign: 'center' });
-  else {
+  else if (name) {
     cross(set, left + 10, 62, accent);
     set.line(name, { x: left + 30, y: 52, width: wide / 2 }, { size: 16, weight: 'bold' });
   }
@@ -116,8 +123,8 @@ export function roomFor(set: Sheet, y: number, height: number): number {
 /** Who sells, at the foot of every page, with its number. */
 export function feet(set: Sheet, sender: Sender): void {
   const { count } = set.document.bufferedPageRange();
-  const text = [sender.name, ...sender.lines].join(', ');
-  const reach = [...sender.taxIds, sender.email, sender.website].join('  ·  ');
+  const text = [sender.name, ...sender.lines].filter((line) => line !== null).join(', ');
+  const reach = [...sender.taxIds, sender.email, sender.website].filter((line) => line !== null).join('  ·  ');
   for (let index = 0; index < count; index++) {
     set.document.switchToPage(index);
     set.rule(page.height - 66, { x: left, width: wide });
@@ -274,6 +281,8 @@ export type PackedParcel = {
     units: readonly { code: string; batch: string | null }[];
   }[];
   giftMessage: string | null;
+  /** What a store has to say to its customers. */
+  slipText: string | null;
   /** Where the page of a unit is, but for its code. */
   unitPage: string;
 };
@@ -284,7 +293,7 @@ const unitText = ({ code, batch }: PackedParcel['lines'][number]['units'][number
 /** What lies in the parcel. No prices: it may be a gift. */
 export function packingSlipPdf(parcel: PackedParcel, letterHead: LetterHead): PDFKit.PDFDocument {
   const { sender, orderNumber } = parcel;
-  const set = newDocument(`Packing slip ${orderNumber}`, sender.name, new Date(parcel.orderedAt));
+  const set = newDocument(`Packing slip ${orderNumber}`, sender.name ?? '', new Date(parcel.orderedAt));
   const items = parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
   const facts: [string, string][] = [
     ['Order', orderNumber],
@@ -296,7 +305,7 @@ export function packingSlipPdf(parcel: PackedParcel, letterHead: LetterHead): PD
   let y = head(set, { letterHead, title: 'Packing slip', number: orderNumber, facts });
   y = parties(set, y, [
     { title: 'Ship to', lines: [parcel.to.name, ...parcel.to.lines] },
-    { title: 'Ship from', lines: [sender.name, ...sender.lines, sender.email] },
+    { title: 'Ship from', lines: [sender.name, ...sender.lines, sender.email].filter((line) => line !== null) },
   ]);
   const columns: Column[] = [
     { title: 'Item', x: left, width: wide - 210 },
@@ -316,7 +325,12 @@ export function packingSlipPdf(parcel: PackedParcel, letterHead: LetterHead): PD
   if (parcel.giftMessage) {
     y = roomFor(set, y + 8, 80);
     set.line('Gift message', { x: left, y, width: wide }, small);
-    set.text(parcel.giftMessage, { x: left, y: y + 14, width: wide * 0.7 }, { size: 12 });
+    y = set.text(parcel.giftMessage, { x: left, y: y + 14, width: wide * 0.7 }, { size: 12 });
+  }
+  if (parcel.slipText) {
+    const width = wide * 0.7;
+    const height = set.linesOf(parcel.slipText, width, normal).length * leading(normal);
+    set.text(parcel.slipText, { x: left, y: roomFor(set, y + 14, height), width }, normal);
   }
   feet(set, sender);
   return set.document;
@@ -339,7 +353,7 @@ export function giftNotePdf({ name, accent }: LetterHead, message: string, at: D
     set.line(line, { x: (page.width - set.widthOf(line, style)) / 2, y, width: wide }, style);
     y += leading(style);
   }
-  const from = `Packed with care by ${name}`;
+  const from = name ? `Packed with care by ${name}` : 'Packed with care';
   set.line(
     from,
     { x: (page.width - set.widthOf(from, normal)) / 2, y: page.height - 90, width: wide },

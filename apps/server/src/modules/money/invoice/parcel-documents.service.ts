@@ -4,9 +4,12 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { getParcelRow, listParcelUnits } from '../../fulfillment/shipment/index.ts';
 import { listUnitCodes } from '../../fulfillment/unit/index.ts';
 import { getVisibleOrder, listOrderLines } from '../../orders/order/index.ts';
+import type { ParcelLook } from '../../stores/store/index.ts';
+import { findParcelLook } from '../../stores/store-order/index.ts';
 import { documentAddress } from './document-address.rules.ts';
 import { sellerOf } from './invoice.service.ts';
 import type { PackedParcel } from './invoice-pdf.ts';
+import { senderOf, slipTextOf } from './parcel-look.rules.ts';
 
 /* The documents that lie in a parcel. */
 
@@ -25,8 +28,9 @@ export async function getPackedParcel(
   ctx: Ctx,
   principal: UserPrincipal,
   { orderId, shipmentId }: { orderId: string; shipmentId?: string },
-): Promise<PackedParcel> {
+): Promise<PackedParcel & { look: ParcelLook | null }> {
   const { address, number, placedAt, shipping, giftMessage } = await getVisibleOrder(ctx, principal, orderId);
+  const look = await findParcelLook(ctx, orderId);
   const parcel = shipmentId ? await getPacked(ctx, orderId, shipmentId) : null;
   const lines = await listOrderLines(ctx, orderId);
   const codes = await listUnitCodes(
@@ -36,7 +40,9 @@ export async function getPackedParcel(
   const unitsOf = (lineId: string) =>
     (codes.get(lineId) ?? []).filter((unit) => !shipmentId || unit.shipmentId === shipmentId);
   return {
-    sender: sellerOf(ctx),
+    look,
+    sender: senderOf(look, sellerOf(ctx)),
+    slipText: slipTextOf(look),
     orderNumber: number,
     trackingNumber: parcel?.trackingNumber ?? null,
     orderedAt: placedAt.toISOString(),
@@ -56,5 +62,8 @@ export async function getPackedParcel(
 
 export async function getGiftNote(ctx: Ctx, principal: UserPrincipal, orderId: string) {
   const { giftMessage, number, placedAt } = await getVisibleOrder(ctx, principal, orderId);
-  return { message: assertFound(giftMessage), at: placedAt, orderNumber: number };
+  return {
+    ...{ message: assertFound(giftMessage), at: placedAt, orderNumber: number },
+    look: await findParcelLook(ctx, orderId),
+  };
 }

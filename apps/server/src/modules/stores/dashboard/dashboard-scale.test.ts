@@ -78,7 +78,7 @@ describe.runIf(backends().includes('postgres'))('[API-048] the dashboard of a la
     expect(states).not.toContain('Seq Scan on store_orders');
     const started = performance.now();
     const { sales, counts } = await read();
-    expect(counts.orders).toBe(many + 31);
+    expect(counts.orders).toBe(many + 32);
     expect(sales[0]!.totals.orders).toBeGreaterThan(2000);
     expect(performance.now() - started).toBeLessThan(2000);
   });

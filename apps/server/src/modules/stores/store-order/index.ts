@@ -1,3 +1,4 @@
+export { findParcelLook } from './parcel-look.service.ts';
 export {
   countStoreOrders,
   readBest,

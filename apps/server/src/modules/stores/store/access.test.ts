@@ -1,6 +1,6 @@
 import { mailTemplates } from '@merchmill/contract/shop/mail.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import { inTransaction } from '../../../context.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -8,6 +8,7 @@ import { notifications } from '../../account/notification/notification.tables.ts
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { callMarketplace } from './call.service.ts';
 import { checkAccess } from './doubt.service.ts';
+import { readQuota } from './quota.service.ts';
 import { stores } from './store.tables.ts';
 import { aScriptedMarketplace, aStore, ended, faulty, lost, setMarketplace } from './test-stores.ts';
 
@@ -109,6 +110,9 @@ describe.each(backends())('access to a store on %s', (backend) => {
     script.refresh = async () => {
       throw lost();
     };
+    script.shop = async () => {
+      throw ended();
+    };
     const began = shop.ctx.now().getTime();
     expect(await failure(look(storeId))).toBe('unavailable');
     await passMinutes(4);
@@ -121,6 +125,67 @@ describe.each(backends())('access to a store on %s', (backend) => {
     const sent = await shop.ctx.db.select().from(mails).where(eq(mails.to, owner.email));
     expect(sent.map(({ subject }) => subject)).toEqual(['Connect Paper & Moss again']);
     expect(await failure(look(storeId))).toBe('needsReauth');
+  });
+
+  it('[STO-04] is not lost while the platform takes the token that we hold, or gives no answer for the shop', async () => {
+    const { marketplace, script } = aScriptedMarketplace();
+    setMarketplace(shop, marketplace);
+    const storeId = await aStore(shop, seller, { expiresAt: over() });
+    const { shop: works } = script;
+    script.refresh = async () => {
+      throw lost();
+    };
+    expect(await failure(look(storeId))).toBe('unavailable');
+    await passMinutes(6);
+    script.shop = async () => {
+      throw faulty();
+    };
+    expect(await failure(look(storeId))).toBe('unavailable');
+    await passMinutes(6);
+    expect((await readStore(storeId)).state).toBe('connected');
+    script.shop = works;
+  });
+
+  it('[STO-05] leaves the orders’ share alone where many calls are made at once', async () => {
+    const { marketplace, script, counts } = aScriptedMarketplace();
+    setMarketplace(shop, marketplace);
+    const storeId = await aStore(shop, seller);
+    const resetsAt = new Date(shop.ctx.now().getTime() + 60_000);
+    script.quota = { limit: 100, left: 33, resetsAt };
+    await look(storeId);
+    const { shop: works } = script;
+    let answer = () => {};
+    const answered = new Promise<void>((done) => {
+      answer = done;
+    });
+    script.shop = async (access) => {
+      await answered;
+      return works(access);
+    };
+    const calls = Array.from({ length: 8 }, () => failure(look(storeId, 'publishing')));
+    await vi.waitFor(() => expect(counts.shop).toBe(4));
+    answer();
+    const said = await Promise.all(calls);
+    expect(said.filter((each) => each === 'limited')).toHaveLength(5);
+    expect(counts.shop).toBe(4);
+  });
+
+  it('[STO-05] believes no answer that is older than what was said since', async () => {
+    const { marketplace, script } = aScriptedMarketplace();
+    setMarketplace(shop, marketplace);
+    const storeId = await aStore(shop, seller);
+    const at = (seconds: number) => new Date(shop.ctx.now().getTime() + seconds * 1000);
+    const left = async (quota: NonNullable<typeof script.quota>) => {
+      script.quota = quota;
+      await look(storeId);
+      return (await readQuota(shop.ctx, { marketplace, storeId }))!.left;
+    };
+    expect(await left({ limit: 100, left: 40, resetsAt: at(60) })).toBe(40);
+    expect(await left({ limit: 100, left: 90, resetsAt: at(60) })).toBe(39);
+    expect(await left({ limit: 100, left: 80, resetsAt: at(120) })).toBe(80);
+    expect(await left({ limit: 100, left: 20, resetsAt: at(60) })).toBe(79);
+    shop.pass(121_000);
+    expect(await left({ limit: 100, left: 99, resetsAt: at(60) })).toBe(99);
   });
 
   it('[STO-05] leaves 30 % of the quota to orders, whichever instance has seen it', async () => {

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
-import { holdAccess } from './credentials.service.ts';
 import { revokeAt } from './revoke.service.ts';
 import { askForSeller } from './seller-call.service.ts';
 import { changeSettings, checkSender } from './settings.service.ts';
@@ -45,13 +44,12 @@ export async function renameStore(ctx: Ctx, principal: Acting, storeId: string, 
   return readStore(ctx, principal, storeId);
 }
 
-/** Ends the access at the platform first: a store that we say is disconnected, and can still reach, would be worse. */
+/** The platform first: if we failed in between, we would have access to a store that its seller sees as disconnected. */
 async function endAccess(ctx: Ctx, { personId }: Acting, storeId: string): Promise<void> {
   const [row] = await ctx.db.select().from(stores).where(eq(stores.id, storeId));
-  const { state, source } = assertFound(row);
+  const { state } = assertFound(row);
   if (state === 'disconnected') return;
-  const held = state === 'needsReauth' ? null : holdAccess(ctx, row!);
-  if (held) await revokeAt(ctx, source, held.access);
+  if (state !== 'needsReauth') await revokeAt(ctx, row!);
   const from = ['pending', 'connected', 'needsReauth'] as const;
   const ended = { state: 'disconnected', reason: 'disconnectedBySeller', personId, from } as const;
   await inTransaction(ctx, (ctx) =>

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { type Held, holdAccess, isOver, refreshAccess } from './credentials.service.ts';
 import { clearDoubt, noteDoubt } from './doubt.service.ts';
 import type { CallPurpose } from './quota.rules.ts';
-import { noteQuota, requireQuota } from './quota.service.ts';
+import { noteQuota, takeQuota } from './quota.service.ts';
 import type { StoreRow } from './store.service.ts';
 import { stores } from './store.tables.ts';
 
@@ -55,7 +55,7 @@ class StoreCalls {
 
   async #make(call: (access: StoreAccess) => Promise<unknown>): Promise<unknown> {
     const of = { marketplace: this.#marketplace, storeId: this.#store.id };
-    await requireQuota(this.#ctx, of, this.#purpose);
+    await takeQuota(this.#ctx, of, this.#purpose);
     const before = this.#marketplace.quota(this.#held.access);
     try {
       const result = await this.#withAccess(call);
@@ -93,8 +93,9 @@ class StoreCalls {
   /** What the platform says of our access is believed when it stays with it. */
   async #doubt(error: MarketplaceError): Promise<never> {
     const isLost = error.kind === 'needsReauth' || !this.#held.access.credentials.refreshToken;
-    const { id, name } = this.#store;
-    if (isLost && (await noteDoubt(this.#ctx, id, this.#held.version)))
+    const { id: storeId, name } = this.#store;
+    const doubted = { marketplace: this.#marketplace, storeId, held: this.#held };
+    if (isLost && (await noteDoubt(this.#ctx, doubted)))
       throw new MarketplaceError('needsReauth', `Connect ${name} again to go on.`);
     throw new MarketplaceError('unavailable', `We’re checking the connection to ${name}.`);
   }

@@ -3,6 +3,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../context.ts';
 import { shopEvents } from '../../../platform/events/event.tables.ts';
 import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type OpenMarketplace, openMarketplace } from '../../../testing/test-marketplace.ts';
@@ -11,6 +12,7 @@ import { callMarketplace } from './call.service.ts';
 import { checkAccess } from './doubt.service.ts';
 import { checkStores, forgetStoreTraces } from './store.jobs.ts';
 import { storePersonalData } from './store.personal.ts';
+import { changeState } from './store.service.ts';
 import { storeConnections, storeEvents, stores } from './store.tables.ts';
 import { aScriptedMarketplace, connectOn, setMarketplace } from './test-stores.ts';
 
@@ -125,6 +127,19 @@ describe('connecting a store', () => {
     expect(currency).toBe('USD');
     await shop.call(seller, storeCalls.disconnect, { params: { storeId } });
     expect(await connect(other, shopId)).not.toBe(storeId);
+  });
+
+  it('[STO-06] a shop whose access was lost is its new owner’s, whom the marketplace has let in', async () => {
+    const { id: shopId } = marketplace.aShop();
+    const storeId = await connect(seller, shopId);
+    await inTransaction(shop.ctx, (ctx) =>
+      changeState(ctx, storeId, { state: 'needsReauth', reason: 'accessWithdrawn', personId: null, from: ['pending'] }),
+    );
+    const other = await shop.aUser();
+    const theirs = await connect(other, shopId);
+    expect(await read(storeId)).toMatchObject({ state: 'disconnected', credentials: null });
+    expect(await read(theirs)).toMatchObject({ state: 'pending', ownerId: other.userId });
+    expect((await go(seller, consent((await install(seller)).to, shopId))).to).toContain('problem=taken');
   });
 
   it('[API-073][STO-02] is approved for what the marketplace says then, and works from there on', async () => {

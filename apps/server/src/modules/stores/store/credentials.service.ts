@@ -42,6 +42,12 @@ export function openCredentials({ secrets }: Box, storeId: string, sealed: strin
 /** Access of a store, and which pair of tokens it is. */
 export type Held = { access: StoreAccess; version: number };
 
+/** Whether a key that we have opens the tokens; after its loss none does. */
+export const opensCredentials = (
+  { secrets }: Box,
+  { id, credentials }: Pick<StoreRow, 'id' | 'credentials'>,
+): boolean => credentials !== null && secrets.open(credentialsName(id), credentials) !== undefined;
+
 /** Null where the seller has ended the access. */
 export function holdAccess(ctx: Box, { id, shopId, origin, credentials, credentialsVersion }: StoreRow): Held | null {
   if (credentials === null) return null;

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
+import { type Marketplace, MarketplaceError, type StoreAccess } from '../../../adapters/marketplaces/port.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { clockJob, workOff } from '../../../platform/jobs/work-off.ts';
 import { type Held, holdAccess, refreshAccess } from './credentials.service.ts';
@@ -10,7 +10,8 @@ import { tellOfLoss } from './store-news.service.ts';
 /*
  * Whether a store's access is lost for certain. One answer that says so may be a fault of the platform, and a seller who
  * connects again for nothing loses trust, and orders meanwhile. So it is asked again: three answers in a row, a minute
- * apart, and none between them that worked.
+ * apart, and none between them that worked. Nor does one count while the platform's own calls take the token that we hold,
+ * or do not answer: its token endpoint alone is out of order then.
  */
 
 const activeStates = ['pending', 'connected'] as const;
@@ -27,8 +28,30 @@ async function loseAccess(ctx: Ctx, storeId: string): Promise<void> {
   if (row && !row.deletedAt) await tellOfLoss(ctx, row);
 }
 
-/** Notes that the platform has said our access was withdrawn, for this pair of tokens. Says whether that is certain now. */
-export function noteDoubt(ctx: Ctx, storeId: string, version: number): Promise<boolean> {
+/** What the platform makes of the token that we hold. `open`: it gives no answer now. */
+async function askShop(marketplace: Marketplace, access: StoreAccess): Promise<'taken' | 'notTaken' | 'open'> {
+  try {
+    await marketplace.shop(access);
+    return 'taken';
+  } catch (error) {
+    if (!(error instanceof MarketplaceError)) throw error;
+    return error.kind === 'unavailable' || error.kind === 'limited' ? 'open' : 'notTaken';
+  }
+}
+
+type Doubted = { marketplace: Marketplace; storeId: string; held: Held };
+
+/**
+ * The platform has said that our access was withdrawn: asks it for the shop, which must agree, and notes the doubt. Says
+ * whether that is certain now.
+ */
+export async function noteDoubt(ctx: Ctx, { marketplace, storeId, held }: Doubted): Promise<boolean> {
+  const said = await askShop(marketplace, held.access);
+  if (said === 'taken') await clearDoubt(ctx, storeId);
+  return said === 'notTaken' && countDoubt(ctx, storeId, held.version);
+}
+
+function countDoubt(ctx: Ctx, storeId: string, version: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const apart = or(isNull(stores.doubtedAt), lte(stores.doubtedAt, new Date(now.getTime() - apartMs)));
@@ -67,7 +90,8 @@ async function probe(ctx: Ctx, row: StoreRow, held: Held): Promise<void> {
     else await refreshAccess(ctx, marketplace, row.id, held);
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
-    if (error.kind === 'needsReauth' || error.kind === 'expired') await noteDoubt(ctx, row.id, held.version);
+    if (error.kind === 'needsReauth' || error.kind === 'expired')
+      await noteDoubt(ctx, { marketplace, storeId: row.id, held });
     return;
   }
   await clearDoubt(ctx, row.id);

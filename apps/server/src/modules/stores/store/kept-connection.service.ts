@@ -5,7 +5,7 @@ import { newId, newSecret } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { sealCredentials, webhookSecretName } from './credentials.service.ts';
 import { addSettings } from './settings.service.ts';
-import { noteState, type StoreRow } from './store.service.ts';
+import { changeState, noteState, type StoreRow } from './store.service.ts';
 import { stores } from './store.tables.ts';
 
 /* What becomes of a store when its platform has given us access. */
@@ -66,19 +66,36 @@ async function continueStore(ctx: Ctx, { personId }: For, row: StoreRow, { acces
 }
 
 /**
+ * Whether the shop is free for this owner. One whose access was lost does not keep out whom the platform has let in just
+ * now: that store ends, as if its owner had disconnected it.
+ */
+async function freeShop(ctx: Ctx, { source, ownerId }: For, shopId: string): Promise<boolean> {
+  const others = await ctx.db
+    .select({ id: stores.id, state: stores.state })
+    .from(stores)
+    .where(
+      and(
+        ...[eq(stores.source, source), eq(stores.shopId, shopId)],
+        ...[ne(stores.state, 'disconnected'), ne(stores.ownerId, ownerId)],
+      ),
+    );
+  if (others.some(({ state }) => state !== 'needsReauth')) return false;
+  const ended = { state: 'disconnected', reason: 'accessWithdrawn', personId: null, from: ['needsReauth'] } as const;
+  for (const { id } of others)
+    await changeState(ctx, id, { ...ended, credentials: null, refreshLease: null, refreshLeaseUntil: null });
+  return true;
+}
+
+/**
  * Keeps the access to a shop: as a new store that waits for approval, or as the owner's own one from before. Undefined
- * where another owner has the shop here. The caller's transaction.
+ * where another owner's store has access to the shop. The caller's transaction.
  */
 export async function keepConnection(ctx: Ctx, of: For, given: Given): Promise<string | undefined> {
   const { source, ownerId } = of;
   const { shopId } = given.shop;
   await lockShop(ctx, source, shopId);
   const ofShop = and(eq(stores.source, source), eq(stores.shopId, shopId));
-  const known = await ctx.db
-    .select({ ownerId: stores.ownerId })
-    .from(stores)
-    .where(and(ofShop, ne(stores.state, 'disconnected')));
-  if (known.some((each) => each.ownerId !== ownerId)) return undefined;
+  if (!(await freeShop(ctx, of, shopId))) return undefined;
   const [own] = await ctx.db
     .select()
     .from(stores)

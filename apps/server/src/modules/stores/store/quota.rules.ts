@@ -5,12 +5,15 @@ import type { Quota } from '../../../adapters/marketplaces/port.ts';
 /** What a call is for: orders come first, so a share of the quota is left to them. */
 export type CallPurpose = 'orders' | 'publishing' | 'seller';
 
+/** Of a quota, so many calls are left to orders. */
+export const reservedOf = (limit: number, forOrders: number, purpose: CallPurpose): number =>
+  purpose === 'orders' ? 0 : Math.ceil(limit * forOrders);
+
 /** When a call of this purpose may be made, as far as the last answer tells; null where that is now. */
 export function waitsUntil(
   quota: Quota | null,
   { purpose, forOrders, now }: { purpose: CallPurpose; forOrders: number; now: Date },
 ): Date | null {
   if (!quota || quota.resetsAt <= now) return null;
-  const reserved = purpose === 'orders' ? 0 : Math.ceil(quota.limit * forOrders);
-  return quota.left > reserved ? null : quota.resetsAt;
+  return quota.left > reservedOf(quota.limit, forOrders, purpose) ? null : quota.resetsAt;
 }

@@ -1,8 +1,10 @@
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SecretBox } from '../../../secret-box.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { resealStores } from './reseal.service.ts';
+import { revokeAllOf } from './revoke.service.ts';
 import { stores } from './store.tables.ts';
 import { aStore } from './test-stores.ts';
 
@@ -35,6 +37,17 @@ describe('the key that seals tokens of stores', () => {
       boxOf(oldKey).open(name, before.credentials!),
     );
     expect(await resealStores(ctx)).toBe(0);
+  });
+
+  it('[STO-07] when it is lost, keeps nobody from disconnecting a store or closing an account', async () => {
+    const seller = await shop.aUser();
+    const [ended] = [await aStore(shop, seller), await aStore(shop, seller)];
+    const unreadable = { credentials: boxOf('a key that nobody has').seal('storeCredentials:x', '{}') };
+    await shop.ctx.db.update(stores).set(unreadable).where(eq(stores.ownerId, seller.userId));
+    await shop.call(seller, storeCalls.disconnect, { params: { storeId: ended } });
+    const [row] = await shop.ctx.db.select().from(stores).where(eq(stores.id, ended));
+    expect(row).toMatchObject({ state: 'disconnected', credentials: null });
+    await expect(revokeAllOf(shop.ctx, seller.userId)).resolves.toBeUndefined();
   });
 
   it('leaves alone what it cannot open', async () => {

@@ -1,24 +1,23 @@
 import { and, isNotNull } from 'drizzle-orm';
-import { MarketplaceError, type StoreAccess } from '../../../adapters/marketplaces/port.ts';
+import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { holdAccess } from './credentials.service.ts';
+import { holdAccess, opensCredentials } from './credentials.service.ts';
+import type { StoreRow } from './store.service.ts';
 import { stores } from './store.tables.ts';
 
 /**
  * Ends our access at the marketplace. Whether it answers or not, we keep no tokens afterwards: a platform that is away
- * must not keep a seller from leaving it.
+ * must not keep a seller from leaving it, nor must a key that was lost.
  */
-export async function revokeAt(
-  { marketplaces, log }: Pick<Ctx, 'marketplaces' | 'log'>,
-  source: number,
-  access: StoreAccess,
-): Promise<void> {
+export async function revokeAt(ctx: Pick<Ctx, 'marketplaces' | 'log' | 'secrets'>, row: StoreRow): Promise<void> {
+  const { source } = row;
+  if (!opensCredentials(ctx, row)) return;
   try {
-    await marketplaces.get(source)?.revoke(access);
+    await ctx.marketplaces.get(source)?.revoke(holdAccess(ctx, row)!.access);
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
-    log.warn({ source, kind: error.kind }, 'access to a store could not be revoked');
+    ctx.log.warn({ source, kind: error.kind }, 'access to a store could not be revoked');
   }
 }
 
@@ -28,8 +27,5 @@ export async function revokeAllOf(ctx: Ctx, ownerId: string): Promise<void> {
     .select()
     .from(stores)
     .where(and(ownedBy(ownerId, stores), isNotNull(stores.credentials)));
-  for (const row of rows) {
-    const held = holdAccess(ctx, row);
-    if (held) await revokeAt(ctx, row.source, held.access);
-  }
+  for (const row of rows) await revokeAt(ctx, row);
 }

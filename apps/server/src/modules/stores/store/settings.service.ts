@@ -13,9 +13,9 @@ import { checkAddress } from '../../account/account/index.ts';
 import { listOfferedMethods } from '../../orders/shipping/index.ts';
 import { callMarketplace } from './call.service.ts';
 import { getStore, type Store } from './store.service.ts';
-import { storeSettings } from './store.tables.ts';
+import { storeSettings, stores } from './store.tables.ts';
 
-/* How sellers set up a store. What concerns the platform itself is in vacation.service.ts and terms.service.ts. */
+/* How sellers set up a store. What is read from the platform, or set there, is in shop-facts.service.ts. */
 
 export type StoreSettings = typeof storeSettings.$inferSelect;
 type Owner = Pick<Acting, 'ownerId'>;
@@ -37,6 +37,20 @@ export async function addSettings(ctx: Ctx, storeId: string): Promise<void> {
 export async function readSettings(ctx: Pick<Ctx, 'db'>, storeId: string): Promise<StoreSettings> {
   const [row] = await ctx.db.select().from(storeSettings).where(eq(storeSettings.storeId, storeId));
   return assertFound(row);
+}
+
+/** How a store looks to who unpacks its parcels; of one that was deleted, too: its orders are on their way. */
+export type ParcelLook = { name: string; sender: SenderAddress | null } & Pick<GiftSetting, 'packingSlip' | 'slipText'>;
+
+export async function readParcelLook({ db }: Pick<Ctx, 'db'>, storeId: string): Promise<ParcelLook | null> {
+  const [row] = await db
+    .select({ name: stores.name, sender: storeSettings.sender, gift: storeSettings.gift })
+    .from(stores)
+    .innerJoin(storeSettings, eq(storeSettings.storeId, stores.id))
+    .where(eq(stores.id, storeId));
+  if (!row) return null;
+  const { packingSlip, slipText } = row.gift;
+  return { name: row.name, sender: row.sender, packingSlip, slipText };
 }
 
 export async function readOwnSettings(ctx: Ctx, owner: Owner, storeId: string): Promise<StoreSettings> {
@@ -148,8 +162,10 @@ export async function setGuide(ctx: Ctx, owner: Owner, storeId: string, { step, 
 const carriersOf = ({ carriers }: Ctx) => [...carriers.values()].map(({ name, label }) => ({ id: name, name: label }));
 
 export async function readChannels(ctx: Ctx, owner: Owner, storeId: string) {
-  const { logisticsChannels: channels } = await readOwnSettings(ctx, owner, storeId);
-  return { channels, carriers: carriersOf(ctx) };
+  const { source } = await getStore(ctx, owner, storeId);
+  const { logisticsChannels: channels } = await readSettings(ctx, storeId);
+  const names = ctx.marketplaces.get(source)?.abilities.carriers;
+  return { channels, carriers: carriersOf(ctx), names: names ? [...names] : null };
 }
 
 export async function setChannels(
@@ -166,5 +182,5 @@ export async function setChannels(
   });
   if (wrong.length) throw new AppError('invalidInput', message, wrong);
   await changeSettings(ctx, owner, { storeId, change: { logisticsChannels: channels } });
-  return { channels, carriers: carriersOf(ctx) };
+  return readChannels(ctx, owner, storeId);
 }

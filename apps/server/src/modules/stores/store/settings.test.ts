@@ -2,6 +2,7 @@ import type { BodyOf } from '@merchmill/contract/call.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { carriers as marketplaceCarriers } from '../../../../../marketplace/src/orders.ts';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';
 import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type OpenMarketplace, openMarketplace } from '../../../testing/test-marketplace.ts';
@@ -40,7 +41,9 @@ describe('how a store is set up', () => {
     ]);
     const [shopify, , , sandbox] = platforms;
     expect([shopify!.abilities, shopify!.figures]).toEqual([[], null]);
-    expect(sandbox!.abilities).toEqual(expect.arrayContaining(['connect', 'publish', 'setVacation', 'collections']));
+    expect(sandbox!.abilities).toEqual(
+      expect.arrayContaining(['connect', 'publish', 'setVacation', 'collections', 'logisticsChannels']),
+    );
     expect(sandbox!.figures!.quota.forOrders).toBe(0.3);
     expect(JSON.stringify(platforms)).not.toContain(marketplace.config.sandboxMarketplace.secret);
   });
@@ -100,8 +103,9 @@ describe('how a store is set up', () => {
     const email = { email: 'desk@example.com', notifiesBuyers: false };
     await shop.call(seller, storeCalls.setEmail, { params, body: email });
     expect(await shop.call(seller, storeCalls.email, { params })).toEqual(email);
-    const { carriers } = await shop.call(seller, storeCalls.channels, { params });
-    const channels = [{ carrier: carriers[0]!.id, channel: 'Swift Post' }];
+    const { carriers, names } = await shop.call(seller, storeCalls.channels, { params });
+    expect(names).toEqual(marketplaceCarriers.filter((each) => each !== 'other'));
+    const channels = [{ carrier: carriers[0]!.id, channel: 'dpd' }];
     await shop.call(seller, storeCalls.setChannels, { params, body: { channels } });
     expect((await shop.call(seller, storeCalls.channels, { params })).channels).toEqual(channels);
     const wrong = { channels: [...channels, ...channels] };

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { shopEvent } from '../../../platform/events/event.ts';
 
 const ofStore = ({ storeId }: { storeId: string }) => storeId;
-const store = z.object({ storeId: z.string() });
 
 /** Approved, or connected again after the access was lost: from here on products are published and orders imported. */
-export const storeConnected = shopEvent('store.connected', store, ofStore);
-
-/** Ended by its seller or by the marketplace. Its seller may connect it again. */
-export const storeDisconnected = shopEvent('store.disconnected', store, ofStore);
+export const storeConnected = shopEvent('store.connected', z.object({ storeId: z.string() }), ofStore);
 
 /** The marketplace says that something has changed. Events come late, twice, in any order or never: the state is read there. */
 export const storeEventReceived = shopEvent(

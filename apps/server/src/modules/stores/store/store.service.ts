@@ -1,12 +1,12 @@
 import type { StoreReason, StoreState } from '@merchmill/contract/stores/store.ts';
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { Acting } from '../../../principal.ts';
-import { storeConnected, storeDisconnected } from './store.events.ts';
+import { storeConnected } from './store.events.ts';
 import { storeStateChanges, stores } from './store.tables.ts';
 
 /* Stores as other modules see them, without their secrets; and the one place where their state changes. */
@@ -57,25 +57,13 @@ export async function listStoresOf(ctx: Pick<Ctx, 'db'>, owner: Pick<Acting, 'ow
   return rows.map(withoutSecrets);
 }
 
-/** Stores that work, for what the clock asks for; behind this one, so many at most. */
-export async function listConnectedStores(ctx: Pick<Ctx, 'db'>, after: string, limit: number): Promise<Store[]> {
-  const rows = await ctx.db
-    .select()
-    .from(stores)
-    .where(and(eq(stores.state, 'connected'), isThere, gt(stores.id, after)))
-    .orderBy(asc(stores.id))
-    .limit(limit);
-  return rows.map(withoutSecrets);
-}
-
 type StateChange = { state: StoreState; reason: StoreReason; personId: string | null };
 
-/** Writes down in the history what a store has become, and tells the modules. The caller's transaction. */
+/** Writes down in the history what a store has become, and tells the modules of one that works. The caller's transaction. */
 export async function noteState(ctx: Ctx, storeId: string, { state, reason, personId }: StateChange): Promise<void> {
   const at = ctx.now();
   await ctx.db.insert(storeStateChanges).values({ id: newId(at), storeId, state, reason, personId, at });
   if (state === 'connected') await publishEvent(ctx, storeConnected, { storeId });
-  if (state === 'needsReauth' || state === 'disconnected') await publishEvent(ctx, storeDisconnected, { storeId });
 }
 
 /**

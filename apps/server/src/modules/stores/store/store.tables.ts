@@ -76,7 +76,7 @@ export const stores = pgTable(
   ],
 );
 
-/** Consent pages that somebody was sent to. Of the state, which the browser brings back, this has the hash. */
+/** Consent pages that sellers were sent to. Only a hash of the state is kept: whoever reads this table can’t answer for a seller. */
 export const storeConnections = pgTable(
   'store_connections',
   {
@@ -159,7 +159,7 @@ export const storeSettings = pgTable(
       .primaryKey()
       .references(() => stores.id, { onDelete: 'cascade' }),
     shipping: jsonb().$type<ShippingMapping>().notNull(),
-    /** Stands on parcels as who sends them; null for the shop's own. */
+    /** Return address on packing slips; null for the shop's own. */
     sender: jsonb().$type<SenderAddress>(),
     gift: jsonb().$type<GiftSetting>().notNull(),
     /** Whom the shop writes about this store, besides the owner. */

@@ -3,13 +3,15 @@ import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { storeSettingsMessages as messages } from '../messages/store-settings.ts';
 
 type Channels = DataOf<typeof storeCalls.channels>;
 
-/** A name for each of our carriers; without one the marketplace is told ours. */
-export function ChannelsForm({ storeId, channels: { channels, carriers } }: { storeId: string; channels: Channels }) {
+/** The marketplace’s name of each of our carriers; without one it is told of another carrier, and the tracking number. */
+export function ChannelsForm({ storeId, channels: given }: { storeId: string; channels: Channels }) {
+  const { channels, carriers, names } = given;
   const initial: Readonly<Record<string, string>> = Object.fromEntries(
     carriers.map(({ id }) => [id, channels.find(({ carrier }) => carrier === id)?.channel ?? '']),
   );
@@ -28,15 +30,23 @@ export function ChannelsForm({ storeId, channels: { channels, carriers } }: { st
   return (
     <MmForm form={form} className="grid gap-5">
       <div className="grid gap-5 xs:grid-cols-2">
-        {carriers.map(({ id, name }) => (
-          <MmTextField
-            key={id}
-            {...form.field(id)}
-            label={messages.channelOf({ carrier: name })}
-            optional={messages.optional}
-            maxLength={80}
-          />
-        ))}
+        {carriers.map(({ id, name }) => {
+          const field = {
+            ...form.field(id),
+            label: messages.channelOf({ carrier: name }),
+            optional: messages.optional,
+          };
+          return names ? (
+            <MmSelect
+              key={id}
+              {...field}
+              placeholder={messages.noChannel}
+              options={names.map((value) => ({ value, label: value }))}
+            />
+          ) : (
+            <MmTextField key={id} {...field} maxLength={80} />
+          );
+        })}
       </div>
       <MmButton type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
         {messages.save}

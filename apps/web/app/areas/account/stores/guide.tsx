@@ -112,9 +112,7 @@ function StepCard({ step, number, isNext, userId, loaded }: StepProps) {
         )}
       </div>
       {approves && <ApproveForm store={store} sender={sender} countries={countries} />}
-      {step !== 'approve' && (
-        <StepActions step={step} guide={guide} storeId={store.bizId} userId={userId} isNext={isNext} />
-      )}
+      {step !== 'approve' && <StepActions step={step} guide={guide} store={store} userId={userId} isNext={isNext} />}
     </li>
   );
 }
@@ -122,26 +120,33 @@ function StepCard({ step, number, isNext, userId, loaded }: StepProps) {
 type ActionsProps = {
   step: Exclude<GuideStep, 'approve'>;
   guide: Loaded['guide'];
-  storeId: string;
+  store: Loaded['store'];
   userId: string;
   isNext: boolean;
 };
 
-function StepActions({ step, guide, storeId, userId, isNext }: ActionsProps) {
+function StepActions({ step, guide, store: { bizId: storeId, url }, userId, isNext }: ActionsProps) {
   const { run, busy } = useAction();
   const mayEdit = useTeamMay('stores.edit');
   const isDone = guide.done.includes(step);
   const done = isDone ? guide.done.filter((each) => each !== step) : [...guide.done, step];
   const remember = () => run((call) => call(storeCalls.setGuide, { params: { storeId }, body: { step, done } }));
-  const settings = `${storeLink(userId, storeId, 'settings')}#${step}`;
   const link =
-    step === 'product' ? storeLink(userId, storeId, 'products') : step === 'order' ? `/user/${userId}/cart` : settings;
+    step === 'product' ? storeLink(userId, storeId, 'products') : `${storeLink(userId, storeId, 'settings')}#${step}`;
+  const look = { size: 's', variant: isNext ? 'primary' : 'secondary' } as const;
   const label = messages.steps[step];
   return (
     <div className="flex flex-wrap gap-3">
-      <MmLinkButton to={link} size="s" variant={isNext ? 'primary' : 'secondary'}>
-        {messages.stepLinks[step]}
-      </MmLinkButton>
+      {step === 'order' ? (
+        // Bought at the marketplace, it goes all the way that a customer’s order goes.
+        <MmLinkButton to={url} {...look} reloadDocument prefetch="none" target="_blank" rel="noreferrer">
+          {messages.stepLinks.order}
+        </MmLinkButton>
+      ) : (
+        <MmLinkButton to={link} {...look}>
+          {messages.stepLinks[step]}
+        </MmLinkButton>
+      )}
       {mayEdit && (
         <MmButton
           size="s"

@@ -1,0 +1,83 @@
+import type { BodyOf } from '@merchmill/contract/call.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { permissionsOf } from '@merchmill/contract/permissions.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPackedParcel } from '../../money/invoice/parcel-documents.service.ts';
+import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
+
+const sender = { name: 'Moss Returns', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
+
+const packer = {
+  ...{ kind: 'user', personId: 'nobody', ownerId: 'nobody', type: UserType.normal, sessionId: 'none' },
+  permissions: permissionsOf(['production']),
+} as const;
+
+describe('what lies in parcels of a store', () => {
+  let on: StoreSelling;
+  let orderId: string;
+  let params: { storeId: string };
+
+  beforeAll(async () => {
+    on = await openStoreSelling('pglite');
+    params = { storeId: on.storeId };
+    await on.shop.call(on.seller, storeCalls.update, { params, body: { name: 'Paper and Moss' } });
+    const { id } = buy(on, [{}], 'Happy birthday');
+    await settleAll(on);
+    orderId = (await detailOf(on, id)).orderId!;
+  });
+  afterAll(() => on.close());
+
+  const setGift = (body: BodyOf<typeof storeCalls.setGift>) =>
+    on.shop.call(on.seller, storeCalls.setGift, { params, body });
+  const setSender = (own: typeof sender | null) =>
+    on.shop.call(on.seller, storeCalls.setSender, { params, body: { sender: own } });
+  const packed = () => getPackedParcel(on.shop.ctx, packer, { orderId });
+  const pdf = async (name: string) => {
+    const url = `/api/orders/${orderId}/${name}.pdf`;
+    const answer = await on.shop.app.inject({ url, headers: { authorization: on.seller.token } });
+    expect(answer.statusCode).toBe(200);
+    return answer.rawPayload;
+  };
+  /** Whose document it says it is. */
+  function authorOf(bytes: Buffer): string | undefined {
+    const text = bytes.toString('latin1');
+    const at = /\/Author (\d+) 0 R/.exec(text)?.[1];
+    return new RegExp(`\\n${at} 0 obj\\n\\(([^)]*)\\)`).exec(text)?.[1];
+  }
+
+  it('[API-078] has the name and the text of the store on the packing slip and the gift note', async () => {
+    await setGift({ printsMessage: true, packingSlip: 'store', slipText: '' });
+    const withoutText = await pdf('packing-slip');
+    await setGift({ printsMessage: true, packingSlip: 'store', slipText: 'Thank you for buying from us!' });
+    const withText = await pdf('packing-slip');
+    expect(authorOf(withText)).toBe('Paper and Moss');
+    expect(withText.length).toBeGreaterThan(withoutText.length);
+    expect(authorOf(await pdf('gift-note'))).toBe('Paper and Moss');
+    expect(await packed()).toMatchObject({
+      slipText: 'Thank you for buying from us!',
+      sender: { name: 'Paper and Moss', email: null, website: null, taxIds: [] },
+    });
+    await setGift({ printsMessage: true, packingSlip: 'shop', slipText: '' });
+    expect(authorOf(await pdf('packing-slip'))).toBe(on.shop.ctx.config.company.name);
+  });
+
+  it('[API-078] names nobody where the store wants it plain', async () => {
+    await setGift({ printsMessage: true, packingSlip: 'plain', slipText: 'Thank you!' });
+    expect(await packed()).toMatchObject({ slipText: null, sender: { name: null, email: null } });
+    expect(authorOf(await pdf('packing-slip')) ?? '').toBe('');
+  });
+
+  it('[API-077] has the store’s own return address, whatever name is on it, and ours without one', async () => {
+    const ours = (await packed()).sender.lines;
+    await setSender(sender);
+    for (const packingSlip of ['store', 'shop', 'plain'] as const) {
+      await setGift({ printsMessage: true, packingSlip, slipText: '' });
+      const { name, lines, email } = (await packed()).sender;
+      expect([name, email]).toEqual(['Moss Returns', null]);
+      expect(lines).toEqual(['Ackerstr. 1', '10115 Berlin', 'Germany']);
+    }
+    await setSender(null);
+    expect((await packed()).sender.lines).toEqual(ours);
+  });
+});
