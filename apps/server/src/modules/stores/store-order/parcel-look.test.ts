@@ -9,7 +9,11 @@ import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from '.
 const sender = { name: 'Moss Returns', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
 const packer = {
-  ...{ kind: 'user', personId: 'nobody', ownerId: 'nobody', type: UserType.normal, sessionId: 'none' },
+  kind: 'user',
+  personId: 'nobody',
+  ownerId: 'nobody',
+  type: UserType.normal,
+  sessionId: 'none',
   permissions: permissionsOf(['production']),
 } as const;
 
