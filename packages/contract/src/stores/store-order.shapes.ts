@@ -167,7 +167,8 @@ export const storeOrderShapes = {
   },
   sync: { summary: 'Ask the marketplace for orders now.', params: ofStore, data: OrderSync },
   syncDelivery: {
-    summary: 'Have the marketplace told of all parcels that it does not know yet, one after the other: how many there are.',
+    summary:
+      'Have the marketplace told of all parcels that it does not know yet, one after the other: how many there are.',
     params: ofStore,
     data: z.object({ parcels: count }),
   },

@@ -1,5 +1,12 @@
 export { countOrders } from './count-orders.service.ts';
-export { lineWithdrawn, makingWanted, orderCanceled, orderPaid, orderRedesigned, orderReleased } from './order.events.ts';
+export {
+  lineWithdrawn,
+  makingWanted,
+  orderCanceled,
+  orderPaid,
+  orderRedesigned,
+  orderReleased,
+} from './order.events.ts';
 export { sampleDetails, sampleNews, sampleUnits } from './order.mail-samples.ts';
 export { exceptionNews, newsMail, type OrderNews } from './order.mails.ts';
 export { countOpenOrders, linkIdsOf, listOrderIdsOf, orderPersonalData } from './order.personal.ts';

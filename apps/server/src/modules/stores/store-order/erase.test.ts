@@ -42,7 +42,10 @@ describe.each(backends())('what store orders say of their buyers on %s', (backen
     on.shop.pass(dayMs + hourMs);
     await forget();
     for (const word of ['Ada', 'Ackerstr', '10115', 'ada@example.com']) expect(await kept(placed)).not.toContain(word);
-    expect(await rowOf(on, placed)).toMatchObject({ erasedAt: expect.any(Date), remote: { total: { currency: 'USD' } } });
+    expect(await rowOf(on, placed)).toMatchObject({
+      erasedAt: expect.any(Date),
+      remote: { total: { currency: 'USD' } },
+    });
     expect(await kept(held)).toContain('For Ada');
   });
 

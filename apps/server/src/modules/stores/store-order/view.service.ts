@@ -5,7 +5,11 @@ import type {
   StoreOrderChange,
   StoreOrderDetail,
 } from '@merchmill/contract/stores/store-order.shapes.ts';
-import { type StoreOrderFilter, type StoreOrderState, storeOrderFilters } from '@merchmill/contract/stores/store-order.ts';
+import {
+  type StoreOrderFilter,
+  type StoreOrderState,
+  storeOrderFilters,
+} from '@merchmill/contract/stores/store-order.ts';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
