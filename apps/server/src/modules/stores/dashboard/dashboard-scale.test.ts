@@ -58,7 +58,7 @@ describe.runIf(backends().includes('postgres'))('[API-048] the dashboard of a la
       insert into store_order_lines (store_order_id, line_id, position, quantity, variant_key, resolution, matched_by, sku_id,
         store_product_id)
       select 'many-' || n, 'one', 0, 1, 'tee', 'ours', 'sku', 'sku', 'product-' || n % 50 from generate_series(1, ${many}) n`);
-    await shop.ctx.db.execute(sql`analyze store_orders`);
+    await shop.ctx.db.execute(sql`vacuum analyze store_orders`);
     await shop.ctx.db.execute(sql`analyze store_order_lines`);
     const planOf = async (statement: SQL) =>
       (await rowsOf<{ 'QUERY PLAN': string }>(shop.ctx.db, sql`explain ${statement}`))
@@ -73,11 +73,8 @@ describe.runIf(backends().includes('postgres'))('[API-048] the dashboard of a la
       expect(plan).not.toContain('Seq Scan on store_orders');
     }
     expect(await planOf(salesStatement(periods))).toContain('store_order_lines_');
-    // States are counted of all orders of a store; for one with few, nobody reads those of the big one.
-    const small = await aStore(shop, seller);
-    await aStoreOrder(shop.ctx, seller, small, { at: now });
-    const states = await planOf(statesStatement([{ storeId: small, starts }], now));
-    expect(states).toMatch(/store_orders_(of_store|by_state)\b/);
+    const states = await planOf(statesStatement(periods, now));
+    expect(states).toContain('Index Only Scan using store_orders_by_state');
     expect(states).not.toContain('Seq Scan on store_orders');
     const started = performance.now();
     const { sales, counts } = await read();
