@@ -1,11 +1,12 @@
 import { minuteMs } from '@merchmill/contract/durations.ts';
 import { walletMethod } from '@merchmill/contract/money/payment.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { payOrders } from '../../money/processing/index.ts';
 import { dropImport, placeImport } from '../../orders/checkout/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
+import { findStore } from '../store/index.ts';
 import { note, type StoreOrderRow, wasNoted } from './history.service.ts';
 import { storeOrders } from './store-order.tables.ts';
 
@@ -112,10 +113,25 @@ function waitForMoney(ctx: Ctx, id: string, { message }: AppError): Promise<void
   });
 }
 
-/** As far as it goes now. */
+/** Looked at again later, where it was due at all. */
+const putOff = (ctx: Ctx, id: string) =>
+  ctx.db
+    .update(storeOrders)
+    .set({ nextTryAt: new Date(ctx.now().getTime() + makeAgainMs) })
+    .where(and(eq(storeOrders.id, id), isNotNull(storeOrders.nextTryAt)));
+
+/**
+ * As far as it goes now. While the store is not connected nothing is ordered or paid: that its buyer has canceled would
+ * not be heard.
+ */
 export async function goOn(ctx: Ctx, id: string): Promise<void> {
   const row = await find(ctx, id);
   if (!row) return;
+  const store = await findStore(ctx, row.storeId);
+  if (store?.state !== 'connected') {
+    await putOff(ctx, id);
+    return;
+  }
   const orderId = row.state === 'ready' ? await place(ctx, row) : row.state === 'unpaid' ? row.orderId : null;
   if (orderId) await pay(ctx, row, orderId);
 }

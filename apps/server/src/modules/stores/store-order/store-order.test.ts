@@ -8,6 +8,7 @@ import { balance, recharged } from '../../money/processing/test-checkout.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { letRelease } from '../../orders/order/test-orders.ts';
+import { stores } from '../store/store.tables.ts';
 import { lookAtStoreOrders, tryStoreOrders } from './store-order.jobs.ts';
 import { storeOrders } from './store-order.tables.ts';
 import { buy, detailOf, openStoreSelling, rowOf, type StoreSelling, settleAll } from './test-store-orders.ts';
@@ -298,7 +299,15 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect(changes[0]).toMatchObject({ what: 'walletTooLow' });
     expect((await poor.shop.send(poor.seller, calls.pay, { params: { bizId } })).code).not.toBe(0);
     await recharged(poor.shop, poor.seller, 50_000);
+    // What happens there is not heard of a store whose access has ended.
+    const setState = (state: 'needsReauth' | 'connected') =>
+      poor.shop.ctx.db.update(stores).set({ state }).where(eq(stores.id, poor.storeId));
+    await setState('needsReauth');
     poor.shop.pass(16 * 60_000);
+    await tryStoreOrders.run(poor.shop.ctx, {});
+    expect((await detailOf(poor, id)).state).toBe('unpaid');
+    await setState('connected');
+    poor.shop.pass(61 * 60_000);
     await tryStoreOrders.run(poor.shop.ctx, {});
     expect((await detailOf(poor, id)).state).toBe('placed');
     await poor.close();
