@@ -132,7 +132,7 @@ describe('a team', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: teamMessages.ownAccount }).waitFor();
     const entries = await page.getByRole('menuitem').allTextContents();
-    expect(entries).toEqual(['Payments & wallet', 'Invoices', 'Settings', 'My account', 'Log out']);
+    expect(entries).toEqual(['Payments & wallet', 'Invoices', 'Dashboard', 'Settings', 'My account', 'Log out']);
     await page.keyboard.press('Escape');
     for (const path of closed) expect([path, await statusOf(path)]).toEqual([path, 404]);
     // Pages that are not there say so in the console.
