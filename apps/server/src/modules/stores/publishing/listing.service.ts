@@ -19,6 +19,7 @@ import { getDocuments } from '../../design/document/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
 import { getCurrency } from '../../shop/currency/index.ts';
 import type { Store } from '../store/index.ts';
+import { listTakenDown } from './availability.service.ts';
 import type { Assembled, Disclosure, ListingPictureOf, Sellable, StoreProductRow } from './listing.rules.ts';
 import { storePictures, storeVariants } from './publishing.tables.ts';
 
@@ -83,8 +84,10 @@ async function readParts(ctx: Reader, rows: readonly StoreProductRow[]) {
     await listKnownMakers(ctx),
   ];
   const details = await listSkuDetails(ctx, [...new Set(variants.map(({ skuId }) => skuId))]);
+  const spuIds = new Set(rows.flatMap((row) => (row.sourceKind === 'spu' ? [row.sourceId] : [])));
   return {
     makers,
+    takenDown: await listTakenDown(ctx, [...spuIds]),
     details,
     sheets,
     variants: Map.groupBy(variants, ({ storeProductId }) => storeProductId),
@@ -108,6 +111,8 @@ export async function readPrintProblems(
   }
   return found;
 }
+const takenDownProblem = 'This design is no longer for sale.';
+
 export const printKey = ({
   documentHash,
   productId,
@@ -132,12 +137,13 @@ export async function assemble(
   const problems = checksPrint ? await readPrintProblems(ctx, rows) : new Map<string, string[]>();
   return rows.map((row) => {
     const product = parts.sheets.get(row.productId)!;
+    const isTakenDown = row.sourceKind === 'spu' && parts.takenDown.has(row.sourceId);
     const variants = (parts.variants.get(row.id) ?? []).flatMap((variant): Sellable[] => {
       const details = parts.details.get(variant.skuId);
       if (!details) return [];
       const costMinor = convertToMinor(costCentsOf(row, details), money.rate, money.currency);
       const { variant: name, values, available } = details;
-      return [{ row: variant, name, values, costMinor, isAvailable: available }];
+      return [{ row: variant, name, values, costMinor, isAvailable: available && !isTakenDown }];
     });
     const pictureRows = (parts.pictures.get(row.id) ?? []).map((picture) => ({
       ...picture,
@@ -153,7 +159,7 @@ export async function assemble(
       pictureRows,
       disclosure: disclosureOf(ctx, product),
       missingFacts: missingFacts(facts, parts.makers).map(({ message }) => message),
-      printProblems: problems.get(printKey(row)) ?? [],
+      printProblems: [...(isTakenDown ? [takenDownProblem] : []), ...(problems.get(printKey(row)) ?? [])],
       currency: money.currency,
     };
   });

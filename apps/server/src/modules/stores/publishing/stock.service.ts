@@ -4,14 +4,14 @@ import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { findStore, type Store } from '../store/index.ts';
-import { listAvailable } from './availability.service.ts';
+import { listAvailable, listSpusOf, listTakenDown } from './availability.service.ts';
 import type { StoreProductRow } from './listing.rules.ts';
 import { storeProducts } from './publishing.tables.ts';
 import { quoteProducts } from './quote.service.ts';
 import { insertRun } from './run.service.ts';
 import { tillStockRetry } from './stock-retry.rules.ts';
 
-/* What can no longer be ordered here is not offered in stores, and comes back when it can. */
+/* What can no longer be ordered here, and designs that were taken down, are not offered in stores until they are again. */
 
 type Reader = Pick<Ctx, 'db'>;
 
@@ -36,19 +36,21 @@ const listStoreIds = (db: Ctx['db'], after: string, limit: number) =>
       select store_id as id from found where store_id is not null limit ${limit}`,
   );
 
-type Stocked = { store: Store; available: readonly string[] };
+type Stocked = { store: Store; available: readonly string[]; takenDown: readonly string[] };
 
 /** Products of a store that say something else of a variant than our stock does. */
 async function findChanged(
   { db }: Reader,
-  { store, available }: Stocked,
+  { store, available, takenDown }: Stocked,
   after: string,
   limit: number,
 ): Promise<StoreProductRow[]> {
+  const isTakenDown = sql`(${storeProducts.sourceKind} = 'spu'
+    and ${storeProducts.sourceId} = any(${sql.param([...takenDown])}::text[]))`;
   const says = sql`exists (
     select 1 from jsonb_array_elements(${storeProducts.sentVariants}) sent
     left join store_variants v on v.store_product_id = ${storeProducts.id} and v.sku = sent ->> 'sku'
-    where (sent ->> 'isAvailable')::boolean <> coalesce(v.sku_id = any(${sql.param([...available])}::text[]), false))`;
+    where (sent ->> 'isAvailable')::boolean <> coalesce(v.sku_id = any(${sql.param([...available])}::text[]) and not ${isTakenDown}, false))`;
   return db
     .select()
     .from(storeProducts)
@@ -123,9 +125,10 @@ async function followStore(ctx: Ctx, turn: Turn, storeId: string): Promise<boole
   if (store?.state !== 'connected' || !ctx.marketplaces.has(store.source)) return false;
   await flagCurrency(ctx, store);
   const available = await listAvailable(ctx, storeId);
+  const takenDown = [...(await listTakenDown(ctx, await listSpusOf(ctx, storeId)))];
   let begun = false;
   for (let after = ''; !turn.isOver; ) {
-    const rows = await findChanged(ctx, { store, available }, after, turn.batch);
+    const rows = await findChanged(ctx, { store, available, takenDown }, after, turn.batch);
     const runId = await restock(ctx, store, await withoutWaiting(ctx, rows), null);
     begun ||= runId !== null;
     if (rows.length < turn.batch) return begun;

@@ -1,9 +1,11 @@
 import { dayMs, minuteMs } from '@merchmill/contract/durations.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import { storeProductCalls as calls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSpu } from '../../../testing/shop-makers.ts';
 import { backends } from '../../../testing/test-app.ts';
-import { stock } from '../../catalog/catalog/catalog.tables.ts';
+import { spus, stock } from '../../catalog/catalog/catalog.tables.ts';
 import { callMarketplace } from '../store/index.ts';
 import { stores } from '../store/store.tables.ts';
 import { forgetPublishRuns, publishStock } from './publishing.jobs.ts';
@@ -184,5 +186,30 @@ describe.each(backends())('stock of listings on %s', (backend) => {
       .where(eq(storeProducts.id, first));
     await follow();
     expect((await listing(second)).available).toEqual([false, true]);
+  });
+
+  it('[PUB-08] a ready design that was taken off sale is not offered in stores, nor published again', async () => {
+    const { shop } = on;
+    const product = await aToldProduct(shop);
+    const { spuId } = await aSpu(shop.ctx, product);
+    const { bizIds } = await shop.call(selling.seller, calls.batchSave, {
+      body: { storeId: selling.storeId, sources: [{ kind: 'spu', bizId: spuId }] },
+    });
+    const publish = () => shop.send(selling.seller, calls.publish, { body: { bizIds } });
+    expect((await publish()).code).toBe(0);
+    await shop.runJobs();
+    expect(new Set((await listing(bizIds[0]!)).available)).toEqual(new Set([true]));
+    const onSale = (published: boolean) => shop.ctx.db.update(spus).set({ published }).where(eq(spus.id, spuId));
+    await onSale(false);
+    await follow();
+    expect(new Set((await listing(bizIds[0]!)).available)).toEqual(new Set([false]));
+    await edit(bizIds[0]!);
+    expect(await publish()).toMatchObject({
+      code: errors.invalidInput.code,
+      msg: 'This design is no longer for sale.',
+    });
+    await onSale(true);
+    await follow();
+    expect(new Set((await listing(bizIds[0]!)).available)).toEqual(new Set([true]));
   });
 });
