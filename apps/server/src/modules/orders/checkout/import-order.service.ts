@@ -43,6 +43,12 @@ export async function holdImport(ctx: Ctx, id: string): Promise<string | null> {
   return row?.orderId ?? null;
 }
 
+/** The order that was made of it, and not dropped since. */
+export async function findImportedOrder({ db }: Pick<Ctx, 'db'>, id: string): Promise<string | null> {
+  const [row] = await db.select({ orderId: orderImports.orderId }).from(orderImports).where(eq(orderImports.id, id));
+  return row?.orderId ?? null;
+}
+
 /** Its order was canceled: the next one that is made of it is another. */
 export async function dropImport(ctx: Ctx, id: string): Promise<void> {
   await ctx.db

@@ -3,6 +3,7 @@ export { checkoutPersonalData } from './checkout.personal.ts';
 export { placeOrderFor } from './checkout.service.ts';
 export {
   dropImport,
+  findImportedOrder,
   forgetImport,
   holdImport,
   type ImportedOrder,

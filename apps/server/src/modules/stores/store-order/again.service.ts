@@ -37,7 +37,7 @@ export function noteCanceled(ctx: Ctx, orderId: string): Promise<void> {
     if (!row) return;
     const isOverThere = row.remote.state === 'cancelled' || row.remote.state === 'refunded';
     if (isOverThere) await settle(ctx, row);
-    else await holdCanceled(ctx, row.id);
+    else await holdCanceled(ctx, row.id, orderId);
   });
 }
 

@@ -4,14 +4,18 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backends } from '../../../testing/test-app.ts';
 import { bookParcel, shipLines } from '../../fulfillment/shipment/shipment.service.ts';
+import { placeImport } from '../../orders/checkout/index.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { letRelease } from '../../orders/order/test-orders.ts';
 import { storeVariants } from '../publishing/publishing.tables.ts';
+import { noteCanceled } from './again.service.ts';
+import { fetchOrder } from './intake.service.ts';
 import { tellStoreParcel } from './parcel.jobs.ts';
+import { noteImported } from './place.service.ts';
 import { noteStoreParcel, tryStoreOrders } from './store-order.jobs.ts';
 import { storeLineDecisions, storeOrders } from './store-order.tables.ts';
-import { buy, detailOf, openStoreSelling, rowOf, type StoreSelling, settleAll } from './test-store-orders.ts';
+import { buy, detailOf, openStoreSelling, rowOf, type StoreSelling, settleAll, shipTo } from './test-store-orders.ts';
 
 describe.each(backends())('orders of a store that change on %s', (backend) => {
   let on: StoreSelling;
@@ -170,5 +174,30 @@ describe.each(backends())('orders of a store that change on %s', (backend) => {
     expect((await rowOf(on, ids[2]!))!.state).toBe('held');
     await on.shop.runJobs();
     for (const id of ids) expect((await rowOf(on, id))!.state).toBe('notOurs');
+  });
+
+  it('[SOR-06][SOR-07] news of an order that was withdrawn since is not taken for the one made after it', async () => {
+    const { id } = buy(on, [{}]);
+    await on.market.sendWebhooks();
+    const inbox = await on.shop.ctx.db.$count(storeOrders);
+    await fetchOrder(on.shop.ctx, on.storeId, id, 'webhook');
+    expect(await on.shop.ctx.db.$count(storeOrders)).toBe(inbox + 1);
+    const row = (await rowOf(on, id))!;
+    expect(row.state).toBe('ready');
+    const { bizId: first } = await placeImport(on.shop.ctx, { ownerId: on.seller.userId }, row.id);
+    on.market.control.editOrder(id, { shipTo: { ...shipTo, lines: ['Ackerstr. 2'] } });
+    await fetchOrder(on.shop.ctx, on.storeId, id, 'webhook');
+    expect(await rowOf(on, id)).toMatchObject({ state: 'ready', orderId: null });
+    expect(await noteImported(on.shop.ctx, row.id, first)).toBe(false);
+    await settleAll(on);
+    const { state, orderId } = await detailOf(on, id);
+    expect([state, orderId === first, await stateOf(first), await stateOf(orderId!)]).toEqual([
+      'placed',
+      false,
+      'cancelled',
+      'paid',
+    ]);
+    await noteCanceled(on.shop.ctx, first);
+    expect((await detailOf(on, id)).state).toBe('placed');
   });
 });

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { payOrders } from '../../money/processing/index.ts';
-import { dropImport, placeImport } from '../../orders/checkout/index.ts';
+import { dropImport, findImportedOrder, placeImport } from '../../orders/checkout/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
 import { findStore } from '../store/index.ts';
 import { note, type StoreOrderRow, wasNoted } from './history.service.ts';
@@ -37,11 +37,17 @@ function move(
     .then(([row]) => row);
 }
 
-/** Our order is placed, and the wallet is asked for it. */
-export function noteImported(ctx: Ctx, id: string, orderId: string): Promise<void> {
+/**
+ * Our order is placed, and the wallet is asked for it. Says whether it still is the one: it may have been withdrawn since,
+ * and another is to be made.
+ */
+export function noteImported(ctx: Ctx, id: string, orderId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, id)).for('update');
+    if (!row || (await findImportedOrder(ctx, id)) !== orderId) return false;
     const moved = await move(ctx, id, ['ready'], { state: 'unpaid', orderId, nextTryAt: ctx.now() });
     if (moved) await note(ctx, moved, 'placed');
+    return moved !== undefined || row.orderId === orderId;
   });
 }
 
@@ -66,8 +72,7 @@ function holdUnmakeable(ctx: Ctx, id: string, message: string): Promise<void> {
 async function place(ctx: Ctx, { id, ownerId }: StoreOrderRow): Promise<string | null> {
   try {
     const { bizId } = await placeImport(ctx, { ownerId }, id);
-    await noteImported(ctx, id, bizId);
-    return bizId;
+    return (await noteImported(ctx, id, bizId)) ? bizId : null;
   } catch (error) {
     // It was held meanwhile.
     if (error instanceof AppError && error.errorName === 'orderOnHold') return null;
@@ -78,8 +83,10 @@ async function place(ctx: Ctx, { id, ownerId }: StoreOrderRow): Promise<string |
 }
 
 /** Our order was canceled here, and the marketplace's goes on: its seller says what becomes of it. */
-export function holdCanceled(ctx: Ctx, id: string): Promise<void> {
+export function holdCanceled(ctx: Ctx, id: string, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, id)).for('update');
+    if (row?.orderId !== orderId) return;
     const holds: StoreOrderRow['holds'] = [{ kind: 'canceledHere', message: null }];
     const noOrder = { orderId: null, madeOf: null, madeLines: null, nextTryAt: null };
     const moved = await move(ctx, id, ['unpaid', 'placed'], { ...noOrder, state: 'held', holds, alert: null });
@@ -91,7 +98,7 @@ export function holdCanceled(ctx: Ctx, id: string): Promise<void> {
 
 async function pay(ctx: Ctx, { id, ownerId }: StoreOrderRow, orderId: string): Promise<void> {
   const { state } = await readOrder(ctx, orderId);
-  if (state === 'cancelled' || state === 'refunded') return holdCanceled(ctx, id);
+  if (state === 'cancelled' || state === 'refunded') return holdCanceled(ctx, id, orderId);
   if (state === 'unpaid') {
     try {
       await payOrders(ctx, ownerId, { orderIds: [orderId], method: walletMethod });

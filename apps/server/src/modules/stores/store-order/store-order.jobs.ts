@@ -48,8 +48,12 @@ export const forgetStoreBuyers = clockJob('storeOrder.forget', eraseBuyers);
 /** Each minute: orders that wait for money or for stock. */
 export const tryStoreOrders = clockJob('storeOrder.try', tryDue);
 
-export const noteStoreOrderPlaced = onEvent(orderImported, 'storeOrder.notePlaced', (ctx, { importId, orderId }) =>
-  noteImported(ctx, importId, orderId),
+export const noteStoreOrderPlaced = onEvent(
+  orderImported,
+  'storeOrder.notePlaced',
+  async (ctx, { importId, orderId }) => {
+    await noteImported(ctx, importId, orderId);
+  },
 );
 
 export const noteStoreOrderPaid = onEvent(orderPaid, 'storeOrder.notePaid', (ctx, { orderId }) =>
