@@ -7,7 +7,7 @@ import { invalid, Problem } from '../problem.ts';
 import { countries, getShop } from '../sellers.ts';
 import { newId } from '../state.ts';
 import { getVisible, listingPage, pictureOf, questionName } from './front.ts';
-import { type Html, html, money } from './html.ts';
+import { type Html, html, itemCount, money } from './html.ts';
 import {
   type FieldFault,
   faultIn,
@@ -123,7 +123,7 @@ function checkoutPage(parts: Parts, items: readonly Item[], given: Given, fault:
   const shops = [...byShop(items)].map(([shopId, of]) => {
     const sum = of.reduce((total, { variant, quantity }) => total + variant.price.amountMinor * quantity, 0);
     const { name, currency } = getShop(parts, shopId);
-    return html`<dt>${name}</dt><dd>${of.reduce((count, { quantity }) => count + quantity, 0)} items, ${money({ currency, amountMinor: sum })} plus shipping</dd>`;
+    return html`<dt>${name}</dt><dd>${itemCount(of.reduce((count, { quantity }) => count + quantity, 0))}, ${money({ currency, amountMinor: sum })} plus shipping</dd>`;
   });
   const services = shippingServices.map(({ id, name }) => ({ value: id, text: name }));
   return html`<h1>Check out</h1><div class="card"><h2>Your order</h2><dl>${shops}</dl></div>

@@ -1,6 +1,9 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
+/** `1 item`, `2 items`. */
+export const itemCount = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
 /** Text that is HTML already. */
 export class Html {
   readonly text: string;

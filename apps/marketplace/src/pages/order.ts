@@ -13,7 +13,7 @@ import {
 import type { Parts } from '../parts.ts';
 import { getShop } from '../sellers.ts';
 import { pictureOf } from './front.ts';
-import { day, type Html, html, money } from './html.ts';
+import { day, type Html, html, itemCount, money } from './html.ts';
 import { requireOwnForm, sendPage, visitOf } from './visit.ts';
 
 const stateNames: Record<Order['doc']['state'], { text: string; tone: string }> = {
@@ -70,7 +70,7 @@ export function tracking({ doc }: Order, timeZone: string): Html {
     const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const link =
       trackingUrl && html` · <a href="${trackingUrl}" rel="noopener noreferrer nofollow">Track this parcel</a>`;
-    return html`<li><b>${day(at, timeZone)}: ${count === 1 ? '1 item' : `${count} items`} shipped</b><br>${carrierNames[carrier] ?? carrier} ${number}${link}${notified && html`<br><span class="small soft">We told ${doc.buyer.email ?? doc.buyer.name}.</span>`}</li>`;
+    return html`<li><b>${day(at, timeZone)}: ${itemCount(count)} shipped</b><br>${carrierNames[carrier] ?? carrier} ${number}${link}${notified && html`<br><span class="small soft">We told ${doc.buyer.email ?? doc.buyer.name}.</span>`}</li>`;
   });
   return html`<ol class="steps">${parcels}</ol>`;
 }

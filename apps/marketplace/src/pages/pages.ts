@@ -8,7 +8,7 @@ import { serveConsent, serveLogin } from './login.ts';
 import { serveOrders } from './order.ts';
 import { serveSeller } from './seller.ts';
 import { style } from './style.ts';
-import { sendPage } from './visit.ts';
+import { mark, sendPage } from './visit.ts';
 
 /** What people see: written by the server, without a script. */
 export function servePages(app: FastifyInstance, parts: Parts): void {
@@ -33,6 +33,9 @@ export function servePages(app: FastifyInstance, parts: Parts): void {
     });
     pages.get('/style.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(style),
+    );
+    pages.get('/icon.svg', (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=300').send(mark.text),
     );
     serveFront(pages, parts);
     serveBasket(pages, parts);

@@ -45,5 +45,5 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:.35rem 1.25rem;margin:0}dt{co
 td .picture,td .blank{width:4.5rem;border-radius:8px;font-size:1.5rem}td input{min-height:2.25rem;padding:.25rem .6rem;min-width:14rem}.apps{list-style:none;padding:0}
 ul.plainlist{margin:.5rem 0 1rem;padding-left:1.25rem}
 footer{border-top:1px solid var(--line);margin-top:3rem;padding-block:1.5rem;color:var(--soft);font-size:.875rem}
-@media (max-width:44rem){.two,.pair{grid-template-columns:minmax(0,1fr)}.grid{gap:.75rem}nav{margin-left:0}th,td{padding:.6rem .75rem}}
+@media (max-width:44rem){.two,.pair{grid-template-columns:minmax(0,1fr)}.grid{gap:.75rem}nav{margin-left:0}th,td{padding:.6rem .5rem}td .picture,td .blank{width:3rem}}
 @media (prefers-reduced-motion:no-preference){.tile,button,.button{transition:border-color .15s,background .15s}}`;

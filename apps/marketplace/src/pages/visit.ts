@@ -60,7 +60,8 @@ export function requireOwnForm({ options }: Parts, request: FastifyRequest): voi
   }
 }
 
-const mark = html`<svg viewBox="0 0 40 40" aria-hidden="true"><circle cx="20" cy="20" r="18" fill="#9a4416"/><circle cx="20" cy="20" r="14.5" fill="none" stroke="#f3d9bd" stroke-width="1.5"/><path d="M11 25V15l4.500 4 4.500-5 4.500 5 4.500-4v10z" fill="#f3d9bd"/></svg>`;
+/** The mark, on its own the icon of the pages. */
+export const mark = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" aria-hidden="true"><circle cx="20" cy="20" r="18" fill="#9a4416"/><circle cx="20" cy="20" r="14.5" fill="none" stroke="#f3d9bd" stroke-width="1.5"/><path d="M11 25V15l4.500 4 4.500-5 4.500 5 4.500-4v10z" fill="#f3d9bd"/></svg>`;
 
 type Page = {
   title: string;
@@ -80,7 +81,7 @@ export function sendPage(parts: Parts, request: FastifyRequest, reply: FastifyRe
   const forSeller = seller
     ? html`<a href="/sell">Your shop</a><form method="post" action="/logout"><button>Log out</button></form>`
     : html`<a href="/login">Sell here</a>`;
-  const text = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Penny Row</title><link rel="stylesheet" href="/style.css"></head><body>
+  const text = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Penny Row</title><link rel="icon" type="image/svg+xml" href="/icon.svg"><link rel="stylesheet" href="/style.css"></head><body>
 <a class="skip" href="#main">Skip to content</a>
 <header><p class="sandbox" role="note"><b>Sandbox.</b> Penny Row is a marketplace for trying things out. Nothing here is really sold, and no money moves.</p>
 <div class="wrap bar"><a class="logo" href="/">${mark} Penny Row</a><nav aria-label="Main"><a href="/">Shop</a><a href="/orders">Your orders</a><a href="/basket">Basket${inBasket ? ` (${inBasket})` : ''}</a>${forSeller}</nav></div></header>
