@@ -126,7 +126,7 @@ export const storeOrderMessages = defineMessages({
     resolved: 'Item matched',
     released: 'Released',
     placed: 'Ordered',
-    paid: 'Paid from wallet',
+    paid: 'Paid',
     walletTooLow: 'Wallet balance too low',
     withdrawn: 'Our order canceled and refunded',
     canceled: 'Canceled',

@@ -1,9 +1,11 @@
+import { addressLines } from '@merchmill/contract/account/address-lines.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StoreOrderDetail } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { countryName } from '../../../shell/messages/country-name.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
@@ -81,13 +83,15 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
   );
 }
 
+type ShipTo = NonNullable<StoreOrderDetail['shipTo']>;
+
+function linesOf({ company, lines: [line1 = '', ...more], city, region, zip, country }: ShipTo): string[] {
+  const address = { company, line1, line2: more.join(', '), city, region, postcode: zip, country };
+  return addressLines(address, countryName(country));
+}
+
 function Destination({ order: { shipTo, giftMessage } }: { order: StoreOrderDetail }) {
-  const lines = shipTo && [
-    ...[shipTo.name, shipTo.company, ...shipTo.lines],
-    [shipTo.city, shipTo.region, shipTo.zip].filter(Boolean).join(' '),
-    shipTo.country,
-    shipTo.phone,
-  ];
+  const lines = shipTo && [shipTo.name, ...linesOf(shipTo), shipTo.phone];
   return (
     <section aria-labelledby="ship-to">
       <h2 id="ship-to" className="text-base font-semibold">
