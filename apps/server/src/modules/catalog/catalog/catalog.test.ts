@@ -39,8 +39,8 @@ describe.each(backends())('the catalog on %s', (backend) => {
     const theme = await aCategory(ctx, { handle: 'theme', tab: CategoryTabType.pod });
     branches = {
       top,
-      left: await aCategory(ctx, { handle: 'left', parent: top }),
-      right: await aCategory(ctx, { handle: 'right', parent: top }),
+      left: await aCategory(ctx, { handle: 'left', parent: top, position: 0 }),
+      right: await aCategory(ctx, { handle: 'right', parent: top, position: 1 }),
       theme,
       motif: await aCategory(ctx, { handle: 'motif', tab: CategoryTabType.pod, parent: theme }),
     };

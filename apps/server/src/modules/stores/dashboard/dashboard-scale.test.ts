@@ -46,18 +46,19 @@ describe.runIf(backends().includes('postgres'))('[API-048] the dashboard of a la
   });
 
   it('[DSH-05] finds orders of a period by their index among twenty thousand', async () => {
+    const before = (await read()).counts.orders;
     const big = await aStore(shop, seller);
     const id = await aStoreOrder(shop.ctx, seller, big, { at: shop.ctx.now() });
     await shop.ctx.db.execute(sql`
       insert into store_orders (id, store_id, owner_id, remote_id, version, number, ordered_at, changed_at, remote, buyer,
         state, holds, without_gift_message, received_at, received_by)
-      select 'many-' || n, store_id, owner_id, 'many-' || n, version, number, ordered_at - n * interval '1 hour', changed_at,
+      select store_id || n, store_id, owner_id, store_id || n, version, number, ordered_at - n * interval '1 hour', changed_at,
         remote, buyer, state, holds, false, received_at, received_by
       from store_orders, generate_series(1, ${many}) n where id = ${id}`);
     await shop.ctx.db.execute(sql`
       insert into store_order_lines (store_order_id, line_id, position, quantity, variant_key, resolution, matched_by, sku_id,
         store_product_id)
-      select 'many-' || n, 'one', 0, 1, 'tee', 'ours', 'sku', 'sku', 'product-' || n % 50 from generate_series(1, ${many}) n`);
+      select ${big} || n, 'one', 0, 1, 'tee', 'ours', 'sku', 'sku', 'product-' || n % 50 from generate_series(1, ${many}) n`);
     await shop.ctx.db.execute(sql`vacuum analyze store_orders`);
     await shop.ctx.db.execute(sql`analyze store_order_lines`);
     const planOf = async (statement: SQL) =>
@@ -78,7 +79,7 @@ describe.runIf(backends().includes('postgres'))('[API-048] the dashboard of a la
     expect(states).not.toContain('Seq Scan on store_orders');
     const started = performance.now();
     const { sales, counts } = await read();
-    expect(counts.orders).toBe(many + 32);
+    expect(counts.orders - before).toBe(many + 1);
     expect(sales[0]!.totals.orders).toBeGreaterThan(2000);
     expect(performance.now() - started).toBeLessThan(2000);
   });
