@@ -7,12 +7,13 @@ import { storeProductMessages as messages } from '../messages/store-products.ts'
 import { PricesDialog } from './prices-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 
+export type ProductAction = 'publish' | 'hide' | 'copy' | 'delete';
 type Asked = 'publish' | 'hide' | 'delete' | 'prices' | null;
 type Props = {
   bizIds: readonly string[];
   currency: string;
   /** After something was done with them. */
-  onDone?: (done: 'publish' | 'hide' | 'copy' | 'delete') => void;
+  onDone?: (done: ProductAction) => void;
 };
 
 /** What can be done with products that are chosen, or with the one that is shown. */

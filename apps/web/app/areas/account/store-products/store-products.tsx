@@ -4,7 +4,7 @@ import { maxInRun, storeProductStates } from '@merchmill/contract/stores/publish
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { Images, List } from 'lucide-react';
 import { useMemo } from 'react';
-import { redirect } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
@@ -20,7 +20,7 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import { StoreFrame } from '../stores/store-frame.tsx';
 import type { Route } from './+types/store-products';
-import { ProductActions } from './product-actions.tsx';
+import { type ProductAction, ProductActions } from './product-actions.tsx';
 import { productColumns } from './product-columns.tsx';
 import {
   externalLink,
@@ -120,7 +120,16 @@ function Products({ userId, storeId, currency, products, query, mayPublish }: Pr
     total,
     limit: Math.min(maxInRun, list.length),
   });
-  const bulk = <ProductActions bizIds={selection.chosen} currency={currency} onDone={() => selection.clear()} />;
+  const navigate = useNavigate();
+  const onDone = (done: ProductAction) => {
+    selection.clear();
+    // What is published or hidden leaves a list of drafts while one looks at it.
+    if (query.state && done !== 'copy')
+      void navigate(productsLink(userId, storeId, { ...query, state: undefined, pageNum: 1 }), {
+        preventScrollReset: true,
+      });
+  };
+  const bulk = <ProductActions bizIds={selection.chosen} currency={currency} onDone={onDone} />;
   return (
     <>
       <MmDataTable
