@@ -1,15 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboardMessages as messages } from '../../apps/web/app/areas/account/messages/dashboard.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
 import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
-import { expectFineOnBoth, tabTo } from './looking.ts';
+import { look, tabTo } from './looking.ts';
+import { allowAtPennyRow, approve, buyHere, shopName as name } from './penny-row.ts';
 import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
-
-const name = 'Nell’s Corner';
-const shots = process.env.SHOTS;
 
 /* What a seller sees from before the first store to the first order, which is bought on the sandbox marketplace. */
 describe('the dashboard', { timeout: 240_000 }, () => {
@@ -29,18 +26,6 @@ describe('the dashboard', { timeout: 240_000 }, () => {
     await browser?.close();
     await shop?.close();
   });
-
-  async function look(shot: string) {
-    const { page } = seller;
-    if (shots) {
-      mkdirSync(shots, { recursive: true });
-      await page.screenshot({ path: `${shots}/${shot}-1440.png`, fullPage: true });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.screenshot({ path: `${shots}/${shot}-390.png`, fullPage: true });
-      await page.setViewportSize({ width: 1440, height: 900 });
-    }
-    await expectFineOnBoth(seller);
-  }
 
   /** Opens the page again until it says so. */
   async function untilItSays(text: string) {
@@ -67,14 +52,10 @@ describe('the dashboard', { timeout: 240_000 }, () => {
     await page.getByRole('menuitem', { name: messages.title }).click();
     await page.getByRole('heading', { level: 1, name: messages.title }).waitFor();
     await page.getByRole('heading', { name: messages.noStoresTitle }).waitFor();
-    await look('no-stores');
+    await look(seller, 'no-stores');
     await page.getByRole('link', { name: messages.connect }).click();
-    await page.getByRole('link', { name: storeMessages.connectTo({ name: 'Penny Row' }) }).click();
-    await page.getByRole('button', { name: 'Log in as the demo seller' }).click();
-    await page.getByRole('button', { name: 'Allow', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: storeMessages.guideTitle({ name }) }).waitFor();
+    await allowAtPennyRow(seller);
     storeId = new URL(page.url()).pathname.split('/').at(-2)!;
-    seller.errors.splice(0);
   });
 
   it('[DSH-03][DSH-06] a store that waits is a to-do that leads to its page; without products, it says to publish', async () => {
@@ -84,11 +65,10 @@ describe('the dashboard', { timeout: 240_000 }, () => {
     await page.getByRole('link', { name: messages.actOf({ act: messages.acts.approve, what }) }).click();
     await page.getByRole('heading', { level: 1, name: storeMessages.guideTitle({ name }) }).waitFor();
     await untilHydrated(page);
-    await page.getByRole('button', { name: storeMessages.approveSend }).click();
-    await page.getByText(storeMessages.approved({ name })).waitFor();
+    await approve(seller);
     await page.goto(sam.at('dashboard'));
     await page.getByRole('heading', { name: messages.noProductsTitle }).waitFor();
-    await look('no-products');
+    await look(seller, 'no-products');
   });
 
   it('[DSH-06] with products and without orders, it says to buy one on the sandbox', async () => {
@@ -116,7 +96,7 @@ describe('the dashboard', { timeout: 240_000 }, () => {
       .toEqual(['published', 'published']);
     await page.goto(sam.at('dashboard'));
     await page.getByText(messages.noOrdersSandbox).waitFor();
-    await look('no-orders');
+    await look(seller, 'no-orders');
   });
 
   it('[USR-01][DSH-06] an order from there is in the figures, the charts, and the table', async () => {
@@ -124,17 +104,7 @@ describe('the dashboard', { timeout: 240_000 }, () => {
     await sam.recharge(20_000);
     const front = await seller.context.newPage();
     await front.goto(listing.url);
-    await front.getByLabel('Quantity').fill('2');
-    await front.getByRole('button', { name: 'Add to basket' }).click();
-    await front.getByRole('link', { name: 'Check out' }).click();
-    for (const [label, text] of [
-      ...[['Name', 'Ada Buyer'] as const, ['Email', 'ada@example.com'] as const],
-      ...[['Street address', '12 Main St'] as const, ['City', 'Columbus'] as const],
-      ...[['State or region', 'OH'] as const, ['ZIP code', '43004'] as const],
-    ])
-      await front.getByLabel(label, { exact: true }).fill(text);
-    await front.getByRole('button', { name: 'Place order' }).click();
-    await front.waitForURL(/order/);
+    await buyHere(front, 2);
     await front.close();
     seller.errors.splice(0);
     await untilItSays(messages.bestUnits({ units: 2 }));
@@ -147,7 +117,7 @@ describe('the dashboard', { timeout: 240_000 }, () => {
     expect(await slider.getAttribute('aria-valuetext')).toMatch(/: 0$/);
     await page.getByText(messages.table).click();
     await page.getByRole('table', { name: messages.tableCaption({ currency: 'USD' }) }).waitFor();
-    await look('selling');
+    await look(seller, 'selling');
     await page.getByText(messages.table).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -162,6 +132,6 @@ describe('the dashboard', { timeout: 240_000 }, () => {
     await page.getByRole('button', { name: messages.show, exact: true }).click();
     await page.getByRole('slider', { name: messages.cursorMonths({ title: messages.figures.sales }) }).waitFor();
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-    await look('dark');
+    await look(seller, 'dark');
   });
 });

@@ -1,12 +1,11 @@
-import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestProvider, testProvider } from '../../apps/server/src/adapters/sign-in/test-provider.ts';
 import { signInMessages } from '../../apps/web/app/areas/account/messages/sign-in.ts';
 import { accountMessages } from '../../apps/web/app/features/account/messages/account.ts';
 import { deletionMessages } from '../../apps/web/app/features/account/messages/deletion.ts';
-import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
-import { expectFineOnBoth } from './looking.ts';
+import { aVisitor, openBrowser, type Visitor } from './browser.ts';
+import { look } from './looking.ts';
 import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
@@ -33,16 +32,6 @@ describe('in by Google', { timeout: 180_000 }, () => {
     await provider?.close();
   });
 
-  /** For whoever wants to look at it too. */
-  async function look(name: string) {
-    await expectFineOnBoth(visitor);
-    const folder = process.env.LOOK_AT;
-    if (!folder) return;
-    for (const [screen, size] of Object.entries(screens)) {
-      await visitor.page.setViewportSize(size);
-      await visitor.page.screenshot({ path: path.join(folder, `${name}-${screen}.png`) });
-    }
-  }
   const google = () => visitor.page.getByRole('link', { name: accountMessages.googleLogin });
   const press = (name: string) => visitor.page.getByRole('button', { name, exact: true }).click();
   const field = (name: string) => visitor.page.getByLabel(name, { exact: true });
@@ -51,14 +40,14 @@ describe('in by Google', { timeout: 180_000 }, () => {
     const { page } = visitor;
     await page.goto('/login?returnUrl=/compare');
     await google().waitFor();
-    await look('login');
+    await look(visitor, 'login');
     await google().click();
     await page.waitForURL(/\/register\/google/);
     await page.getByText(accountMessages.googleLead({ email })).waitFor();
     expect(await field(accountMessages.name).inputValue()).toBe('Ada Lovelace');
     await press(accountMessages.createAccount);
     await page.getByText('Please accept the privacy policy').waitFor();
-    await look('consent');
+    await look(visitor, 'consent');
     await page.getByRole('checkbox').check();
     await press(accountMessages.createAccount);
     await page.waitForURL(/\/compare$/);
@@ -72,7 +61,7 @@ describe('in by Google', { timeout: 180_000 }, () => {
     await page.goto('/login?returnUrl=//evil.example');
     await google().click();
     await page.getByText(accountMessages.googleKnown).waitFor();
-    await look('known');
+    await look(visitor, 'known');
     await field(accountMessages.email).fill('shopper@example.com');
     await field(accountMessages.password).fill(password);
     await press(accountMessages.logIn);
@@ -84,7 +73,7 @@ describe('in by Google', { timeout: 180_000 }, () => {
     await field(signInMessages.password).fill(password);
     await press(signInMessages.continue);
     await page.getByText(signInMessages.connected).waitFor();
-    await look('connected');
+    await look(visitor, 'connected');
 
     // In a browser without scripts it is a link like others.
     const plain = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
@@ -105,7 +94,7 @@ describe('in by Google', { timeout: 180_000 }, () => {
     await other.waitForURL(/\/compare$/);
     await page.goto('/login?returnUrl=/compare');
     await page.getByRole('heading', { name: deletionMessages.title }).waitFor();
-    await look('deletion');
+    await look(visitor, 'deletion');
     await sam.send('POST', '/api/user/keep');
     await plain.close();
 
@@ -114,6 +103,6 @@ describe('in by Google', { timeout: 180_000 }, () => {
     await field(signInMessages.password).fill(password);
     await press(signInMessages.disconnect);
     await page.getByRole('button', { name: signInMessages.connectGoogle }).waitFor();
-    await look('disconnected');
+    await look(visitor, 'disconnected');
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
-import { expectFineOnBoth, pressOn, typeInto } from './looking.ts';
+import { expectFineOnBoth, look, pressOn, typeInto } from './looking.ts';
 import { Person, type PlacedOrder } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
@@ -33,14 +33,6 @@ describe('the rights of customers and visitors', () => {
 
   const stateOf = async () => (await sam.send<{ state: string }>('GET', `/api/orders/${order.bizId}`)).state;
   const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
-  const shot = async ({ page }: Visitor, name: string) => {
-    if (!process.env.SHOTS) return;
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  };
 
   it('a ready design is ordered and delivered', async () => {
     const rates = { reprintPercent: 0, lostPercent: 0, latePercent: 0 };
@@ -55,8 +47,7 @@ describe('the rights of customers and visitors', () => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click();
     await page.getByRole('heading', { level: 1, name: 'Withdraw from contract' }).waitFor();
-    await expectFineOnBoth(guest);
-    await shot(guest, 'withdraw');
+    await look(guest, 'withdraw');
     await pressOn(page, button(page, 'Continue'));
     await page.getByText('Please enter your name.').waitFor();
     await typeInto(page, page.getByLabel('Your name'), 'Sam Shopper');
@@ -64,12 +55,10 @@ describe('the rights of customers and visitors', () => {
     await typeInto(page, page.getByLabel('Email address'), 'shopper@example.com');
     await pressOn(page, button(page, 'Continue'));
     await page.getByText(`I withdraw from the contract for order ${order.number}.`).waitFor();
-    await expectFineOnBoth(guest);
-    await shot(guest, 'withdraw-review');
+    await look(guest, 'withdraw-review');
     await pressOn(page, button(page, 'Confirm withdrawal'));
     await page.getByRole('heading', { name: 'We received your withdrawal' }).waitFor();
-    await expectFineOnBoth(guest);
-    await shot(guest, 'withdraw-sent');
+    await look(guest, 'withdraw-sent');
     const outbox = async () => (await fetch(`${shop.url}/outbox`)).text();
     await expect.poll(outbox, { timeout: 30_000 }).toContain(`We received your withdrawal from order ${order.number}`);
     await guest.context.close();
@@ -80,21 +69,17 @@ describe('the rights of customers and visitors', () => {
     await page.goto(sam.at(`orders/${order.bizId}`));
     await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract' }).click();
     await page.getByRole('heading', { name: `Withdraw from order ${order.number}` }).waitFor();
-    await expectFineOnBoth(customer);
-    await shot(customer, 'order-withdraw');
+    await look(customer, 'order-withdraw');
     await button(page, 'Continue').click();
     await page.getByRole('heading', { name: 'Check and confirm' }).waitFor();
-    await expectFineOnBoth(customer);
-    await shot(customer, 'order-withdraw-review');
+    await look(customer, 'order-withdraw-review');
     await button(page, 'Confirm withdrawal').click();
     await page.getByText('We’ve emailed you a confirmation with the return address.').waitFor();
-    await expectFineOnBoth(customer);
-    await shot(customer, 'order-withdraw-done');
+    await look(customer, 'order-withdraw-done');
 
     await staff.page.goto('/operations/inbox?tab=withdrawals');
     await staff.page.getByText('By the account').waitFor();
-    await expectFineOnBoth(staff);
-    await shot(staff, 'inbox');
+    await look(staff, 'inbox');
     await button(staff.page, 'Mark received & refund').click();
     await staff.page.getByText('All caught up').waitFor();
     await expect.poll(stateOf, { timeout: 60_000 }).toBe('refunded');
@@ -131,16 +116,14 @@ describe('the rights of customers and visitors', () => {
 
     const guest = await aVisitor(browser, shop.url);
     await guest.page.goto(`/report/${handle}`);
-    await expectFineOnBoth(guest);
-    await shot(guest, 'report');
+    await look(guest, 'report');
     await pressOn(guest.page, button(guest.page, 'Send report'));
     await guest.page.getByText('Please choose a reason.').waitFor();
     await guest.context.close();
 
     await staff.page.goto('/operations/reports');
     await staff.page.getByRole('link', { name: title }).waitFor();
-    await expectFineOnBoth(staff);
-    await shot(staff, 'reports');
+    await look(staff, 'reports');
     await staff.page.getByLabel('Reasons').fill('It copies a drawing that is somebody else’s.');
     await button(staff.page, 'Take down').click();
     await staff.page.getByText('Nothing here').waitFor();

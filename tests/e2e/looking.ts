@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isWhole } from '../../apps/server/src/testing/profile.ts';
@@ -30,6 +31,20 @@ export async function expectFineOnBoth(visitor: Visitor): Promise<void> {
   await visitor.page.setViewportSize(screens.phone);
   await (isWhole || !isForDesk ? expectFine : expectFitting)(visitor);
   await visitor.page.setViewportSize(screens.desk);
+}
+
+/** The same; with SHOTS a picture of it at both widths comes into that folder. */
+export async function look(visitor: Visitor, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (folder) {
+    mkdirSync(folder, { recursive: true });
+    for (const [screen, size] of Object.entries(screens)) {
+      await visitor.page.setViewportSize(size);
+      await visitor.page.screenshot({ path: `${folder}/${name}-${screen}.png`, fullPage: true });
+    }
+    await visitor.page.setViewportSize(screens.desk);
+  }
+  await expectFineOnBoth(visitor);
 }
 
 /** Walks by Tab until this has the focus, as somebody without a mouse does. */

@@ -29,6 +29,15 @@ export class Person {
     return `/user/${this.bizId}/${path}`;
   }
 
+  /** Adds a picture to their materials. */
+  async upload(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const token = (await this.context.cookies()).find(({ name }) => name.endsWith('XSRF-TOKEN'))!.value;
+    const headers = { 'idempotency-key': randomUUID(), 'x-xsrf-token': decodeURIComponent(token) };
+    const answer = await this.context.request.post('/api/fileStorage/upload', { headers, multipart: { file } });
+    const { code } = (await answer.json()) as { code: number };
+    if (code !== 0) throw new Error(`the upload of ${file.name} gave ${code}`);
+  }
+
   /** Puts so many of each of so many ready designs into the cart and orders what is in it, unpaid. */
   async order({
     quantity = 1,

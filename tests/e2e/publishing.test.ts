@@ -1,18 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePresetMessages as presets } from '../../apps/web/app/areas/account/messages/store-presets.ts';
 import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
 import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
-import { expectFineOnBoth } from './looking.ts';
+import { look } from './looking.ts';
+import { connectStore } from './penny-row.ts';
 import { Person } from './person.ts';
 import { sidewaysPhotograph } from './photograph.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
-
-const shopName = 'Nell’s Corner';
-const shots = process.env.SHOTS;
 
 /* One artwork on five products, published on the sandbox marketplace and seen on its shop front. */
 describe('publishing', { timeout: 240_000 }, () => {
@@ -32,51 +28,20 @@ describe('publishing', { timeout: 240_000 }, () => {
     await shop?.close();
   });
 
-  async function look(name: string) {
-    if (shots) {
-      mkdirSync(shots, { recursive: true });
-      const { page } = seller;
-      await page.screenshot({ path: `${shots}/${name}-1440.png`, fullPage: true });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.screenshot({ path: `${shots}/${name}-390.png`, fullPage: true });
-      await page.setViewportSize({ width: 1440, height: 900 });
-    }
-    await expectFineOnBoth(seller);
-  }
-
-  async function upload(): Promise<void> {
-    const token = (await seller.context.cookies()).find(({ name }) => name.endsWith('XSRF-TOKEN'))!.value;
-    const answer = await seller.context.request.post('/api/fileStorage/upload', {
-      headers: { 'idempotency-key': randomUUID(), 'x-xsrf-token': decodeURIComponent(token) },
-      multipart: { file: { name: 'Sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() } },
-    });
-    expect(((await answer.json()) as { code: number }).code).toBe(0);
-  }
-
   it('a store is connected and approved', async () => {
-    const { page } = seller;
-    await page.goto(sam.at('stores/connect-store'));
-    await page.getByRole('link', { name: storeMessages.connectTo({ name: 'Penny Row' }) }).click();
-    await page.getByRole('button', { name: 'Log in as the demo seller' }).click();
-    await page.getByRole('button', { name: 'Allow', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: storeMessages.guideTitle({ name: shopName }) }).waitFor();
-    await untilHydrated(page);
-    await page.getByRole('button', { name: storeMessages.approveSend }).click();
-    await page.getByText(storeMessages.approved({ name: shopName })).waitFor();
-    storePath = new URL(page.url()).pathname.replace(/\/guide$/, '');
-    seller.errors.splice(0);
+    storePath = await connectStore(seller, sam);
   });
 
   it('[USR-06] its products are none yet, and say what to do', async () => {
     const { page } = seller;
     await page.goto(storePath);
     await page.getByRole('heading', { name: messages.emptyTitle }).waitFor();
-    await look('empty');
+    await look(seller, 'empty');
   });
 
   it('[USR-06] one artwork is placed on five products, reviewed, and made drafts of', async () => {
     const { page } = seller;
-    await upload();
+    await sam.upload({ name: 'Sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
     await page.getByRole('link', { name: messages.placeArtwork }).first().click();
     await page.getByRole('heading', { level: 1, name: messages.placeTitle }).waitFor();
     await untilHydrated(page);
@@ -84,11 +49,11 @@ describe('publishing', { timeout: 240_000 }, () => {
     await page.getByRole('radio', { name: messages.placements.center }).check();
     const products = page.getByRole('group', { name: messages.products }).getByRole('checkbox');
     for (let at = 0; at < 5; at++) await products.nth(at).check();
-    await look('place');
+    await look(seller, 'place');
     await page.getByRole('button', { name: messages.review }).click();
     await page.getByRole('heading', { name: messages.reviewTitle }).waitFor();
     await page.getByRole('button', { name: messages.makeDrafts({ count: 5 }) }).waitFor();
-    await look('review');
+    await look(seller, 'review');
     await page.getByRole('button', { name: messages.makeDrafts({ count: 5 }) }).click();
     await page.getByText(messages.made({ count: 5 })).waitFor();
     await page.getByText(messages.count({ count: 5 })).waitFor();
@@ -98,15 +63,15 @@ describe('publishing', { timeout: 240_000 }, () => {
     const { page } = seller;
     await page.goto(storePath);
     for (const box of await page.getByRole('checkbox', { name: /^Select Sunset/ }).all()) await box.check();
-    await look('selected');
+    await look(seller, 'selected');
     await page.getByRole('button', { name: messages.publish, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(messages.calls).waitFor();
-    await look('quote');
+    await look(seller, 'quote');
     await dialog.getByRole('button', { name: messages.publishCount({ count: 5 }) }).click();
     await page.getByText(messages.allDone).waitFor({ timeout: 120_000 });
     await page.getByRole('link', { name: messages.tab({ title: messages.states.published, count: 5 }) }).waitFor();
-    await look('published');
+    await look(seller, 'published');
   });
 
   it('[USR-07] each is shown as it is in the store, and is seen on the shop front of the marketplace', async () => {
@@ -116,7 +81,7 @@ describe('publishing', { timeout: 240_000 }, () => {
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: /^Sunset/ }).waitFor();
-    await look('product');
+    await look(seller, 'product');
     const listing = await page.getByRole('link', { name: /^View in store/ }).getAttribute('href');
     const list = await sam.send<{ list: { title: string; url: string }[] }>(
       'GET',
@@ -138,7 +103,7 @@ describe('publishing', { timeout: 240_000 }, () => {
     await page.getByRole('link', { name: messages.edit, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: messages.editTitle }).waitFor();
     await untilHydrated(page);
-    await look('edit');
+    await look(seller, 'edit');
     await page.getByLabel(messages.name, { exact: true }).fill('Harbor at dusk');
     await page.getByLabel(messages.percent, { exact: true }).fill('40');
     await page.getByRole('button', { name: messages.saveAndPublish }).click();
@@ -156,7 +121,7 @@ describe('publishing', { timeout: 240_000 }, () => {
     await page.getByRole('link', { name: storeMessages.pageTitles.history }).click();
     await page.getByRole('heading', { level: 1, name: messages.historyTitle }).waitFor();
     await page.getByText(messages.runDone({ done: 5, total: 5 })).waitFor();
-    await look('history');
+    await look(seller, 'history');
   });
 
   it('[PUB-01][PUB-02] rules and templates are saved for the store', async () => {
@@ -180,7 +145,7 @@ describe('publishing', { timeout: 240_000 }, () => {
     await templates.getByLabel(presets.listingTitle).fill('{design} print');
     await templates.getByRole('button', { name: presets.save }).click();
     await templates.getByText('{design} print').waitFor();
-    await look('presets');
+    await look(seller, 'presets');
   });
 
   it('[PUB-10][API-096] what the store sells already is listed, and ours among it is known', async () => {
@@ -188,7 +153,7 @@ describe('publishing', { timeout: 240_000 }, () => {
     await page.goto(`${storePath}/external`);
     await page.getByRole('heading', { level: 1, name: presets.externalTitle }).waitFor();
     await page.getByRole('link', { name: `${presets.matched}: Harbor at dusk` }).waitFor();
-    await look('external');
+    await look(seller, 'external');
   });
 
   it('[USR-19][STA-07] designs on the import list become drafts, too', async () => {
@@ -199,7 +164,7 @@ describe('publishing', { timeout: 240_000 }, () => {
     }
     await page.goto(sam.at('import-products'));
     await page.getByText(messages.chooseAll).waitFor();
-    await look('import');
+    await look(seller, 'import');
     await page.reload();
     await page
       .getByRole('button', { name: messages.removeOf({ title: 'Sunset' }) })
@@ -210,6 +175,6 @@ describe('publishing', { timeout: 240_000 }, () => {
     await page.getByText(messages.made({ count: 4 })).waitFor();
     await page.goto(sam.at('import-products'));
     await page.getByRole('heading', { name: messages.importEmptyTitle }).waitFor();
-    await look('import-empty');
+    await look(seller, 'import-empty');
   });
 });

@@ -4,10 +4,9 @@ import { storeSettingsMessages as settings } from '../../apps/web/app/areas/acco
 import { storeMessages as messages } from '../../apps/web/app/areas/account/messages/stores.ts';
 import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn } from './looking.ts';
+import { shopName as name } from './penny-row.ts';
 import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
-
-const name = 'Nell’s Corner';
 
 /* A seller and their shop on the sandbox marketplace: connected on its consent page, approved, set up, and ended. */
 describe('a store', { timeout: 180_000 }, () => {

@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole } from '../../apps/server/src/testing/profile.ts';
+import { storeOrderMessages as orderMessages } from '../../apps/web/app/areas/account/messages/store-orders.ts';
+import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
+import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { look } from './looking.ts';
+import { buyHere, connectStore } from './penny-row.ts';
+import { Person } from './person.ts';
+import { sidewaysPhotograph } from './photograph.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+const many = isWhole ? 20 : 4;
+
+/* The whole loop: one artwork becomes listings in a store, somebody buys there, we make and ship it, and the buyer sees where it is. */
+describe('selling', { timeout: 400_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let seller: Visitor;
+  let sam: Person;
+  let olga: Person;
+  let storePath: string;
+  let buyer: Page;
+  beforeAll(async () => {
+    shop = await runShop({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '10000' });
+    browser = await openBrowser();
+    seller = await aVisitor(browser, shop.url);
+    sam = await Person.login(seller.context, 'shopper@example.com');
+    olga = await Person.login((await aVisitor(browser, shop.url)).context, 'operations@example.com');
+    buyer = await (await browser.newContext()).newPage();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  it('[CAP-07] one artwork is on sale in the store as many products', async () => {
+    const { page } = seller;
+    storePath = await connectStore(seller, sam);
+    await sam.recharge(20_000);
+    await sam.upload({ name: 'Sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
+    await page.goto(storePath);
+    await untilHydrated(page);
+    await page.getByRole('link', { name: messages.placeArtwork }).first().click();
+    await page.getByRole('heading', { level: 1, name: messages.placeTitle }).waitFor();
+    await untilHydrated(page);
+    await page.getByRole('radio', { name: 'Sunset' }).check();
+    await page.getByRole('radio', { name: messages.placements.center }).check();
+    const products = page.getByRole('group', { name: messages.products }).getByRole('checkbox');
+    for (let at = 0; at < many; at++) await products.nth(at).check();
+    await page.getByRole('button', { name: messages.review }).click();
+    await page.getByRole('button', { name: messages.makeDrafts({ count: many }) }).click({ timeout: 120_000 });
+    await page.getByText(messages.count({ count: many })).waitFor();
+    await page.getByRole('checkbox', { name: /^Select all/ }).check();
+    await page.getByRole('button', { name: messages.publish, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: messages.publishCount({ count: many }) })
+      .click();
+    await page.getByText(messages.allDone).waitFor({ timeout: 240_000 });
+    const published = messages.tab({ title: messages.states.published, count: many });
+    await page.getByRole('link', { name: published }).waitFor();
+    expect(await page.getByRole('link', { name: /^Sunset/ }).count()).toBe(many);
+    await look(seller, 'published');
+  });
+
+  it('[CAP-08] what a buyer orders there is paid, made, and shipped, and the buyer follows it there', async () => {
+    const { page } = seller;
+    await page
+      .getByRole('link', { name: /^Sunset/ })
+      .first()
+      .click();
+    await buyer.goto((await page.getByRole('link', { name: /^View in store/ }).getAttribute('href'))!);
+    await buyHere(buyer);
+    expect(await buyer.getByText('Nothing has shipped yet.').count()).toBe(1);
+    const rates = { reprintPercent: 0, lostPercent: 0, latePercent: 0 };
+    await olga.send('PUT', '/api/operations/simulator', { running: true, speed: 10_000, ...rates });
+    await expect
+      .poll(async () => (await buyer.reload()) && buyer.getByText(/1 item shipped/).count(), {
+        ...{ timeout: 240_000, interval: 2000 },
+      })
+      .toBe(1);
+    await olga.send('PUT', '/api/operations/simulator', { running: false, speed: 1, ...rates });
+    await page.goto(`${storePath}/orders?show=all`);
+    await page.getByRole('link', { name: /^Order \d+$/ }).click();
+    await page.getByText(orderMessages.parcelStates.told, { exact: true }).waitFor();
+    const number = await page.getByText(/^MM\d+US$/).textContent();
+    expect(await buyer.getByText(number!).count()).toBe(1);
+    await look(seller, 'order-shipped');
+    expect(seller.errors).toEqual([]);
+  });
+});
