@@ -22,7 +22,7 @@ import {
   tickSimulator,
   tryMakingAgain,
 } from './modules/fulfillment/production/production.jobs.ts';
-import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
+import { measureLeads, trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';
 import { notifyOfRecall } from './modules/fulfillment/unit/recall.jobs.ts';
 import { forgetUnmatchedWithdrawals } from './modules/fulfillment/withdrawal/withdrawal.jobs.ts';
@@ -50,6 +50,7 @@ import { checkStores, forgetStoreTraces, readShopJob, subscribeStore } from './m
 import { tellStoreParcel } from './modules/stores/store-order/parcel.jobs.ts';
 import { placeStoreOrder } from './modules/stores/store-order/place.jobs.ts';
 import { settleStoreOrder } from './modules/stores/store-order/settle.jobs.ts';
+import { guardStoreOrders } from './modules/stores/store-order/ship-by.jobs.ts';
 import {
   beginStoreOrders,
   fetchStoreOrder,
@@ -105,6 +106,7 @@ export const allJobs: readonly Job[] = [
   bookParcels,
   notifyOfRecall,
   trackParcels,
+  measureLeads as Job,
   expireOrders,
   askForReviewsJob,
   issueInvoiceOfOrder,
@@ -133,6 +135,7 @@ export const allJobs: readonly Job[] = [
   lookAtStoreOrders as Job,
   tryStoreOrders as Job,
   settleStoreOrder,
+  guardStoreOrders as Job,
   forgetStoreBuyers as Job,
   noteStoreOrderPlaced,
   noteStoreOrderCanceled,
@@ -176,11 +179,13 @@ export const schedules: readonly Schedule[] = [
   { job: forgetPublishRuns as Job, cron: '33 4 * * *' },
   { job: lookAtStoreOrders as Job, cron: '* * * * *' },
   { job: tryStoreOrders as Job, cron: '* * * * *' },
+  { job: guardStoreOrders as Job, cron: '*/10 * * * *' },
   { job: forgetStoreBuyers as Job, cron: '37 * * * *' },
   { job: checkStores as Job, cron: '*/10 * * * *' },
   { job: forgetStoreTraces as Job, cron: '47 4 * * *' },
   { job: releaseOrders as Job, cron: '* * * * *' },
   { job: trackParcels as Job, cron: '* * * * *' },
+  { job: measureLeads as Job, cron: '7 2 * * *' },
   { job: stopCanceledOrders as Job, cron: '* * * * *' },
   { job: remakeLostUnits as Job, cron: '* * * * *' },
   { job: tickSimulator, cron: '* * * * *' },

@@ -152,7 +152,7 @@ export const graph = {
     statement: ['audit', 'mail', 'account', 'notification', 'tax', 'credit', 'invoice'],
   },
   fulfillment: {
-    shipment: ['catalog', 'tax', 'order', 'stock', 'exception'],
+    shipment: ['catalog', 'tax', 'order', 'stock', 'shipping', 'exception'],
     aftersale: [
       'audit',
       'file',
@@ -222,9 +222,12 @@ export const graph = {
     store: ['mail', 'account', 'team', 'notification', 'shipping'],
     'store-order': [
       'account',
+      'notification',
       'catalog',
-      'checkout',
       'order',
+      'shipping',
+      'checkout',
+      'exception',
       'processing',
       'shipment',
       'aftersale',

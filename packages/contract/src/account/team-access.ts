@@ -83,12 +83,12 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ]),
   ...of('dashboard', ['dashboard.read']),
   // Who bought, and what it costs, is as little to be seen as with orders of the shop.
-  ...of('orders.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history']),
+  ...of('orders.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history', 'storeOrder.fasterMethods']),
   ...of('orders.edit', [
     ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.cancel', 'storeOrder.dismiss'],
     ...['storeOrder.sync', 'storeOrder.syncDelivery'],
   ]),
-  ...of('orders.place', ['storeOrder.pay']),
+  ...of('orders.place', ['storeOrder.pay', 'storeOrder.chooseMethod']),
   ...of('stores.publish', [
     ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
     ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],

@@ -17,6 +17,8 @@ export const dashboardMessages = defineMessages({
     reconnect: '{store}: the marketplace has withdrawn our access',
     approve: '{store}: waiting for your approval',
     late: '{store}: {count, plural, one {# order is} other {# orders are}} past the ship-by date',
+    atRisk:
+      '{store}: {count, plural, one {# order is likely to miss its ship-by date} other {# orders are likely to miss their ship-by dates}}',
     unpaid: '{store}: {count, plural, one {# order waits} other {# orders wait}} for money in your wallet',
     held: '{store}: {count, plural, one {# order is} other {# orders are}} on hold',
     changedLate: '{store}: {count, plural, one {# order has} other {# orders have}} news from the marketplace',
@@ -29,6 +31,7 @@ export const dashboardMessages = defineMessages({
     reconnect: 'Reconnect',
     approve: 'Approve',
     late: 'Open orders',
+    atRisk: 'Open orders',
     unpaid: 'Open orders',
     held: 'Open orders',
     changedLate: 'Open orders',
