@@ -57,6 +57,7 @@ export const graph = {
       'store',
       'publishing',
       'store-order',
+      'dashboard',
     ],
   },
   design: {
@@ -206,7 +207,7 @@ export const graph = {
     ],
   },
   stores: {
-    dashboard: ['currency', 'wallet', 'store', 'publishing', 'store-order'],
+    dashboard: ['currency', 'mail', 'account', 'notification', 'wallet', 'store', 'publishing', 'store-order'],
     publishing: [
       'currency',
       'file',

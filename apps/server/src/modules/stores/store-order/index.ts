@@ -7,4 +7,5 @@ export {
   type StateRow,
   type StorePeriod,
 } from './sales.service.ts';
+export { readSpending, type Spending } from './spending.service.ts';
 export { storeOrderPersonalData } from './store-order.personal.ts';
