@@ -80,6 +80,7 @@ import * as publishing from './stores/publishing.shapes.ts';
 import * as store from './stores/store.shapes.ts';
 import * as storeOrder from './stores/store-order.shapes.ts';
 import * as storeSettings from './stores/store-settings.shapes.ts';
+import * as storeStatement from './stores/store-statement.shapes.ts';
 import { z } from './zod.ts';
 
 const modules: readonly object[] = [
@@ -164,6 +165,7 @@ const modules: readonly object[] = [
   priceRule,
   publishing,
   storeOrder,
+  storeStatement,
   dashboard,
 ];
 

@@ -44,7 +44,11 @@ async function tellOf(ctx: Ctx, ownerId: string): Promise<boolean> {
     const fresh = await ctx.db
       .insert(walletShortages)
       .values({ ownerId, toldOn })
-      .onConflictDoUpdate({ target: walletShortages.ownerId, set: { toldOn }, setWhere: lt(walletShortages.toldOn, toldOn) })
+      .onConflictDoUpdate({
+        target: walletShortages.ownerId,
+        set: { toldOn },
+        setWhere: lt(walletShortages.toldOn, toldOn),
+      })
       .returning();
     if (!fresh.length) return false;
     const title = `Your wallet may be short by ${formatMinor(forecast.shortCents, 'USD')} tomorrow`;
@@ -57,7 +61,8 @@ async function tellOf(ctx: Ctx, ownerId: string): Promise<boolean> {
 /** Looks at all sellers with a store that works. */
 export function tellAllShort(ctx: Ctx, turn: Turn): Promise<number> {
   return workOff(turn, {
-    list: async (after, limit) => (await listSellers(ctx, after, limit)).map((id) => ({ id })),
+    list: async (after, limit) =>
+      (await listSellers(ctx, { after, limit, states: ['connected'] })).map((id) => ({ id })),
     work: ({ id }) => tellOf(ctx, id),
   });
 }

@@ -21,7 +21,10 @@ export const countAtRisk = ({ storeId, state }: { storeId: SQLWrapper; state: SQ
 export type RiskRow = typeof storeOrderRisks.$inferSelect;
 
 /** What is known of the risk of these orders, where they are at risk now. */
-export async function readRisks({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]): Promise<Map<string, RiskRow>> {
+export async function readRisks(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<Map<string, RiskRow>> {
   if (!ids.length) return new Map();
   const rows = await db
     .select({ risk: storeOrderRisks })

@@ -22,7 +22,8 @@ async function quote(ctx: Ctx, row: StoreOrderRow): Promise<ImportQuote[]> {
   const made = row.orderId === null ? [] : await listLines(ctx, row.id);
   const lines = await matchLines(ctx, row, made);
   const isUnknown = lines.some(({ resolution }) => resolution === 'unresolved');
-  const prepared = isUnknown || lines.every(({ resolution }) => resolution === 'notOurs') ? null : await toImport(ctx, row, lines);
+  const prepared =
+    isUnknown || lines.every(({ resolution }) => resolution === 'notOurs') ? null : await toImport(ctx, row, lines);
   if (!prepared) return [];
   try {
     return await quoteImport(ctx, prepared);
@@ -59,7 +60,8 @@ export function chooseMethod(ctx: Ctx, acting: Acting, id: string, method: strin
     if (!unpaidStates.includes(row.state)) throw new AppError('orderNotChangeable');
     const { list } = await listFaster(ctx, row);
     const choice = list.find((each) => each.method === method);
-    if (!choice) throw invalidField('method', 'This method doesn’t bring the order sooner, or doesn’t reach its address.');
+    if (!choice)
+      throw invalidField('method', 'This method doesn’t bring the order sooner, or doesn’t reach its address.');
     const [changed] = await ctx.db.update(storeOrders).set({ method }).where(eq(storeOrders.id, id)).returning();
     await note(ctx, row, 'methodChanged', { message: choice.label, personId: acting.personId });
     await settle(ctx, changed!, `Sent by ${choice.label}`);

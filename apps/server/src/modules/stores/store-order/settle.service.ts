@@ -68,7 +68,11 @@ function holdsOf(row: StoreOrderRow, lines: readonly MatchedLine[]): StoreOrderH
 }
 
 /** What our order is made of: the same again changes nothing. */
-export async function toImport(ctx: Ctx, row: StoreOrderRow, lines: readonly MatchedLine[]): Promise<ImportedOrder | null> {
+export async function toImport(
+  ctx: Ctx,
+  row: StoreOrderRow,
+  lines: readonly MatchedLine[],
+): Promise<ImportedOrder | null> {
   const read = addressOf(row);
   if ('problem' in read) return null;
   const { shipping, gift } = await readSettings(ctx, row.storeId);
@@ -195,8 +199,7 @@ export async function settle(
   if (row.orderId === null) return decide(ctx, row, { content, lines: await matchLines(ctx, row, []) });
   if (content === row.madeOf) return row;
   const made = await listLines(ctx, row.id);
-  if (await withdraw(ctx, row, why))
-    return decide(ctx, row, { content, lines: await matchLines(ctx, row, made) });
+  if (await withdraw(ctx, row, why)) return decide(ctx, row, { content, lines: await matchLines(ctx, row, made) });
   await keepLines(ctx, row, made);
   return alertOf(ctx, row, 'editedLate', content);
 }

@@ -143,7 +143,8 @@ async function saveRisks(ctx: Ctx, storeId: string, risks: ReadonlyMap<string, R
     ...{ isAtRisk: true, cause: sql`excluded.cause`, leavesAt: sql`excluded.leaves_at` },
     ...{ startBy: sql`excluded.start_by`, days: sql`excluded.days`, measured: sql`excluded.measured` },
   };
-  if (known.length) await ctx.db.insert(storeOrderRisks).values(known).onConflictDoUpdate({ target: storeOrderId, set });
+  if (known.length)
+    await ctx.db.insert(storeOrderRisks).values(known).onConflictDoUpdate({ target: storeOrderId, set });
   return isNew;
 }
 

@@ -25,9 +25,7 @@ export const storeOrderRoutes = [
     await cancelStoreOrder(ctx, principal, params.bizId, body.reason);
     return readStoreOrder(ctx, principal, params.bizId);
   }),
-  route(storeOrderCalls.fasterMethods, ({ ctx, principal, params }) =>
-    readFasterMethods(ctx, principal, params.bizId),
-  ),
+  route(storeOrderCalls.fasterMethods, ({ ctx, principal, params }) => readFasterMethods(ctx, principal, params.bizId)),
   route(storeOrderCalls.chooseMethod, async ({ ctx, principal, params, body }) => {
     await chooseMethod(ctx, principal, params.bizId, body.method);
     return readStoreOrder(ctx, principal, params.bizId);

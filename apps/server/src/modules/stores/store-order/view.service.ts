@@ -33,7 +33,14 @@ function toRisk(row: RiskRow | undefined, shipBy: Date | null, now: Date): Store
   if (!row) return null;
   const { cause, leavesAt, startBy, days, measured } = row;
   const canMakeIt = startBy ? startBy > now : shipBy !== null && leavesAt <= shipBy;
-  return { cause, days, measured, canMakeIt, leavesAt: leavesAt.toISOString(), startBy: startBy?.toISOString() ?? null };
+  return {
+    cause,
+    days,
+    measured,
+    canMakeIt,
+    leavesAt: leavesAt.toISOString(),
+    startBy: startBy?.toISOString() ?? null,
+  };
 }
 
 function toCard({ now }: Pick<Ctx, 'now'>, row: StoreOrderRow, risks: ReadonlyMap<string, RiskRow>): StoreOrderCard {
@@ -103,7 +110,12 @@ export async function listStoreOrders(
     rows.map(({ id }) => id),
   );
   return {
-    ...{ list: rows.map((row) => toCard(ctx, row, risks)), total: await ctx.db.$count(storeOrders, where), pageNum, pageSize },
+    ...{
+      list: rows.map((row) => toCard(ctx, row, risks)),
+      total: await ctx.db.$count(storeOrders, where),
+      pageNum,
+      pageSize,
+    },
     counts: await countAll(ctx, storeId),
     sync: toSync(await readSync(ctx, storeId)),
   };

@@ -51,7 +51,8 @@ export const storeOrderMessages = defineMessages({
       reconnect: 'If it’s paid right now, we expect to hand it to the carrier by {day}.',
       production: 'We expect to hand it to the carrier by {day}.',
     },
-    measured: '9 of 10 packages with these products left within {days, plural, one {# working day} other {# working days}} of payment.',
+    measured:
+      '9 of 10 packages with these products left within {days, plural, one {# working day} other {# working days}} of payment.',
     declared: 'These products take up to {days, plural, one {# working day} other {# working days}} to make.',
     startBy: 'To ship in time, it has to be paid by {moment}.',
     tooLate: 'It can’t ship in time any more. Every hour still counts.',
@@ -60,7 +61,8 @@ export const storeOrderMessages = defineMessages({
       unpaid: 'Pay for it below.',
       question: 'Our order waits for your answer.',
       reconnect: 'Nothing is ordered while the store isn’t connected.',
-      production: 'It’s paid, so its shipping can’t be changed here. Tell the buyer, or extend the ship-by date on the marketplace if it lets you.',
+      production:
+        'It’s paid, so its shipping can’t be changed here. Tell the buyer, or extend the ship-by date on the marketplace if it lets you.',
     },
     acts: { question: 'Answer the question', reconnect: 'Reconnect the store' },
     faster: 'Faster shipping',

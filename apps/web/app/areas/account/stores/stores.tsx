@@ -31,7 +31,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 /** Connected stores with their health. */
-export default function StoresPage({ loaderData: { stores, answered, forecast }, params: { userid } }: Route.ComponentProps) {
+export default function StoresPage({
+  loaderData: { stores, answered, forecast },
+  params: { userid },
+}: Route.ComponentProps) {
   const mayEdit = useTeamMay('stores.edit');
   const columns = useMemo(() => storeColumns(userid, mayEdit), [userid, mayEdit]);
   const connect = mayEdit && (
