@@ -55,6 +55,7 @@ export const storeOrderFixtures: Record<string, Fixture> = {
   'storeOrder.detail': own(ofOrder()),
   'storeOrder.resolve': own(ofOrder({ lineId: 'line', as: { kind: 'notOurs' } })),
   'storeOrder.release': own(ofOrder({ answersRead: true })),
+  'storeOrder.approve': own(async (seededShop) => ({ body: { bizIds: [await storeOrder(seededShop)] } })),
   'storeOrder.pay': own(ofOrder()),
   'storeOrder.cancel': own(ofOrder({ reason: 'Sold out' })),
   'storeOrder.dismiss': own(ofOrder()),

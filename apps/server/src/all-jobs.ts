@@ -51,6 +51,7 @@ import { tellStoreParcel } from './modules/stores/store-order/parcel.jobs.ts';
 import { placeStoreOrder } from './modules/stores/store-order/place.jobs.ts';
 import { settleStoreOrder } from './modules/stores/store-order/settle.jobs.ts';
 import {
+  applyOrderRules,
   beginStoreOrders,
   fetchStoreOrder,
   forgetStoreBuyers,
@@ -129,6 +130,7 @@ export const allJobs: readonly Job[] = [
   forgetPublishRuns as Job,
   placeStoreOrder,
   fetchStoreOrder,
+  applyOrderRules,
   beginStoreOrders,
   lookAtStoreOrders as Job,
   tryStoreOrders as Job,

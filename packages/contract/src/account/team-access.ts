@@ -69,6 +69,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
       'store.shipping',
       'store.sender',
       'store.gift',
+      'store.orderRules',
       'store.vacation',
       'store.guide',
       'store.channels',
@@ -85,7 +86,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   // Who bought, and what it costs, is as little to be seen as with orders of the shop.
   ...of('orders.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history']),
   ...of('orders.edit', [
-    ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.cancel', 'storeOrder.dismiss'],
+    ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.approve', 'storeOrder.cancel', 'storeOrder.dismiss'],
     ...['storeOrder.sync', 'storeOrder.syncDelivery'],
   ]),
   ...of('orders.place', ['storeOrder.pay']),
@@ -99,6 +100,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('stores.edit', [
     ...['store.approve', 'store.disconnect', 'store.update', 'store.delete', 'store.setShipping', 'store.setSender'],
     ...['store.setGift', 'store.setVacation', 'store.setGuide', 'store.setChannels', 'store.setEmail'],
+    'store.setOrderRules',
     'store.answerSurvey',
   ]),
   ...of('owner', [

@@ -9,6 +9,7 @@ export const storeOrderCalls = callsOf<typeof storeOrderShapes>()({
   detail: { id: 'storeOrder.detail', method: 'GET', path: order, who: 'user' },
   resolve: { id: 'storeOrder.resolve', method: 'POST', path: `${order}/resolve`, who: 'user' },
   release: { id: 'storeOrder.release', method: 'POST', path: `${order}/release`, who: 'user' },
+  approve: { id: 'storeOrder.approve', method: 'POST', path: '/api/storeOrders/approve', who: 'user' },
   pay: { id: 'storeOrder.pay', method: 'POST', path: `${order}/pay`, who: 'user' },
   cancel: { id: 'storeOrder.cancel', method: 'POST', path: `${order}/cancel`, who: 'user' },
   dismiss: { id: 'storeOrder.dismiss', method: 'POST', path: `${order}/dismiss`, who: 'user' },

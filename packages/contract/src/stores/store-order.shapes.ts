@@ -1,6 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, CountryCode, IsoTime, oneLine, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
+import { maxApproved } from './order-rules.ts';
 import {
   lineMatches,
   lineResolutions,
@@ -33,6 +34,8 @@ export const StoreOrderCard = z.object({
   shipBy: IsoTime.nullable(),
   state: z.enum(storeOrderStates),
   holds: z.array(StoreOrderHold),
+  /** It goes on by itself then; null where it does not wait for the clock. */
+  waitsUntil: IsoTime.nullable(),
   alert: z.enum(storeOrderAlerts).nullable(),
   buyer: z.string(),
   country: z.string().nullable(),
@@ -152,6 +155,19 @@ export const storeOrderShapes = {
     params: byId,
     body: z.object({ answersRead: z.boolean().default(false), withoutGiftMessage: z.boolean().default(false) }),
     data: StoreOrderDetail,
+  },
+  approve: {
+    summary:
+      'Approve orders that my rules hold or that wait for their time: they are made now, unless something else holds them. What the buyer changes later is to be approved again.',
+    body: z.object({ bizIds: z.array(BizId).min(1, 'Please choose an order.').max(maxApproved) }),
+    data: z.object({
+      /** They go on. */
+      released: count,
+      /** Approved, and held for something else. */
+      held: count,
+      /** They waited for no approval. */
+      unchanged: count,
+    }),
   },
   pay: { summary: 'Order and pay it from my wallet now.', params: byId, data: StoreOrderDetail },
   cancel: {

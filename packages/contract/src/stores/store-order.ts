@@ -1,7 +1,10 @@
 /* Orders of stores, in plain values. No Zod here: pages load it. */
 
+import { reviewKinds } from './order-rules.ts';
+
 /**
  * - held: waits for its seller, by what `holds` says
+ * - waiting: goes on by itself after the time that its seller has set
  * - ready: about to become an order of ours
  * - unpaid: it is one, and the wallet does not reach
  * - placed: paid; it is made and shipped
@@ -9,7 +12,16 @@
  * - fulfilled: shipped, and the marketplace knows it
  * - canceled: ended at the marketplace or here
  */
-export const storeOrderStates = ['held', 'ready', 'unpaid', 'placed', 'notOurs', 'fulfilled', 'canceled'] as const;
+export const storeOrderStates = [
+  'held',
+  'waiting',
+  'ready',
+  'unpaid',
+  'placed',
+  'notOurs',
+  'fulfilled',
+  'canceled',
+] as const;
 export type StoreOrderState = (typeof storeOrderStates)[number];
 
 /** What an order waits for. */
@@ -21,6 +33,7 @@ export const storeOrderHolds = [
   'giftMessage',
   'notMakeable',
   'canceledHere',
+  ...reviewKinds,
 ] as const;
 export type StoreOrderHoldKind = (typeof storeOrderHolds)[number];
 
@@ -43,6 +56,7 @@ export const storeOrderEvents = [
   'received',
   'changed',
   'held',
+  'waiting',
   'resolved',
   'released',
   'placed',

@@ -12,6 +12,7 @@ import { storeOrders } from './store-order.tables.ts';
 function decideAgain(ctx: Ctx, id: string, without: readonly StoreOrderHoldKind[]): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, id)).for('update');
+    if (row?.state === 'waiting') await settle(ctx, row);
     if (row?.state !== 'held') return;
     const holds = row.holds.filter(({ kind }) => !without.includes(kind));
     const isUnknown = holds.some(({ kind }) => kind === 'unresolved');

@@ -3,8 +3,9 @@ import { clockJob } from '../../../platform/jobs/work-off.ts';
 import { parcelHandedOver } from '../../fulfillment/shipment/index.ts';
 import { orderImported } from '../../orders/checkout/index.ts';
 import { orderCanceled, orderPaid } from '../../orders/order/index.ts';
-import { storeConnected, storeEventReceived } from '../store/index.ts';
+import { orderRulesChanged, storeConnected, storeEventReceived } from '../store/index.ts';
 import { noteCanceled, tryDue } from './again.service.ts';
+import { listUnplaced } from './approve.service.ts';
 import { tellAll } from './delivery.service.ts';
 import { eraseBuyers } from './erase.service.ts';
 import { fetchOrder } from './intake.service.ts';
@@ -12,6 +13,7 @@ import { isHopeless, tellStoreParcel } from './parcel.jobs.ts';
 import { noteParcel } from './parcel.service.ts';
 import { noteImported, notePaid } from './place.service.ts';
 import { beginSync, lookAtDue } from './poll.service.ts';
+import { settleStoreOrder } from './settle.jobs.ts';
 
 /** The marketplace says that an order has changed: it is read there. */
 export const fetchStoreOrder = onEvent(
@@ -38,6 +40,12 @@ export const beginStoreOrders = onEvent(
   },
   { room: 'elsewhere' },
 );
+
+/** What is not placed yet goes by the rules that are set now, one by one. */
+export const applyOrderRules = onEvent(orderRulesChanged, 'storeOrder.applyRules', async (ctx, { storeId }) => {
+  for (const { id } of await listUnplaced(ctx, storeId))
+    await ctx.jobs.enqueue(ctx, settleStoreOrder, { storeOrderId: id });
+});
 
 /** Each minute: stores whose orders are to be looked at. */
 export const lookAtStoreOrders = clockJob('storeOrder.look', lookAtDue, { room: 'elsewhere' });

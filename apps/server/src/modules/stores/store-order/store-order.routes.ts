@@ -1,6 +1,7 @@
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { cancelStoreOrder, dismissAlert, payNow, releaseOrder, resolveLine } from './act.service.ts';
+import { approveOrders } from './approve.service.ts';
 import { syncDelivery } from './delivery.service.ts';
 import { syncNow } from './poll.service.ts';
 import { listStoreHistory, listStoreOrders, readStoreOrder } from './view.service.ts';
@@ -16,6 +17,7 @@ export const storeOrderRoutes = [
     await releaseOrder(ctx, principal, params.bizId, body);
     return readStoreOrder(ctx, principal, params.bizId);
   }),
+  route(storeOrderCalls.approve, ({ ctx, principal, body }) => approveOrders(ctx, principal, body.bizIds)),
   route(storeOrderCalls.pay, async ({ ctx, principal, params }) => {
     await payNow(ctx, principal, params.bizId);
     return readStoreOrder(ctx, principal, params.bizId);

@@ -53,12 +53,14 @@ export const storeOrders = pgTable(
     /** The seller has read what buyers wrote, in this wording; null before. */
     answersRead: text(),
     withoutGiftMessage: boolean().notNull().default(false),
+    /** The seller has approved it as it was then, by a hash; null before. */
+    approvedOf: text(),
     /** Our order, and a hash of what it was made of at the marketplace. */
     orderId: text().references(() => orders.id),
     madeOf: text(),
     /** Which of the marketplace's lines each line of our order is, in the order of ours: late edits change nothing here. */
     madeLines: jsonb().$type<MadeLine[]>(),
-    /** When paying is tried next, or ordering again. */
+    /** When paying is tried next, or ordering again, or until when it waits. */
     nextTryAt: time(),
     receivedAt: time().notNull(),
     receivedBy: text({ enum: ['webhook', 'poll', 'seller'] }).notNull(),
@@ -77,6 +79,7 @@ export const storeOrders = pgTable(
     check('store_orders_state', sql`${t.state} in (${listed(storeOrderStates)})`),
     check('store_orders_alert', sql`${t.alert} in (${listed(storeOrderAlerts)})`),
     check('store_orders_held', sql`(${t.state} = 'held') = (jsonb_array_length(${t.holds}) > 0)`),
+    check('store_orders_waiting', sql`${t.state} <> 'waiting' or ${t.nextTryAt} is not null`),
     check('store_orders_placed', sql`${t.state} not in ('unpaid', 'placed') or ${t.orderId} is not null`),
   ],
 );

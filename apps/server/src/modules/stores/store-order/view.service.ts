@@ -29,10 +29,11 @@ type Owner = Pick<Acting, 'ownerId'>;
 type Page = { pageNum: number; pageSize: number };
 
 function toCard(row: StoreOrderRow): StoreOrderCard {
-  const { id, storeId, number, orderedAt, shipBy, state, holds, alert, buyer, remote, orderId } = row;
+  const { id, storeId, number, orderedAt, shipBy, state, holds, alert, buyer, remote, orderId, nextTryAt } = row;
   return {
     ...{ bizId: id, storeId, number, state, holds, alert, buyer, orderId, total: remote.total },
     ...{ orderedAt: orderedAt.toISOString(), shipBy: shipBy?.toISOString() ?? null },
+    waitsUntil: state === 'waiting' ? nextTryAt!.toISOString() : null,
     country: remote.shipTo?.country ?? null,
     items: remote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
@@ -150,9 +151,11 @@ async function toLines(ctx: Ctx, { id, storeId, remote }: StoreOrderRow): Promis
   });
 }
 
+const isToBeOrdered: ReadonlySet<StoreOrderState> = new Set(['held', 'waiting', 'ready']);
+
 /** What it would cost now; null where it is not to be ordered, or cannot be. */
 async function costOf(ctx: Ctx, owner: Owner, { id, state, orderId }: StoreOrderRow) {
-  if (orderId !== null || (state !== 'ready' && state !== 'held')) return null;
+  if (orderId !== null || !isToBeOrdered.has(state)) return null;
   try {
     const { totals, method } = await previewImport(ctx, owner, id);
     return { totalCents: totals.total, method };

@@ -1,10 +1,12 @@
 import type { StoreOrderCard } from '@merchmill/contract/stores/store-order.shapes.ts';
 import type { StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 
 const tones: Record<StoreOrderState, BadgeTone> = {
   held: 'active',
+  waiting: 'info',
   ready: 'info',
   unpaid: 'error',
   placed: 'info',
@@ -24,10 +26,15 @@ export const StateBadge = ({ state }: { state: StoreOrderState }) => (
 );
 
 /** Where an order is, and what it waits for. */
-export function OrderStatus({ order }: { order: Pick<StoreOrderCard, 'state' | 'holds' | 'alert'> }) {
+export function OrderStatus({ order }: { order: Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'waitsUntil'> }) {
   return (
     <span className="grid justify-items-start gap-1">
       <StateBadge state={order.state} />
+      {order.waitsUntil && (
+        <span className="text-small text-quiet">
+          {messages.waitsUntil} <MmLocalTime at={order.waitsUntil} show="minute" />
+        </span>
+      )}
       {waitsOf(order).map((text) => (
         <span key={text} className="max-w-80 text-small text-quiet">
           {text}

@@ -57,6 +57,7 @@ export const jobMessages = defineMessages({
     'store.forget': 'Store history cleanup',
     'storeOrder.place': 'Store orders placed and paid',
     'storeOrder.fetch': 'Store orders by event',
+    'storeOrder.applyRules': 'Store orders after a change of order rules',
     'storeOrder.begin': 'Store orders after connecting',
     'storeOrder.look': 'Store order checks',
     'storeOrder.try': 'Store orders tried again',
