@@ -3,7 +3,7 @@ import type { Marketplace, RemoteOrder } from '../../apps/server/src/adapters/ma
 import { newId } from '../../apps/server/src/ids.ts';
 import { getStore } from '../../apps/server/src/modules/stores/store/store.service.ts';
 import { takeOrder } from '../../apps/server/src/modules/stores/store-order/intake.service.ts';
-import { type Fixture, own } from './fixture.ts';
+import { type Fixture, own, self } from './fixture.ts';
 import type { SeededShop } from './seeded-shop.ts';
 
 /* What is sent with the calls about orders of stores. */
@@ -57,6 +57,11 @@ export const storeOrderFixtures: Record<string, Fixture> = {
   'storeOrder.release': own(ofOrder({ answersRead: true })),
   'storeOrder.approve': own(async (seededShop) => ({ body: { bizIds: [await storeOrder(seededShop)] } })),
   'storeOrder.pay': own(ofOrder()),
+  'storeOrder.payment': self(),
+  'storeOrder.setPayment': self(() => ({
+    body: { source: 'wallet', cardId: null, everyHours: 1, ordersAtOnce: null, amountAtOnce: null },
+  })),
+  'storeOrder.chargeNow': self(),
   'storeOrder.cancel': own(ofOrder({ reason: 'Sold out' })),
   'storeOrder.dismiss': own(ofOrder()),
   'storeOrder.sync': own(ofStore),

@@ -53,6 +53,7 @@ import { settleStoreOrder } from './modules/stores/store-order/settle.jobs.ts';
 import {
   applyOrderRules,
   beginStoreOrders,
+  chargeStoreOrders,
   fetchStoreOrder,
   forgetStoreBuyers,
   lookAtStoreOrders,
@@ -132,6 +133,7 @@ export const allJobs: readonly Job[] = [
   fetchStoreOrder,
   applyOrderRules,
   beginStoreOrders,
+  chargeStoreOrders as Job,
   lookAtStoreOrders as Job,
   tryStoreOrders as Job,
   settleStoreOrder,
@@ -178,6 +180,7 @@ export const schedules: readonly Schedule[] = [
   { job: forgetPublishRuns as Job, cron: '33 4 * * *' },
   { job: lookAtStoreOrders as Job, cron: '* * * * *' },
   { job: tryStoreOrders as Job, cron: '* * * * *' },
+  { job: chargeStoreOrders as Job, cron: '* * * * *' },
   { job: forgetStoreBuyers as Job, cron: '37 * * * *' },
   { job: checkStores as Job, cron: '*/10 * * * *' },
   { job: forgetStoreTraces as Job, cron: '47 4 * * *' },

@@ -222,6 +222,7 @@ export const graph = {
     store: ['mail', 'account', 'team', 'notification', 'shipping'],
     'store-order': [
       'account',
+      'notification',
       'catalog',
       'checkout',
       'order',

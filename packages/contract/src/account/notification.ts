@@ -30,6 +30,7 @@ export const notificationKinds = {
   certificate: { inApp: 'on', mail: 'always' },
   businessAccount: { inApp: 'always', mail: 'always' },
   invoiceAccount: { inApp: 'always', mail: 'always' },
+  storeOrders: { inApp: 'always', mail: 'on', bundled: true },
   storeAccess: { inApp: 'always', mail: 'always' },
   orderHeld: { staff: 'orders.edit', inApp: 'on', mail: 'off', bundled: true },
   refundAsked: { staff: 'orders.refund', inApp: 'on', mail: 'off', bundled: true },

@@ -117,6 +117,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['signIn.addPasskey', 'signIn.removePasskey', 'notification.list', 'notification.setRead'],
     ...['notification.preferences', 'notification.setPreferences', 'payment.payments', 'payment.bind'],
     ...['payment.operationToken', 'payment.checkOperationToken'],
+    ...['storeOrder.payment', 'storeOrder.setPayment', 'storeOrder.chargeNow'],
     ...['privacy.read', 'privacy.exports', 'privacy.requestExport', 'privacy.download', 'privacy.deleteAccount'],
     ...['privacy.deletion', 'privacy.keepAccount', 'wallet.recharge', 'wallet.balanceRefund', 'wallet.cards'],
     ...['wallet.removeCard', 'credit.settle', 'guest.order', 'guest.openAccount', 'guest.moveOrders'],

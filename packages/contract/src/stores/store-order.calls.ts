@@ -21,5 +21,14 @@ export const storeOrderCalls = callsOf<typeof storeOrderShapes>()({
     who: 'user',
     limit: 'search',
   },
+  payment: { id: 'storeOrder.payment', method: 'GET', path: '/api/storePayment', who: 'user' },
+  setPayment: { id: 'storeOrder.setPayment', method: 'PUT', path: '/api/storePayment', who: 'user' },
+  chargeNow: {
+    id: 'storeOrder.chargeNow',
+    method: 'POST',
+    path: '/api/storePayment/chargeNow',
+    who: 'user',
+    limit: 'pay',
+  },
   history: { id: 'storeOrder.history', method: 'GET', path: `${store}/history`, who: 'user' },
 });

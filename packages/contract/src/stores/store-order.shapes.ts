@@ -13,6 +13,8 @@ import {
   storeParcelStates,
 } from './store-order.ts';
 
+import { StorePayment, StorePaymentForm } from './store-payment.shapes.ts';
+
 const count = z.number().int();
 /** In the store's currency; never added to money of ours. */
 const Money = z.object({ currency: z.string(), amountMinor: count });
@@ -36,6 +38,8 @@ export const StoreOrderCard = z.object({
   holds: z.array(StoreOrderHold),
   /** It goes on by itself then; null where it does not wait for the clock. */
   waitsUntil: IsoTime.nullable(),
+  /** A saved card is charged for it by then; null where it does not wait for that. */
+  chargedAt: IsoTime.nullable(),
   alert: z.enum(storeOrderAlerts).nullable(),
   buyer: z.string(),
   country: z.string().nullable(),
@@ -169,7 +173,11 @@ export const storeOrderShapes = {
       unchanged: count,
     }),
   },
-  pay: { summary: 'Order and pay it from my wallet now.', params: byId, data: StoreOrderDetail },
+  pay: {
+    summary: 'Order and pay it from my wallet now, whatever is set for my stores.',
+    params: byId,
+    data: StoreOrderDetail,
+  },
   cancel: {
     summary: 'Cancel an order at the marketplace, and ours while that is possible.',
     params: byId,
@@ -187,6 +195,21 @@ export const storeOrderShapes = {
       'Have the marketplace told of all parcels that it does not know yet, one after the other: how many there are.',
     params: ofStore,
     data: z.object({ parcels: count }),
+  },
+  payment: {
+    summary:
+      'How orders of my stores are paid: wallet or saved card, when they are charged together, and recent charges.',
+    data: StorePayment,
+  },
+  setPayment: {
+    summary:
+      'Set how orders of my stores are paid. With a card I agree that it is charged for them while I’m away. It also clears what was wrong with a card.',
+    body: StorePaymentForm,
+    data: StorePayment,
+  },
+  chargeNow: {
+    summary: 'Charge my card for store orders that wait for their payment, without waiting for the hour.',
+    data: StorePayment,
   },
   history: {
     summary: 'What happened to the orders of a store, latest first.',

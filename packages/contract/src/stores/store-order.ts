@@ -7,6 +7,7 @@ import { reviewKinds } from './order-rules.ts';
  * - waiting: goes on by itself after the time that its seller has set
  * - ready: about to become an order of ours
  * - unpaid: it is one, and the wallet does not reach
+ * - toCharge: it is one, and a saved card is charged for it with others
  * - placed: paid; it is made and shipped
  * - notOurs: none of it is made by us
  * - fulfilled: shipped, and the marketplace knows it
@@ -17,6 +18,7 @@ export const storeOrderStates = [
   'waiting',
   'ready',
   'unpaid',
+  'toCharge',
   'placed',
   'notOurs',
   'fulfilled',
@@ -62,6 +64,7 @@ export const storeOrderEvents = [
   'placed',
   'paid',
   'walletTooLow',
+  'chargeFailed',
   'withdrawn',
   'canceled',
   'tracking',

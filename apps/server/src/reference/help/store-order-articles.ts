@@ -30,4 +30,31 @@ Your approval is for the order as it is. If the buyer changes it before it’s i
 New rules apply to every order that hasn’t been placed with us yet. Orders that have been stay as they are.
 `,
   },
+  {
+    seoHandle: 'pay-for-store-orders',
+    topic: 'selling',
+    title: 'Pay for store orders',
+    summary: 'Wallet or saved card, several orders with one charge, and what happens when a card is declined.',
+    body: `
+Orders of your stores are paid from your wallet unless you choose otherwise. Open *Stores*, and select *Payment*. Only the owner of the account can do that, and it applies to all stores.
+
+| Choice | What happens |
+|---|---|
+| *Wallet* | Each order is paid right away; when your balance is too low, orders wait |
+| *Wallet, then card* | The wallet pays as long as it lasts; the rest is charged to your card |
+| *Card* | Orders are charged to your card, several at once |
+
+## One charge for several orders
+
+We gather orders and charge your card once, so that you get one line on your statement, not fifty. You decide after how many hours, and you can set a number of orders or an amount at which we charge sooner. An order that waits for the charge says until when; *Charge now* doesn’t wait. You can pay any of them from your wallet instead.
+
+## When a card is declined
+
+We tell you once and leave the card alone. Your wallet pays instead, and orders wait when it can’t. Choose another card, or sort it out with your bank, and save the page: orders that wait are paid again.
+
+Some banks want you to confirm a payment. That isn’t possible while you’re away, so pay an order with the card yourself first.
+
+Save or remove cards under *Payments & wallet*.
+`,
+  },
 ];

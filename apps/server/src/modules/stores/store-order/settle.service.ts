@@ -108,7 +108,7 @@ async function alertOf(ctx: Ctx, row: StoreOrderRow, alert: StoreOrderAlert, mad
   return change(ctx, row, { alert, madeOf });
 }
 
-const noOrder = { orderId: null, madeOf: null, madeLines: null, nextTryAt: null } as const;
+const noOrder = { orderId: null, madeOf: null, madeLines: null, nextTryAt: null, chargeSince: null } as const;
 
 async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
   const isOurs = row.orderId !== null;
@@ -121,7 +121,7 @@ async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
 
 /** All of it was shipped, as the marketplace says: by us, or by the seller, who may not know that we make it. */
 async function endShipped(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
-  const shipped: Change = { state: 'fulfilled', holds: [], nextTryAt: null };
+  const shipped: Change = { state: 'fulfilled', holds: [], nextTryAt: null, chargeSince: null };
   if (row.orderId === null) {
     await saveLines(ctx, row, await matchLines(ctx, row, []));
     return change(ctx, row, { ...noOrder, ...shipped });

@@ -6,12 +6,14 @@ import { orderCanceled, orderPaid } from '../../orders/order/index.ts';
 import { orderRulesChanged, storeConnected, storeEventReceived } from '../store/index.ts';
 import { noteCanceled, tryDue } from './again.service.ts';
 import { listUnplaced } from './approve.service.ts';
+import { chargeDue } from './charge.service.ts';
 import { tellAll } from './delivery.service.ts';
 import { eraseBuyers } from './erase.service.ts';
 import { fetchOrder } from './intake.service.ts';
+import { notePaid } from './paid.service.ts';
 import { isHopeless, tellStoreParcel } from './parcel.jobs.ts';
 import { noteParcel } from './parcel.service.ts';
-import { noteImported, notePaid } from './place.service.ts';
+import { noteImported } from './place.service.ts';
 import { beginSync, lookAtDue } from './poll.service.ts';
 import { settleStoreOrder } from './settle.jobs.ts';
 
@@ -55,6 +57,9 @@ export const forgetStoreBuyers = clockJob('storeOrder.forget', eraseBuyers);
 
 /** Each minute: orders that wait for money or for stock. */
 export const tryStoreOrders = clockJob('storeOrder.try', tryDue);
+
+/** Each minute: orders that gathered for a saved card. */
+export const chargeStoreOrders = clockJob('storeOrder.charge', chargeDue, { room: 'elsewhere' });
 
 export const noteStoreOrderPlaced = onEvent(
   orderImported,

@@ -3,6 +3,7 @@ import { route } from '../../../platform/http/serve.ts';
 import { cancelStoreOrder, dismissAlert, payNow, releaseOrder, resolveLine } from './act.service.ts';
 import { approveOrders } from './approve.service.ts';
 import { syncDelivery } from './delivery.service.ts';
+import { chargeNow, readStorePayment, saveStorePayment } from './payment-plan.service.ts';
 import { syncNow } from './poll.service.ts';
 import { listStoreHistory, listStoreOrders, readStoreOrder } from './view.service.ts';
 
@@ -35,4 +36,7 @@ export const storeOrderRoutes = [
   route(storeOrderCalls.history, ({ ctx, principal, params, query }) =>
     listStoreHistory(ctx, principal, { ...params, ...query }),
   ),
+  route(storeOrderCalls.payment, ({ ctx, principal }) => readStorePayment(ctx, principal)),
+  route(storeOrderCalls.setPayment, ({ ctx, principal, body }) => saveStorePayment(ctx, principal, body)),
+  route(storeOrderCalls.chargeNow, ({ ctx, principal }) => chargeNow(ctx, principal)),
 ];

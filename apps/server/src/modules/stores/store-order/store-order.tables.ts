@@ -62,6 +62,8 @@ export const storeOrders = pgTable(
     madeLines: jsonb().$type<MadeLine[]>(),
     /** When paying is tried next, or ordering again, or until when it waits. */
     nextTryAt: time(),
+    /** Since when it gathers with others for the next charge of a card. */
+    chargeSince: time(),
     receivedAt: time().notNull(),
     receivedBy: text({ enum: ['webhook', 'poll', 'seller'] }).notNull(),
     /** When what it says of its buyer was deleted. */
@@ -80,7 +82,9 @@ export const storeOrders = pgTable(
     check('store_orders_alert', sql`${t.alert} in (${listed(storeOrderAlerts)})`),
     check('store_orders_held', sql`(${t.state} = 'held') = (jsonb_array_length(${t.holds}) > 0)`),
     check('store_orders_waiting', sql`${t.state} <> 'waiting' or ${t.nextTryAt} is not null`),
-    check('store_orders_placed', sql`${t.state} not in ('unpaid', 'placed') or ${t.orderId} is not null`),
+    index('store_orders_to_charge').on(t.ownerId, t.chargeSince).where(sql`${t.state} = 'toCharge'`),
+    check('store_orders_gathered', sql`(${t.state} = 'toCharge') = (${t.chargeSince} is not null)`),
+    check('store_orders_placed', sql`${t.state} not in ('unpaid', 'toCharge', 'placed') or ${t.orderId} is not null`),
   ],
 );
 

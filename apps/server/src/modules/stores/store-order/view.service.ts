@@ -22,17 +22,19 @@ import { getStore } from '../store/index.ts';
 import { getOwnRow } from './act.service.ts';
 import type { StoreOrderRow } from './history.service.ts';
 import { isLate } from './late.ts';
+import { readChargedAt } from './payment-plan.service.ts';
 import { readSync, toSync } from './poll.service.ts';
 import { storeOrderHistory, storeOrderLines, storeOrders, storeParcels } from './store-order.tables.ts';
 
 type Owner = Pick<Acting, 'ownerId'>;
 type Page = { pageNum: number; pageSize: number };
 
-function toCard(row: StoreOrderRow): StoreOrderCard {
+function toCard(row: StoreOrderRow, chargedAt: Date | null): StoreOrderCard {
   const { id, storeId, number, orderedAt, shipBy, state, holds, alert, buyer, remote, orderId, nextTryAt } = row;
   return {
     ...{ bizId: id, storeId, number, state, holds, alert, buyer, orderId, total: remote.total },
     ...{ orderedAt: orderedAt.toISOString(), shipBy: shipBy?.toISOString() ?? null },
+    chargedAt: state === 'toCharge' ? (chargedAt?.toISOString() ?? null) : null,
     waitsUntil: state === 'waiting' ? nextTryAt!.toISOString() : null,
     country: remote.shipTo?.country ?? null,
     items: remote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -87,8 +89,14 @@ export async function listStoreOrders(
     .orderBy(desc(storeOrders.orderedAt), desc(storeOrders.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
+  const chargedAt = await readChargedAt(ctx, owner.ownerId);
   return {
-    ...{ list: rows.map(toCard), total: await ctx.db.$count(storeOrders, where), pageNum, pageSize },
+    ...{
+      list: rows.map((row) => toCard(row, chargedAt)),
+      total: await ctx.db.$count(storeOrders, where),
+      pageNum,
+      pageSize,
+    },
     counts: await countAll(ctx, storeId),
     sync: toSync(await readSync(ctx, storeId)),
   };
@@ -181,7 +189,7 @@ export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promis
     .orderBy(desc(storeOrderHistory.at), desc(storeOrderHistory.id))
     .limit(100);
   return {
-    ...toCard(row),
+    ...toCard(row, await readChargedAt(ctx, owner.ownerId)),
     ...{ shipTo, giftMessage, shipping, tax, lines: await toLines(ctx, row) },
     parcels: parcels.map(({ shipmentId, state, carrier, number, message, updatedAt }) => ({
       ...{ shipmentId, state, carrier, number, message, at: updatedAt.toISOString() },

@@ -3,7 +3,7 @@ import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 /* Words of the orders of a seller's store. */
 export const storeOrderMessages = defineMessages({
   title: 'Store orders',
-  lead: 'Orders from your shop on the marketplace. We make what is ours by your order rules, and pay from your wallet.',
+  lead: 'Orders from your shop on the marketplace. We make what is ours by your order rules, and pay from your wallet or card.',
   count: '{count, plural, one {# order} other {# orders}}',
   filters: 'Which orders to show',
   filter: '{title} ({count, number})',
@@ -17,6 +17,7 @@ export const storeOrderMessages = defineMessages({
     waiting: 'Waiting',
     ready: 'Being ordered',
     unpaid: 'Awaiting payment',
+    toCharge: 'Awaiting card charge',
     placed: 'In production',
     notOurs: 'You ship it',
     fulfilled: 'Shipped',
@@ -38,6 +39,7 @@ export const storeOrderMessages = defineMessages({
     gift: 'It’s a gift.',
   },
   waitsUntil: note('Goes to production', 'followed by a time: it waits until then, as the seller has set'),
+  chargedBy: note('Charged to your card by', 'followed by a time: at the latest then, together with other orders'),
   approve: 'Approve',
   approveNow: 'Approve now',
   approved: '{count, plural, one {Order approved} other {# orders approved}}',
@@ -145,6 +147,7 @@ export const storeOrderMessages = defineMessages({
     placed: 'Ordered',
     paid: 'Paid',
     walletTooLow: 'Wallet balance too low',
+    chargeFailed: 'Card charge failed',
     withdrawn: 'Our order canceled and refunded',
     canceled: 'Canceled',
     tracking: 'Tracking sent',

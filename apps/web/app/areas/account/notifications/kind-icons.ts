@@ -36,6 +36,7 @@ export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   certificate: FileBadge,
   businessAccount: Building2,
   invoiceAccount: ReceiptText,
+  storeOrders: Store,
   storeAccess: Store,
   orderHeld: Inbox,
   refundAsked: ReceiptText,

@@ -20,7 +20,7 @@ type Release = { answersRead?: boolean; withoutGiftMessage?: boolean };
 /** What an order waits for, each with what helps. */
 export function OrderActs({ order, userId, mayEdit }: Props) {
   const { run, busy } = useAction();
-  const { bizId, state, alert, cost, orderId, waitsUntil } = order;
+  const { bizId, state, alert, cost, orderId, waitsUntil, chargedAt } = order;
   const holds = order.holds.filter(({ kind }) => !isReview(kind));
   const reviews = order.holds.filter(({ kind }) => isReview(kind));
   const params = { bizId };
@@ -58,7 +58,7 @@ export function OrderActs({ order, userId, mayEdit }: Props) {
       );
     return null;
   };
-  if (!order.holds.length && !alert && !waitsUntil && state !== 'unpaid') return null;
+  if (!order.holds.length && !alert && !waitsUntil && !chargedAt && state !== 'unpaid') return null;
   return (
     <section aria-label={messages.waits} className="grid gap-3">
       {alert && (
@@ -116,6 +116,20 @@ export function OrderActs({ order, userId, mayEdit }: Props) {
               <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/pay/${orderId}`}>
                 {messages.payOtherwise}
               </MmLinkButton>
+            </div>
+          )}
+        </MmNote>
+      )}
+      {chargedAt && (
+        <MmNote tone="info">
+          <p>
+            {messages.chargedBy} <MmLocalTime at={chargedAt} show="minute" />
+          </p>
+          {mayEdit && (
+            <div className="mt-2">
+              <MmButton size="s" variant="secondary" busy={busy} onClick={() => pay(messages.paid)}>
+                {messages.pay}
+              </MmButton>
             </div>
           )}
         </MmNote>

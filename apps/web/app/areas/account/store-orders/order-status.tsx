@@ -9,6 +9,7 @@ const tones: Record<StoreOrderState, BadgeTone> = {
   waiting: 'info',
   ready: 'info',
   unpaid: 'error',
+  toCharge: 'info',
   placed: 'info',
   notOurs: 'neutral',
   fulfilled: 'success',
@@ -26,13 +27,22 @@ export const StateBadge = ({ state }: { state: StoreOrderState }) => (
 );
 
 /** Where an order is, and what it waits for. */
-export function OrderStatus({ order }: { order: Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'waitsUntil'> }) {
+export function OrderStatus({
+  order,
+}: {
+  order: Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'waitsUntil' | 'chargedAt'>;
+}) {
   return (
     <span className="grid justify-items-start gap-1">
       <StateBadge state={order.state} />
       {order.waitsUntil && (
         <span className="text-small text-quiet">
           {messages.waitsUntil} <MmLocalTime at={order.waitsUntil} show="minute" />
+        </span>
+      )}
+      {order.chargedAt && (
+        <span className="text-small text-quiet">
+          {messages.chargedBy} <MmLocalTime at={order.chargedAt} show="minute" />
         </span>
       )}
       {waitsOf(order).map((text) => (

@@ -40,7 +40,7 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
   const { store, order } = loaderData;
   const mayEdit = useTeamMay('orders.edit');
   const { number, state, orderedAt, shipBy, orderId } = order;
-  const mayCancel = mayEdit && ['held', 'waiting', 'ready', 'unpaid', 'placed', 'notOurs'].includes(state);
+  const mayCancel = mayEdit && ['held', 'waiting', 'ready', 'unpaid', 'toCharge', 'placed', 'notOurs'].includes(state);
   return (
     <StoreFrame store={store} userId={userid} current="orders">
       <div className="grid gap-8">

@@ -58,6 +58,7 @@ export const jobMessages = defineMessages({
     'storeOrder.place': 'Store orders placed and paid',
     'storeOrder.fetch': 'Store orders by event',
     'storeOrder.applyRules': 'Store orders after a change of order rules',
+    'storeOrder.charge': 'Card charges for store orders',
     'storeOrder.begin': 'Store orders after connecting',
     'storeOrder.look': 'Store order checks',
     'storeOrder.try': 'Store orders tried again',
