@@ -45,6 +45,7 @@ export const storeFixtures: Record<string, Fixture> = {
   'store.surveyAnswered': self(),
   'store.answerSurvey': self(() => ({ body: { volume: 'upTo10', products: [], pains: [], comment: '' } })),
   'dashboard.read': own(async ({ store }) => ({ query: { storeId: await store() } })),
+  'dashboard.walletForecast': self(),
   'dashboard.csv': own(async ({ store }) => ({ query: { storeId: await store() } })),
   'store.webhook': signed(async ({ store }) => ({
     params: { platform: 'sandbox', storeId: await store() },

@@ -32,6 +32,8 @@ export const notificationKinds = {
   invoiceAccount: { inApp: 'always', mail: 'always' },
   storeOrders: { inApp: 'always', mail: 'on', bundled: true },
   storeAccess: { inApp: 'always', mail: 'always' },
+  shipBy: { inApp: 'on', mail: 'on', bundled: true },
+  walletShortage: { inApp: 'on', mail: 'on' },
   orderHeld: { staff: 'orders.edit', inApp: 'on', mail: 'off', bundled: true },
   refundAsked: { staff: 'orders.refund', inApp: 'on', mail: 'off', bundled: true },
   dispute: { staff: 'payments.view', inApp: 'always', mail: 'off', bundled: true },

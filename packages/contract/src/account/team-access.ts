@@ -54,6 +54,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['invoice.list', 'invoice.detail', 'invoice.pdf', 'invoice.export', 'payment.list', 'payment.record'],
     ...['wallet.wallet', 'wallet.records', 'wallet.refundProgress'],
     ...['credit.account', 'statement.list', 'statement.pdf', 'statement.csv', 'dashboard.csv'],
+    'dashboard.walletForecast',
   ]),
   ...of('business.view', [
     ...['tax.profile', 'business.identity', 'business.dynamicInfo', 'certificate.list', 'certificate.file'],
@@ -84,12 +85,12 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ]),
   ...of('dashboard', ['dashboard.read']),
   // Who bought, and what it costs, is as little to be seen as with orders of the shop.
-  ...of('orders.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history']),
+  ...of('orders.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history', 'storeOrder.fasterMethods']),
   ...of('orders.edit', [
     ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.approve', 'storeOrder.cancel', 'storeOrder.dismiss'],
     ...['storeOrder.sync', 'storeOrder.syncDelivery'],
   ]),
-  ...of('orders.place', ['storeOrder.pay']),
+  ...of('orders.place', ['storeOrder.pay', 'storeOrder.chooseMethod']),
   ...of('stores.publish', [
     ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
     ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],

@@ -177,7 +177,7 @@ Move the slider below a chart, or use the arrow keys, to read a single day. *Sho
 
 ## To do
 
-The most urgent comes first: stores that lost access, orders past their ship-by date, unpaid orders, orders on hold, then products. Each entry has a button to the page where you take care of it.
+The most urgent comes first: stores that lost access, orders past their ship-by date or likely to miss it, unpaid orders, orders on hold, then products. Each entry has a button to the page where you take care of it.
 `,
   },
   {

@@ -50,6 +50,7 @@ export {
   revokeLinks,
 } from './order-link.service.ts';
 export { notifyAccount, notifyProgress, readOrderParts } from './order-mail.service.ts';
+export { type OrderProgress, paidAtOfOrder, placeOfLine, productOfLine, readProgress } from './order-paid.ts';
 export { findOrderByNumber, listOrdersOf, type Move, moveOrdersTo } from './order-owner.service.ts';
 export {
   attachPrintFile,

@@ -20,7 +20,7 @@ function approve(ctx: Ctx, { personId }: Acting, id: string): Promise<Outcome> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, id)).for('update');
     if (!row || !isToApprove(row)) return 'unchanged';
-    const approvedOf = approvalOf(row.remote);
+    const approvedOf = approvalOf(row);
     const [approved] = await ctx.db.update(storeOrders).set({ approvedOf }).where(eq(storeOrders.id, id)).returning();
     await note(ctx, row, 'released', { personId });
     const { state } = await settle(ctx, approved!);

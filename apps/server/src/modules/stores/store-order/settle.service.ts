@@ -69,7 +69,11 @@ function holdsOf(row: StoreOrderRow, lines: readonly MatchedLine[]): StoreOrderH
 }
 
 /** What our order is made of: the same again changes nothing. */
-async function toImport(ctx: Ctx, row: StoreOrderRow, lines: readonly MatchedLine[]): Promise<ImportedOrder | null> {
+export async function toImport(
+  ctx: Ctx,
+  row: StoreOrderRow,
+  lines: readonly MatchedLine[],
+): Promise<ImportedOrder | null> {
   const read = addressOf(row);
   if ('problem' in read) return null;
   const { shipping, gift } = await readSettings(ctx, row.storeId);
@@ -85,7 +89,7 @@ async function toImport(ctx: Ctx, row: StoreOrderRow, lines: readonly MatchedLin
     buyerEmail: remote.buyer.email,
     storeName: store?.name ?? '',
     giftMessage: gift.printsMessage && !withoutGiftMessage ? remote.giftMessage : null,
-    method: profile?.method ?? shipping.fallback,
+    method: row.method ?? profile?.method ?? shipping.fallback,
   };
 }
 
@@ -186,7 +190,7 @@ async function askRules(
 ): Promise<Release | { kind: 'unpriced'; problem: string }> {
   const { orderRules, shipping } = await readSettings(ctx, row.storeId);
   const { remote, receivedAt } = row;
-  const isApproved = row.approvedOf === approvalOf(remote);
+  const isApproved = row.approvedOf === approvalOf(row);
   const cost = needsCost(orderRules, { isApproved }) ? await costOf(ctx, row) : { costCents: null };
   // Without a price nobody knows whether it is too high: it is no order yet.
   if ('problem' in cost) return { kind: 'unpriced', problem: cost.problem };
@@ -218,8 +222,12 @@ async function decide(ctx: Ctx, row: StoreOrderRow, { content, lines }: Decided)
   return release.kind === 'wait' ? keepWaiting(ctx, row, release.until) : goOn(ctx, row, { made, content, lines });
 }
 
-/** Decides what becomes of an order. The caller holds its row's lock. */
-export async function settle(ctx: Ctx, known: StoreOrderRow): Promise<StoreOrderRow> {
+/** Decides what becomes of an order. The caller holds its row's lock. `why`: for whoever reads why ours was made anew. */
+export async function settle(
+  ctx: Ctx,
+  known: StoreOrderRow,
+  why = 'Changed at the marketplace',
+): Promise<StoreOrderRow> {
   const placed = await holdImport(ctx, known.id);
   // It was placed a moment ago, and its row does not say so yet.
   const isNews = placed !== null && known.orderId === null;
@@ -227,12 +235,11 @@ export async function settle(ctx: Ctx, known: StoreOrderRow): Promise<StoreOrder
   const { remote } = row;
   if (remote.state === 'cancelled' || remote.state === 'refunded') return end(ctx, row);
   if (remote.state === 'fulfilled') return row.state === 'fulfilled' ? row : endShipped(ctx, row);
-  const content = contentOf(remote);
+  const content = contentOf(row);
   if (row.orderId === null) return decide(ctx, row, { content, lines: await matchLines(ctx, row, []) });
   if (content === row.madeOf) return row;
   const made = await listLines(ctx, row.id);
-  if (await withdraw(ctx, row, 'Changed at the marketplace'))
-    return decide(ctx, row, { content, lines: await matchLines(ctx, row, made) });
+  if (await withdraw(ctx, row, why)) return decide(ctx, row, { content, lines: await matchLines(ctx, row, made) });
   await keepLines(ctx, row, made);
   return alertOf(ctx, row, 'editedLate', content);
 }

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../../../owned-by.ts';
 import { deleted, type PersonalData } from '../../../platform/db/personal-data.ts';
 import { ofStoresOf } from '../store/index.ts';
+import { storeOrderRisks } from './ship-by.tables.ts';
 import { storeCharges, storePayments } from './store-charge.tables.ts';
 import {
   storeLineDecisions,
@@ -20,6 +21,7 @@ const ofOrder = (column: AnyPgColumn, ownerId: string): SQL =>
 export const storeOrderPersonalData: PersonalData = {
   module: 'store-order',
   tables: [
+    deleted(storeOrderRisks, ({ id }) => ofStoresOf(storeOrderRisks.storeId, id)),
     deleted(storeParcels, ({ id }) => ofOrder(storeParcels.storeOrderId, id)),
     deleted(storeOrderHistory, ({ id }) => ofStoresOf(storeOrderHistory.storeId, id), ['personId']),
     deleted(storeOrderLines, ({ id }) => ofOrder(storeOrderLines.storeOrderId, id)),

@@ -3,6 +3,7 @@ import { route } from '../../../platform/http/serve.ts';
 import { cancelStoreOrder, dismissAlert, payNow, releaseOrder, resolveLine } from './act.service.ts';
 import { approveOrders } from './approve.service.ts';
 import { syncDelivery } from './delivery.service.ts';
+import { chooseMethod, readFasterMethods } from './method.service.ts';
 import { chargeNow, readStorePayment, saveStorePayment } from './payment-plan.service.ts';
 import { syncNow } from './poll.service.ts';
 import { listStoreHistory, listStoreOrders, readStoreOrder } from './view.service.ts';
@@ -25,6 +26,11 @@ export const storeOrderRoutes = [
   }),
   route(storeOrderCalls.cancel, async ({ ctx, principal, params, body }) => {
     await cancelStoreOrder(ctx, principal, params.bizId, body.reason);
+    return readStoreOrder(ctx, principal, params.bizId);
+  }),
+  route(storeOrderCalls.fasterMethods, ({ ctx, principal, params }) => readFasterMethods(ctx, principal, params.bizId)),
+  route(storeOrderCalls.chooseMethod, async ({ ctx, principal, params, body }) => {
+    await chooseMethod(ctx, principal, params.bizId, body.method);
     return readStoreOrder(ctx, principal, params.bizId);
   }),
   route(storeOrderCalls.dismiss, async ({ ctx, principal, params }) => {

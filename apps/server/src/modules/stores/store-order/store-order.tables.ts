@@ -26,6 +26,16 @@ export type MadeLine = { lineId: string; quantity: number };
 /** An order as JSON keeps it: its moments are texts. */
 export type KeptOrder = Omit<RemoteOrder, 'createdAt' | 'updatedAt' | 'shipBy'>;
 
+/** Of these something is still to be shipped by us. */
+export const openStates = [
+  'held',
+  'waiting',
+  'ready',
+  'unpaid',
+  'toCharge',
+  'placed',
+] as const satisfies StoreOrderState[];
+
 /** Orders of a store as the marketplace has them, and what became of them here. */
 export const storeOrders = pgTable(
   'store_orders',
@@ -55,6 +65,8 @@ export const storeOrders = pgTable(
     withoutGiftMessage: boolean().notNull().default(false),
     /** The seller has approved it as it was then, by a hash; null before. */
     approvedOf: text(),
+    /** Our shipping method that the seller chose for this order; null: as the store is set up. */
+    method: text(),
     /** Our order, and a hash of what it was made of at the marketplace. */
     orderId: text().references(() => orders.id),
     madeOf: text(),

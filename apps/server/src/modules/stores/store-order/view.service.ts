@@ -20,6 +20,7 @@ import { previewImport } from '../../orders/checkout/index.ts';
 import { findStoreVariants } from '../publishing/index.ts';
 import { getStore } from '../store/index.ts';
 import { getOwnRow } from './act.service.ts';
+import { countAtRiskOf, isAtRisk, type RiskRow, readRisks } from './at-risk.ts';
 import type { StoreOrderRow } from './history.service.ts';
 import { isLate } from './late.ts';
 import { readChargedAt } from './payment-plan.service.ts';
@@ -29,11 +30,32 @@ import { storeOrderHistory, storeOrderLines, storeOrders, storeParcels } from '.
 type Owner = Pick<Acting, 'ownerId'>;
 type Page = { pageNum: number; pageSize: number };
 
-function toCard(row: StoreOrderRow, chargedAt: Date | null): StoreOrderCard {
+function toRisk(row: RiskRow | undefined, shipBy: Date | null, now: Date): StoreOrderCard['risk'] {
+  if (!row) return null;
+  const { cause, leavesAt, startBy, days, measured } = row;
+  const canMakeIt = startBy ? startBy > now : shipBy !== null && leavesAt <= shipBy;
+  return {
+    cause,
+    days,
+    measured,
+    canMakeIt,
+    leavesAt: leavesAt.toISOString(),
+    startBy: startBy?.toISOString() ?? null,
+  };
+}
+
+type Beside = { risks: ReadonlyMap<string, RiskRow>; chargedAt: Date | null };
+
+async function readBeside(ctx: Ctx, { ownerId }: Owner, ids: string[]): Promise<Beside> {
+  return { risks: await readRisks(ctx, ids), chargedAt: await readChargedAt(ctx, ownerId) };
+}
+
+function toCard({ now }: Pick<Ctx, 'now'>, row: StoreOrderRow, { risks, chargedAt }: Beside): StoreOrderCard {
   const { id, storeId, number, orderedAt, shipBy, state, holds, alert, buyer, remote, orderId, nextTryAt } = row;
   return {
     ...{ bizId: id, storeId, number, state, holds, alert, buyer, orderId, total: remote.total },
     ...{ orderedAt: orderedAt.toISOString(), shipBy: shipBy?.toISOString() ?? null },
+    risk: toRisk(risks.get(id), shipBy, now()),
     chargedAt: state === 'toCharge' ? (chargedAt?.toISOString() ?? null) : null,
     waitsUntil: state === 'waiting' ? nextTryAt!.toISOString() : null,
     country: remote.shipTo?.country ?? null,
@@ -47,6 +69,7 @@ const needsSeller = or(inArray(storeOrders.state, waiting), isNotNull(storeOrder
 function shown(show: StoreOrderFilter, now: Date): SQL | undefined {
   if (show === 'all') return undefined;
   if (show === 'late') return isLate(storeOrders, now);
+  if (show === 'atRisk') return isAtRisk(now);
   return show === 'toDo' ? needsSeller : eq(storeOrders.state, show);
 }
 
@@ -66,7 +89,9 @@ async function countAll(ctx: Ctx, storeId: string): Promise<Record<StoreOrderFil
   const isOnlyAlerted = and(isNotNull(storeOrders.alert), notInArray(storeOrders.state, waiting));
   const alerted = await ctx.db.$count(storeOrders, and(eq(storeOrders.storeId, storeId), isOnlyAlerted));
   const toDo = waiting.reduce((sum, state) => sum + (of.get(state) ?? 0), alerted);
-  const counts = new Map<string, number>([...of, ['all', all], ['toDo', toDo], ['late', late]]);
+  const atRisk = await countAtRiskOf(ctx, storeId);
+  const known = { all, toDo, late, atRisk };
+  const counts = new Map<string, number>([...of, ...Object.entries(known)]);
   return Object.fromEntries(storeOrderFilters.map((filter) => [filter, counts.get(filter) ?? 0])) as never;
 }
 
@@ -89,14 +114,11 @@ export async function listStoreOrders(
     .orderBy(desc(storeOrders.orderedAt), desc(storeOrders.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const chargedAt = await readChargedAt(ctx, owner.ownerId);
+  const ids = rows.map(({ id }) => id);
+  const beside = await readBeside(ctx, owner, ids);
   return {
-    ...{
-      list: rows.map((row) => toCard(row, chargedAt)),
-      total: await ctx.db.$count(storeOrders, where),
-      pageNum,
-      pageSize,
-    },
+    ...{ list: rows.map((row) => toCard(ctx, row, beside)), total: await ctx.db.$count(storeOrders, where) },
+    ...{ pageNum, pageSize },
     counts: await countAll(ctx, storeId),
     sync: toSync(await readSync(ctx, storeId)),
   };
@@ -189,7 +211,7 @@ export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promis
     .orderBy(desc(storeOrderHistory.at), desc(storeOrderHistory.id))
     .limit(100);
   return {
-    ...toCard(row, await readChargedAt(ctx, owner.ownerId)),
+    ...toCard(ctx, row, await readBeside(ctx, owner, [id])),
     ...{ shipTo, giftMessage, shipping, tax, lines: await toLines(ctx, row) },
     parcels: parcels.map(({ shipmentId, state, carrier, number, message, updatedAt }) => ({
       ...{ shipmentId, state, carrier, number, message, at: updatedAt.toISOString() },

@@ -6,5 +6,5 @@ export { askForSeller, refusalOf } from './seller-call.service.ts';
 export { type ParcelLook, readParcelLook, readSettings } from './settings.service.ts';
 export { orderRulesChanged, storeConnected, storeEventReceived } from './store.events.ts';
 export { ofStoresOf, storePersonalData } from './store.personal.ts';
-export { findStore, getStore, listStoresOf, type Store } from './store.service.ts';
+export { findStore, getStore, listSellers, listStoresOf, type Store } from './store.service.ts';
 export { listStores } from './view.service.ts';

@@ -1,5 +1,5 @@
 import type { StoreReason, StoreState } from '@merchmill/contract/stores/store.ts';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -55,6 +55,17 @@ export async function listStoresOf(ctx: Pick<Ctx, 'db'>, owner: Pick<Acting, 'ow
     .where(and(ownedBy(owner, stores), isThere))
     .orderBy(asc(stores.connectedAt), asc(stores.id));
   return rows.map(withoutSecrets);
+}
+
+/** Owners of stores that work, in the order of their ids, behind this one. */
+export async function listSellers({ db }: Pick<Ctx, 'db'>, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ownerId: stores.ownerId })
+    .from(stores)
+    .where(and(gt(stores.ownerId, after), eq(stores.state, 'connected'), isThere))
+    .orderBy(asc(stores.ownerId))
+    .limit(limit);
+  return rows.map(({ ownerId }) => ownerId);
 }
 
 type StateChange = { state: StoreState; reason: StoreReason; personId: string | null };

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@merchmill/contract/account/notification.
 import {
   BadgeCheck,
   Building2,
+  CalendarClock,
   CircleAlert,
   Factory,
   FileBadge,
@@ -38,6 +39,8 @@ export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   invoiceAccount: ReceiptText,
   storeOrders: Store,
   storeAccess: Store,
+  shipBy: CalendarClock,
+  walletShortage: WalletCards,
   orderHeld: Inbox,
   refundAsked: ReceiptText,
   dispute: ShieldAlert,

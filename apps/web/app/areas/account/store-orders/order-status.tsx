@@ -26,15 +26,18 @@ export const StateBadge = ({ state }: { state: StoreOrderState }) => (
   <MmBadge tone={tones[state]}>{messages.states[state]}</MmBadge>
 );
 
+export const RiskBadge = () => <MmBadge tone="error">{messages.atRisk}</MmBadge>;
+
+type OrderInList = Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'risk' | 'waitsUntil' | 'chargedAt'>;
+
 /** Where an order is, and what it waits for. */
-export function OrderStatus({
-  order,
-}: {
-  order: Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'waitsUntil' | 'chargedAt'>;
-}) {
+export function OrderStatus({ order }: { order: OrderInList }) {
   return (
     <span className="grid justify-items-start gap-1">
-      <StateBadge state={order.state} />
+      <span className="flex flex-wrap gap-1">
+        <StateBadge state={order.state} />
+        {order.risk && <RiskBadge />}
+      </span>
       {order.waitsUntil && (
         <span className="text-small text-quiet">
           {messages.waitsUntil} <MmLocalTime at={order.waitsUntil} show="minute" />

@@ -42,7 +42,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 const titleOf = (filter: StoreOrderFilter) =>
-  filter === 'toDo' || filter === 'late' || filter === 'all' ? messages.shows[filter] : messages.states[filter];
+  filter === 'toDo' || filter === 'late' || filter === 'atRisk' || filter === 'all'
+    ? messages.shows[filter]
+    : messages.states[filter];
 
 const isToApprove = ({ state, holds }: StoreOrderCard) =>
   state === 'waiting' || holds.some(({ kind }) => isReview(kind));

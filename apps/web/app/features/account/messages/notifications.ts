@@ -27,6 +27,8 @@ export const notificationMessages = defineMessages({
     invoiceAccount: 'Invoice balance',
     storeOrders: 'Store orders that need you',
     storeAccess: 'Stores to connect again',
+    shipBy: 'Ship-by dates at risk',
+    walletShortage: 'Wallet running low',
     orderHeld: 'Orders on hold',
     refundAsked: 'Refund requests and claims',
     dispute: 'Payment disputes',
