@@ -28,7 +28,7 @@ const anOrder = (at: Date, answers: Answers = []): RemoteOrder => ({
       ...{ quantity: 1, price: money, answers },
     },
   ],
-  ...{ total: money, shipping: money, tax: money, fulfillments: [] },
+  ...{ total: money, shipping: money, tax: money, fulfillments: [], refunds: [] },
 });
 
 type Wish = { storeId?: string; answers?: Answers };

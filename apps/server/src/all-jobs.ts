@@ -63,6 +63,7 @@ import {
   noteStoreOrderPaid,
   noteStoreOrderPlaced,
   noteStoreParcel,
+  noteStoreRefund,
   tryStoreOrders,
 } from './modules/stores/store-order/store-order.jobs.ts';
 import { forgetOldEvents } from './platform/events/forget.ts';
@@ -147,6 +148,7 @@ export const allJobs: readonly Job[] = [
   noteStoreOrderCanceled,
   noteStoreOrderPaid,
   noteStoreParcel,
+  noteStoreRefund,
   tellStoreParcel,
   checkStores as Job,
   subscribeStore,

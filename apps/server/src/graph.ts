@@ -229,6 +229,7 @@ export const graph = {
       'shipping',
       'checkout',
       'exception',
+      'payment',
       'processing',
       'shipment',
       'aftersale',

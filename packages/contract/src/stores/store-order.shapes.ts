@@ -75,6 +75,8 @@ export const StoreOrderCard = z.object({
   country: z.string().nullable(),
   items: count,
   total: Money,
+  /** What the seller gave back to the buyer at the marketplace; null where nothing. */
+  refunded: Money.nullable(),
   /** Ours. */
   orderId: BizId.nullable(),
 });
@@ -138,6 +140,10 @@ export const StoreOrderDetail = StoreOrderCard.extend({
   shipping: Money,
   tax: Money,
   lines: z.array(StoreOrderLine),
+  /** Each refund at the marketplace, the latest last. */
+  refunds: z.array(z.object({ amount: Money, reason: z.string().nullable(), at: IsoTime })),
+  /** What we gave back to the seller for our order, in US cents: their buyer gets nothing of it by itself. */
+  refundedHereCents: count,
   parcels: z.array(StoreParcel),
   changes: z.array(StoreOrderChange),
   /** What our order costs now, in US cents, and how it is shipped; null while it cannot be ordered. */

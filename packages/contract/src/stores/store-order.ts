@@ -39,8 +39,14 @@ export const storeOrderHolds = [
 ] as const;
 export type StoreOrderHoldKind = (typeof storeOrderHolds)[number];
 
-/** What has changed at the marketplace when it was too late to follow. */
-export const storeOrderAlerts = ['canceledLate', 'editedLate', 'fulfilledLate', 'parcelRefused'] as const;
+/** What has changed at the marketplace that nothing follows from by itself. */
+export const storeOrderAlerts = [
+  'canceledLate',
+  'editedLate',
+  'fulfilledLate',
+  'parcelRefused',
+  'refundedThere',
+] as const;
 export type StoreOrderAlert = (typeof storeOrderAlerts)[number];
 
 /**
@@ -75,6 +81,8 @@ export const storeOrderEvents = [
   'paid',
   'walletTooLow',
   'chargeFailed',
+  'refundedThere',
+  'refundedHere',
   'withdrawn',
   'canceled',
   'tracking',

@@ -57,4 +57,26 @@ Some banks want you to confirm a payment. That isn’t possible while you’re a
 Save or remove cards under *Payments & wallet*.
 `,
   },
+  {
+    seoHandle: 'refunds-of-store-orders',
+    topic: 'selling',
+    title: 'Refunds of store orders',
+    summary: 'What happens here when you refund a buyer in your shop, and what to do when we refund you.',
+    body: `
+Your buyer pays you at the marketplace, and you pay us. So there are two refunds, and neither follows from the other.
+
+## You refund your buyer
+
+Refund them in your shop on the marketplace. The order here shows how much, when, and why, and the dashboard takes it off your profit. We stop nothing by ourselves when you refund a part: it may be a favor.
+
+- If the order shouldn’t be made, select *Cancel order* while it isn’t in production.
+- If something was wrong with what we made, select *Report a problem*, and tell us what happened. We refund you or make it again.
+
+An order that you refund in full before anything was made is canceled here as well, and you get your money back.
+
+## We refund you
+
+The order says how much we refunded you. Your buyer gets nothing of it by itself: if it’s theirs, refund them in your shop.
+`,
+  },
 ];

@@ -1,6 +1,7 @@
 import { onEvent } from '../../../platform/events/event.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
 import { parcelHandedOver } from '../../fulfillment/shipment/index.ts';
+import { refundDone } from '../../money/payment/index.ts';
 import { orderImported } from '../../orders/checkout/index.ts';
 import { orderCanceled, orderPaid } from '../../orders/order/index.ts';
 import { orderRulesChanged, storeConnected, storeEventReceived } from '../store/index.ts';
@@ -15,6 +16,7 @@ import { isHopeless, tellStoreParcel } from './parcel.jobs.ts';
 import { noteParcel } from './parcel.service.ts';
 import { noteImported } from './place.service.ts';
 import { beginSync, lookAtDue } from './poll.service.ts';
+import { noteRefundHere } from './refund-news.service.ts';
 import { settleStoreOrder } from './settle.jobs.ts';
 
 /** The marketplace says that an order has changed: it is read there. */
@@ -76,6 +78,10 @@ export const noteStoreOrderPaid = onEvent(orderPaid, 'storeOrder.notePaid', (ctx
 export const noteStoreOrderCanceled = onEvent(orderCanceled, 'storeOrder.noteCanceled', (ctx, { orderId }) =>
   noteCanceled(ctx, orderId),
 );
+
+export const noteStoreRefund = onEvent(refundDone, 'storeOrder.noteRefund', async (ctx, { orderId }) => {
+  if (orderId !== null) await noteRefundHere(ctx, orderId);
+});
 
 export const noteStoreParcel = onEvent(parcelHandedOver, 'storeOrder.noteParcel', async (ctx, payload) => {
   const { orderId, shipmentId } = payload;

@@ -15,7 +15,7 @@ import {
 } from '@merchmill/contract/stores/store-order.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { RemoteOrder } from '../../../adapters/marketplaces/port.ts';
+import type { RemoteOrder, RemoteRefund } from '../../../adapters/marketplaces/port.ts';
 import { listed, time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
@@ -23,8 +23,11 @@ import { stores } from '../store/store.tables.ts';
 
 export type MadeLine = { lineId: string; quantity: number };
 
-/** An order as JSON keeps it: its moments are texts. */
-export type KeptOrder = Omit<RemoteOrder, 'createdAt' | 'updatedAt' | 'shipBy'>;
+/** An order as JSON keeps it: its moments are texts. Refunds are not in orders that came before there were any. */
+export type KeptRefund = Omit<RemoteRefund, 'at'> & { at: string };
+export type KeptOrder = Omit<RemoteOrder, 'createdAt' | 'updatedAt' | 'shipBy' | 'refunds'> & {
+  refunds?: KeptRefund[];
+};
 
 /** Of these something is still to be shipped by us. */
 export const openStates = [

@@ -17,6 +17,7 @@ import type { Acting } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
 import { previewImport } from '../../orders/checkout/index.ts';
+import { readOrder } from '../../orders/order/index.ts';
 import { findStoreVariants } from '../publishing/index.ts';
 import { getStore } from '../store/index.ts';
 import { getOwnRow } from './act.service.ts';
@@ -25,7 +26,7 @@ import type { StoreOrderRow } from './history.service.ts';
 import { isLate } from './late.ts';
 import { readChargedAt } from './payment-plan.service.ts';
 import { readSync, toSync } from './poll.service.ts';
-import { storeOrderHistory, storeOrderLines, storeOrders, storeParcels } from './store-order.tables.ts';
+import { type KeptOrder, storeOrderHistory, storeOrderLines, storeOrders, storeParcels } from './store-order.tables.ts';
 
 type Owner = Pick<Acting, 'ownerId'>;
 type Page = { pageNum: number; pageSize: number };
@@ -44,6 +45,15 @@ function toRisk(row: RiskRow | undefined, shipBy: Date | null, now: Date): Store
   };
 }
 
+function refundedOf({ refunds = [] }: KeptOrder): StoreOrderCard['refunded'] {
+  const [first] = refunds;
+  if (!first) return null;
+  return {
+    currency: first.amount.currency,
+    amountMinor: refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0),
+  };
+}
+
 type Beside = { risks: ReadonlyMap<string, RiskRow>; chargedAt: Date | null };
 
 async function readBeside(ctx: Ctx, { ownerId }: Owner, ids: string[]): Promise<Beside> {
@@ -54,6 +64,7 @@ function toCard({ now }: Pick<Ctx, 'now'>, row: StoreOrderRow, { risks, chargedA
   const { id, storeId, number, orderedAt, shipBy, state, holds, alert, buyer, remote, orderId, nextTryAt } = row;
   return {
     ...{ bizId: id, storeId, number, state, holds, alert, buyer, orderId, total: remote.total },
+    refunded: refundedOf(remote),
     ...{ orderedAt: orderedAt.toISOString(), shipBy: shipBy?.toISOString() ?? null },
     risk: toRisk(risks.get(id), shipBy, now()),
     chargedAt: state === 'toCharge' ? (chargedAt?.toISOString() ?? null) : null,
@@ -213,6 +224,8 @@ export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promis
   return {
     ...toCard(ctx, row, await readBeside(ctx, owner, [id])),
     ...{ shipTo, giftMessage, shipping, tax, lines: await toLines(ctx, row) },
+    refunds: (row.remote.refunds ?? []).map(({ amount, reason, at }) => ({ amount, reason, at })),
+    refundedHereCents: row.orderId === null ? 0 : (await readOrder(ctx, row.orderId)).refundedCents,
     parcels: parcels.map(({ shipmentId, state, carrier, number, message, updatedAt }) => ({
       ...{ shipmentId, state, carrier, number, message, at: updatedAt.toISOString() },
     })),

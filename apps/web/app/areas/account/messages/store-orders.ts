@@ -57,6 +57,8 @@ export const storeOrderMessages = defineMessages({
     canceledLate: 'Canceled at the marketplace, but already in production.',
     editedLate: 'Changed at the marketplace, but already in production.',
     fulfilledLate: 'Marked as shipped at the marketplace, but already in production. The buyer may get it twice.',
+    refundedThere:
+      'Refunded at the marketplace. If it shouldn’t be made, cancel it here. If something was wrong with what we made, report it on our order.',
     parcelRefused: 'The marketplace didn’t accept the tracking number.',
   },
   atRisk: 'Ship-by date at risk',
@@ -161,6 +163,12 @@ export const storeOrderMessages = defineMessages({
   shipTo: 'Ships to',
   noAddress: 'No address',
   gift: 'Gift message',
+  refundsTitle: 'Refunds',
+  toBuyer: '{amount} to the buyer',
+  refundedOf: '{amount} refunded',
+  refundedHere:
+    'We refunded you {amount} for our order. Your buyer gets nothing of it by itself: if it’s theirs, refund them in your shop on the marketplace.',
+  reportProblem: 'Report a problem',
   parcels: 'Tracking',
   noParcels: 'Nothing has shipped yet.',
   parcelStates: {
@@ -181,6 +189,8 @@ export const storeOrderMessages = defineMessages({
     paid: 'Paid',
     walletTooLow: 'Wallet balance too low',
     chargeFailed: 'Card charge failed',
+    refundedThere: 'Refunded at the marketplace',
+    refundedHere: 'We refunded you',
     withdrawn: 'Our order canceled and refunded',
     canceled: 'Canceled',
     tracking: 'Tracking sent',

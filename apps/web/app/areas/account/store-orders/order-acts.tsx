@@ -65,7 +65,12 @@ export function OrderActs({ order, userId, mayEdit }: Props) {
         <MmNote tone="error">
           <p>{messages.alerts[alert]}</p>
           {mayEdit && (
-            <div className="mt-2">
+            <div className="mt-2 flex flex-wrap gap-2">
+              {alert === 'refundedThere' && orderId && (
+                <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/orders/${orderId}`}>
+                  {messages.reportProblem}
+                </MmLinkButton>
+              )}
               <MmButton
                 size="s"
                 variant="secondary"

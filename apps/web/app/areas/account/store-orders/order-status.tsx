@@ -1,3 +1,4 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
 import type { StoreOrderCard } from '@merchmill/contract/stores/store-order.shapes.ts';
 import type { StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
@@ -28,7 +29,7 @@ export const StateBadge = ({ state }: { state: StoreOrderState }) => (
 
 export const RiskBadge = () => <MmBadge tone="error">{messages.atRisk}</MmBadge>;
 
-type OrderInList = Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'risk' | 'waitsUntil' | 'chargedAt'>;
+type OrderInList = Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'risk' | 'waitsUntil' | 'chargedAt' | 'refunded'>;
 
 /** Where an order is, and what it waits for. */
 export function OrderStatus({ order }: { order: OrderInList }) {
@@ -46,6 +47,11 @@ export function OrderStatus({ order }: { order: OrderInList }) {
       {order.chargedAt && (
         <span className="text-small text-quiet">
           {messages.chargedBy} <MmLocalTime at={order.chargedAt} show="minute" />
+        </span>
+      )}
+      {order.refunded && (
+        <span className="text-small text-quiet">
+          {messages.refundedOf({ amount: formatMinor(order.refunded.amountMinor, order.refunded.currency) })}
         </span>
       )}
       {waitsOf(order).map((text) => (

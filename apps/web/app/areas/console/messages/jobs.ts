@@ -70,6 +70,7 @@ export const jobMessages = defineMessages({
     'storeOrder.noteCanceled': 'Store orders canceled here',
     'storeOrder.notePlaced': 'Store orders that were placed',
     'storeOrder.notePaid': 'Store orders that were paid',
+    'storeOrder.noteRefund': 'Refunds of store orders',
     'storeOrder.noteParcel': 'Parcels of store orders',
     'storeOrder.tellParcel': 'Tracking to stores',
     'simulator.tick': 'Simulator',
