@@ -43,7 +43,7 @@ import { tidyUploads } from './modules/shop/file/file.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service.ts';
 import { forgetUnusedSettingPictures } from './modules/shop/settings/setting-picture.service.ts';
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
-import { tellShortages } from './modules/stores/dashboard/dashboard.jobs.ts';
+import { makeStoreStatements, tellShortages } from './modules/stores/dashboard/dashboard.jobs.ts';
 import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
 import { forgetPublishRuns, publishStock } from './modules/stores/publishing/publishing.jobs.ts';
 import { checkAccess } from './modules/stores/store/doubt.service.ts';
@@ -143,6 +143,7 @@ export const allJobs: readonly Job[] = [
   settleStoreOrder,
   guardStoreOrders as Job,
   tellShortages as Job,
+  makeStoreStatements as Job,
   forgetStoreBuyers as Job,
   noteStoreOrderPlaced,
   noteStoreOrderCanceled,
@@ -190,6 +191,7 @@ export const schedules: readonly Schedule[] = [
   { job: chargeStoreOrders as Job, cron: '* * * * *' },
   { job: guardStoreOrders as Job, cron: '*/10 * * * *' },
   { job: tellShortages as Job, cron: '13 * * * *' },
+  { job: makeStoreStatements as Job, cron: '21 5 * * *' },
   { job: forgetStoreBuyers as Job, cron: '37 * * * *' },
   { job: checkStores as Job, cron: '*/10 * * * *' },
   { job: forgetStoreTraces as Job, cron: '47 4 * * *' },

@@ -207,7 +207,17 @@ export const graph = {
     ],
   },
   stores: {
-    dashboard: ['currency', 'mail', 'account', 'notification', 'wallet', 'store', 'publishing', 'store-order'],
+    dashboard: [
+      'currency',
+      'mail',
+      'account',
+      'notification',
+      'wallet',
+      'invoice',
+      'store',
+      'publishing',
+      'store-order',
+    ],
     publishing: [
       'currency',
       'file',

@@ -82,6 +82,7 @@ import * as store from './stores/store.shapes.ts';
 import * as storeOrder from './stores/store-order.shapes.ts';
 import * as storePayment from './stores/store-payment.shapes.ts';
 import * as storeSettings from './stores/store-settings.shapes.ts';
+import * as storeStatement from './stores/store-statement.shapes.ts';
 import { z } from './zod.ts';
 
 const modules: readonly object[] = [
@@ -168,6 +169,7 @@ const modules: readonly object[] = [
   priceRule,
   publishing,
   storeOrder,
+  storeStatement,
   dashboard,
 ];
 

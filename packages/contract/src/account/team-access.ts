@@ -54,7 +54,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['invoice.list', 'invoice.detail', 'invoice.pdf', 'invoice.export', 'payment.list', 'payment.record'],
     ...['wallet.wallet', 'wallet.records', 'wallet.refundProgress'],
     ...['credit.account', 'statement.list', 'statement.pdf', 'statement.csv', 'dashboard.csv'],
-    'dashboard.walletForecast',
+    ...['dashboard.walletForecast', 'storeStatement.list', 'storeStatement.pdf', 'storeStatement.csv'],
   ]),
   ...of('business.view', [
     ...['tax.profile', 'business.identity', 'business.dynamicInfo', 'certificate.list', 'certificate.file'],

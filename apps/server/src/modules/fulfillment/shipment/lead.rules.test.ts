@@ -29,7 +29,9 @@ describe('[SOR-14] how long things take', () => {
   });
 
   it('nine of ten left within the days, and not with one less', () => {
-    const taken = fc.array(fc.tuple(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 50 })), { minLength: 1 });
+    const taken = fc.array(fc.tuple(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 50 })), {
+      minLength: 1,
+    });
     fc.assert(
       fc.property(taken, (rows) => {
         const map = new Map(rows);
@@ -40,7 +42,21 @@ describe('[SOR-14] how long things take', () => {
         expect(within(days - 1)).toBeLessThan(parcels * 0.9);
       }),
     );
-    expect(ninetiethOf(new Map([[2, 9], [7, 1]]))).toEqual({ days: 2, parcels: 10 });
-    expect(ninetiethOf(new Map([[2, 17], [7, 3]]))).toEqual({ days: 7, parcels: 20 });
+    expect(
+      ninetiethOf(
+        new Map([
+          [2, 9],
+          [7, 1],
+        ]),
+      ),
+    ).toEqual({ days: 2, parcels: 10 });
+    expect(
+      ninetiethOf(
+        new Map([
+          [2, 17],
+          [7, 3],
+        ]),
+      ),
+    ).toEqual({ days: 7, parcels: 20 });
   });
 });

@@ -67,7 +67,10 @@ export async function measureLeadTimes(ctx: Ctx, turn: Turn): Promise<number> {
 }
 
 /** Working days in which nine of ten parcels of these products left, where enough were measured. */
-export async function readLeadTimes({ db }: Pick<Ctx, 'db'>, productIds: readonly string[]): Promise<Map<string, number>> {
+export async function readLeadTimes(
+  { db }: Pick<Ctx, 'db'>,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
   if (!productIds.length) return new Map();
   const rows = await db
     .select({ productId: leadTimes.productId, days: leadTimes.days })

@@ -27,9 +27,17 @@ describe.each(backends())('how long products take, on %s', (backend) => {
       const id = newId();
       await shop.ctx.db.insert(shipments).values({
         ...{ id, orderId, warehouse: 'Riga', fromCountry: 'LV', carrier: 'simulated', service: 'standard' },
-        ...{ state: 'inTransit' as const, trackingNumber: id, weightGrams: 200, createdAt: handedOverAt, handedOverAt, second },
+        ...{
+          state: 'inTransit' as const,
+          trackingNumber: id,
+          weightGrams: 200,
+          createdAt: handedOverAt,
+          handedOverAt,
+          second,
+        },
       });
-      if (!second) await shop.ctx.db.insert(shipmentLines).values({ shipmentId: id, orderLineId: lineIds[0]!, quantity: 1 });
+      if (!second)
+        await shop.ctx.db.insert(shipmentLines).values({ shipmentId: id, orderLineId: lineIds[0]!, quantity: 1 });
     }
   }
   const measure = async (productId: string) => {

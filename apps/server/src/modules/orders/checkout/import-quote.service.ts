@@ -18,7 +18,12 @@ export type ImportQuote = {
 /** What a prepared order comes to by each method that reaches its address, cheapest first; it need not be saved. */
 export async function quoteImport(
   ctx: Ctx,
-  { ownerId, items, address: { country, region }, method }: Pick<ImportedOrder, 'ownerId' | 'items' | 'address' | 'method'>,
+  {
+    ownerId,
+    items,
+    address: { country, region },
+    method,
+  }: Pick<ImportedOrder, 'ownerId' | 'items' | 'address' | 'method'>,
 ): Promise<ImportQuote[]> {
   const cart = await cartOfItems(ctx, ownerId, items);
   const by = (code?: string) =>

@@ -18,11 +18,16 @@ export const placeOfLine = (lineId: SQLWrapper) =>
 export type OrderProgress = { state: OrderState; paidAt: Date | null };
 
 /** How far these orders are, and since when they are paid. */
-export async function readProgress({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, OrderProgress>> {
+export async function readProgress(
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, OrderProgress>> {
   if (!ids.length) return new Map();
   const rows = await db
     .select({ id: orders.id, state: orders.state, paidAt: sql<string | null>`${paidAtOfOrder(sql`orders.id`)}` })
     .from(orders)
     .where(inArray(orders.id, [...ids]));
-  return new Map(rows.map(({ id, state, paidAt }) => [id, { state, paidAt: paidAt === null ? null : new Date(paidAt) }]));
+  return new Map(
+    rows.map(({ id, state, paidAt }) => [id, { state, paidAt: paidAt === null ? null : new Date(paidAt) }]),
+  );
 }

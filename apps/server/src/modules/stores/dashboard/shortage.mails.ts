@@ -9,7 +9,9 @@ const money = (cents: number) => formatMinor(cents, 'USD');
 /** What waits now, and what usually comes until tomorrow. */
 function whyOf({ waitingOrders, waitingCents, perDayCents, days, balanceCents }: WalletForecast): string {
   const parts = [
-    ...(waitingOrders ? [`${waitingOrders} ${waitingOrders === 1 ? 'order' : 'orders'} waiting for ${money(waitingCents)}`] : []),
+    ...(waitingOrders
+      ? [`${waitingOrders} ${waitingOrders === 1 ? 'order' : 'orders'} waiting for ${money(waitingCents)}`]
+      : []),
     ...(perDayCents ? [`up to ${money(perDayCents)} of new orders a day (9 of 10 of the last ${days} days)`] : []),
   ];
   return `Your stores have ${parts.join(', and ')}. Your balance is ${money(balanceCents)}.`;

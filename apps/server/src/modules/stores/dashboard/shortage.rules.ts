@@ -16,7 +16,10 @@ export function ninetiethDay(cents: readonly number[]): number {
  * What waits has to be paid now, and as much as on nine of ten days, or less, comes until tomorrow. Orders that are just being
  * ordered have no price yet: each is taken for what orders cost lately.
  */
-export function forecastWallet(balanceCents: number, { unpaidOrders, unpaidCents, readyOrders, days }: Spending): WalletForecast {
+export function forecastWallet(
+  balanceCents: number,
+  { unpaidOrders, unpaidCents, readyOrders, days }: Spending,
+): WalletForecast {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const cents = days.reduce((sum, day) => sum + day.cents, 0);
   const usual = orders > 0 ? Math.round(cents / orders) : 0;

@@ -64,7 +64,8 @@ async function tellOf(ctx: Ctx, ownerId: string): Promise<boolean> {
 /** Looks at all sellers with a store that works. */
 export function tellAllShort(ctx: Ctx, turn: Turn): Promise<number> {
   return workOff(turn, {
-    list: async (after, limit) => (await listSellers(ctx, after, limit)).map((id) => ({ id })),
+    list: async (after, limit) =>
+      (await listSellers(ctx, { after, limit, states: ['connected'] })).map((id) => ({ id })),
     work: ({ id }) => tellOf(ctx, id),
   });
 }

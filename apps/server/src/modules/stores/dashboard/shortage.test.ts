@@ -72,7 +72,13 @@ describe.each(backends())('[API-048] a wallet that won’t reach, on %s', (backe
     const { orderId } = (await rowOf(on, id))!;
     const [ours] = await on.shop.ctx.db.select().from(orders).where(eq(orders.id, orderId!));
     expect(await read()).toMatchObject({
-      ...{ balanceCents: 0, waitingOrders: 1, waitingCents: ours!.totalCents, perDayCents: 0, shortCents: ours!.totalCents },
+      ...{
+        balanceCents: 0,
+        waitingOrders: 1,
+        waitingCents: ours!.totalCents,
+        perDayCents: 0,
+        shortCents: ours!.totalCents,
+      },
     });
     await tell();
     await tell();

@@ -1,5 +1,6 @@
 export { findParcelLook } from './parcel-look.service.ts';
 export { readCardRole } from './payment-plan.service.ts';
+export { type ReturnedRow, readReturned } from './returned.service.ts';
 export {
   countStoreOrders,
   readBest,

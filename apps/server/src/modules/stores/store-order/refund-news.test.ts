@@ -75,7 +75,7 @@ describe.each(backends())('refunds of store orders on %s', (backend) => {
     expect(await told()).toEqual(before);
   });
 
-  it('[DSH-07] come off the profit once, and ours off the cost', async () => {
+  it('[DSH-09] come off the profit once, and ours off the cost', async () => {
     const { id, orderId, total } = await bought();
     const before = await totals();
     on.market.control.refundOrder(id, 300);

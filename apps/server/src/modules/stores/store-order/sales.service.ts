@@ -13,7 +13,7 @@ import { storeOrderLines, storeOrders } from './store-order.tables.ts';
 /** When each part of a period begins, by the clock of the store. */
 export type StorePeriod = { storeId: string; starts: readonly Date[] };
 
-const periodsOf = (periods: readonly StorePeriod[]): SQL =>
+export const periodsOf = (periods: readonly StorePeriod[]): SQL =>
   sql`(values ${sql.join(
     periods.map(
       ({ storeId, starts }) =>

@@ -36,7 +36,9 @@ describe.runIf(backends().includes('postgres'))('ship-by dates of many orders on
     const query = vi.spyOn(shop.database.pool, 'query');
     await guardStore(shop.ctx, (await findStore(shop.ctx, storeId))!);
     // Sessions and jobs are looked at by the clock, not by store.
-    const asked = query.mock.calls.filter(([sent]) => /store_order|sku|lead_times|shipping_/.test(JSON.stringify(sent))).length;
+    const asked = query.mock.calls.filter(([sent]) =>
+      /store_order|sku|lead_times|shipping_/.test(JSON.stringify(sent)),
+    ).length;
     query.mockRestore();
     return asked;
   }
@@ -55,7 +57,11 @@ describe.runIf(backends().includes('postgres'))('ship-by dates of many orders on
   });
 
   it('[SOR-16] finds what is promised soon by its index among twenty thousand, and what left lately', async () => {
-    const id = await aStoreOrder(shop.ctx, seller, storeId, { at: later(-300), state: 'fulfilled', shipBy: later(-290) });
+    const id = await aStoreOrder(shop.ctx, seller, storeId, {
+      at: later(-300),
+      state: 'fulfilled',
+      shipBy: later(-290),
+    });
     await shop.ctx.db.execute(sql`
       insert into store_orders (id, store_id, owner_id, remote_id, version, number, ordered_at, changed_at, ship_by, remote, buyer,
         state, holds, without_gift_message, received_at, received_by)

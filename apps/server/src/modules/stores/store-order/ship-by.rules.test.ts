@@ -23,8 +23,12 @@ const work = fc
 const moment = fc.integer({ min: Date.UTC(2026, 1, 1), max: Date.UTC(2026, 11, 20) }).map((at) => new Date(at));
 const graceMs = fc.constantFrom(0, hourMs);
 const unpaid = fc.record({ shipBy: moment, work, graceMs });
-const at = (base: Omit<Guarded, 'now' | 'paidAt' | 'isPacked'>, now: Date, paidAt: Date | null = null, isPacked = false) =>
-  forecastOf({ ...base, now, paidAt, isPacked });
+const at = (
+  base: Omit<Guarded, 'now' | 'paidAt' | 'isPacked'>,
+  now: Date,
+  paidAt: Date | null = null,
+  isPacked = false,
+) => forecastOf({ ...base, now, paidAt, isPacked });
 
 const leavesAfter = ({ work: works, graceMs: grace }: Pick<Guarded, 'work' | 'graceMs'>, paid: Date) =>
   Math.max(
@@ -120,7 +124,11 @@ describe('[SOR-13] whether an order makes its ship-by date', () => {
   });
 
   it('what the product says counts from the release, what was measured from the payment', () => {
-    const declared = { shipBy: new Date('2026-11-20T23:00:00Z'), graceMs: hourMs, work: [{ ...two[0]!, measured: false }] };
+    const declared = {
+      shipBy: new Date('2026-11-20T23:00:00Z'),
+      graceMs: hourMs,
+      work: [{ ...two[0]!, measured: false }],
+    };
     const measured = { ...declared, work: two };
     const hour = at(measured, new Date(0)).startBy!.getTime() - at(declared, new Date(0)).startBy!.getTime();
     expect(hour).toBe(hourMs);

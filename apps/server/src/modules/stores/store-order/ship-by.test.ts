@@ -27,10 +27,7 @@ describe.each(backends())('ship-by dates of store orders on %s', (backend) => {
     on.shop.ctx.db.update(storeOrders).set({ shipBy }).where(eq(storeOrders.id, id));
   const later = (ms: number) => new Date(on.shop.ctx.now().getTime() + ms);
   const told = (id: string) =>
-    on.shop.ctx.db.$count(
-      notifications,
-      and(eq(notifications.kind, 'shipBy'), eq(notifications.link, pageOf(id))),
-    );
+    on.shop.ctx.db.$count(notifications, and(eq(notifications.kind, 'shipBy'), eq(notifications.link, pageOf(id))));
   const pageOf = (id: string) => `/user/${on.seller.userId}/stores/${on.storeId}/orders/${id}`;
   const list = (show: 'atRisk' | 'late') =>
     on.shop.call(on.seller, calls.list, { query: { storeId: on.storeId, show } });
@@ -80,7 +77,11 @@ describe.each(backends())('ship-by dates of store orders on %s', (backend) => {
   it('[SOR-13] say what would help: the hold, the question about our order, connecting the store', async () => {
     const { ctx } = on.shop;
     const held = await aStoreOrder(ctx, on.seller, on.storeId, { at: ctx.now(), shipBy: later(2 * dayMs) });
-    const gone = await aStoreOrder(ctx, on.seller, on.storeId, { at: ctx.now(), state: 'fulfilled', shipBy: later(dayMs) });
+    const gone = await aStoreOrder(ctx, on.seller, on.storeId, {
+      at: ctx.now(),
+      state: 'fulfilled',
+      shipBy: later(dayMs),
+    });
     await guard();
     expect((await read(held)).risk).toMatchObject({ cause: 'held', startBy: expect.any(String) });
     expect((await read(gone)).risk).toBeNull();
@@ -144,7 +145,9 @@ describe.each(backends())('ship-by dates of store orders on %s', (backend) => {
     const body = { method: 'express' };
     expect((await on.shop.send(eve, calls.fasterMethods, { params })).status).toBe(404);
     expect((await on.shop.send(eve, calls.chooseMethod, { params, body })).status).toBe(404);
-    expect((await on.shop.send(accountant, calls.chooseMethod, { params, body }, forOwner(on.seller))).status).toBe(404);
+    expect((await on.shop.send(accountant, calls.chooseMethod, { params, body }, forOwner(on.seller))).status).toBe(
+      404,
+    );
     expect((await on.shop.send(on.seller, calls.chooseMethod, { params, body: { method: '' } })).status).toBe(400);
   });
 

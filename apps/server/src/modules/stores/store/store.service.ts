@@ -57,12 +57,16 @@ export async function listStoresOf(ctx: Pick<Ctx, 'db'>, owner: Pick<Acting, 'ow
   return rows.map(withoutSecrets);
 }
 
-/** Owners of stores that work, in the order of their ids, behind this one. */
-export async function listSellers({ db }: Pick<Ctx, 'db'>, after: string, limit: number): Promise<string[]> {
+/** Owners of stores that work, or of any, in the order of their ids, behind this one. */
+export async function listSellers(
+  { db }: Pick<Ctx, 'db'>,
+  { after, limit, states }: { after: string; limit: number; states?: StoreState[] },
+): Promise<string[]> {
+  const inState = states && inArray(stores.state, states);
   const rows = await db
     .selectDistinct({ ownerId: stores.ownerId })
     .from(stores)
-    .where(and(gt(stores.ownerId, after), eq(stores.state, 'connected'), isThere))
+    .where(and(gt(stores.ownerId, after), inState, isThere))
     .orderBy(asc(stores.ownerId))
     .limit(limit);
   return rows.map(({ ownerId }) => ownerId);

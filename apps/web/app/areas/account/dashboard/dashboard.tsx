@@ -1,6 +1,7 @@
 import { dashboardCalls } from '@merchmill/contract/stores/dashboard.calls.ts';
 import type { Dashboard } from '@merchmill/contract/stores/dashboard.shapes.ts';
 import { dashboardPeriods } from '@merchmill/contract/stores/dashboard.ts';
+import { storeStatementCalls } from '@merchmill/contract/stores/store-statement.calls.ts';
 import { Form } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
@@ -17,25 +18,31 @@ import { readDashboardQuery } from './dashboard-query.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { SalesSection } from './sales-section.tsx';
 import { BestCard, HealthCard, StatusCard, WalletCard } from './side-cards.tsx';
+import { Statements } from './statements.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { WalletShortage } from './wallet-shortage.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
   const query = readDashboardQuery(new URL(request.url).searchParams);
-  const [dashboard, forecast] = await loadOr404(
+  const seesMoney = may(user, 'money.view');
+  const [dashboard, forecast, statements] = await loadOr404(
     Promise.all([
       call(dashboardCalls.read, { query }),
-      may(user, 'money.view') ? call(dashboardCalls.walletForecast) : null,
+      seesMoney ? call(dashboardCalls.walletForecast) : null,
+      seesMoney ? call(storeStatementCalls.list) : null,
     ]),
   );
-  return { dashboard, forecast };
+  return { dashboard, forecast, statements: statements?.list ?? null };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 /** What a seller's stores sell, and what needs the seller. */
-export default function DashboardPage({ loaderData: { dashboard, forecast }, params: { userid } }: Route.ComponentProps) {
+export default function DashboardPage({
+  loaderData: { dashboard, forecast, statements },
+  params: { userid },
+}: Route.ComponentProps) {
   const seesStores = useTeamMay('stores.view');
   const { stores, counts, toDos } = dashboard;
   return (
@@ -50,6 +57,7 @@ export default function DashboardPage({ loaderData: { dashboard, forecast }, par
         )}
         <FirstSteps userId={userid} dashboard={dashboard} />
         {stores.length > 0 && <Figures userId={userid} dashboard={dashboard} seesStores={seesStores} />}
+        {statements && (statements.length > 0 || counts.orders > 0) && <Statements statements={statements} />}
       </div>
     </div>
   );

@@ -41,7 +41,8 @@ export function OrderRisk({ order, faster, timeZone, userId }: Props) {
           {(measured ? messages.measured : messages.declared)({ days })}
         </p>
         <p className="mt-1">
-          {startBy !== null && (canMakeIt ? messages.startBy({ moment: momentIn(startBy, timeZone) }) : messages.tooLate)}{' '}
+          {startBy !== null &&
+            (canMakeIt ? messages.startBy({ moment: momentIn(startBy, timeZone) }) : messages.tooLate)}{' '}
           {messages.causes[cause]}
         </p>
         <div className="mt-2">

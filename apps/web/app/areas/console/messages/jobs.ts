@@ -56,6 +56,7 @@ export const jobMessages = defineMessages({
     'store.readShop': 'Store details',
     'store.subscribe': 'Store event subscriptions',
     'store.forget': 'Store history cleanup',
+    'dashboard.makeStatements': 'Monthly statements of sellers',
     'dashboard.tellShortages': 'Wallets that won’t reach',
     'storeOrder.place': 'Store orders placed and paid',
     'storeOrder.fetch': 'Store orders by event',
