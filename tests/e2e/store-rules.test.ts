@@ -26,7 +26,9 @@ describe('rules for orders of a store', { timeout: 240_000 }, () => {
     seller = await aVisitor(browser, shop.url);
     sam = await Person.login(seller.context, 'shopper@example.com');
     buyer = await (await browser.newContext()).newPage();
-    seller.page.on('response', async (r) => { if (r.status() === 400) console.log('BAD', r.url(), r.request().postData(), await r.text()); });
+    seller.page.on('response', async (r) => {
+      if (r.status() === 400) console.log('BAD', r.url(), r.request().postData(), await r.text());
+    });
     storePath = await connectStore(seller, sam);
   }, 240_000);
   afterAll(async () => {
@@ -110,7 +112,10 @@ describe('rules for orders of a store', { timeout: 240_000 }, () => {
     await page.goto(`${storePath}/orders?show=held`);
     await untilHydrated(page);
     await page.getByText(messages.holds.approval).first().waitFor();
-    await page.getByRole('link', { name: /^Order \d+$/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Order \d+$/ })
+      .first()
+      .click();
     await page.getByRole('heading', { level: 2, name: messages.lines }).waitFor();
     await look(seller, 'held-order');
     await page.goBack();
@@ -165,8 +170,14 @@ describe('rules for orders of a store', { timeout: 240_000 }, () => {
     await page.goto(`${storePath}/orders?show=all`);
     await untilHydrated(page);
     await page.getByRole('button', { name: messages.sync }).click();
-    await page.getByText(messages.refundedOf({ amount: '$1.50' })).first().waitFor();
-    await page.getByRole('link', { name: /^Order \d+$/ }).first().click();
+    await page
+      .getByText(messages.refundedOf({ amount: '$1.50' }))
+      .first()
+      .waitFor();
+    await page
+      .getByRole('link', { name: /^Order \d+$/ })
+      .first()
+      .click();
     await page.getByText('A scratch').waitFor();
     await untilHydrated(page);
     await look(seller, 'refunded');

@@ -34,7 +34,8 @@ export const StorePaymentForm = z
       .int(amountLimit)
       .min(1, amountLimit)
       .max(maxChargeCents, amountLimit)
-      .nullable().default(null),
+      .nullable()
+      .default(null),
   })
   .refine(({ source, cardId }) => source === 'wallet' || cardId !== null, {
     message: 'Please choose a saved card.',
