@@ -26,9 +26,6 @@ describe('rules for orders of a store', { timeout: 240_000 }, () => {
     seller = await aVisitor(browser, shop.url);
     sam = await Person.login(seller.context, 'shopper@example.com');
     buyer = await (await browser.newContext()).newPage();
-    seller.page.on('response', async (r) => {
-      if (r.status() === 400) console.log('BAD', r.url(), r.request().postData(), await r.text());
-    });
     storePath = await connectStore(seller, sam);
   }, 240_000);
   afterAll(async () => {
