@@ -67,6 +67,8 @@ describe('rules for orders of a store', { timeout: 240_000 }, () => {
     await rules.getByLabel(settings.costAbove).fill('400');
     await rules.getByRole('combobox', { name: settings.addCountry }).fill('germ');
     await page.getByRole('option', { name: 'Germany' }).click();
+    // The list stays open for more.
+    await page.keyboard.press('Escape');
     await rules.getByRole('button', { name: settings.save }).click();
     await rules.getByText('Please enter 1 to 72 hours.').waitFor();
     await look(seller, 'rules');
