@@ -52,9 +52,14 @@ export class PolitePerson {
   }
 
   async ask<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
-    const { params, body } = input as { params?: Record<string, string>; body?: unknown };
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
     const key = crypto.randomUUID();
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]));
+    const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]));
+    const path = query ? `${address}?${new URLSearchParams(query)}` : address;
     const headers = {
       authorization: this.#token,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
