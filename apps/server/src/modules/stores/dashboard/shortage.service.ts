@@ -10,7 +10,7 @@ import { notify, ownMailTo } from '../../account/notification/index.ts';
 import { readBalance } from '../../money/wallet/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { listSellers, listStoresOf } from '../store/index.ts';
-import { readSpending } from '../store-order/index.ts';
+import { readCardRole, readSpending } from '../store-order/index.ts';
 import { walletShortages } from './dashboard.tables.ts';
 import { shortageMail } from './shortage.mails.ts';
 import { daysLookedAt, forecastWallet } from './shortage.rules.ts';
@@ -22,7 +22,10 @@ export async function readForecast(ctx: Ctx, owner: Pick<Acting, 'ownerId'>): Pr
   const stores = await listStoresOf(ctx, owner);
   const storeIds = stores.filter(({ state }) => state === 'connected').map(({ id }) => id);
   const spending = await readSpending(ctx, storeIds, daysLookedAt);
-  return forecastWallet(await readBalance(ctx, owner.ownerId), spending);
+  const forecast = forecastWallet(await readBalance(ctx, owner.ownerId), spending);
+  // Where a card pays what the wallet does not, nothing waits for the wallet.
+  const isByCard = (await readCardRole(ctx, owner.ownerId)) !== 'none';
+  return isByCard ? { ...forecast, shortCents: 0 } : forecast;
 }
 
 const walletPage = (ownerId: string) => `/user/${ownerId}/payments`;

@@ -4,6 +4,7 @@ import { ownedBy } from '../../../owned-by.ts';
 import { deleted, type PersonalData } from '../../../platform/db/personal-data.ts';
 import { ofStoresOf } from '../store/index.ts';
 import { storeOrderRisks } from './ship-by.tables.ts';
+import { storeCharges, storePayments } from './store-charge.tables.ts';
 import {
   storeLineDecisions,
   storeOrderHistory,
@@ -26,6 +27,8 @@ export const storeOrderPersonalData: PersonalData = {
     deleted(storeOrderLines, ({ id }) => ofOrder(storeOrderLines.storeOrderId, id)),
     deleted(storeOrders, ({ id }) => ownedBy(id, storeOrders)),
     deleted(storeLineDecisions, ({ id }) => ofStoresOf(storeLineDecisions.storeId, id), ['personId']),
+    deleted(storeCharges, ({ id }) => ownedBy(id, storeCharges)),
+    deleted(storePayments, ({ id }) => ownedBy(id, storePayments), ['agreedBy']),
     deleted(storeOrderSyncs, ({ id }) => ofStoresOf(storeOrderSyncs.storeId, id)),
   ],
 };

@@ -1,8 +1,10 @@
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { cancelStoreOrder, dismissAlert, payNow, releaseOrder, resolveLine } from './act.service.ts';
+import { approveOrders } from './approve.service.ts';
 import { syncDelivery } from './delivery.service.ts';
 import { chooseMethod, readFasterMethods } from './method.service.ts';
+import { chargeNow, readStorePayment, saveStorePayment } from './payment-plan.service.ts';
 import { syncNow } from './poll.service.ts';
 import { listStoreHistory, listStoreOrders, readStoreOrder } from './view.service.ts';
 
@@ -17,6 +19,7 @@ export const storeOrderRoutes = [
     await releaseOrder(ctx, principal, params.bizId, body);
     return readStoreOrder(ctx, principal, params.bizId);
   }),
+  route(storeOrderCalls.approve, ({ ctx, principal, body }) => approveOrders(ctx, principal, body.bizIds)),
   route(storeOrderCalls.pay, async ({ ctx, principal, params }) => {
     await payNow(ctx, principal, params.bizId);
     return readStoreOrder(ctx, principal, params.bizId);
@@ -39,4 +42,7 @@ export const storeOrderRoutes = [
   route(storeOrderCalls.history, ({ ctx, principal, params, query }) =>
     listStoreHistory(ctx, principal, { ...params, ...query }),
   ),
+  route(storeOrderCalls.payment, ({ ctx, principal }) => readStorePayment(ctx, principal)),
+  route(storeOrderCalls.setPayment, ({ ctx, principal, body }) => saveStorePayment(ctx, principal, body)),
+  route(storeOrderCalls.chargeNow, ({ ctx, principal }) => chargeNow(ctx, principal)),
 ];
