@@ -47,6 +47,7 @@ import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
 import { forgetPublishRuns, publishStock } from './modules/stores/publishing/publishing.jobs.ts';
 import { checkAccess } from './modules/stores/store/doubt.service.ts';
 import { checkStores, forgetStoreTraces, readShopJob, subscribeStore } from './modules/stores/store/store.jobs.ts';
+import { settleOrderFile } from './modules/stores/store-order/order-import.jobs.ts';
 import { tellStoreParcel } from './modules/stores/store-order/parcel.jobs.ts';
 import { placeStoreOrder } from './modules/stores/store-order/place.jobs.ts';
 import { settleStoreOrder } from './modules/stores/store-order/settle.jobs.ts';
@@ -133,6 +134,7 @@ export const allJobs: readonly Job[] = [
   lookAtStoreOrders as Job,
   tryStoreOrders as Job,
   settleStoreOrder,
+  settleOrderFile,
   forgetStoreBuyers as Job,
   noteStoreOrderPlaced,
   noteStoreOrderCanceled,

@@ -78,6 +78,7 @@ import * as dashboard from './stores/dashboard.shapes.ts';
 import * as priceRule from './stores/price-rule.shapes.ts';
 import * as publishing from './stores/publishing.shapes.ts';
 import * as store from './stores/store.shapes.ts';
+import * as storeFile from './stores/store-file.shapes.ts';
 import * as storeOrder from './stores/store-order.shapes.ts';
 import * as storeSettings from './stores/store-settings.shapes.ts';
 import { z } from './zod.ts';
@@ -164,6 +165,7 @@ const modules: readonly object[] = [
   priceRule,
   publishing,
   storeOrder,
+  storeFile,
   dashboard,
 ];
 

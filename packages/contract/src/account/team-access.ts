@@ -84,11 +84,13 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('dashboard', ['dashboard.read']),
   // Who bought, and what it costs, is as little to be seen as with orders of the shop.
   ...of('orders.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history']),
+  ...of('orders.view', ['storeFile.template', 'storeFile.files', 'storeFile.tracking']),
   ...of('orders.edit', [
     ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.cancel', 'storeOrder.dismiss'],
-    ...['storeOrder.sync', 'storeOrder.syncDelivery'],
+    ...['storeOrder.sync', 'storeOrder.syncDelivery', 'storeFile.exportTracking'],
   ]),
-  ...of('orders.place', ['storeOrder.pay']),
+  // What is imported is ordered and paid.
+  ...of('orders.place', ['storeOrder.pay', 'storeFile.checkOrders', 'storeFile.importOrders']),
   ...of('stores.publish', [
     ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
     ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],
@@ -99,7 +101,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('stores.edit', [
     ...['store.approve', 'store.disconnect', 'store.update', 'store.delete', 'store.setShipping', 'store.setSender'],
     ...['store.setGift', 'store.setVacation', 'store.setGuide', 'store.setChannels', 'store.setEmail'],
-    'store.answerSurvey',
+    ...['store.answerSurvey', 'storeFile.create'],
   ]),
   ...of('owner', [
     ...[

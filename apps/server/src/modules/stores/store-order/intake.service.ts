@@ -10,7 +10,7 @@ import { type KeptOrder, storeOrders } from './store-order.tables.ts';
 
 export type ReceivedBy = StoreOrderRow['receivedBy'];
 
-function toColumns(order: RemoteOrder) {
+export function toColumns(order: RemoteOrder) {
   const { createdAt, updatedAt, shipBy, ...remote } = order;
   return {
     ...{ version: order.version, number: order.number, orderedAt: createdAt, changedAt: updatedAt, shipBy },

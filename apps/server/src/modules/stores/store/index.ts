@@ -6,5 +6,15 @@ export { askForSeller, refusalOf } from './seller-call.service.ts';
 export { type ParcelLook, readParcelLook, readSettings } from './settings.service.ts';
 export { storeConnected, storeEventReceived } from './store.events.ts';
 export { ofStoresOf, storePersonalData } from './store.personal.ts';
-export { findStore, getStore, listStoresOf, type Store } from './store.service.ts';
+export {
+  findStore,
+  getStore,
+  listingAbilitiesOf,
+  listStoresOf,
+  marketplaceOf,
+  requireByFile,
+  requireConnection,
+  type Store,
+  takesOrders,
+} from './store.service.ts';
 export { listStores } from './view.service.ts';
