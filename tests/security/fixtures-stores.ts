@@ -41,9 +41,6 @@ export const storeFixtures: Record<string, Fixture> = {
   'store.setEmail': own(ofStore({ email: null, notifiesBuyers: true })),
   'store.surveyAnswered': self(),
   'store.answerSurvey': self(() => ({ body: { volume: 'upTo10', products: [], pains: [], comment: '' } })),
-  'storeFile.create': self(() => ({
-    body: { name: 'Moss on Etsy', source: 3, currency: 'USD', country: 'US', timeZone: 'America/New_York' },
-  })),
   'dashboard.read': own(async ({ store }) => ({ query: { storeId: await store() } })),
   'dashboard.csv': own(async ({ store }) => ({ query: { storeId: await store() } })),
   'store.webhook': signed(async ({ store }) => ({

@@ -10,8 +10,8 @@ import {
   orderFileActs,
   orderFileFormats,
 } from './store-file.ts';
-import { storeOrderStates } from './store-order.ts';
 import { StoreOrderHold } from './store-order.shapes.ts';
+import { storeOrderStates } from './store-order.ts';
 
 function isTimeZone(name: string): boolean {
   try {

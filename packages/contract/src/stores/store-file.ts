@@ -47,7 +47,14 @@ export const orderFields = [
 ] as const;
 export type OrderField = (typeof orderFields)[number];
 /** Without these no order can be made. */
-export const neededOrderFields = ['number', 'quantity', 'name', 'line1', 'city', 'country'] as const satisfies OrderField[];
+export const neededOrderFields = [
+  'number',
+  'quantity',
+  'name',
+  'line1',
+  'city',
+  'country',
+] as const satisfies OrderField[];
 
 export const maxOrderFileBytes = 5_000_000;
 /** What an import does with an order of the file. */

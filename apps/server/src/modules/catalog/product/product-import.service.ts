@@ -71,7 +71,8 @@ function readFile(csv: string): Read {
     if (cells.length === names.length) {
       const named = Object.fromEntries(cells.map((cell, at) => [names[at], unguarded(cell.trim())]));
       rows.push({ line, cells: named as CsvRow });
-    } else errors.push({ line, column: '', message: `This line has ${cells.length} cells instead of ${names.length}.` });
+    } else
+      errors.push({ line, column: '', message: `This line has ${cells.length} cells instead of ${names.length}.` });
   }
   return { rows, errors };
 }

@@ -16,7 +16,7 @@ import { settleOrderFile } from './order-import.jobs.ts';
 import { tellStoreParcel } from './parcel.jobs.ts';
 import { lookAtStoreOrders, noteStoreParcel } from './store-order.jobs.ts';
 import { storeOrderHistory, storeOrderSyncs, storeOrders, storeParcels } from './store-order.tables.ts';
-import { check, fileOf, type FileSelling, importFile, openFileSelling, template } from './test-file-orders.ts';
+import { check, type FileSelling, fileOf, importFile, openFileSelling, template } from './test-file-orders.ts';
 
 describe.each(backends())('a store by file on %s', (backend) => {
   let on: FileSelling;
@@ -43,7 +43,9 @@ describe.each(backends())('a store by file on %s', (backend) => {
     expect(row).toMatchObject({ credentials: null, webhookSecret: null, answeredAt: null, failedAt: null, doubts: 0 });
     expect(await on.shop.ctx.db.$count(storeOrderSyncs)).toBe(0);
     for (const call of [storeOrderCalls.sync, storeCalls.disconnect])
-      expect(await on.shop.send(on.seller, call, { params: params() })).toMatchObject({ code: codes.storeNotConnected });
+      expect(await on.shop.send(on.seller, call, { params: params() })).toMatchObject({
+        code: codes.storeNotConnected,
+      });
     const hook = { method: 'POST' as const, url: `/open/webhooks/etsy/${on.storeId}`, payload: {} };
     expect((await on.shop.app.inject(hook)).statusCode).toBe(404);
     const { shipping } = { shipping: await on.shop.call(on.seller, storeCalls.shipping, { params: params() }) };
@@ -131,7 +133,10 @@ describe.each(backends())('a store by file on %s', (backend) => {
     const mapped = await check(on, text, mapping);
     expect(mapped).toMatchObject({ missing: [], mapping, counts: { add: 1 } });
     const body = (mapping: object) => ({ file: fileOf(text), mapping });
-    for (const wrong of [{ ...mapping, sku: 7 }, { ...mapping, sku: 0 }]) {
+    for (const wrong of [
+      { ...mapping, sku: 7 },
+      { ...mapping, sku: 0 },
+    ]) {
       const answer = await on.shop.send(on.seller, calls.checkOrders, { params: params(), body: body(wrong) });
       expect([answer.status, answer.msg]).toEqual([400, expect.stringMatching(/column/)]);
     }
@@ -140,7 +145,13 @@ describe.each(backends())('a store by file on %s', (backend) => {
   it('[FIL-04] takes every encoding, and refuses what is no table in one sentence', async () => {
     const text = template([{ number: 'H1', recipient: 'Åsa Müller', sku: on.skus[0]! }]);
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-    for (const bytes of [text, Buffer.from(text, 'latin1'), utf16, text.replaceAll(',', ';'), text.replaceAll(',', '\t')])
+    for (const bytes of [
+      text,
+      Buffer.from(text, 'latin1'),
+      utf16,
+      text.replaceAll(',', ';'),
+      text.replaceAll(',', '\t'),
+    ])
       expect((await check(on, bytes)).orders).toMatchObject([{ number: 'H1', buyer: 'Åsa Müller', becomes: 'ready' }]);
     const many = `Order number\n${'1\n'.repeat(10_001)}`;
     for (const wrong of [Buffer.from('PK\u0003\u0004\0\0\0\0'), '', ' \n', many, Buffer.alloc(5_000_001, 'a')]) {
@@ -148,7 +159,9 @@ describe.each(backends())('a store by file on %s', (backend) => {
       const answer = await on.shop.send(on.seller, calls.checkOrders, { params: params(), body });
       expect(answer.status).toBe(400);
     }
-    expect((await check(on, 'Order number,"Rec\n1')).faults).toMatchObject([{ message: expect.stringMatching(/closed/) }]);
+    expect((await check(on, 'Order number,"Rec\n1')).faults).toMatchObject([
+      { message: expect.stringMatching(/closed/) },
+    ]);
   });
 
   it('[FIL-06] tracking numbers leave in a file once, in the words of the marketplace, and can be had again', async () => {

@@ -57,7 +57,9 @@ function decimalOf(digits: string): '.' | ',' | null {
 export function readAmount(cell: string, currency: string): number {
   const digits = cell.replace(/[\s'’]|[\p{Sc}]|^[A-Z]{3}|[A-Z]{3}$/gu, '');
   const decimal = decimalOf(digits);
-  const plain = decimal ? digits.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.') : digits.replaceAll(',', '');
+  const plain = decimal
+    ? digits.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.')
+    : digits.replaceAll(',', '');
   const fault = new CellFault('Enter an amount such as 12.50.');
   // Three decimals are thousands to half of the world.
   if (!/^\d{1,9}(?:\.(?:\d{1,2}|\d{4}))?$/.test(plain)) throw fault;

@@ -35,7 +35,14 @@ describe('files of orders', () => {
     const [first, second] = orders.map(({ order }) => order);
     expect(first).toMatchObject({
       ...{ orderId: '1001', number: '#1001', state: 'open', isPaid: true, shippingService: 'Standard' },
-      shipTo: { name: 'Ada Buyer', lines: ['350 5th Ave'], city: 'New York', zip: '10118', region: 'NY', country: 'US' },
+      shipTo: {
+        name: 'Ada Buyer',
+        lines: ['350 5th Ave'],
+        city: 'New York',
+        zip: '10118',
+        region: 'NY',
+        country: 'US',
+      },
       ...{ total: { currency: 'USD', amountMinor: 5500 }, shipping: { amountMinor: 400 } },
     });
     expect(first!.createdAt.toISOString()).toBe('2026-11-20T15:00:00.000Z');
@@ -115,9 +122,15 @@ describe('files of orders', () => {
   });
 
   it('finds columns of a file of nobody that it knows, and never takes a name for a number', () => {
-    const { format, orders } = read('Order No;Name;Street;Town;Postcode;Country;Item;Qty\n7;Ada;Street 1;Berlin;10115;Germany;Tee;2\n');
+    const { format, orders } = read(
+      'Order No;Name;Street;Town;Postcode;Country;Item;Qty\n7;Ada;Street 1;Berlin;10115;Germany;Tee;2\n',
+    );
     expect(format).toBe('other');
-    expect(orders[0]!.order).toMatchObject({ orderId: '7', shipTo: { name: 'Ada', city: 'Berlin' }, lines: [{ quantity: 2 }] });
+    expect(orders[0]!.order).toMatchObject({
+      orderId: '7',
+      shipTo: { name: 'Ada', city: 'Berlin' },
+      lines: [{ quantity: 2 }],
+    });
   });
 
   it('formulas, marks, and unseen signs of a file are text', () => {

@@ -1,8 +1,4 @@
-import {
-  maxFileOrderLines,
-  type OrderField,
-  type OrderFileFormat,
-} from '@merchmill/contract/stores/store-file.ts';
+import { maxFileOrderLines, type OrderField, type OrderFileFormat } from '@merchmill/contract/stores/store-file.ts';
 import { unguarded } from '@merchmill/documents/csv.ts';
 import type { CsvLine } from '@merchmill/documents/csv-read.ts';
 import type { RemoteOrder, RemoteOrderLine, StoreAddress } from '../../../adapters/marketplaces/port.ts';
@@ -46,7 +42,12 @@ export type Reading = {
   now: Date;
 };
 
-const longest: Partial<Record<OrderField, number>> = { number: 60, personalization: 2000, options: 2500, giftMessage: 2000 };
+const longest: Partial<Record<OrderField, number>> = {
+  number: 60,
+  personalization: 2000,
+  options: 2500,
+  giftMessage: 2000,
+};
 /** Of what is not named above. */
 const usualLength = 500;
 /** What people write may have lines. */
@@ -73,7 +74,9 @@ class OrderRows {
   fault(line: number, message: string, field?: OrderField): void {
     const at = field === undefined ? undefined : this.#of.map[field];
     const column = at === undefined ? '' : (this.#of.heading[at] ?? '');
-    const isKnown = this.faults.some((each) => each.line === line && each.column === column && each.message === message);
+    const isKnown = this.faults.some(
+      (each) => each.line === line && each.column === column && each.message === message,
+    );
     if (!isKnown) this.faults.push({ line, number: this.#number, column, message });
   }
 

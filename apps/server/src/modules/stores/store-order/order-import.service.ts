@@ -32,7 +32,11 @@ async function addOrders(ctx: Ctx, store: Store, fileId: string, orders: readonl
       ...{ id: newId(now), storeId: store.id, ownerId: store.ownerId, remoteId: order.orderId, fileId },
       ...{ ...toColumns(order), state: 'ready' as const, receivedAt: now, receivedBy: 'file' as const },
     }));
-    const stored = await ctx.db.insert(storeOrders).values(rows).onConflictDoNothing().returning({ id: storeOrders.id });
+    const stored = await ctx.db
+      .insert(storeOrders)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: storeOrders.id });
     if (!stored.length) continue;
     added += stored.length;
     const received = stored.map(({ id: storeOrderId }) => ({

@@ -29,4 +29,3 @@ export function settleFile(ctx: Ctx, fileId: string, turn: Turn): Promise<number
       }),
   });
 }
-

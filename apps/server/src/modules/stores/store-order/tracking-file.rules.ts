@@ -50,7 +50,10 @@ function columnsOf(source: number): readonly Column[] {
 }
 
 /** A row for each item of each parcel. */
-export function trackingTable(source: number, parcels: readonly TrackedParcel[]): { columns: string[]; rows: CsvCell[][] } {
+export function trackingTable(
+  source: number,
+  parcels: readonly TrackedParcel[],
+): { columns: string[]; rows: CsvCell[][] } {
   const columns = columnsOf(source);
   const rows = parcels.flatMap((parcel) => parcel.items.map((item) => columns.map(([, of]) => of(parcel, item))));
   return { columns: columns.map(([heading]) => heading), rows };

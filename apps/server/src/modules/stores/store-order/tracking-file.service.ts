@@ -38,7 +38,10 @@ async function tellOrder(ctx: Ctx, storeOrderId: string, told: readonly Parcel[]
   let { remote } = assertFound(row);
   for (const { shipmentId, carrier, number } of told) {
     const lines = await toTell(ctx, shipmentId, row!, remote);
-    remote = { ...remote, fulfillments: [...remote.fulfillments, { fulfillmentId: shipmentId, lines, carrier, number }] };
+    remote = {
+      ...remote,
+      fulfillments: [...remote.fulfillments, { fulfillmentId: shipmentId, lines, carrier, number }],
+    };
     await note(ctx, row!, 'tracking', { message: number });
   }
   const parcels = await ctx.db.select().from(storeParcels).where(eq(storeParcels.storeOrderId, storeOrderId));

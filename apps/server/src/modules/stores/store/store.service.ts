@@ -83,8 +83,7 @@ export function requireByFile({ state, name }: Pick<Store, 'state' | 'name'>): v
 }
 
 export function requireConnection({ state, name }: Pick<Store, 'state' | 'name'>): void {
-  if (state === 'byFile')
-    throw new AppError('storeNotConnected', `${name} has no connection. Use files instead.`);
+  if (state === 'byFile') throw new AppError('storeNotConnected', `${name} has no connection. Use files instead.`);
 }
 
 type StateChange = { state: StoreState; reason: StoreReason; personId: string | null };

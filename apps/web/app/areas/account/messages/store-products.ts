@@ -9,6 +9,7 @@ export const storeProductMessages = defineMessages({
     draft: 'Draft',
     publishing: 'Publishing',
     published: 'Published',
+    exported: 'Exported',
     outOfSync: 'Out of sync',
     failed: 'Failed',
     hidden: 'Hidden',

@@ -39,6 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function StoreOrderPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, order } = loaderData;
   const mayEdit = useTeamMay('orders.edit');
+  const isByFile = store.state === 'byFile';
   const { number, state, orderedAt, shipBy, orderId } = order;
   const mayCancel = mayEdit && ['held', 'ready', 'unpaid', 'placed', 'notOurs'].includes(state);
   return (
@@ -68,10 +69,10 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
                 {messages.ours}
               </MmLinkButton>
             )}
-            {mayCancel && <CancelOrder order={order} />}
+            {mayCancel && <CancelOrder order={order} isByFile={isByFile} />}
           </div>
         </div>
-        <OrderActs order={order} userId={userid} mayEdit={mayEdit} />
+        <OrderActs order={order} userId={userid} mayEdit={mayEdit} isByFile={isByFile} />
         <OrderLines order={order} mayEdit={mayEdit} />
         <div className="grid gap-8 sm:grid-cols-2">
           <Destination order={order} />

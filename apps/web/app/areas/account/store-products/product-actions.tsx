@@ -12,12 +12,14 @@ type Asked = 'publish' | 'hide' | 'delete' | 'prices' | null;
 type Props = {
   bizIds: readonly string[];
   currency: string;
+  /** Nothing is sent anywhere: products leave the store as a file. */
+  isByFile: boolean;
   /** After something was done with them. */
   onDone?: (done: ProductAction) => void;
 };
 
 /** What can be done with products that are chosen, or with the one that is shown. */
-export function ProductActions({ bizIds, currency, onDone }: Props) {
+export function ProductActions({ bizIds, currency, isByFile, onDone }: Props) {
   const { run, busy } = useAction();
   const [asked, setAsked] = useState<Asked>(null);
   const count = bizIds.length;
@@ -43,18 +45,22 @@ export function ProductActions({ bizIds, currency, onDone }: Props) {
   const isHiding = asked === 'hide';
   return (
     <>
-      <MmButton size="s" onClick={() => setAsked('publish')}>
-        {messages.publish}
-      </MmButton>
+      {!isByFile && (
+        <MmButton size="s" onClick={() => setAsked('publish')}>
+          {messages.publish}
+        </MmButton>
+      )}
       <MmButton size="s" variant="secondary" onClick={() => setAsked('prices')}>
         {messages.setPrices}
       </MmButton>
       <MmButton size="s" variant="secondary" busy={busy && asked === null} onClick={() => void copy()}>
         {messages.copy}
       </MmButton>
-      <MmButton size="s" variant="secondary" onClick={() => setAsked('hide')}>
-        {messages.hide}
-      </MmButton>
+      {!isByFile && (
+        <MmButton size="s" variant="secondary" onClick={() => setAsked('hide')}>
+          {messages.hide}
+        </MmButton>
+      )}
       <MmButton size="s" variant="danger" onClick={() => setAsked('delete')}>
         {messages.delete}
       </MmButton>

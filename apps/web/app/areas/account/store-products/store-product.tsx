@@ -80,6 +80,7 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
           <ProductActions
             bizIds={[product.bizId]}
             currency={product.currency}
+            isByFile={store.state === 'byFile'}
             onDone={(done) => {
               if (done === 'delete') void navigate(productsLink(userid, store.bizId));
             }}
