@@ -1,5 +1,8 @@
+import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
 import { newId } from '../../apps/server/src/ids.ts';
+import { storeListingFiles } from '../../apps/server/src/modules/stores/publishing/listing-file.tables.ts';
+import { aSavedDesign, aToldProduct } from '../../apps/server/src/modules/stores/publishing/test-publishing.ts';
 import { storeTrackingFiles } from '../../apps/server/src/modules/stores/store-order/order-file.tables.ts';
 import { storeOrders, storeParcels } from '../../apps/server/src/modules/stores/store-order/store-order.tables.ts';
 import { fileOf, template } from '../../apps/server/src/modules/stores/store-order/test-file-orders.ts';
@@ -39,8 +42,33 @@ async function trackingFile(seeded: SeededShop): Promise<string> {
   return id;
 }
 
+/** A product that nothing stands against. */
+async function draft(seeded: SeededShop): Promise<{ storeId: string; bizId: string }> {
+  const { shop, owner } = seeded;
+  const storeId = await fileStore(seeded);
+  const { productId } = await aToldProduct(shop);
+  const sources = [await aSavedDesign(shop, owner, productId)];
+  const body = { storeId, sources, settings: {} };
+  const { bizIds } = await shop.call(owner, storeProductCalls.batchSave, { body }, { idempotencyKey: newId() });
+  return { storeId, bizId: bizIds[0]! };
+}
+
+async function listingFile(seeded: SeededShop): Promise<string> {
+  const { shop, owner } = seeded;
+  const id = newId();
+  const row = { id, storeId: await fileStore(seeded), storeProductIds: [], personId: owner.userId, at: shop.ctx.now() };
+  await shop.ctx.db.insert(storeListingFiles).values(row);
+  return id;
+}
+
 export const storeFileFixtures: Record<string, Fixture> = {
   'storeFile.create': self(() => ({ body: form })),
+  'storeFile.exportListings': own(async (seeded) => {
+    const { storeId, bizId } = await draft(seeded);
+    return { params: { storeId }, body: { bizIds: [bizId] } };
+  }),
+  'storeFile.listingFiles': own(async (seeded) => ({ params: { storeId: await fileStore(seeded) } })),
+  'storeFile.listings': own(async (seeded) => ({ params: { bizId: await listingFile(seeded) } })),
   'storeFile.template': self(),
   'storeFile.checkOrders': own(async (seeded) => ({
     params: { storeId: await fileStore(seeded) },

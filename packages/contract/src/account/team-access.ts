@@ -79,7 +79,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('stores.view', [
     ...['storeProduct.list', 'storeProduct.detail', 'storeProduct.publishingStatus', 'storeProduct.history'],
     ...['storeProduct.presets', 'storeProduct.externalProduct', 'storeProduct.filters', 'storeProduct.saveFilter'],
-    'storeProduct.deleteFilter',
+    ...['storeProduct.deleteFilter', 'storeFile.listingFiles', 'storeFile.listings'],
   ]),
   ...of('dashboard', ['dashboard.read']),
   // Who bought, and what it costs, is as little to be seen as with orders of the shop.
@@ -96,7 +96,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],
     ...['storeProduct.batchUpdateProfit', 'storeProduct.importList', 'storeProduct.previewPlacement'],
     ...['storeProduct.place', 'storeProduct.savePriceRule', 'storeProduct.saveTemplate', 'storeProduct.deletePreset'],
-    'storeProduct.migrate',
+    ...['storeProduct.migrate', 'storeFile.exportListings'],
   ]),
   ...of('stores.edit', [
     ...['store.approve', 'store.disconnect', 'store.update', 'store.delete', 'store.setShipping', 'store.setSender'],

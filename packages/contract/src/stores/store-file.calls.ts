@@ -7,6 +7,21 @@ const fileBytes = 7 * 1024 * 1024;
 
 export const storeFileCalls = callsOf<typeof storeFileShapes>()({
   create: { id: 'storeFile.create', method: 'POST', path: '/api/platformStores/byFile', who: 'user', idempotent: true },
+  exportListings: {
+    id: 'storeFile.exportListings',
+    method: 'POST',
+    path: `${store}/listingFiles`,
+    who: 'user',
+    limit: 'render',
+  },
+  listingFiles: { id: 'storeFile.listingFiles', method: 'GET', path: `${store}/listingFiles`, who: 'user' },
+  listings: {
+    id: 'storeFile.listings',
+    method: 'GET',
+    path: '/api/storeFiles/listings/{bizId}',
+    who: 'user',
+    limit: 'download',
+  },
   template: { id: 'storeFile.template', method: 'GET', path: '/api/storeFiles/template', who: 'user' },
   checkOrders: {
     id: 'storeFile.checkOrders',

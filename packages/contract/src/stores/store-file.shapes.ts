@@ -1,6 +1,7 @@
 import { fileOf, type Shapes } from '../call.ts';
 import { BizId, CountryCode, CurrencyCode, IsoTime, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
+import { maxInRun } from './publishing.ts';
 import { StoreDetail } from './store.shapes.ts';
 import {
   fileSources,
@@ -116,6 +117,14 @@ export type ImportedFile = z.infer<typeof ImportedFile>;
 export const TrackingFile = Made.extend({ parcels: count });
 export type TrackingFile = z.infer<typeof TrackingFile>;
 
+export const ListingFile = Made.extend({ products: count });
+export type ListingFile = z.infer<typeof ListingFile>;
+export const MadeListingFile = ListingFile.extend({
+  /** Products that were left out, with the reason in one sentence. */
+  skipped: z.array(z.object({ bizId: BizId, title: z.string(), message: z.string() })),
+});
+export type MadeListingFile = z.infer<typeof MadeListingFile>;
+
 const ofStore = z.object({ storeId: BizId });
 const byId = z.object({ bizId: BizId });
 
@@ -125,6 +134,24 @@ export const storeFileShapes = {
       'Add a store without a connection. Products leave it as files, its orders come as files, and so do their tracking numbers leave.',
     body: FileStoreForm,
     data: StoreDetail,
+  },
+  exportListings: {
+    summary:
+      'Make a file of products of a store without a connection, with prices by their rules and our SKU of each variant. They count as being in the store.',
+    params: ofStore,
+    body: z.object({ bizIds: z.array(BizId).min(1, 'Please choose a product.').max(maxInRun) }),
+    data: MadeListingFile,
+  },
+  listingFiles: {
+    summary: 'Files of products that were made for a store, the last fifty.',
+    params: ofStore,
+    data: z.object({ list: z.array(ListingFile) }),
+  },
+  listings: {
+    summary:
+      'A file of products in the form that the store’s marketplace imports, or a plain table where it imports none. Products are as they are now.',
+    params: byId,
+    data: fileOf('text/csv'),
   },
   template: {
     summary: 'An empty file of orders, with the columns that are known and one example.',

@@ -224,9 +224,10 @@ export async function readStoreProduct(ctx: Ctx, owner: Owner, id: string): Prom
 
 /** What a product becomes when it is edited: what was published before is out of sync, what is a draft stays one. */
 export const editedState = sql<StoreProductState>`case
-  when ${storeProducts.state} in ('published', 'hidden') then 'outOfSync'
+  when ${storeProducts.state} in ('published', 'hidden', 'exported') then 'outOfSync'
   else ${storeProducts.state} end`;
 export const editedReason = sql<string | null>`case
+  when ${storeProducts.state} = 'exported' then 'Your changes aren’t in a file yet. Export it again.'
   when ${storeProducts.state} in ('published', 'hidden') then 'Your changes aren’t in the store yet. Publish them.'
   else ${storeProducts.reason} end`;
 

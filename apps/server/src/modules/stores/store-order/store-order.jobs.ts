@@ -3,11 +3,13 @@ import { clockJob } from '../../../platform/jobs/work-off.ts';
 import { parcelHandedOver } from '../../fulfillment/shipment/index.ts';
 import { orderImported } from '../../orders/checkout/index.ts';
 import { orderCanceled, orderPaid } from '../../orders/order/index.ts';
+import { listingsMatched } from '../publishing/index.ts';
 import { storeConnected, storeEventReceived } from '../store/index.ts';
 import { noteCanceled, tryDue } from './again.service.ts';
 import { tellAll } from './delivery.service.ts';
 import { eraseBuyers } from './erase.service.ts';
 import { fetchOrder } from './intake.service.ts';
+import { matchAgain } from './match-again.service.ts';
 import { isHopeless, tellStoreParcel } from './parcel.jobs.ts';
 import { noteParcel } from './parcel.service.ts';
 import { noteImported, notePaid } from './place.service.ts';
@@ -41,6 +43,10 @@ export const beginStoreOrders = onEvent(
 
 /** Each minute: stores whose orders are to be looked at. */
 export const lookAtStoreOrders = clockJob('storeOrder.look', lookAtDue, { room: 'elsewhere' });
+
+export const matchStoreOrders = onEvent(listingsMatched, 'storeOrder.matchAgain', (ctx, { storeId }) =>
+  matchAgain(ctx, storeId),
+);
 
 /** Each hour: buyers of orders that ended. */
 export const forgetStoreBuyers = clockJob('storeOrder.forget', eraseBuyers);

@@ -20,6 +20,14 @@ export const storeFileMessages = defineMessages({
   left: '{count, plural, one {# order is} other {# orders are}} still being sorted',
   unnamed: 'Orders',
 
+  productsTitle: 'Products',
+  productsLead:
+    'Select products of this store and export them as a file. Shopify and WooCommerce import it; for other marketplaces it’s a table with texts, prices, SKUs, and picture links. Keep our SKUs: orders are matched by them.',
+  openProducts: 'Choose products',
+  productsCaption: 'Product files',
+  products: 'Products',
+  downloadProducts: 'Download the file with {products, plural, one {# product} other {# products}}',
+
   trackingTitle: 'Tracking numbers',
   trackingLead:
     'A file has every parcel that none had before. Enter the numbers at your marketplace, or import the file with its tools.',

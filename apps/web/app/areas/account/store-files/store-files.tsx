@@ -1,6 +1,6 @@
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
-import type { ImportedFile, TrackingFile } from '@merchmill/contract/stores/store-file.shapes.ts';
+import type { ImportedFile, ListingFile, TrackingFile } from '@merchmill/contract/stores/store-file.shapes.ts';
 import { Download, FileDown, FileUp } from 'lucide-react';
 import { data } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
@@ -15,9 +15,10 @@ import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { storeFileMessages as messages } from '../messages/store-files.ts';
+import { productsLink } from '../store-products/product-links.ts';
 import { StoreFrame } from '../stores/store-frame.tsx';
 import type { Route } from './+types/store-files';
-import { importOrdersLink, templateLink, trackingLink } from './file-links.ts';
+import { importOrdersLink, listingsLink, templateLink, trackingLink } from './file-links.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
@@ -25,7 +26,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const store = await loadOr404(call(storeCalls.detail, of));
   // A store with a connection has no such page.
   if (store.state !== 'byFile') throw data(null, { status: 404 });
-  return { store, files: may(user, 'orders.view') ? await call(storeFileCalls.files, of) : null };
+  const [{ list: listings }, files] = await Promise.all([
+    call(storeFileCalls.listingFiles, of),
+    may(user, 'orders.view') ? call(storeFileCalls.files, of) : null,
+  ]);
+  return { store, listings, files };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -35,18 +40,72 @@ export const meta: Route.MetaFunction = () => [
 
 /** What went in and out of a store without a connection. */
 export default function StoreFilesPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { store, files } = loaderData;
+  const { store, listings, files } = loaderData;
   return (
     <StoreFrame store={store} userId={userid} current="files">
       <h1 className="mm-headline text-h3">{messages.title}</h1>
       <p className="mt-2 max-w-2xl text-quiet">{messages.lead}</p>
-      {files && (
-        <div className="mt-6 grid min-w-0 gap-10">
-          <Orders userId={userid} storeId={store.bizId} files={files.orders} />
-          <Tracking storeId={store.bizId} files={files.tracking} parcels={files.parcels} />
-        </div>
-      )}
+      <div className="mt-6 grid min-w-0 gap-10">
+        <Listings userId={userid} storeId={store.bizId} files={listings} />
+        {files && (
+          <>
+            <Orders userId={userid} storeId={store.bizId} files={files.orders} />
+            <Tracking storeId={store.bizId} files={files.tracking} parcels={files.parcels} />
+          </>
+        )}
+      </div>
     </StoreFrame>
+  );
+}
+
+const listingColumns: readonly Column<ListingFile>[] = [
+  { key: 'when', title: messages.when, cell: ({ at }) => <MmLocalTime at={at} show="minute" /> },
+  { key: 'who', title: messages.who, cell: ({ by }) => by ?? '–' },
+  { key: 'products', title: messages.products, numeric: true, cell: ({ products }) => products },
+  {
+    key: 'file',
+    title: messages.file,
+    isActions: true,
+    cell: ({ bizId, products }) => (
+      <MmLinkButton
+        to={listingsLink(bizId)}
+        reloadDocument
+        prefetch="none"
+        size="s"
+        variant="secondary"
+        aria-label={messages.downloadProducts({ products })}
+      >
+        {messages.download}
+      </MmLinkButton>
+    ),
+  },
+];
+
+function Listings({ userId, storeId, files }: { userId: string; storeId: string; files: ListingFile[] }) {
+  const mayPublish = useTeamMay('stores.publish');
+  return (
+    <section aria-labelledby="file-products" className="grid min-w-0 gap-4">
+      <div>
+        <h2 id="file-products" className="text-base font-semibold">
+          {messages.productsTitle}
+        </h2>
+        <p className="mt-1 max-w-2xl text-small text-quiet">{messages.productsLead}</p>
+      </div>
+      {mayPublish && (
+        <MmLinkButton to={productsLink(userId, storeId)} variant="secondary" className="justify-self-start">
+          {messages.openProducts}
+        </MmLinkButton>
+      )}
+      {files.length > 0 && (
+        <MmDataTable
+          caption={messages.productsCaption}
+          columns={listingColumns}
+          rows={files}
+          rowKey={({ bizId }) => bizId}
+          messages={tableMessages}
+        />
+      )}
+    </section>
   );
 }
 

@@ -78,6 +78,7 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
             {messages.edit}
           </MmLinkButton>
           <ProductActions
+            storeId={store.bizId}
             bizIds={[product.bizId]}
             currency={product.currency}
             isByFile={store.state === 'byFile'}

@@ -133,7 +133,15 @@ function Products({ userId, storeId, currency, products, query, mayPublish, isBy
         preventScrollReset: true,
       });
   };
-  const bulk = <ProductActions bizIds={selection.chosen} currency={currency} isByFile={isByFile} onDone={onDone} />;
+  const bulk = (
+    <ProductActions
+      storeId={storeId}
+      bizIds={selection.chosen}
+      currency={currency}
+      isByFile={isByFile}
+      onDone={onDone}
+    />
+  );
   return (
     <>
       <MmDataTable
