@@ -7,7 +7,7 @@ import type { SeededShop } from './seeded-shop.ts';
 /* What is sent with the calls about products of stores. */
 
 /** A draft of the owner's. */
-async function aDraft({ shop, owner, store, template, tee }: SeededShop): Promise<string> {
+export async function aDraft({ shop, owner, store, template, tee }: SeededShop): Promise<string> {
   await tellFacts(shop, tee.productId);
   const body = {
     storeId: await store(),

@@ -1,17 +1,21 @@
+import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { Marketplace, RemoteOrder } from '../../apps/server/src/adapters/marketplaces/port.ts';
 import { newId } from '../../apps/server/src/ids.ts';
 import { getStore } from '../../apps/server/src/modules/stores/store/store.service.ts';
 import { takeOrder } from '../../apps/server/src/modules/stores/store-order/intake.service.ts';
 import { type Fixture, own } from './fixture.ts';
+import { aDraft } from './fixtures-publishing.ts';
 import type { SeededShop } from './seeded-shop.ts';
 
 /* What is sent with the calls about orders of stores. */
 
 const money = { currency: 'USD', amountMinor: 1900 };
 
+type Answers = RemoteOrder['lines'][number]['answers'];
+
 /** An order with one line that nobody knows. */
-const anOrder = (at: Date): RemoteOrder => ({
+const anOrder = (at: Date, answers: Answers = []): RemoteOrder => ({
   ...{ orderId: newId(), number: '1001', version: '1', createdAt: at, updatedAt: at, shipBy: null, state: 'open' },
   ...{ isPaid: true, buyer: { name: 'Bo', email: null }, shippingService: null, isGift: false, giftMessage: null },
   shipTo: {
@@ -21,16 +25,18 @@ const anOrder = (at: Date): RemoteOrder => ({
   lines: [
     {
       ...{ lineId: 'line', listingId: 'l', variantId: 'v', sku: null, barcode: null, title: 'Candle', options: {} },
-      ...{ quantity: 1, price: money, answers: [] },
+      ...{ quantity: 1, price: money, answers },
     },
   ],
   ...{ total: money, shipping: money, tax: money, fulfillments: [] },
 });
 
+type Wish = { storeId?: string; answers?: Answers };
+
 /** A store order of the owner's; the marketplace knows it and takes it back. */
-async function storeOrder({ shop, owner, store }: SeededShop): Promise<string> {
-  const storeId = await store();
-  const order = anOrder(shop.ctx.now());
+async function storeOrder({ shop, owner, store }: SeededShop, wish: Wish = {}): Promise<string> {
+  const { storeId = await store(), answers } = wish;
+  const order = anOrder(shop.ctx.now(), answers);
   const marketplace = shop.ctx.marketplaces.get(9) as unknown as Partial<Marketplace>;
   marketplace.order = async (_access, orderId) => ({ ...order, orderId });
   marketplace.cancelOrder = async () => {};
@@ -45,6 +51,19 @@ const ofOrder = (body?: object) => async (seededShop: SeededShop) => ({
   params: { bizId: await storeOrder(seededShop) },
   ...(body ? { body } : {}),
 });
+/** An order of a draft, which waits until its seller has read what the buyer wrote, and how it could be sent faster. */
+async function aFasterOrder(seededShop: SeededShop) {
+  const { shop, owner } = seededShop;
+  const storeProductId = await aDraft(seededShop);
+  const draft = await shop.call(owner, storeProductCalls.detail, { params: { bizId: storeProductId } });
+  const answers = [{ key: 'name', label: 'Name', value: 'Bo', fileUrl: null }];
+  const params = { bizId: await storeOrder(seededShop, { storeId: draft.storeId, answers }) };
+  const as = { kind: 'ours' as const, storeProductId, skuId: draft.variantList[0]!.skuId };
+  await shop.call(owner, storeOrderCalls.resolve, { params, body: { lineId: 'line', as } });
+  const { list } = await shop.call(owner, storeOrderCalls.fasterMethods, { params });
+  return { params, body: { method: list[0]!.method } };
+}
+
 const ofStore = async (seededShop: SeededShop) => {
   await storeOrder(seededShop);
   return { params: { storeId: await seededShop.store() } };
@@ -57,6 +76,8 @@ export const storeOrderFixtures: Record<string, Fixture> = {
   'storeOrder.release': own(ofOrder({ answersRead: true })),
   'storeOrder.pay': own(ofOrder()),
   'storeOrder.cancel': own(ofOrder({ reason: 'Sold out' })),
+  'storeOrder.fasterMethods': own(ofOrder()),
+  'storeOrder.chooseMethod': own(aFasterOrder),
   'storeOrder.dismiss': own(ofOrder()),
   'storeOrder.sync': own(ofStore),
   'storeOrder.syncDelivery': own(ofStore),

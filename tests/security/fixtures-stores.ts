@@ -1,3 +1,5 @@
+import { newId } from '../../apps/server/src/ids.ts';
+import { storeStatements } from '../../apps/server/src/modules/stores/dashboard/dashboard.tables.ts';
 import { type Fixture, open, own, self, signed } from './fixture.ts';
 import type { SeededShop } from './seeded-shop.ts';
 
@@ -7,6 +9,18 @@ import type { SeededShop } from './seeded-shop.ts';
 const ofStore =
   (body?: object) =>
   async ({ store }: SeededShop) => ({ params: { storeId: await store() }, ...(body ? { body } : {}) });
+
+/** A month of the owner's that has ended. */
+async function aStatement({ shop: { ctx }, owner: { userId: ownerId } }: SeededShop) {
+  const content = { from: '2026-01-01', until: '2026-01-31', name: 'Owen', email: 'owen@example.com', stores: [] };
+  const row = { ownerId, month: '2026-01-01', content, createdAt: ctx.now() };
+  const [made] = await ctx.db
+    .insert(storeStatements)
+    .values({ id: newId(), ...row })
+    .onConflictDoUpdate({ target: [storeStatements.ownerId, storeStatements.month], set: { content } })
+    .returning();
+  return { params: { bizId: made!.id } };
+}
 
 const sender = { name: 'Moss', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
@@ -42,6 +56,10 @@ export const storeFixtures: Record<string, Fixture> = {
   'store.surveyAnswered': self(),
   'store.answerSurvey': self(() => ({ body: { volume: 'upTo10', products: [], pains: [], comment: '' } })),
   'dashboard.read': own(async ({ store }) => ({ query: { storeId: await store() } })),
+  'dashboard.walletForecast': self(),
+  'storeStatement.list': self(),
+  'storeStatement.pdf': own(aStatement),
+  'storeStatement.csv': own(aStatement),
   'dashboard.csv': own(async ({ store }) => ({ query: { storeId: await store() } })),
   'store.webhook': signed(async ({ store }) => ({
     params: { platform: 'sandbox', storeId: await store() },

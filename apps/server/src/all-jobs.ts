@@ -22,7 +22,7 @@ import {
   tickSimulator,
   tryMakingAgain,
 } from './modules/fulfillment/production/production.jobs.ts';
-import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
+import { measureLeads, trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';
 import { notifyOfRecall } from './modules/fulfillment/unit/recall.jobs.ts';
 import { forgetUnmatchedWithdrawals } from './modules/fulfillment/withdrawal/withdrawal.jobs.ts';
@@ -43,6 +43,7 @@ import { tidyUploads } from './modules/shop/file/file.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service.ts';
 import { forgetUnusedSettingPictures } from './modules/shop/settings/setting-picture.service.ts';
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
+import { makeStoreStatements, tellShortages } from './modules/stores/dashboard/dashboard.jobs.ts';
 import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
 import { forgetPublishRuns, publishStock } from './modules/stores/publishing/publishing.jobs.ts';
 import { checkAccess } from './modules/stores/store/doubt.service.ts';
@@ -51,6 +52,7 @@ import { settleOrderFile } from './modules/stores/store-order/order-import.jobs.
 import { tellStoreParcel } from './modules/stores/store-order/parcel.jobs.ts';
 import { placeStoreOrder } from './modules/stores/store-order/place.jobs.ts';
 import { settleStoreOrder } from './modules/stores/store-order/settle.jobs.ts';
+import { guardStoreOrders } from './modules/stores/store-order/ship-by.jobs.ts';
 import {
   beginStoreOrders,
   fetchStoreOrder,
@@ -107,6 +109,7 @@ export const allJobs: readonly Job[] = [
   bookParcels,
   notifyOfRecall,
   trackParcels,
+  measureLeads as Job,
   expireOrders,
   askForReviewsJob,
   issueInvoiceOfOrder,
@@ -137,6 +140,9 @@ export const allJobs: readonly Job[] = [
   settleStoreOrder,
   settleOrderFile,
   matchStoreOrders as Job,
+  guardStoreOrders as Job,
+  tellShortages as Job,
+  makeStoreStatements as Job,
   forgetStoreBuyers as Job,
   noteStoreOrderPlaced,
   noteStoreOrderCanceled,
@@ -180,11 +186,15 @@ export const schedules: readonly Schedule[] = [
   { job: forgetPublishRuns as Job, cron: '33 4 * * *' },
   { job: lookAtStoreOrders as Job, cron: '* * * * *' },
   { job: tryStoreOrders as Job, cron: '* * * * *' },
+  { job: guardStoreOrders as Job, cron: '*/10 * * * *' },
+  { job: tellShortages as Job, cron: '13 * * * *' },
+  { job: makeStoreStatements as Job, cron: '21 5 * * *' },
   { job: forgetStoreBuyers as Job, cron: '37 * * * *' },
   { job: checkStores as Job, cron: '*/10 * * * *' },
   { job: forgetStoreTraces as Job, cron: '47 4 * * *' },
   { job: releaseOrders as Job, cron: '* * * * *' },
   { job: trackParcels as Job, cron: '* * * * *' },
+  { job: measureLeads as Job, cron: '7 2 * * *' },
   { job: stopCanceledOrders as Job, cron: '* * * * *' },
   { job: remakeLostUnits as Job, cron: '* * * * *' },
   { job: tickSimulator, cron: '* * * * *' },

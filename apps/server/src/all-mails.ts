@@ -18,6 +18,7 @@ import { taxMailSamples } from './modules/orders/tax/tax.mail-samples.ts';
 import type { MailSamples } from './modules/shop/mail/index.ts';
 import { settingsMailSamples } from './modules/shop/settings/settings.mails.ts';
 import { subscriberMailSamples } from './modules/shop/subscriber/subscriber.mail-samples.ts';
+import { shortageMailSamples } from './modules/stores/dashboard/shortage.mail-samples.ts';
 import { storeMailSamples } from './modules/stores/store/store.mail-samples.ts';
 
 /** Every mail that the shop sends, with sample data. The type wants one of each, and none of what is not sent. */
@@ -37,6 +38,7 @@ export const allMails: MailSamples = {
   ...notificationMailSamples,
   ...privacyMailSamples,
   ...storeMailSamples,
+  ...shortageMailSamples,
   ...supportMailSamples,
   ...reportMailSamples,
   ...subscriberMailSamples,

@@ -92,6 +92,7 @@ import { settingsConsole } from './modules/shop/settings/settings.console.ts';
 import { settingsRoutes } from './modules/shop/settings/settings.routes.ts';
 import { subscriberRoutes } from './modules/shop/subscriber/subscriber.routes.ts';
 import { dashboardRoutes } from './modules/stores/dashboard/dashboard.routes.ts';
+import { storeStatementRoutes } from './modules/stores/dashboard/store-statement.routes.ts';
 import { publishingRoutes } from './modules/stores/publishing/publishing.routes.ts';
 import { storeRoutes } from './modules/stores/store/store.routes.ts';
 import { serveStoreConnections } from './modules/stores/store/store-http.ts';
@@ -167,6 +168,7 @@ export const routes: readonly Route[] = [
   ...previewRoutes,
   ...publicationRoutes,
   ...dashboardRoutes,
+  ...storeStatementRoutes,
   ...publishingRoutes,
   ...storeOrderRoutes,
   ...reportRoutes,

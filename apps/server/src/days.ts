@@ -5,9 +5,13 @@ import { dayMs } from '@merchmill/contract/durations.ts';
 /** The day that it is by UTC. */
 export const dayInUtc = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Day and minutes after midnight on the clock of a time zone. */
-export function clockIn(at: Date, timeZone: string): { day: string; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** Making one takes a hundred times as long as using it, and there are a few hundred time zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -15,7 +19,14 @@ export function clockIn(at: Date, timeZone: string): { day: string; minutes: num
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(at);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Day and minutes after midnight on the clock of a time zone. */
+export function clockIn(at: Date, timeZone: string): { day: string; minutes: number } {
+  const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: string) => parts.find((each) => each.type === type)!.value;
   return {
     day: `${part('year')}-${part('month')}-${part('day')}`,

@@ -57,6 +57,7 @@ export const graph = {
       'store',
       'publishing',
       'store-order',
+      'dashboard',
     ],
   },
   design: {
@@ -152,7 +153,7 @@ export const graph = {
     statement: ['audit', 'mail', 'account', 'notification', 'tax', 'credit', 'invoice'],
   },
   fulfillment: {
-    shipment: ['catalog', 'tax', 'order', 'stock', 'exception'],
+    shipment: ['catalog', 'tax', 'order', 'stock', 'shipping', 'exception'],
     aftersale: [
       'audit',
       'file',
@@ -206,7 +207,17 @@ export const graph = {
     ],
   },
   stores: {
-    dashboard: ['currency', 'wallet', 'store', 'publishing', 'store-order'],
+    dashboard: [
+      'currency',
+      'mail',
+      'account',
+      'notification',
+      'wallet',
+      'invoice',
+      'store',
+      'publishing',
+      'store-order',
+    ],
     publishing: [
       'currency',
       'file',
@@ -222,9 +233,12 @@ export const graph = {
     store: ['mail', 'account', 'team', 'notification', 'shipping'],
     'store-order': [
       'account',
+      'notification',
       'catalog',
-      'checkout',
       'order',
+      'shipping',
+      'checkout',
+      'exception',
       'processing',
       'shipment',
       'aftersale',

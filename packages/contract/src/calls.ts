@@ -149,6 +149,8 @@ import { storeFileCalls } from './stores/store-file.calls.ts';
 import { storeFileShapes } from './stores/store-file.shapes.ts';
 import { storeOrderCalls } from './stores/store-order.calls.ts';
 import { storeOrderShapes } from './stores/store-order.shapes.ts';
+import { storeStatementCalls } from './stores/store-statement.calls.ts';
+import { storeStatementShapes } from './stores/store-statement.shapes.ts';
 
 /** Both halves of each call of a group. */
 const declared = <S extends Shapes>(addresses: { readonly [Name in keyof S]: Call<S[Name]> }, shapes: S) =>
@@ -208,6 +210,7 @@ export const calls = {
   privacy: declared(privacyCalls, privacyShapes),
   wallet: declared(walletCalls, walletShapes),
   storeOrder: declared(storeOrderCalls, storeOrderShapes),
+  storeStatement: declared(storeStatementCalls, storeStatementShapes),
   storeProduct: declared(storeProductCalls, storeProductShapes),
   store: declared(storeCalls, storeShapes),
   dashboard: declared(dashboardCalls, dashboardShapes),

@@ -81,6 +81,7 @@ import * as store from './stores/store.shapes.ts';
 import * as storeFile from './stores/store-file.shapes.ts';
 import * as storeOrder from './stores/store-order.shapes.ts';
 import * as storeSettings from './stores/store-settings.shapes.ts';
+import * as storeStatement from './stores/store-statement.shapes.ts';
 import { z } from './zod.ts';
 
 const modules: readonly object[] = [
@@ -166,6 +167,7 @@ const modules: readonly object[] = [
   publishing,
   storeOrder,
   storeFile,
+  storeStatement,
   dashboard,
 ];
 

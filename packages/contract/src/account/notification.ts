@@ -31,6 +31,8 @@ export const notificationKinds = {
   businessAccount: { inApp: 'always', mail: 'always' },
   invoiceAccount: { inApp: 'always', mail: 'always' },
   storeAccess: { inApp: 'always', mail: 'always' },
+  shipBy: { inApp: 'on', mail: 'on', bundled: true },
+  walletShortage: { inApp: 'on', mail: 'on' },
   orderHeld: { staff: 'orders.edit', inApp: 'on', mail: 'off', bundled: true },
   refundAsked: { staff: 'orders.refund', inApp: 'on', mail: 'off', bundled: true },
   dispute: { staff: 'payments.view', inApp: 'always', mail: 'off', bundled: true },

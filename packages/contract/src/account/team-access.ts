@@ -54,6 +54,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['invoice.list', 'invoice.detail', 'invoice.pdf', 'invoice.export', 'payment.list', 'payment.record'],
     ...['wallet.wallet', 'wallet.records', 'wallet.refundProgress'],
     ...['credit.account', 'statement.list', 'statement.pdf', 'statement.csv', 'dashboard.csv'],
+    ...['dashboard.walletForecast', 'storeStatement.list', 'storeStatement.pdf', 'storeStatement.csv'],
   ]),
   ...of('business.view', [
     ...['tax.profile', 'business.identity', 'business.dynamicInfo', 'certificate.list', 'certificate.file'],
@@ -83,14 +84,14 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ]),
   ...of('dashboard', ['dashboard.read']),
   // Who bought, and what it costs, is as little to be seen as with orders of the shop.
-  ...of('orders.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history']),
   ...of('orders.view', ['storeFile.template', 'storeFile.files', 'storeFile.tracking']),
+  ...of('orders.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history', 'storeOrder.fasterMethods']),
   ...of('orders.edit', [
     ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.cancel', 'storeOrder.dismiss'],
     ...['storeOrder.sync', 'storeOrder.syncDelivery', 'storeFile.exportTracking'],
   ]),
   // What is imported is ordered and paid.
-  ...of('orders.place', ['storeOrder.pay', 'storeFile.checkOrders', 'storeFile.importOrders']),
+  ...of('orders.place', ['storeOrder.pay', 'storeOrder.chooseMethod', 'storeFile.checkOrders', 'storeFile.importOrders']),
   ...of('stores.publish', [
     ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
     ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],

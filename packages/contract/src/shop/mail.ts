@@ -75,6 +75,7 @@ export const mailTemplates = {
   invoicePaymentReversed: { topic: 'payment', to: 'customer' },
   invoiceReminder: { topic: 'payment', to: 'customer' },
   invoiceStatement: { topic: 'payment', to: 'customer' },
+  walletShortage: { topic: 'payment', to: 'customer', stop: 'link' },
   storeAccessLost: { topic: 'account', to: 'customer' },
   storeCurrencyChanged: { topic: 'account', to: 'customer' },
   reportReceived: { topic: 'support', to: 'visitor' },

@@ -96,6 +96,21 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
+/** What the wallet needs until this time tomorrow, if orders come as they did; all in US cents. */
+export const WalletForecast = z.object({
+  balanceCents: Cents,
+  /** Orders that wait for the wallet or are just being ordered, and what they come to. */
+  waitingOrders: count,
+  waitingCents: Cents,
+  /** What orders cost on nine of ten of the last days, or less. */
+  perDayCents: Cents,
+  /** How many days were looked at; today is not over and not one of them. */
+  days: count,
+  /** What is missing; 0 where it reaches. */
+  shortCents: Cents,
+});
+export type WalletForecast = z.infer<typeof WalletForecast>;
+
 const query = z.object({
   period: z.enum(dashboardPeriods).default('30'),
   storeId: BizId.optional(),
@@ -107,6 +122,10 @@ export const dashboardShapes = {
       'Sales, profit, orders by status, store health, and what is to be done, of one of my stores or all of them.',
     query,
     data: Dashboard,
+  },
+  walletForecast: {
+    summary: 'Whether my wallet reaches for the orders of my stores until tomorrow.',
+    data: WalletForecast,
   },
   csv: {
     summary: 'The sales of my dashboard as CSV: a row for each store and day, or month of a year.',

@@ -7,12 +7,13 @@ export type DashboardPeriod = (typeof dashboardPeriods)[number];
 /**
  * What a seller is asked to do, the most urgent first.
  * - reconnect, approve: the store
- * - late, held, unpaid, changedLate: orders of the store
+ * - late, atRisk, held, unpaid, changedLate: orders of the store
  * - failed, outOfSync, outOfStock, belowCost: its products
  */
 export const toDoKinds = [
   'reconnect',
   'late',
+  'atRisk',
   'unpaid',
   'held',
   'changedLate',

@@ -11,6 +11,8 @@ export const storeOrderCalls = callsOf<typeof storeOrderShapes>()({
   release: { id: 'storeOrder.release', method: 'POST', path: `${order}/release`, who: 'user' },
   pay: { id: 'storeOrder.pay', method: 'POST', path: `${order}/pay`, who: 'user' },
   cancel: { id: 'storeOrder.cancel', method: 'POST', path: `${order}/cancel`, who: 'user' },
+  fasterMethods: { id: 'storeOrder.fasterMethods', method: 'GET', path: `${order}/fasterMethods`, who: 'user' },
+  chooseMethod: { id: 'storeOrder.chooseMethod', method: 'POST', path: `${order}/chooseMethod`, who: 'user' },
   dismiss: { id: 'storeOrder.dismiss', method: 'POST', path: `${order}/dismiss`, who: 'user' },
   sync: { id: 'storeOrder.sync', method: 'POST', path: `${store}/syncOrders`, who: 'user', limit: 'search' },
   syncDelivery: {

@@ -4,6 +4,7 @@ import { z } from '../zod.ts';
 import {
   lineMatches,
   lineResolutions,
+  shipByRisks,
   storeOrderAlerts,
   storeOrderEvents,
   storeOrderFilters,
@@ -23,6 +24,34 @@ export const StoreOrderHold = z.object({
 });
 export type StoreOrderHold = z.infer<typeof StoreOrderHold>;
 
+/** It is likely to miss its ship-by date. */
+export const StoreOrderRisk = z.object({
+  /** What would help. */
+  cause: z.enum(shipByRisks),
+  /** When we expect to hand it to the carrier, if nothing holds it up from now on. */
+  leavesAt: IsoTime,
+  /** Paid by then, it leaves in time; null where it is paid. It may be past. */
+  startBy: IsoTime.nullable(),
+  /** It still leaves in time if what holds it up ends now. */
+  canMakeIt: z.boolean(),
+  /** Working days that we reckon with: of our parcels where `measured`, nine of ten left in them; else the product says so. */
+  days: count,
+  measured: z.boolean(),
+});
+export type StoreOrderRisk = z.infer<typeof StoreOrderRisk>;
+
+/** A way to send an order that is not paid yet, which brings it sooner than the one it has. */
+export const FasterMethod = z.object({
+  method: z.string(),
+  label: z.string(),
+  tracked: z.boolean(),
+  /** More than now, in US cents, taxes included. */
+  costsMore: count,
+  arrivesFrom: z.iso.date(),
+  arrivesTo: z.iso.date(),
+});
+export type FasterMethod = z.infer<typeof FasterMethod>;
+
 export const StoreOrderCard = z.object({
   bizId: BizId,
   storeId: BizId,
@@ -34,6 +63,7 @@ export const StoreOrderCard = z.object({
   state: z.enum(storeOrderStates),
   holds: z.array(StoreOrderHold),
   alert: z.enum(storeOrderAlerts).nullable(),
+  risk: StoreOrderRisk.nullable(),
   buyer: z.string(),
   country: z.string().nullable(),
   items: count,
@@ -158,6 +188,22 @@ export const storeOrderShapes = {
     summary: 'Cancel an order at the marketplace, and ours while that is possible.',
     params: byId,
     body: z.object({ reason: text(200).min(1, 'Please say why.') }),
+    data: StoreOrderDetail,
+  },
+  fasterMethods: {
+    summary:
+      'Ways to send an order that is not paid yet and bring it sooner, with what each costs more. Handing it to the carrier takes as long with each.',
+    params: byId,
+    data: z.object({
+      /** How it goes now; null where that cannot be said, as while an item is not matched. */
+      current: z.object({ label: z.string(), arrivesFrom: z.iso.date(), arrivesTo: z.iso.date() }).nullable(),
+      list: z.array(FasterMethod),
+    }),
+  },
+  chooseMethod: {
+    summary: 'Send an order that is not paid yet by another method. Where it was ordered, it is ordered anew.',
+    params: byId,
+    body: z.object({ method: z.string().min(1).max(100) }),
     data: StoreOrderDetail,
   },
   dismiss: {

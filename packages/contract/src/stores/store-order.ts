@@ -28,6 +28,16 @@ export type StoreOrderHoldKind = (typeof storeOrderHolds)[number];
 export const storeOrderAlerts = ['canceledLate', 'editedLate', 'fulfilledLate', 'parcelRefused'] as const;
 export type StoreOrderAlert = (typeof storeOrderAlerts)[number];
 
+/**
+ * Why an order is likely to miss its ship-by date, by what would help.
+ * - held, unpaid: what it waits for; released or paid in time, it makes it
+ * - question: our order waits for an answer of the seller
+ * - reconnect: nothing is ordered while the store is not connected
+ * - production: it is under way, and takes longer than the marketplace has promised
+ */
+export const shipByRisks = ['held', 'unpaid', 'question', 'reconnect', 'production'] as const;
+export type ShipByRisk = (typeof shipByRisks)[number];
+
 export const lineResolutions = ['unresolved', 'ours', 'notOurs'] as const;
 export type LineResolution = (typeof lineResolutions)[number];
 
@@ -53,11 +63,13 @@ export const storeOrderEvents = [
   'tracking',
   'trackingFailed',
   'alert',
+  'atRisk',
+  'methodChanged',
 ] as const;
 export type StoreOrderEventKind = (typeof storeOrderEvents)[number];
 
 /** Which orders a list shows: those that wait for the seller first. */
-export const storeOrderFilters = ['toDo', 'late', 'all', ...storeOrderStates] as const;
+export const storeOrderFilters = ['toDo', 'late', 'atRisk', 'all', ...storeOrderStates] as const;
 export type StoreOrderFilter = (typeof storeOrderFilters)[number];
 
 export const maxGiftMessage = 200;

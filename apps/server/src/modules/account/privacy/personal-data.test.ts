@@ -24,6 +24,7 @@ const impersonal: Record<string, readonly string[]> = {
   'rules and figures of the shop': [
     ...['tax_areas', 'tax_area_countries', 'tax_rates', 'import_charges', 'currencies', 'rate_history', 'settings'],
     ...['invoice_series', 'reconciliation_differences', 'store_quotas'],
+    'lead_times',
   ],
   'figures of an order or payment, by ids that name nobody': [
     ...['stock_reservations', 'payment_orders', 'refund_parts', 'payment_disputes', 'shipment_lines'],

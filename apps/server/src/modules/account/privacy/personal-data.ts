@@ -28,6 +28,7 @@ import { auditPersonalData } from '../../shop/audit/index.ts';
 import { filePersonalData } from '../../shop/file/index.ts';
 import { mailPersonalData } from '../../shop/mail/index.ts';
 import { subscriberPersonalData } from '../../shop/subscriber/index.ts';
+import { dashboardPersonalData } from '../../stores/dashboard/index.ts';
 import { publishingPersonalData } from '../../stores/publishing/index.ts';
 import { storePersonalData } from '../../stores/store/index.ts';
 import { storeOrderPersonalData } from '../../stores/store-order/index.ts';
@@ -41,6 +42,7 @@ import { privacyPersonalData } from './privacy.personal.ts';
 
 /** What refers to others comes before them: in this order it is erased, and designs are forgotten in between. */
 export const beforeDesigns: readonly PersonalData[] = [
+  dashboardPersonalData,
   storeOrderPersonalData,
   publishingPersonalData,
   storePersonalData,

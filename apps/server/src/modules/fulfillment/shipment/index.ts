@@ -1,3 +1,4 @@
+export { listPacked, readLeadTimes } from './lead.service.ts';
 export {
   getReplacement,
   giveUpReplacement,

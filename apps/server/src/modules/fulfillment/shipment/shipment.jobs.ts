@@ -1,5 +1,6 @@
 import { and, asc, gt, lte } from 'drizzle-orm';
 import { clockJob, workOff } from '../../../platform/jobs/work-off.ts';
+import { measureLeadTimes } from './lead.service.ts';
 import { trackParcel } from './shipment.service.ts';
 import { shipments } from './shipment.tables.ts';
 
@@ -27,3 +28,6 @@ export const trackParcels = clockJob(
     }),
   { room: 'elsewhere' },
 );
+
+/** Once a day: how long products take from payment to the carrier. */
+export const measureLeads = clockJob('shipment.measureLeads', measureLeadTimes);

@@ -35,6 +35,8 @@ export const shipments = pgTable(
   (t) => [
     index('shipments_of_order').on(t.orderId, t.createdAt),
     uniqueIndex('shipments_tracking').on(t.carrier, t.trackingNumber),
+    // What left lately, to measure how long it took.
+    index('shipments_left').on(t.handedOverAt, t.id).where(sql`not ${t.second}`),
     index('shipments_to_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
     check('shipments_state', sql`${t.state} in (${listed(shipmentStates)})`),
     check('shipments_tracked', sql`${t.state} = 'preparing' or ${t.trackingNumber} is not null`),

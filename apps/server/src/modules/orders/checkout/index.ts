@@ -11,3 +11,4 @@ export {
   previewImport,
   saveImport,
 } from './import-order.service.ts';
+export { type ImportQuote, quoteImport } from './import-quote.service.ts';

@@ -39,7 +39,7 @@ export {
   readStatusFlow,
   withdrawUnits,
 } from './order.service.ts';
-export { costCentsOfOrder } from './order-cost.ts';
+export { costCentsOfOrder, refundedCentsOfOrder } from './order-cost.ts';
 export {
   findLink,
   getBuyerPage,
@@ -51,6 +51,7 @@ export {
 } from './order-link.service.ts';
 export { notifyAccount, notifyProgress, readOrderParts } from './order-mail.service.ts';
 export { findOrderByNumber, listOrdersOf, type Move, moveOrdersTo } from './order-owner.service.ts';
+export { type OrderProgress, paidAtOfOrder, placeOfLine, productOfLine, readProgress } from './order-paid.ts';
 export {
   attachPrintFile,
   dropPrintFiles,

@@ -1,5 +1,5 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
-import { clockIn, dayInUtc, momentOf } from '../../../days.ts';
+import { addDays, clockIn, dayInUtc, momentOf } from '../../../days.ts';
 
 /* Days are YYYY-MM-DD as the calendar on the wall of the warehouse says. */
 
@@ -38,6 +38,30 @@ const closingMinutes = 17 * 60;
 export function deadlineOf(now: Date, origin: Origin, workingDays: number): Date {
   const day = addWorkingDays(firstWorkingDay(now, origin), workingDays, origin.holidays);
   return momentOf(day, closingMinutes, origin.timeZone);
+}
+
+/**
+ * The working days that something took which came in at `from` and left its warehouse at `left`: the fewest whose deadline
+ * it met.
+ */
+export function workingDaysTaken(from: Date, left: Date, origin: Origin): number {
+  const { day, minutes } = clockIn(left, origin.timeZone);
+  let last = firstWorkingDay(from, origin);
+  let days = 0;
+  for (; last < day; days++) last = addWorkingDays(last, 1, origin.holidays);
+  return last === day && minutes > closingMinutes ? days + 1 : days;
+}
+
+/** The last moment at which work may come in to leave by `by`, however many working days it takes; it may be past. */
+export function latestStart(by: Date, origin: Origin, workingDays: number): Date {
+  let day = clockIn(by, origin.timeZone).day;
+  let cutOff = momentOf(day, origin.cutOffMinutes, origin.timeZone);
+  // What comes in at the cut-off is work of the next day.
+  while (deadlineOf(new Date(cutOff.getTime() - 1), origin, workingDays) > by) {
+    day = addDays(day, -1);
+    cutOff = momentOf(day, origin.cutOffMinutes, origin.timeZone);
+  }
+  return cutOff;
 }
 
 /**

@@ -36,7 +36,10 @@ async function readAsked(ctx: Ctx, principal: UserPrincipal, { period, storeId }
 }
 
 /** What a US dollar is in a currency; in its own it is one. */
-async function readRates(ctx: Ctx, currencies: readonly string[]): Promise<(currency: string) => Rate | undefined> {
+export async function readRates(
+  ctx: Ctx,
+  currencies: readonly string[],
+): Promise<(currency: string) => Rate | undefined> {
   const rates = await listDatedRates(ctx, [...new Set(currencies)]);
   return (currency) => (currency === 'USD' ? { rate: 1, asOf: ctx.now() } : rates.get(currency));
 }

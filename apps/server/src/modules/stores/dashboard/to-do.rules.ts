@@ -16,9 +16,10 @@ export const storeToDos = (stores: readonly Pick<DashboardStore, 'bizId' | 'heal
 export function orderToDos(rows: readonly StateRow[]): ToDo[] {
   return [...Map.groupBy(rows, ({ storeId }) => storeId)].flatMap(([storeId, own]) => {
     const inState = (state: StateRow['state']) => own.find((row) => row.state === state)?.all ?? 0;
-    const sum = (name: 'late' | 'alerts') => own.reduce((total, row) => total + row[name], 0);
+    const sum = (name: 'late' | 'atRisk' | 'alerts') => own.reduce((total, row) => total + row[name], 0);
     return [
       ...plain('late', storeId, sum('late')),
+      ...plain('atRisk', storeId, sum('atRisk')),
       ...plain('unpaid', storeId, inState('unpaid')),
       ...plain('held', storeId, inState('held')),
       ...plain('changedLate', storeId, sum('alerts')),

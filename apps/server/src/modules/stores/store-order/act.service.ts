@@ -25,7 +25,7 @@ export async function getOwnRow(ctx: Pick<Ctx, 'db'>, owner: Pick<Acting, 'owner
   return assertFound(row);
 }
 
-async function lock(ctx: Ctx, owner: Pick<Acting, 'ownerId'>, id: string): Promise<StoreOrderRow> {
+export async function lockOwnRow(ctx: Ctx, owner: Pick<Acting, 'ownerId'>, id: string): Promise<StoreOrderRow> {
   const [row] = await ctx.db.select().from(storeOrders).where(mine(owner, id)).for('update');
   return assertFound(row);
 }
@@ -74,7 +74,7 @@ function listWaiting(ctx: Ctx, { storeId, id }: StoreOrderRow, variantKey: strin
 /** Remembers what a variant of the store is, and lets every order go on that waits for it. */
 export function resolveLine(ctx: Ctx, acting: Acting, id: string, resolution: Resolution): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await lock(ctx, acting, id);
+    const row = await lockOwnRow(ctx, acting, id);
     const key = await remember(ctx, acting, row, resolution);
     await note(ctx, row, 'resolved', { personId: acting.personId });
     for (const storeOrderId of await listWaiting(ctx, row, key))
@@ -91,7 +91,7 @@ export function releaseOrder(
   { answersRead, withoutGiftMessage }: BodyOf<typeof storeOrderCalls.release>,
 ): Promise<unknown> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await lock(ctx, acting, id);
+    const row = await lockOwnRow(ctx, acting, id);
     const lines = await ctx.db
       .select({ lineId: storeOrderLines.lineId })
       .from(storeOrderLines)

@@ -1,4 +1,5 @@
 export { findParcelLook } from './parcel-look.service.ts';
+export { type ReturnedRow, readReturned } from './returned.service.ts';
 export {
   countStoreOrders,
   readBest,
@@ -7,4 +8,5 @@ export {
   type StateRow,
   type StorePeriod,
 } from './sales.service.ts';
+export { readSpending, type Spending } from './spending.service.ts';
 export { storeOrderPersonalData } from './store-order.personal.ts';

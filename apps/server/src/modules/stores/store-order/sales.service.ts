@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { costCentsOfOrder } from '../../orders/order/index.ts';
 import { feeSharesOf } from '../publishing/index.ts';
+import { countAtRisk } from './at-risk.ts';
 import { isLate } from './late.ts';
 import { storeOrderLines, storeOrders } from './store-order.tables.ts';
 
@@ -12,7 +13,7 @@ import { storeOrderLines, storeOrders } from './store-order.tables.ts';
 /** When each part of a period begins, by the clock of the store. */
 export type StorePeriod = { storeId: string; starts: readonly Date[] };
 
-const periodsOf = (periods: readonly StorePeriod[]): SQL =>
+export const periodsOf = (periods: readonly StorePeriod[]): SQL =>
   sql`(values ${sql.join(
     periods.map(
       ({ storeId, starts }) =>
@@ -96,6 +97,7 @@ export type StateRow = {
   inPeriod: number;
   alerts: number;
   late: number;
+  atRisk: number;
 };
 
 export const statesStatement = (periods: readonly StorePeriod[], now: Date): SQL => sql`
@@ -103,6 +105,7 @@ export const statesStatement = (periods: readonly StorePeriod[], now: Date): SQL
     count(*) filter (where o.ordered_at >= p.starts[1])::int as "inPeriod",
     (select count(*)::int from ${storeOrders} a where a.store_id = o.store_id and a.state = o.state and a.alert is not null)
       as alerts,
+    ${countAtRisk({ storeId: sql`o.store_id`, state: sql`o.state` }, now)} as "atRisk",
     count(*) filter (where ${isLate({ state: sql`o.state`, shipBy: sql`o.ship_by` }, now)})::int as late
   from ${periodsOf(periods)} join ${storeOrders} o on o.store_id = p.store_id
   group by o.store_id, o.state`;

@@ -71,7 +71,11 @@ export function holdsOf(
 }
 
 /** What our order is made of: the same again changes nothing. */
-async function toImport(ctx: Ctx, row: StoreOrderRow, lines: readonly MatchedLine[]): Promise<ImportedOrder | null> {
+export async function toImport(
+  ctx: Ctx,
+  row: StoreOrderRow,
+  lines: readonly MatchedLine[],
+): Promise<ImportedOrder | null> {
   const read = addressOf(row);
   if ('problem' in read) return null;
   const { shipping, gift } = await readSettings(ctx, row.storeId);
@@ -87,18 +91,21 @@ async function toImport(ctx: Ctx, row: StoreOrderRow, lines: readonly MatchedLin
     buyerEmail: remote.buyer.email,
     storeName: store?.name ?? '',
     giftMessage: gift.printsMessage && !withoutGiftMessage ? remote.giftMessage : null,
-    method: profile?.method ?? shipping.fallback,
+    method: row.method ?? profile?.method ?? shipping.fallback,
   };
 }
 
-/** Of all that our order follows from at the marketplace: what the seller sets up later here changes no order. */
-function contentOf({ lines, shipTo, giftMessage }: StoreOrderRow['remote']): string {
+/**
+ * Of all that our order follows from: at the marketplace, and the method that the seller chose for this order. What they set
+ * up later for all orders changes none.
+ */
+function contentOf({ remote: { lines, shipTo, giftMessage }, method }: StoreOrderRow): string {
   const items = lines.map((line) => [
     ...[line.lineId, line.quantity, variantKeyOf(line, line.title)],
     line.answers.map(({ key, value, fileUrl }) => [key, value, fileUrl]),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([items, shipTo, giftMessage]))
+    .update(JSON.stringify([items, shipTo, giftMessage, ...(method === null ? [] : [method])]))
     .digest('hex');
 }
 
@@ -178,8 +185,12 @@ async function decide(ctx: Ctx, row: StoreOrderRow, { content, lines }: Decided)
   return begin(ctx, row, { holds, made, content, lines });
 }
 
-/** Decides what becomes of an order. The caller holds its row's lock. */
-export async function settle(ctx: Ctx, known: StoreOrderRow): Promise<StoreOrderRow> {
+/** Decides what becomes of an order. The caller holds its row's lock. `why`: for whoever reads why ours was made anew. */
+export async function settle(
+  ctx: Ctx,
+  known: StoreOrderRow,
+  why = 'Changed at the marketplace',
+): Promise<StoreOrderRow> {
   const placed = await holdImport(ctx, known.id);
   // It was placed a moment ago, and its row does not say so yet.
   const isNews = placed !== null && known.orderId === null;
@@ -187,12 +198,11 @@ export async function settle(ctx: Ctx, known: StoreOrderRow): Promise<StoreOrder
   const { remote } = row;
   if (remote.state === 'cancelled' || remote.state === 'refunded') return end(ctx, row);
   if (remote.state === 'fulfilled') return row.state === 'fulfilled' ? row : endShipped(ctx, row);
-  const content = contentOf(remote);
+  const content = contentOf(row);
   if (row.orderId === null) return decide(ctx, row, { content, lines: await matchLines(ctx, row, []) });
   if (content === row.madeOf) return row;
   const made = await listLines(ctx, row.id);
-  if (await withdraw(ctx, row, 'Changed at the marketplace'))
-    return decide(ctx, row, { content, lines: await matchLines(ctx, row, made) });
+  if (await withdraw(ctx, row, why)) return decide(ctx, row, { content, lines: await matchLines(ctx, row, made) });
   await keepLines(ctx, row, made);
   return alertOf(ctx, row, 'editedLate', content);
 }

@@ -4,6 +4,7 @@ import { ownedBy } from '../../../owned-by.ts';
 import { deleted, type PersonalData } from '../../../platform/db/personal-data.ts';
 import { ofStoresOf } from '../store/index.ts';
 import { storeOrderFiles, storeTrackingFiles } from './order-file.tables.ts';
+import { storeOrderRisks } from './ship-by.tables.ts';
 import {
   storeLineDecisions,
   storeOrderHistory,
@@ -20,6 +21,7 @@ const ofOrder = (column: AnyPgColumn, ownerId: string): SQL =>
 export const storeOrderPersonalData: PersonalData = {
   module: 'store-order',
   tables: [
+    deleted(storeOrderRisks, ({ id }) => ofStoresOf(storeOrderRisks.storeId, id)),
     deleted(storeParcels, ({ id }) => ofOrder(storeParcels.storeOrderId, id)),
     deleted(storeOrderHistory, ({ id }) => ofStoresOf(storeOrderHistory.storeId, id), ['personId']),
     deleted(storeOrderLines, ({ id }) => ofOrder(storeOrderLines.storeOrderId, id)),

@@ -6,6 +6,7 @@ import { syncDelivery } from './delivery.service.ts';
 import { checkOrderFile } from './order-check.service.ts';
 import { importOrderFile } from './order-import.service.ts';
 import { makeTemplate } from './order-template.service.ts';
+import { chooseMethod, readFasterMethods } from './method.service.ts';
 import { syncNow } from './poll.service.ts';
 import { downloadTracking, listStoreFiles, makeTrackingFile } from './tracking-file.service.ts';
 import { listStoreHistory, listStoreOrders, readStoreOrder } from './view.service.ts';
@@ -27,6 +28,11 @@ export const storeOrderRoutes = [
   }),
   route(storeOrderCalls.cancel, async ({ ctx, principal, params, body }) => {
     await cancelStoreOrder(ctx, principal, params.bizId, body.reason);
+    return readStoreOrder(ctx, principal, params.bizId);
+  }),
+  route(storeOrderCalls.fasterMethods, ({ ctx, principal, params }) => readFasterMethods(ctx, principal, params.bizId)),
+  route(storeOrderCalls.chooseMethod, async ({ ctx, principal, params, body }) => {
+    await chooseMethod(ctx, principal, params.bizId, body.method);
     return readStoreOrder(ctx, principal, params.bizId);
   }),
   route(storeOrderCalls.dismiss, async ({ ctx, principal, params }) => {

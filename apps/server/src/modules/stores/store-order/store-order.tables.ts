@@ -27,6 +27,9 @@ export type MadeLine = { lineId: string; quantity: number };
 /** An order as JSON keeps it: its moments are texts. */
 export type KeptOrder = Omit<RemoteOrder, 'createdAt' | 'updatedAt' | 'shipBy'>;
 
+/** Of these something is still to be shipped by us. */
+export const openStates = ['held', 'ready', 'unpaid', 'placed'] as const satisfies StoreOrderState[];
+
 /** Orders of a store as the marketplace has them, and what became of them here. */
 export const storeOrders = pgTable(
   'store_orders',
@@ -54,6 +57,8 @@ export const storeOrders = pgTable(
     /** The seller has read what buyers wrote, in this wording; null before. */
     answersRead: text(),
     withoutGiftMessage: boolean().notNull().default(false),
+    /** Our shipping method that the seller chose for this order; null: as the store is set up. */
+    method: text(),
     /** Our order, and a hash of what it was made of at the marketplace. */
     orderId: text().references(() => orders.id),
     madeOf: text(),

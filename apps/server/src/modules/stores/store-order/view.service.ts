@@ -20,6 +20,7 @@ import { previewImport } from '../../orders/checkout/index.ts';
 import { findStoreVariants } from '../publishing/index.ts';
 import { getStore } from '../store/index.ts';
 import { getOwnRow } from './act.service.ts';
+import { countAtRiskOf, isAtRisk, type RiskRow, readRisks } from './at-risk.ts';
 import type { StoreOrderRow } from './history.service.ts';
 import { isLate } from './late.ts';
 import { readSync, toSync } from './poll.service.ts';
@@ -28,11 +29,26 @@ import { storeOrderHistory, storeOrderLines, storeOrders, storeParcels } from '.
 type Owner = Pick<Acting, 'ownerId'>;
 type Page = { pageNum: number; pageSize: number };
 
-function toCard(row: StoreOrderRow): StoreOrderCard {
+function toRisk(row: RiskRow | undefined, shipBy: Date | null, now: Date): StoreOrderCard['risk'] {
+  if (!row) return null;
+  const { cause, leavesAt, startBy, days, measured } = row;
+  const canMakeIt = startBy ? startBy > now : shipBy !== null && leavesAt <= shipBy;
+  return {
+    cause,
+    days,
+    measured,
+    canMakeIt,
+    leavesAt: leavesAt.toISOString(),
+    startBy: startBy?.toISOString() ?? null,
+  };
+}
+
+function toCard({ now }: Pick<Ctx, 'now'>, row: StoreOrderRow, risks: ReadonlyMap<string, RiskRow>): StoreOrderCard {
   const { id, storeId, number, orderedAt, shipBy, state, holds, alert, buyer, remote, orderId } = row;
   return {
     ...{ bizId: id, storeId, number, state, holds, alert, buyer, orderId, total: remote.total },
     ...{ orderedAt: orderedAt.toISOString(), shipBy: shipBy?.toISOString() ?? null },
+    risk: toRisk(risks.get(id), shipBy, now()),
     country: remote.shipTo?.country ?? null,
     items: remote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
@@ -44,6 +60,7 @@ const needsSeller = or(inArray(storeOrders.state, waiting), isNotNull(storeOrder
 function shown(show: StoreOrderFilter, now: Date): SQL | undefined {
   if (show === 'all') return undefined;
   if (show === 'late') return isLate(storeOrders, now);
+  if (show === 'atRisk') return isAtRisk(now);
   return show === 'toDo' ? needsSeller : eq(storeOrders.state, show);
 }
 
@@ -63,7 +80,9 @@ async function countAll(ctx: Ctx, storeId: string): Promise<Record<StoreOrderFil
   const isOnlyAlerted = and(isNotNull(storeOrders.alert), notInArray(storeOrders.state, waiting));
   const alerted = await ctx.db.$count(storeOrders, and(eq(storeOrders.storeId, storeId), isOnlyAlerted));
   const toDo = waiting.reduce((sum, state) => sum + (of.get(state) ?? 0), alerted);
-  const counts = new Map<string, number>([...of, ['all', all], ['toDo', toDo], ['late', late]]);
+  const atRisk = await countAtRiskOf(ctx, storeId);
+  const known = { all, toDo, late, atRisk };
+  const counts = new Map<string, number>([...of, ...Object.entries(known)]);
   return Object.fromEntries(storeOrderFilters.map((filter) => [filter, counts.get(filter) ?? 0])) as never;
 }
 
@@ -86,8 +105,17 @@ export async function listStoreOrders(
     .orderBy(desc(storeOrders.orderedAt), desc(storeOrders.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
+  const risks = await readRisks(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   return {
-    ...{ list: rows.map(toCard), total: await ctx.db.$count(storeOrders, where), pageNum, pageSize },
+    ...{
+      list: rows.map((row) => toCard(ctx, row, risks)),
+      total: await ctx.db.$count(storeOrders, where),
+      pageNum,
+      pageSize,
+    },
     counts: await countAll(ctx, storeId),
     sync: toSync(await readSync(ctx, storeId)),
   };
@@ -178,7 +206,7 @@ export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promis
     .orderBy(desc(storeOrderHistory.at), desc(storeOrderHistory.id))
     .limit(100);
   return {
-    ...toCard(row),
+    ...toCard(ctx, row, await readRisks(ctx, [id])),
     ...{ shipTo, giftMessage, shipping, tax, lines: await toLines(ctx, row) },
     parcels: parcels.map(({ shipmentId, state, carrier, number, message, updatedAt }) => ({
       ...{ shipmentId, state, carrier, number, message, at: updatedAt.toISOString() },

@@ -10,6 +10,7 @@ export {
   findStore,
   getStore,
   listingAbilitiesOf,
+  listSellers,
   listStoresOf,
   marketplaceOf,
   requireByFile,

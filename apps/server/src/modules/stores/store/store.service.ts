@@ -1,5 +1,5 @@
 import type { StoreReason, StoreState } from '@merchmill/contract/stores/store.ts';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
 import { fileAbilities } from '../../../adapters/marketplaces/by-file.ts';
 import type { Marketplace } from '../../../adapters/marketplaces/port.ts';
@@ -84,6 +84,21 @@ export function requireByFile({ state, name }: Pick<Store, 'state' | 'name'>): v
 
 export function requireConnection({ state, name }: Pick<Store, 'state' | 'name'>): void {
   if (state === 'byFile') throw new AppError('storeNotConnected', `${name} has no connection. Use files instead.`);
+}
+
+/** Owners of stores that work, or of any, in the order of their ids, behind this one. */
+export async function listSellers(
+  { db }: Pick<Ctx, 'db'>,
+  { after, limit, states }: { after: string; limit: number; states?: StoreState[] },
+): Promise<string[]> {
+  const inState = states && inArray(stores.state, states);
+  const rows = await db
+    .selectDistinct({ ownerId: stores.ownerId })
+    .from(stores)
+    .where(and(gt(stores.ownerId, after), inState, isThere))
+    .orderBy(asc(stores.ownerId))
+    .limit(limit);
+  return rows.map(({ ownerId }) => ownerId);
 }
 
 type StateChange = { state: StoreState; reason: StoreReason; personId: string | null };

@@ -1,12 +1,14 @@
 import { dashboardCalls } from '@merchmill/contract/stores/dashboard.calls.ts';
 import type { Dashboard } from '@merchmill/contract/stores/dashboard.shapes.ts';
 import { dashboardPeriods } from '@merchmill/contract/stores/dashboard.ts';
+import { storeStatementCalls } from '@merchmill/contract/stores/store-statement.calls.ts';
 import { Form } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { may } from '../../../shell/state/team-pages.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
@@ -16,18 +18,31 @@ import { readDashboardQuery } from './dashboard-query.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { SalesSection } from './sales-section.tsx';
 import { BestCard, HealthCard, StatusCard, WalletCard } from './side-cards.tsx';
+import { Statements } from './statements.tsx';
 import { ToDoList } from './to-do-list.tsx';
+import { WalletShortage } from './wallet-shortage.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
   const query = readDashboardQuery(new URL(request.url).searchParams);
-  return { dashboard: await loadOr404(call(dashboardCalls.read, { query })) };
+  const seesMoney = may(user, 'money.view');
+  const [dashboard, forecast, statements] = await loadOr404(
+    Promise.all([
+      call(dashboardCalls.read, { query }),
+      seesMoney ? call(dashboardCalls.walletForecast) : null,
+      seesMoney ? call(storeStatementCalls.list) : null,
+    ]),
+  );
+  return { dashboard, forecast, statements: statements?.list ?? null };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 /** What a seller's stores sell, and what needs the seller. */
-export default function DashboardPage({ loaderData: { dashboard }, params: { userid } }: Route.ComponentProps) {
+export default function DashboardPage({
+  loaderData: { dashboard, forecast, statements },
+  params: { userid },
+}: Route.ComponentProps) {
   const seesStores = useTeamMay('stores.view');
   const { stores, counts, toDos } = dashboard;
   return (
@@ -36,11 +51,13 @@ export default function DashboardPage({ loaderData: { dashboard }, params: { use
       <p className="mt-2 max-w-2xl text-quiet">{messages.lead}</p>
       {(counts.orders > 0 || dashboard.storeId) && <Narrow dashboard={dashboard} />}
       <div className="mt-6 grid grid-cols-1 gap-6">
+        {forecast && <WalletShortage userId={userid} forecast={forecast} />}
         {seesStores && stores.length > 0 && (counts.orders > 0 || toDos.length > 0) && (
           <ToDoList userId={userid} toDos={toDos} stores={stores} />
         )}
         <FirstSteps userId={userid} dashboard={dashboard} />
         {stores.length > 0 && <Figures userId={userid} dashboard={dashboard} seesStores={seesStores} />}
+        {statements && (statements.length > 0 || counts.orders > 0) && <Statements statements={statements} />}
       </div>
     </div>
   );

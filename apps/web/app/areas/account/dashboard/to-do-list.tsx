@@ -15,6 +15,7 @@ export function linkOfToDo(userId: string, { kind, storeId, count, products: [pr
     case 'approve':
       return storeLink(userId, storeId, 'guide');
     case 'late':
+    case 'atRisk':
     case 'unpaid':
     case 'held':
       return ordersLink(userId, storeId, { show: kind });

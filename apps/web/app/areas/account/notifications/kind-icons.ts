@@ -2,6 +2,7 @@ import type { NotificationKind } from '@merchmill/contract/account/notification.
 import {
   BadgeCheck,
   Building2,
+  CalendarClock,
   CircleAlert,
   Factory,
   FileBadge,
@@ -37,6 +38,8 @@ export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   businessAccount: Building2,
   invoiceAccount: ReceiptText,
   storeAccess: Store,
+  shipBy: CalendarClock,
+  walletShortage: WalletCards,
   orderHeld: Inbox,
   refundAsked: ReceiptText,
   dispute: ShieldAlert,

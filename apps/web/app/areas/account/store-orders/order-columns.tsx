@@ -30,7 +30,8 @@ export const orderColumns = (userId: string): readonly Column<StoreOrderCard>[] 
   {
     key: 'status',
     title: messages.status,
-    value: (order) => [messages.states[order.state], ...waitsOf(order)].join(' '),
+    value: (order) =>
+      [messages.states[order.state], ...(order.risk ? [messages.atRisk] : []), ...waitsOf(order)].join(' '),
     cell: (order) => <OrderStatus order={order} />,
   },
   {

@@ -23,11 +23,16 @@ export const StateBadge = ({ state }: { state: StoreOrderState }) => (
   <MmBadge tone={tones[state]}>{messages.states[state]}</MmBadge>
 );
 
+export const RiskBadge = () => <MmBadge tone="error">{messages.atRisk}</MmBadge>;
+
 /** Where an order is, and what it waits for. */
-export function OrderStatus({ order }: { order: Pick<StoreOrderCard, 'state' | 'holds' | 'alert'> }) {
+export function OrderStatus({ order }: { order: Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'risk'> }) {
   return (
     <span className="grid justify-items-start gap-1">
-      <StateBadge state={order.state} />
+      <span className="flex flex-wrap gap-1">
+        <StateBadge state={order.state} />
+        {order.risk && <RiskBadge />}
+      </span>
       {waitsOf(order).map((text) => (
         <span key={text} className="max-w-80 text-small text-quiet">
           {text}

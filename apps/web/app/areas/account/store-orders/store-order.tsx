@@ -17,7 +17,8 @@ import type { Route } from './+types/store-order';
 import { CancelOrder, OrderActs } from './order-acts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ordersLink } from './order-links.ts';
-import { StateBadge } from './order-status.tsx';
+import { OrderRisk } from './order-risk.tsx';
+import { RiskBadge, StateBadge } from './order-status.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
@@ -27,7 +28,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call(storeOrderCalls.detail, { params: { bizId: params.orderid } }),
     ]),
   );
-  return { store, order };
+  // Only before it is paid; then it is worth a look at every price.
+  const mayChange = order.risk !== null && ['held', 'ready', 'unpaid'].includes(order.state);
+  const faster = mayChange ? await call(storeOrderCalls.fasterMethods, { params: { bizId: order.bizId } }) : null;
+  return { store, order, faster };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One order of a store: what it waits for, what is made, where it goes, and what the marketplace knows. */
 export default function StoreOrderPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { store, order } = loaderData;
+  const { store, order, faster } = loaderData;
   const mayEdit = useTeamMay('orders.edit');
   const isByFile = store.state === 'byFile';
   const { number, state, orderedAt, shipBy, orderId } = order;
@@ -52,6 +56,7 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
           <div className="mt-1 flex flex-wrap items-center gap-3">
             <h1 className="mm-headline text-h3">{messages.orderNumber({ number })}</h1>
             <StateBadge state={state} />
+            {order.risk && <RiskBadge />}
           </div>
           <p className="mt-1 flex flex-wrap gap-x-6 text-small text-quiet">
             <span>
@@ -72,6 +77,7 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
             {mayCancel && <CancelOrder order={order} isByFile={isByFile} />}
           </div>
         </div>
+        <OrderRisk order={order} faster={faster} timeZone={store.timeZone} userId={userid} />
         <OrderActs order={order} userId={userid} mayEdit={mayEdit} isByFile={isByFile} />
         <OrderLines order={order} mayEdit={mayEdit} />
         <div className="grid gap-8 sm:grid-cols-2">

@@ -39,7 +39,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 const titleOf = (filter: StoreOrderFilter) =>
-  filter === 'toDo' || filter === 'late' || filter === 'all' ? messages.shows[filter] : messages.states[filter];
+  filter === 'toDo' || filter === 'late' || filter === 'atRisk' || filter === 'all'
+    ? messages.shows[filter]
+    : messages.states[filter];
 
 /** Orders of a store: those that wait for the seller first. */
 export default function StoreOrdersPage({ loaderData, params: { userid } }: Route.ComponentProps) {

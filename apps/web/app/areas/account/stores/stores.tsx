@@ -1,3 +1,4 @@
+import { dashboardCalls } from '@merchmill/contract/stores/dashboard.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -6,9 +7,11 @@ import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { may } from '../../../shell/state/team-pages.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { WalletShortage } from '../dashboard/wallet-shortage.tsx';
 import { storeMessages as messages } from '../messages/stores.ts';
 import type { Route } from './+types/stores';
 import { storeColumns } from './store-columns.tsx';
@@ -16,15 +19,22 @@ import { connectLink } from './store-links.ts';
 import { Survey } from './survey.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = requireOwner(context.get(pageContext), params.userid, request);
-  const [{ list }, { answered }] = await Promise.all([call(storeCalls.list), call(storeCalls.surveyAnswered)]);
-  return { stores: list, answered };
+  const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
+  const [{ list }, { answered }, forecast] = await Promise.all([
+    call(storeCalls.list),
+    call(storeCalls.surveyAnswered),
+    may(user, 'money.view') ? call(dashboardCalls.walletForecast) : null,
+  ]);
+  return { stores: list, answered, forecast };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 /** Connected stores with their health. */
-export default function StoresPage({ loaderData: { stores, answered }, params: { userid } }: Route.ComponentProps) {
+export default function StoresPage({
+  loaderData: { stores, answered, forecast },
+  params: { userid },
+}: Route.ComponentProps) {
   const mayEdit = useTeamMay('stores.edit');
   const columns = useMemo(() => storeColumns(userid, mayEdit), [userid, mayEdit]);
   const connect = mayEdit && (
@@ -39,6 +49,11 @@ export default function StoresPage({ loaderData: { stores, answered }, params: {
         {stores.length > 0 && connect}
       </div>
       <p className="mt-2 max-w-2xl text-quiet">{messages.lead}</p>
+      {forecast && (
+        <div className="mt-6 empty:hidden">
+          <WalletShortage userId={userid} forecast={forecast} />
+        </div>
+      )}
       {stores.length > 0 ? (
         <div className="mt-6">
           <MmDataTable

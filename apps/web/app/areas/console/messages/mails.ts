@@ -77,6 +77,10 @@ export const mailMessages = defineMessages({
       name: 'Monthly statement',
       when: 'On the first of each month, for every invoice account with activity or a balance.',
     },
+    walletShortage: {
+      name: 'Wallet running low',
+      when: 'A seller’s wallet won’t reach for the store orders of the next day. Once a day at most.',
+    },
     storeAccessLost: { name: 'Store to connect again', when: 'A marketplace withdraws our access to a store.' },
     storeCurrencyChanged: {
       name: 'Store to approve again',

@@ -26,6 +26,8 @@ export const notificationMessages = defineMessages({
     businessAccount: 'Business account',
     invoiceAccount: 'Invoice balance',
     storeAccess: 'Stores to connect again',
+    shipBy: 'Ship-by dates at risk',
+    walletShortage: 'Wallet running low',
     orderHeld: 'Orders on hold',
     refundAsked: 'Refund requests and claims',
     dispute: 'Payment disputes',

@@ -1,0 +1,1 @@
+export { dashboardPersonalData } from './dashboard.personal.ts';

@@ -1,0 +1,59 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../../context.ts';
+import { rowsOf } from '../../../platform/db/client.ts';
+import { costCentsOfOrder } from '../../orders/order/index.ts';
+import { storeOrders } from './store-order.tables.ts';
+
+/* What the orders of stores cost their seller. */
+
+export type Spending = {
+  /** Ordered, and waiting for the wallet. */
+  unpaidOrders: number;
+  unpaidCents: number;
+  /** About to be ordered; what they cost is not known before. */
+  readyOrders: number;
+  /** What was ordered on each of the last days, the latest first; a day is 24 hours up to this one. */
+  days: { orders: number; cents: number }[];
+};
+
+const inList = (storeIds: readonly string[]): SQL =>
+  sql`(${sql.join(
+    storeIds.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+
+export const waitingStatement = (storeIds: readonly string[]): SQL => sql`
+  select o.state, count(*)::int as orders, coalesce(sum(${costCentsOfOrder(sql`o.order_id`)}), 0)::float8 as cents
+  from ${storeOrders} o where o.store_id in ${inList(storeIds)} and o.state in ('unpaid', 'ready') group by o.state`;
+
+export const daysStatement = (storeIds: readonly string[], now: Date, days: number): SQL => sql`
+  select floor(extract(epoch from ${now.toISOString()}::timestamptz - o.ordered_at) / 86400)::int as ago,
+    count(*)::int as orders, coalesce(sum(${costCentsOfOrder(sql`o.order_id`)}), 0)::float8 as cents
+  from ${storeOrders} o
+  where o.store_id in ${inList(storeIds)} and o.order_id is not null and o.state not in ('canceled', 'notOurs')
+    and o.ordered_at > ${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz
+    and o.ordered_at <= ${now.toISOString()}::timestamptz
+  group by ago`;
+
+/** What orders of these stores wait for money, and what came per day lately: two statements for any number of stores. */
+export async function readSpending(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  storeIds: readonly string[],
+  days: number,
+): Promise<Spending> {
+  const none = Array.from({ length: days }, () => ({ orders: 0, cents: 0 }));
+  if (!storeIds.length) return { unpaidOrders: 0, unpaidCents: 0, readyOrders: 0, days: none };
+  type Sum = { orders: number; cents: number };
+  const waiting = await rowsOf<Sum & { state: string }>(db, waitingStatement(storeIds));
+  const came = await rowsOf<Sum & { ago: number }>(db, daysStatement(storeIds, now(), days));
+  const of = (state: string) => waiting.find((row) => row.state === state);
+  return {
+    ...{ unpaidOrders: of('unpaid')?.orders ?? 0, unpaidCents: of('unpaid')?.cents ?? 0 },
+    readyOrders: of('ready')?.orders ?? 0,
+    days: none.map((zero, at) => {
+      const { orders, cents } = came.find(({ ago }) => ago === at) ?? zero;
+      return { orders, cents };
+    }),
+  };
+}

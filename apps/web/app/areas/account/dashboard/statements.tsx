@@ -1,0 +1,65 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import { storeStatementCalls } from '@merchmill/contract/stores/store-statement.calls.ts';
+import type { StoreStatement } from '@merchmill/contract/stores/store-statement.shapes.ts';
+import { formatMonth } from '../../../shell/messages/dates.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
+import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { dashboardMessages } from '../messages/dashboard.ts';
+
+const messages = dashboardMessages.statements;
+const nameOf = ({ month }: StoreStatement) => formatMonth(`${month}-01`);
+
+/** What stores sold in each month that has ended, as files to keep. */
+export function Statements({ statements }: { statements: readonly StoreStatement[] }) {
+  return (
+    <section aria-labelledby="statements">
+      <h2 id="statements" className="mm-headline text-h3">
+        {messages.title}
+      </h2>
+      <p className="mt-2 max-w-2xl text-quiet">{statements.length > 0 ? messages.lead : messages.empty}</p>
+      {statements.length > 0 && (
+        <div className="mt-4">
+          <MmDataTable
+            messages={tableMessages}
+            caption={messages.title}
+            rowKey={({ bizId }) => bizId}
+            rows={statements}
+            columns={[
+              { key: 'month', title: messages.month, cell: nameOf },
+              { key: 'orders', title: messages.orders, numeric: true, cell: ({ orders }) => orders },
+              { key: 'sales', title: messages.sales, numeric: true, cell: (statement) => <Sales {...statement} /> },
+              { key: 'files', title: messages.files, cell: (statement) => <Files {...statement} /> },
+            ]}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Each currency for itself. */
+function Sales({ sales }: StoreStatement) {
+  if (!sales.length) return messages.none;
+  return (
+    <span className="grid">
+      {sales.map(({ currency, amountMinor }) => (
+        <span key={currency}>{formatMinor(amountMinor, currency, { code: sales.length > 1 })}</span>
+      ))}
+    </span>
+  );
+}
+
+function Files(statement: StoreStatement) {
+  const linkOf = (kind: 'pdf' | 'csv') => storeStatementCalls[kind].path.replace('{bizId}', statement.bizId);
+  const month = nameOf(statement);
+  return (
+    <span className="flex gap-4">
+      <a href={linkOf('pdf')} aria-label={messages.pdfOf({ month })} className="mm-link">
+        {messages.pdf}
+      </a>
+      <a href={linkOf('csv')} aria-label={messages.csvOf({ month })} className="mm-link">
+        {messages.csv}
+      </a>
+    </span>
+  );
+}
