@@ -124,7 +124,7 @@ export async function payNow(ctx: Ctx, acting: Acting, id: string): Promise<void
 /** Without a connection, the seller cancels it at the marketplace as well: nobody else can. */
 function endHere(ctx: Ctx, acting: Acting, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await lock(ctx, acting, id);
+    const row = await lockOwnRow(ctx, acting, id);
     const remote = { ...row.remote, state: 'cancelled' as const };
     const [changed] = await ctx.db.update(storeOrders).set({ remote }).where(eq(storeOrders.id, id)).returning();
     await settle(ctx, changed!);
