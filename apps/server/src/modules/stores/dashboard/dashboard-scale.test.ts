@@ -5,7 +5,9 @@ import { rowsOf } from '../../../platform/db/client.ts';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aStore } from '../store/test-stores.ts';
+import { returnedStatement } from '../store-order/returned.service.ts';
 import { bestStatement, type StorePeriod, salesStatement, statesStatement } from '../store-order/sales.service.ts';
+import { daysStatement, waitingStatement } from '../store-order/spending.service.ts';
 import { spansOf, startsIn } from './period.rules.ts';
 import { aStoreOrder } from './test-dashboard.ts';
 
@@ -77,6 +79,15 @@ describe.runIf(backends().includes('postgres'))('[API-048] the dashboard of a la
     const states = await planOf(statesStatement(periods, now));
     expect(states).toContain('Index Only Scan using store_orders_by_state');
     expect(states).not.toContain('Seq Scan on store_orders');
+    for (const statement of [
+      waitingStatement([big, 'another']),
+      daysStatement([big, 'another'], now, 14),
+      returnedStatement([{ storeId: big, starts: [starts[0]!, starts.at(-1)!] }]),
+    ]) {
+      const plan = await planOf(statement);
+      expect(plan).toMatch(/store_orders_(of_store|by_state)/);
+      expect(plan).not.toContain('Seq Scan on store_orders');
+    }
     const started = performance.now();
     const { sales, counts } = await read();
     expect(counts.orders - before).toBe(many + 1);

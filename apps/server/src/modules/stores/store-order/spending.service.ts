@@ -29,9 +29,9 @@ export const waitingStatement = (storeIds: readonly string[]): SQL => sql`
 
 export const daysStatement = (storeIds: readonly string[], now: Date, days: number): SQL => sql`
   select floor(extract(epoch from ${now.toISOString()}::timestamptz - o.ordered_at) / 86400)::int as ago,
-    count(*)::int as orders, coalesce(sum(${costCentsOfOrder(sql`o.order_id`)}), 0)::float8 as cents
+    count(o.order_id)::int as orders, coalesce(sum(${costCentsOfOrder(sql`o.order_id`)}), 0)::float8 as cents
   from ${storeOrders} o
-  where o.store_id in ${inList(storeIds)} and o.order_id is not null and o.state not in ('canceled', 'notOurs')
+  where o.store_id in ${inList(storeIds)} and o.state not in ('canceled', 'notOurs')
     and o.ordered_at > ${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz
     and o.ordered_at <= ${now.toISOString()}::timestamptz
   group by ago`;

@@ -3,6 +3,7 @@ import { storeStatementCalls } from '@merchmill/contract/stores/store-statement.
 import type { StoreStatement } from '@merchmill/contract/stores/store-statement.shapes.ts';
 import { formatMonth } from '../../../shell/messages/dates.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
+import { MmCard } from '../../../ui/card.tsx';
 import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { dashboardMessages } from '../messages/dashboard.ts';
 
@@ -12,8 +13,8 @@ const nameOf = ({ month }: StoreStatement) => formatMonth(`${month}-01`);
 /** What stores sold in each month that has ended, as files to keep. */
 export function Statements({ statements }: { statements: readonly StoreStatement[] }) {
   return (
-    <section aria-labelledby="statements">
-      <h2 id="statements" className="mm-headline text-h3">
+    <MmCard>
+      <h2 className="mm-headline text-h3">
         {messages.title}
       </h2>
       <p className="mt-2 max-w-2xl text-quiet">{statements.length > 0 ? messages.lead : messages.empty}</p>
@@ -33,7 +34,7 @@ export function Statements({ statements }: { statements: readonly StoreStatement
           />
         </div>
       )}
-    </section>
+    </MmCard>
   );
 }
 

@@ -62,7 +62,7 @@ export const storeOrderMessages = defineMessages({
       '9 of 10 packages with these products left within {days, plural, one {# working day} other {# working days}} of payment.',
     declared: 'These products take up to {days, plural, one {# working day} other {# working days}} to make.',
     startBy: 'To ship in time, it has to be paid by {moment}.',
-    tooLate: 'It can’t ship in time any more. Every hour still counts.',
+    tooLate: 'It can’t ship in time anymore, but every hour counts.',
     causes: {
       held: 'What holds it up is below, with what helps.',
       unpaid: 'Pay for it below.',
