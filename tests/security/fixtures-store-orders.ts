@@ -4,7 +4,7 @@ import type { Marketplace, RemoteOrder } from '../../apps/server/src/adapters/ma
 import { newId } from '../../apps/server/src/ids.ts';
 import { getStore } from '../../apps/server/src/modules/stores/store/store.service.ts';
 import { takeOrder } from '../../apps/server/src/modules/stores/store-order/intake.service.ts';
-import { type Fixture, own } from './fixture.ts';
+import { type Fixture, own, self } from './fixture.ts';
 import { aDraft } from './fixtures-publishing.ts';
 import type { SeededShop } from './seeded-shop.ts';
 
@@ -28,7 +28,7 @@ const anOrder = (at: Date, answers: Answers = []): RemoteOrder => ({
       ...{ quantity: 1, price: money, answers },
     },
   ],
-  ...{ total: money, shipping: money, tax: money, fulfillments: [] },
+  ...{ total: money, shipping: money, tax: money, fulfillments: [], refunds: [] },
 });
 
 type Wish = { storeId?: string; answers?: Answers };
@@ -74,7 +74,13 @@ export const storeOrderFixtures: Record<string, Fixture> = {
   'storeOrder.detail': own(ofOrder()),
   'storeOrder.resolve': own(ofOrder({ lineId: 'line', as: { kind: 'notOurs' } })),
   'storeOrder.release': own(ofOrder({ answersRead: true })),
+  'storeOrder.approve': own(async (seededShop) => ({ body: { bizIds: [await storeOrder(seededShop)] } })),
   'storeOrder.pay': own(ofOrder()),
+  'storeOrder.payment': self(),
+  'storeOrder.setPayment': self(() => ({
+    body: { source: 'wallet', cardId: null, everyHours: 1, ordersAtOnce: null, amountAtOnce: null },
+  })),
+  'storeOrder.chargeNow': self(),
   'storeOrder.cancel': own(ofOrder({ reason: 'Sold out' })),
   'storeOrder.fasterMethods': own(ofOrder()),
   'storeOrder.chooseMethod': own(aFasterOrder),

@@ -1,3 +1,4 @@
+import { noOrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
 import { newId } from '../../apps/server/src/ids.ts';
 import { storeStatements } from '../../apps/server/src/modules/stores/dashboard/dashboard.tables.ts';
 import { type Fixture, open, own, self, signed } from './fixture.ts';
@@ -45,6 +46,8 @@ export const storeFixtures: Record<string, Fixture> = {
   'store.setSender': own(ofStore({ sender })),
   'store.gift': own(ofStore()),
   'store.setGift': own(ofStore({ printsMessage: true, packingSlip: 'shop', slipText: '' })),
+  'store.orderRules': own(ofStore()),
+  'store.setOrderRules': own(ofStore(noOrderRules)),
   'store.vacation': own(ofStore()),
   'store.setVacation': own(ofStore({ onVacation: true })),
   'store.guide': own(ofStore()),

@@ -39,7 +39,7 @@ export function listingAnswer(parts: Parts, listing: Listing) {
 }
 
 export function orderAnswer({ options }: Parts, order: Order) {
-  const { shipBy, cancelReason, lines, fulfillments, ...doc } = order.doc;
+  const { shipBy, cancelReason, lines, fulfillments, refunds = [], ...doc } = order.doc;
   const fileUrl = (fileId: string | null) => fileId && `${options.origin}/files/${fileId}`;
   return {
     orderId: order.id,
@@ -55,6 +55,10 @@ export function orderAnswer({ options }: Parts, order: Order) {
       answers: answers.map(({ fileId, ...answer }) => ({ ...answer, fileUrl: fileUrl(fileId) })),
     })),
     total: totalOf(order),
+    refunds: refunds.map(({ refundId, amountMinor, reason, at }) => ({
+      ...{ refundId, reason: reason || null, at: new Date(at).toISOString() },
+      amount: { currency: doc.shipping.currency, amountMinor },
+    })),
     fulfillments: fulfillments.map(({ at, notified, ...parcel }) => ({ ...parcel, at: new Date(at).toISOString() })),
   };
 }

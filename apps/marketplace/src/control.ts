@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { Fault } from './faults.ts';
 import { changeListing, copyListing, findListing, type ListingDoc, parse } from './listings.ts';
 import { type AuthorizeQuery, agree, endAccess, readAuthorize } from './oauth.ts';
-import { changeOrder, getOrder, insertOrder, type Order, type OrderDoc, type Purchase, placeOrder } from './orders.ts';
+import {
+  changeOrder,
+  getOrder,
+  insertOrder,
+  type Order,
+  type OrderDoc,
+  type Purchase,
+  placeOrder,
+  refundOrder,
+} from './orders.ts';
 import type { Parts } from './parts.ts';
 import { notFound } from './problem.ts';
 import { register } from './sellers.ts';
@@ -59,6 +68,8 @@ export function createControl(parts: Parts) {
     getOrder: orderOf,
     editOrder: (orderId: string, change: Partial<OrderDoc>) =>
       state.transaction(() => changeOrder(parts, orderOf(orderId), change)),
+    refundOrder: (orderId: string, amountMinor: number, reason = '') =>
+      state.transaction(() => refundOrder(parts, orderOf(orderId), { amountMinor, reason })),
     copyListing: (listingId: string) => state.transaction(() => copyListing(parts, listingOf(listingId))),
     editListing: (listingId: string, doc: Partial<ListingDoc>) =>
       state.transaction(() => changeListing(parts, listingOf(listingId), { doc })),

@@ -43,6 +43,8 @@ export type Fulfillment = {
   notified: boolean;
   at: number;
 };
+/** Money that the shop has given back to the buyer. */
+export type Refund = { refundId: string; amountMinor: number; reason: string; at: number };
 export type OrderDoc = {
   state: 'open' | 'cancelled' | 'refunded' | 'fulfilled';
   isPaid: boolean;
@@ -57,6 +59,8 @@ export type OrderDoc = {
   tax: Money;
   fulfillments: Fulfillment[];
   cancelReason: string | null;
+  /** None in orders that were made before there were any. */
+  refunds?: Refund[];
 };
 export type Order = {
   id: string;
@@ -251,6 +255,28 @@ export function cancelOrder(parts: Parts, order: Order, reason: string): Order {
     throw new Problem(409, 'state', 'Some of the order has left already.', null);
   }
   return changeOrder(parts, order, { state: 'cancelled', cancelReason: reason });
+}
+
+export const refundedOf = ({ doc }: Order): number =>
+  (doc.refunds ?? []).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** Gives a part back, or all. An order of which nothing has left ends with its last cent. */
+export function refundOrder(
+  parts: Parts,
+  order: Order,
+  { amountMinor, reason }: { amountMinor: number; reason: string },
+) {
+  const { doc } = order;
+  if (doc.state === 'cancelled') throw new Problem(409, 'state', 'The order is canceled already.', null);
+  const left = totalOf(order).amountMinor - refundedOf(order);
+  if (!Number.isInteger(amountMinor) || amountMinor < 1 || amountMinor > left)
+    throw invalid('Enter an amount up to what is left of the order.', 'amount');
+  const refund = { refundId: newId('ref'), amountMinor, reason: reason.trim().slice(0, 200), at: parts.now() };
+  const isOver = amountMinor === left && doc.state === 'open' && !doc.fulfillments.length;
+  return changeOrder(parts, order, {
+    refunds: [...(doc.refunds ?? []), refund],
+    ...(isOver ? { state: 'refunded' as const } : {}),
+  });
 }
 
 export const totalOf = ({ doc }: Order): Money => ({

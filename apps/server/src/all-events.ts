@@ -15,7 +15,7 @@ import {
   orderReleased,
 } from './modules/orders/order/order.events.ts';
 import { listingsMatched } from './modules/stores/publishing/publishing.events.ts';
-import { storeConnected, storeEventReceived } from './modules/stores/store/store.events.ts';
+import { orderRulesChanged, storeConnected, storeEventReceived } from './modules/stores/store/store.events.ts';
 import type { ShopEvent } from './platform/events/event.ts';
 
 /** Everything that modules tell. Who acts upon it is in the jobs (`all-jobs.ts`) that name it by `onEvent`. */
@@ -34,6 +34,7 @@ export const allEvents: readonly ShopEvent[] = [
   parcelHandedOver,
   parcelDelivered,
   replacementOrdered,
+  orderRulesChanged,
   storeConnected,
   storeEventReceived,
   listingsMatched,

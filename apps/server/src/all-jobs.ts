@@ -54,7 +54,9 @@ import { placeStoreOrder } from './modules/stores/store-order/place.jobs.ts';
 import { settleStoreOrder } from './modules/stores/store-order/settle.jobs.ts';
 import { guardStoreOrders } from './modules/stores/store-order/ship-by.jobs.ts';
 import {
+  applyOrderRules,
   beginStoreOrders,
+  chargeStoreOrders,
   fetchStoreOrder,
   forgetStoreBuyers,
   lookAtStoreOrders,
@@ -63,6 +65,7 @@ import {
   noteStoreOrderPaid,
   noteStoreOrderPlaced,
   noteStoreParcel,
+  noteStoreRefund,
   tryStoreOrders,
 } from './modules/stores/store-order/store-order.jobs.ts';
 import { forgetOldEvents } from './platform/events/forget.ts';
@@ -134,7 +137,9 @@ export const allJobs: readonly Job[] = [
   forgetPublishRuns as Job,
   placeStoreOrder,
   fetchStoreOrder,
+  applyOrderRules,
   beginStoreOrders,
+  chargeStoreOrders as Job,
   lookAtStoreOrders as Job,
   tryStoreOrders as Job,
   settleStoreOrder,
@@ -148,6 +153,7 @@ export const allJobs: readonly Job[] = [
   noteStoreOrderCanceled,
   noteStoreOrderPaid,
   noteStoreParcel,
+  noteStoreRefund,
   tellStoreParcel,
   checkStores as Job,
   subscribeStore,
@@ -186,6 +192,7 @@ export const schedules: readonly Schedule[] = [
   { job: forgetPublishRuns as Job, cron: '33 4 * * *' },
   { job: lookAtStoreOrders as Job, cron: '* * * * *' },
   { job: tryStoreOrders as Job, cron: '* * * * *' },
+  { job: chargeStoreOrders as Job, cron: '* * * * *' },
   { job: guardStoreOrders as Job, cron: '*/10 * * * *' },
   { job: tellShortages as Job, cron: '13 * * * *' },
   { job: makeStoreStatements as Job, cron: '21 5 * * *' },

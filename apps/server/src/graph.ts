@@ -239,6 +239,7 @@ export const graph = {
       'shipping',
       'checkout',
       'exception',
+      'payment',
       'processing',
       'shipment',
       'aftersale',

@@ -38,6 +38,7 @@ export default [
     route('user/:userid/stores/by-file', 'areas/account/store-files/add-store.tsx'),
     route('user/:userid/stores/connect-store', 'areas/account/stores/connect-store.tsx'),
     route('user/:userid/import-products', 'areas/account/store-products/import-products.tsx'),
+    route('user/:userid/stores/payment', 'areas/account/stores/payment.tsx', { id: 'store-payment' }),
     route('user/:userid/stores/:storeid', 'areas/account/store-products/store-products.tsx'),
     route('user/:userid/stores/:storeid/place', 'areas/account/store-products/place-artwork.tsx'),
     route('user/:userid/stores/:storeid/presets', 'areas/account/store-products/presets.tsx'),

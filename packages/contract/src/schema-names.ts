@@ -75,11 +75,13 @@ import * as settingsConsole from './shop/settings.console.shapes.ts';
 import * as settings from './shop/settings.shapes.ts';
 import * as subscriber from './shop/subscriber.shapes.ts';
 import * as dashboard from './stores/dashboard.shapes.ts';
+import * as orderRules from './stores/order-rules.shapes.ts';
 import * as priceRule from './stores/price-rule.shapes.ts';
 import * as publishing from './stores/publishing.shapes.ts';
 import * as store from './stores/store.shapes.ts';
 import * as storeFile from './stores/store-file.shapes.ts';
 import * as storeOrder from './stores/store-order.shapes.ts';
+import * as storePayment from './stores/store-payment.shapes.ts';
 import * as storeSettings from './stores/store-settings.shapes.ts';
 import * as storeStatement from './stores/store-statement.shapes.ts';
 import { z } from './zod.ts';
@@ -162,6 +164,8 @@ const modules: readonly object[] = [
   settings,
   subscriber,
   store,
+  orderRules,
+  storePayment,
   storeSettings,
   priceRule,
   publishing,

@@ -6,6 +6,7 @@ import {
   getOrder,
   type Order,
   orderBySecret,
+  refundedOf,
   sentOf,
   shippingServices,
   totalOf,
@@ -44,6 +45,15 @@ const serviceOf = ({ doc }: Order) => {
   return service && `, ${service.name}`;
 };
 
+const refundRow = (order: Order) => {
+  const amountMinor = refundedOf(order);
+  const { currency } = totalOf(order);
+  return (
+    amountMinor > 0 &&
+    html`<tr><th scope="row" colspan="3">Refunded</th><td class="number">${money({ currency, amountMinor })}</td></tr>`
+  );
+};
+
 export function linesTable(parts: Parts, order: Order, { isSeller }: { isSeller: boolean }): Html {
   const rows = order.doc.lines.map((line) => {
     const listing = line.listingId === null ? undefined : findListing(parts, line.listingId);
@@ -57,7 +67,7 @@ export function linesTable(parts: Parts, order: Order, { isSeller }: { isSeller:
   });
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Items"><table><thead><tr><th scope="col">Picture</th><th scope="col">Item</th><th scope="col" class="number">Quantity</th><th scope="col" class="number">Price</th></tr></thead><tbody>${rows}
 <tr><th scope="row" colspan="3">Shipping${serviceOf(order)}</th><td class="number">${money(order.doc.shipping)}</td></tr>
-<tr><th scope="row" colspan="3">Total</th><td class="number"><b>${money(totalOf(order))}</b></td></tr></tbody></table></div>`;
+<tr><th scope="row" colspan="3">Total</th><td class="number"><b>${money(totalOf(order))}</b></td></tr>${refundRow(order)}</tbody></table></div>`;
 }
 
 /** Where the parcels are; links of carriers lead to other sites, and only by http. */

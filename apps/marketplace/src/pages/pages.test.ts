@@ -196,6 +196,23 @@ describe('a seller', () => {
     expect((await browser.post(`/sell/orders/${foreign.id}/end`, { as: 'refund' })).statusCode).toBe(404);
   });
 
+  it('refunds a part of an order with a reason, never more than is left', async () => {
+    const browser = aBrowser();
+    await browser.post('/login', demoSeller);
+    const { id } = server.parts.state.get<{ id: string }>('select id from orders limit 1')!;
+    const refund = (amount: string) => browser.post(`/sell/orders/${id}/refund`, { amount, reason: 'A <b>scratch' });
+    expect((await refund('1.50')).statusCode).toBe(303);
+    const page = await browser.get(`/sell/orders/${id}`);
+    expectHarmless(page);
+    expect(page.body).toContain('1.50');
+    for (const amount of ['', 'all', '-1', '0', '99999']) expect((await refund(amount)).statusCode, amount).toBe(422);
+    const order = server.parts.state.get<{ doc: string }>('select doc from orders where id = ?', id)!;
+    expect(JSON.parse(order.doc)).toMatchObject({
+      state: 'open',
+      refunds: [{ amountMinor: 150, reason: 'A <b>scratch' }],
+    });
+  });
+
   it('agrees on the consent page, or does not', async () => {
     const browser = aBrowser();
     const asked = await browser.get(`/oauth/authorize?${query}`);

@@ -1,7 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changeListing, copyListing, deleteListing, getListing, limits, listListings, setState } from '../listings.ts';
 import { appsOf, endAccess } from '../oauth.ts';
-import { cancelOrder, carriers, changeOrder, fulfill, getOrder, type Order, sentOf, totalOf } from '../orders.ts';
+import {
+  cancelOrder,
+  carriers,
+  changeOrder,
+  fulfill,
+  getOrder,
+  type Order,
+  refundedOf,
+  refundOrder,
+  sentOf,
+  totalOf,
+} from '../orders.ts';
 import type { Parts } from '../parts.ts';
 import { invalid } from '../problem.ts';
 import { type Shop, setVacation } from '../sellers.ts';
@@ -47,9 +58,11 @@ function orderPage(parts: Parts, shop: Shop, order: Order, given: Given, fault: 
   const ship = html`<form method="post" action="/sell/orders/${order.id}/ship" class="card"><h2>Ship it yourself</h2><p class="soft">Everything that hasn’t shipped yet, in one parcel.</p>${selectField('carrier', 'Carrier', choices, given.carrier, fault)}${textField('number', 'Tracking number', given, fault, { maxLength: 60 })}<button>Mark as shipped</button></form>`;
   const address = html`<form method="post" action="/sell/orders/${order.id}/address" class="card"><h2>Correct the address</h2>${textField('line1', 'Street address', { line1: doc.shipTo?.lines[0] ?? '' }, fault)}${textField('city', 'City', { city: doc.shipTo?.city ?? '' }, fault)}${textField('zip', 'ZIP code', { zip: doc.shipTo?.zip ?? '' }, fault)}<button class="plain">Save address</button></form>`;
   const end = html`<form method="post" action="/sell/orders/${order.id}/end" class="row">${!doc.fulfillments.length && html`<button class="plain" name="as" value="cancel">Cancel order</button>`}<button class="plain" name="as" value="refund">Refund order</button></form>`;
+  const left = totalOf(order).amountMinor - refundedOf(order);
+  const refund = html`<form method="post" action="/sell/orders/${order.id}/refund" class="card"><h2>Refund a part</h2><p class="soft">Up to ${money({ currency: doc.shipping.currency, amountMinor: left })}.</p>${textField('amount', 'Amount', given, fault, { maxLength: 12 })}${textField('reason', 'Reason (optional)', given, fault, { maxLength: 200 })}<button class="plain">Refund</button></form>`;
   return html`<h1>Order ${order.number}</h1>${tabs}<p>${stateTag(order)} <span class="soft">${day(order.createdAt, shop.timeZone)}, ships by ${day(doc.shipBy, shop.timeZone)}</span></p>${faultNote(fault)}
 ${linesTable(parts, order, { isSeller: true })}
-<div class="two"><div><section class="card"><h2>Tracking</h2>${tracking(order, shop.timeZone)}</section>${isOpen && ship}</div><div><section class="card"><h2>Buyer</h2><p>${doc.buyer.name}<br>${doc.buyer.email}</p><p>${addressLines(doc.shipTo)}</p>${doc.giftMessage && html`<p><b>Gift message:</b> ${doc.giftMessage}</p>`}</section>${isOpen && address}</div></div>${isOpen && end}`;
+<div class="two"><div><section class="card"><h2>Tracking</h2>${tracking(order, shop.timeZone)}</section>${isOpen && ship}</div><div><section class="card"><h2>Buyer</h2><p>${doc.buyer.name}<br>${doc.buyer.email}</p><p>${addressLines(doc.shipTo)}</p>${doc.giftMessage && html`<p><b>Gift message:</b> ${doc.giftMessage}</p>`}</section>${isOpen && address}${doc.state !== 'cancelled' && left > 0 && refund}</div></div>${isOpen && end}`;
 }
 
 function listingsPage(parts: Parts, shop: Shop, fault: FieldFault | null): Html {
@@ -86,6 +99,15 @@ function ship(parts: Parts, order: Order, { carrier, number = '' }: Given): void
   fulfill(parts, order, { lines, ...parcel });
 }
 
+/** What is typed has a point before the cents; currencies without cents have none. */
+function refund(parts: Parts, order: Order, { amount = '', reason = '' }: Given): void {
+  const { currency } = totalOf(order);
+  const digits =
+    new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const typed = /^\d{1,9}(\.\d{1,2})?$/.test(amount.trim()) ? Number(amount) : Number.NaN;
+  refundOrder(parts, order, { amountMinor: Math.round(typed * 10 ** digits), reason });
+}
+
 function correctAddress(parts: Parts, order: Order, { line1 = '', city = '', zip = '' }: Given): void {
   const { shipTo } = order.doc;
   if (!shipTo) throw invalid('The order has no address.', 'line1');
@@ -102,7 +124,7 @@ export function serveSeller(app: FastifyInstance, parts: Parts): void {
   const page = (request: FastifyRequest, reply: FastifyReply, title: string, body: Html, status = 200) =>
     sendPage(parts, request, reply, { title, body, status });
   /** Does it, or shows the order's page with what is wrong. */
-  const onOrder = (act: 'ship' | 'address', work: (order: Order, given: Given) => void) =>
+  const onOrder = (act: 'ship' | 'address' | 'refund', work: (order: Order, given: Given) => void) =>
     app.post(`/sell/orders/:id/${act}`, (request, reply) => {
       requireOwnForm(parts, request);
       const { shop } = sellerOf(request);
@@ -135,13 +157,15 @@ export function serveSeller(app: FastifyInstance, parts: Parts): void {
     return page(request, reply, `Order ${order.number}`, orderPage(parts, shop, order, {}, null));
   });
   onOrder('ship', (order, given) => ship(parts, order, given));
+  onOrder('refund', (order, given) => refund(parts, order, given));
   onOrder('address', (order, given) => correctAddress(parts, order, given));
   app.post('/sell/orders/:id/end', (request, reply) => {
     requireOwnForm(parts, request);
     const { shop } = sellerOf(request);
     const order = getOrder(parts, shop.id, idOf(request));
     parts.state.transaction(() => {
-      if (formOf(request).as === 'refund') changeOrder(parts, order, { state: 'refunded' });
+      const amountMinor = totalOf(order).amountMinor - refundedOf(order);
+      if (formOf(request).as === 'refund') refundOrder(parts, order, { amountMinor, reason: '' });
       else cancelOrder(parts, order, 'The shop canceled the order.');
     });
     return reply.redirect(`/sell/orders/${order.id}`, 303);

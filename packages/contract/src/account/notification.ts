@@ -30,6 +30,7 @@ export const notificationKinds = {
   certificate: { inApp: 'on', mail: 'always' },
   businessAccount: { inApp: 'always', mail: 'always' },
   invoiceAccount: { inApp: 'always', mail: 'always' },
+  storeOrders: { inApp: 'always', mail: 'on', bundled: true },
   storeAccess: { inApp: 'always', mail: 'always' },
   shipBy: { inApp: 'on', mail: 'on', bundled: true },
   walletShortage: { inApp: 'on', mail: 'on' },

@@ -70,6 +70,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
       'store.shipping',
       'store.sender',
       'store.gift',
+      'store.orderRules',
       'store.vacation',
       'store.guide',
       'store.channels',
@@ -87,7 +88,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('orders.view', ['storeFile.template', 'storeFile.files', 'storeFile.tracking']),
   ...of('orders.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history', 'storeOrder.fasterMethods']),
   ...of('orders.edit', [
-    ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.cancel', 'storeOrder.dismiss'],
+    ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.approve', 'storeOrder.cancel', 'storeOrder.dismiss'],
     ...['storeOrder.sync', 'storeOrder.syncDelivery', 'storeFile.exportTracking'],
   ]),
   // What is imported is ordered and paid.
@@ -102,7 +103,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('stores.edit', [
     ...['store.approve', 'store.disconnect', 'store.update', 'store.delete', 'store.setShipping', 'store.setSender'],
     ...['store.setGift', 'store.setVacation', 'store.setGuide', 'store.setChannels', 'store.setEmail'],
-    ...['store.answerSurvey', 'storeFile.create'],
+    ...['store.setOrderRules', 'store.answerSurvey', 'storeFile.create'],
   ]),
   ...of('owner', [
     ...[
@@ -118,6 +119,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['signIn.addPasskey', 'signIn.removePasskey', 'notification.list', 'notification.setRead'],
     ...['notification.preferences', 'notification.setPreferences', 'payment.payments', 'payment.bind'],
     ...['payment.operationToken', 'payment.checkOperationToken'],
+    ...['storeOrder.payment', 'storeOrder.setPayment', 'storeOrder.chargeNow'],
     ...['privacy.read', 'privacy.exports', 'privacy.requestExport', 'privacy.download', 'privacy.deleteAccount'],
     ...['privacy.deletion', 'privacy.keepAccount', 'wallet.recharge', 'wallet.balanceRefund', 'wallet.cards'],
     ...['wallet.removeCard', 'credit.settle', 'guest.order', 'guest.openAccount', 'guest.moveOrders'],

@@ -20,6 +20,8 @@ export const SalesFigures = z.object({
   cost: Minor,
   /** What the platform takes, as the price rules of the products say it. */
   fees: Minor,
+  /** What the seller gave back to buyers at the marketplace. */
+  refunds: Minor,
   /** Of orders that we know the cost of. */
   profit: Minor,
   /** Orders that have not been ordered from us, and what they sold for: neither is in the profit. */

@@ -9,6 +9,7 @@ export const storeOrderCalls = callsOf<typeof storeOrderShapes>()({
   detail: { id: 'storeOrder.detail', method: 'GET', path: order, who: 'user' },
   resolve: { id: 'storeOrder.resolve', method: 'POST', path: `${order}/resolve`, who: 'user' },
   release: { id: 'storeOrder.release', method: 'POST', path: `${order}/release`, who: 'user' },
+  approve: { id: 'storeOrder.approve', method: 'POST', path: '/api/storeOrders/approve', who: 'user' },
   pay: { id: 'storeOrder.pay', method: 'POST', path: `${order}/pay`, who: 'user' },
   cancel: { id: 'storeOrder.cancel', method: 'POST', path: `${order}/cancel`, who: 'user' },
   fasterMethods: { id: 'storeOrder.fasterMethods', method: 'GET', path: `${order}/fasterMethods`, who: 'user' },
@@ -21,6 +22,15 @@ export const storeOrderCalls = callsOf<typeof storeOrderShapes>()({
     path: `${store}/syncDelivery`,
     who: 'user',
     limit: 'search',
+  },
+  payment: { id: 'storeOrder.payment', method: 'GET', path: '/api/storePayment', who: 'user' },
+  setPayment: { id: 'storeOrder.setPayment', method: 'PUT', path: '/api/storePayment', who: 'user' },
+  chargeNow: {
+    id: 'storeOrder.chargeNow',
+    method: 'POST',
+    path: '/api/storePayment/chargeNow',
+    who: 'user',
+    limit: 'pay',
   },
   history: { id: 'storeOrder.history', method: 'GET', path: `${store}/history`, who: 'user' },
 });

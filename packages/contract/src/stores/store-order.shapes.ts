@@ -1,6 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, CountryCode, IsoTime, oneLine, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
+import { maxApproved } from './order-rules.ts';
 import {
   lineMatches,
   lineResolutions,
@@ -12,6 +13,8 @@ import {
   storeOrderStates,
   storeParcelStates,
 } from './store-order.ts';
+
+import { StorePayment, StorePaymentForm } from './store-payment.shapes.ts';
 
 const count = z.number().int();
 /** In the store's currency; never added to money of ours. */
@@ -62,12 +65,18 @@ export const StoreOrderCard = z.object({
   shipBy: IsoTime.nullable(),
   state: z.enum(storeOrderStates),
   holds: z.array(StoreOrderHold),
+  /** It goes on by itself then; null where it does not wait for the clock. */
+  waitsUntil: IsoTime.nullable(),
+  /** A saved card is charged for it by then; null where it does not wait for that. */
+  chargedAt: IsoTime.nullable(),
   alert: z.enum(storeOrderAlerts).nullable(),
   risk: StoreOrderRisk.nullable(),
   buyer: z.string(),
   country: z.string().nullable(),
   items: count,
   total: Money,
+  /** What the seller gave back to the buyer at the marketplace; null where nothing. */
+  refunded: Money.nullable(),
   /** Ours. */
   orderId: BizId.nullable(),
 });
@@ -131,6 +140,10 @@ export const StoreOrderDetail = StoreOrderCard.extend({
   shipping: Money,
   tax: Money,
   lines: z.array(StoreOrderLine),
+  /** Each refund at the marketplace, the latest last. */
+  refunds: z.array(z.object({ amount: Money, reason: z.string().nullable(), at: IsoTime })),
+  /** What we gave back to the seller for our order, in US cents: their buyer gets nothing of it by itself. */
+  refundedHereCents: count,
   parcels: z.array(StoreParcel),
   changes: z.array(StoreOrderChange),
   /** What our order costs now, in US cents, and how it is shipped; null while it cannot be ordered. */
@@ -183,7 +196,24 @@ export const storeOrderShapes = {
     body: z.object({ answersRead: z.boolean().default(false), withoutGiftMessage: z.boolean().default(false) }),
     data: StoreOrderDetail,
   },
-  pay: { summary: 'Order and pay it from my wallet now.', params: byId, data: StoreOrderDetail },
+  approve: {
+    summary:
+      'Approve orders that my rules hold or that wait for their time: they are made now, unless something else holds them. What the buyer changes later is to be approved again.',
+    body: z.object({ bizIds: z.array(BizId).min(1, 'Please choose an order.').max(maxApproved) }),
+    data: z.object({
+      /** They go on. */
+      released: count,
+      /** Approved, and held for something else. */
+      held: count,
+      /** They waited for no approval. */
+      unchanged: count,
+    }),
+  },
+  pay: {
+    summary: 'Order and pay it from my wallet now, whatever is set for my stores.',
+    params: byId,
+    data: StoreOrderDetail,
+  },
   cancel: {
     summary: 'Cancel an order at the marketplace, and ours while that is possible.',
     params: byId,
@@ -217,6 +247,21 @@ export const storeOrderShapes = {
       'Have the marketplace told of all parcels that it does not know yet, one after the other: how many there are.',
     params: ofStore,
     data: z.object({ parcels: count }),
+  },
+  payment: {
+    summary:
+      'How orders of my stores are paid: wallet or saved card, when they are charged together, and recent charges.',
+    data: StorePayment,
+  },
+  setPayment: {
+    summary:
+      'Set how orders of my stores are paid. With a card I agree that it is charged for them while I’m away. It also clears what was wrong with a card.',
+    body: StorePaymentForm,
+    data: StorePayment,
+  },
+  chargeNow: {
+    summary: 'Charge my card for store orders that wait for their payment, without waiting for the hour.',
+    data: StorePayment,
   },
   history: {
     summary: 'What happened to the orders of a store, latest first.',

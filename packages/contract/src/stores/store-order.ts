@@ -1,15 +1,29 @@
 /* Orders of stores, in plain values. No Zod here: pages load it. */
 
+import { reviewKinds } from './order-rules.ts';
+
 /**
  * - held: waits for its seller, by what `holds` says
+ * - waiting: goes on by itself after the time that its seller has set
  * - ready: about to become an order of ours
  * - unpaid: it is one, and the wallet does not reach
+ * - toCharge: it is one, and a saved card is charged for it with others
  * - placed: paid; it is made and shipped
  * - notOurs: none of it is made by us
  * - fulfilled: shipped, and the marketplace knows it
  * - canceled: ended at the marketplace or here
  */
-export const storeOrderStates = ['held', 'ready', 'unpaid', 'placed', 'notOurs', 'fulfilled', 'canceled'] as const;
+export const storeOrderStates = [
+  'held',
+  'waiting',
+  'ready',
+  'unpaid',
+  'toCharge',
+  'placed',
+  'notOurs',
+  'fulfilled',
+  'canceled',
+] as const;
 export type StoreOrderState = (typeof storeOrderStates)[number];
 
 /** What an order waits for. */
@@ -21,11 +35,18 @@ export const storeOrderHolds = [
   'giftMessage',
   'notMakeable',
   'canceledHere',
+  ...reviewKinds,
 ] as const;
 export type StoreOrderHoldKind = (typeof storeOrderHolds)[number];
 
-/** What has changed at the marketplace when it was too late to follow. */
-export const storeOrderAlerts = ['canceledLate', 'editedLate', 'fulfilledLate', 'parcelRefused'] as const;
+/** What has changed at the marketplace that nothing follows from by itself. */
+export const storeOrderAlerts = [
+  'canceledLate',
+  'editedLate',
+  'fulfilledLate',
+  'parcelRefused',
+  'refundedThere',
+] as const;
 export type StoreOrderAlert = (typeof storeOrderAlerts)[number];
 
 /**
@@ -53,11 +74,15 @@ export const storeOrderEvents = [
   'received',
   'changed',
   'held',
+  'waiting',
   'resolved',
   'released',
   'placed',
   'paid',
   'walletTooLow',
+  'chargeFailed',
+  'refundedThere',
+  'refundedHere',
   'withdrawn',
   'canceled',
   'tracking',

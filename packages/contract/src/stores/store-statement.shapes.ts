@@ -24,6 +24,8 @@ export const StatedStore = z.object({
   /** Cost less refunds in the store’s currency, and the profit; null without an exchange rate. */
   cost: Minor.nullable(),
   fees: Minor,
+  /** What the seller gave back to buyers at the marketplace. */
+  buyerRefunds: Minor,
   profit: Minor.nullable(),
   /** What a US dollar was; null in US dollars, and without a rate. */
   rate: z.number().nullable(),

@@ -29,6 +29,8 @@ export const storeCalls = callsOf<typeof storeShapes>()({
   setSender: { id: 'store.setSender', method: 'PUT', path: `${store}/address`, who: 'user' },
   gift: { id: 'store.gift', method: 'GET', path: `${store}/giftMessage`, who: 'user' },
   setGift: { id: 'store.setGift', method: 'PUT', path: `${store}/giftMessage`, who: 'user' },
+  orderRules: { id: 'store.orderRules', method: 'GET', path: `${store}/orderRules`, who: 'user' },
+  setOrderRules: { id: 'store.setOrderRules', method: 'PUT', path: `${store}/orderRules`, who: 'user' },
   vacation: { id: 'store.vacation', method: 'GET', path: `${store}/vacation`, who: 'user' },
   setVacation: { id: 'store.setVacation', method: 'PUT', path: `${store}/vacation`, who: 'user' },
   guide: { id: 'store.guide', method: 'GET', path: `${store}/guideStep`, who: 'user' },

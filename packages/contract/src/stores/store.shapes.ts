@@ -1,6 +1,7 @@
 import type { Shapes } from '../call.ts';
 import { BizId, CountryCode, CurrencyCode, IsoTime, Nothing, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
+import { OrderRules } from './order-rules.shapes.ts';
 import {
   guideSteps,
   maxShopNameLength,
@@ -239,6 +240,18 @@ export const storeShapes = {
     params: ofStore,
     body: GiftSetting,
     data: GiftSetting,
+  },
+  orderRules: {
+    summary: 'When orders of the store are made, and which of them wait for my approval.',
+    params: ofStore,
+    data: OrderRules,
+  },
+  setOrderRules: {
+    summary:
+      'Set when orders of the store are made, and which of them wait for my approval. Orders that are placed already stay as they are.',
+    params: ofStore,
+    body: OrderRules,
+    data: OrderRules,
   },
   vacation: {
     summary: 'Whether the shop is on vacation, as the marketplace has it.',

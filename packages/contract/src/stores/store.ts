@@ -39,7 +39,16 @@ export const storeReasons = [
 export type StoreReason = (typeof storeReasons)[number];
 
 /** What is set up for a store, in this order. */
-export const guideSteps = ['approve', 'sender', 'shipping', 'packing', 'notifications', 'product', 'order'] as const;
+export const guideSteps = [
+  'approve',
+  'sender',
+  'shipping',
+  'packing',
+  'orderRules',
+  'notifications',
+  'product',
+  'order',
+] as const;
 export type GuideStep = (typeof guideSteps)[number];
 
 /** What a platform can do beside publishing and orders, for which a store has a setting. */

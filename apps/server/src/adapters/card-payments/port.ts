@@ -120,11 +120,15 @@ export type CardPayments = {
   /**
    * Pays with details that the provider has tokenized, or with a saved card by its id. Called again with the same
    * `paymentId` it charges nothing and gives the first answer. No event: the shopper has a step to do at `redirectUrl`
-   * first.
+   * first. `offSession`: the shopper has agreed to it before and is not there. What their bank wants them for is declined
+   * then, and `needsShopper` says so; nothing was charged.
    */
-  pay(
-    payment: PaymentToOpen & { token: string },
-  ): Promise<{ reference: string; providerEvent: PaymentEvent | null; redirectUrl: string | null }>;
+  pay(payment: PaymentToOpen & { token: string; offSession?: boolean }): Promise<{
+    reference: string;
+    providerEvent: PaymentEvent | null;
+    redirectUrl: string | null;
+    needsShopper?: boolean;
+  }>;
   /** What the provider knows of a payment now; undefined where nobody has begun to pay. */
   status(payment: PaymentToAskFor): Promise<PaymentEvent | undefined>;
   /**

@@ -156,6 +156,9 @@ export type RemoteFulfillment = {
   number: string;
 };
 
+/** What the seller has given back to their buyer there. */
+export type RemoteRefund = { refundId: string; amount: StoreMoney; reason: string | null; at: Date };
+
 export type RemoteOrder = {
   orderId: string;
   /** As the seller and the buyer see it. */
@@ -177,6 +180,7 @@ export type RemoteOrder = {
   shipping: StoreMoney;
   tax: StoreMoney;
   fulfillments: RemoteFulfillment[];
+  refunds: RemoteRefund[];
 };
 
 /** That something has changed, never what: the state is read from the platform. `eventId`: unique per event, also when doubled. */

@@ -8,6 +8,7 @@ import { paymentArticles } from './payment-articles.ts';
 import { productArticles } from './product-articles.ts';
 import { returnArticles } from './return-articles.ts';
 import { sellingArticles } from './selling-articles.ts';
+import { storeOrderArticles } from './store-order-articles.ts';
 
 /** The help center that every shop begins with, in its order. What the program cannot do does not stand in it. */
 export const helpArticles: readonly HelpArticle[] = [
@@ -19,5 +20,6 @@ export const helpArticles: readonly HelpArticle[] = [
   ...paymentArticles,
   ...accountArticles,
   ...sellingArticles,
+  ...storeOrderArticles,
   ...ownerArticles,
 ];

@@ -132,6 +132,21 @@ describe('results of a saved card at Adyen', () => {
     },
   );
 
+  it.each([
+    [{ resultCode: 'Authorised' }, false],
+    [{ resultCode: 'Refused', refusalReason: 'Not enough balance', refusalReasonCode: '12' }, false],
+    [{ resultCode: 'Refused', refusalReason: 'Authentication required', refusalReasonCode: '38' }, true],
+  ])('without their shopper: %j wants them there: %s', async (answer, needsShopper) => {
+    fake.bankAnswers.push(answer);
+    const paid = await adyen.pay({ ...payment, token: 'CARD1', offSession: true });
+    expect(paid).toMatchObject({ needsShopper, redirectUrl: null, providerEvent: expect.anything() });
+    const [asked] = fake.callsTo('POST', /payments$/);
+    expect(asked!.body).toMatchObject({
+      recurringProcessingModel: 'UnscheduledCardOnFile',
+      authenticationData: { attemptAuthentication: 'never' },
+    });
+  });
+
   it("send the shopper to the bank's page and finish with what comes back", async () => {
     fake.bankAnswers.push({ resultCode: 'RedirectShopper', redirect: true });
     const begun = await adyen.pay({ ...payment, token: 'CARD1' });

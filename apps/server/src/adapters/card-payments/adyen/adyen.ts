@@ -35,6 +35,9 @@ const method: OfferedMethod = {
   description: 'Cards, wallets, and local methods on Adyen’s secure page.',
 };
 
+/** The refusal of a bank that wants the shopper to confirm. */
+const authenticationRequired = '38';
+
 /** Adyen says the last two digits or all four. */
 const fullYear = (year: string | undefined) => (Number(year) < 100 ? 2000 + Number(year) : Number(year));
 
@@ -116,7 +119,7 @@ export class AdyenPayments implements CardPayments {
     };
   }
 
-  async pay(payment: PaymentToOpen & { token: string }) {
+  async pay(payment: PaymentToOpen & { token: string; offSession?: boolean }) {
     const { api, models } = this.#connect();
     const { AuthenticationData, CardDetails, PaymentRequest, ThreeDSRequestData } = models;
     const request: Models.PaymentRequest = {
@@ -125,10 +128,14 @@ export class AdyenPayments implements CardPayments {
       channel: PaymentRequest.ChannelEnum.Web,
       paymentMethod: { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId: payment.token },
       shopperInteraction: PaymentRequest.ShopperInteractionEnum.ContAuth,
-      recurringProcessingModel: PaymentRequest.RecurringProcessingModelEnum.CardOnFile,
+      recurringProcessingModel: payment.offSession
+        ? PaymentRequest.RecurringProcessingModelEnum.UnscheduledCardOnFile
+        : PaymentRequest.RecurringProcessingModelEnum.CardOnFile,
       // The bank's question is asked on a page of its own: no script of Adyen's runs on ours.
       authenticationData: {
-        attemptAuthentication: AuthenticationData.AttemptAuthenticationEnum.Always,
+        attemptAuthentication: payment.offSession
+          ? AuthenticationData.AttemptAuthenticationEnum.Never
+          : AuthenticationData.AttemptAuthenticationEnum.Always,
         threeDSRequestData: { nativeThreeDS: ThreeDSRequestData.NativeThreeDSEnum.Disabled },
       },
       redirectToIssuerMethod: 'GET',
@@ -138,7 +145,9 @@ export class AdyenPayments implements CardPayments {
     const reference = ownReference(payment.paymentId);
     const { action } = answer;
     if (action && 'url' in action && action.url) return { reference, providerEvent: null, redirectUrl: action.url };
-    return { reference, providerEvent: this.#eventOf(payment.paymentId, answer, payment), redirectUrl: null };
+    const providerEvent = this.#eventOf(payment.paymentId, answer, payment);
+    const needsShopper = answer.refusalReasonCode === authenticationRequired;
+    return { reference, providerEvent, redirectUrl: null, ...(payment.offSession && { needsShopper }) };
   }
 
   /** An answer without an amount is about the one that was asked for. */

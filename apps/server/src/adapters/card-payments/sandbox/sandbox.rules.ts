@@ -18,6 +18,8 @@ export type TestCard = {
   steps: readonly Step[];
   /** The card's bank asks for a code first. */
   challenge?: true;
+  /** Approved while the shopper is there, and declined when it is charged later without them. */
+  refusesOffSession?: true;
   /** Money cannot be given back to it. */
   refusesRefunds?: true;
 };
@@ -89,6 +91,15 @@ export const testCards: readonly TestCard[] = [
     refusesRefunds: true,
   },
   {
+    number: '4000000000000341',
+    brand: 'Visa',
+    label: 'Authorised, later charges refused',
+    hint: 'Can be saved; declined when charged while you’re away',
+    token: 'sandbox-declines-later',
+    steps: [authorised()],
+    refusesOffSession: true,
+  },
+  {
     number: '4000000000000259',
     brand: 'Visa',
     label: 'Authorised, then disputed',
@@ -107,6 +118,12 @@ export const transferSteps: readonly Step[] = [{ result: 'Received', afterSecond
 export const challengeCode = '1234';
 export const challengeFailed = refused('Your bank couldn’t verify that it was you');
 export const unknownCard = refused('This card isn’t a test card');
+
+/** Why a charge without the shopper is declined; undefined where it is as good as with them. */
+export function declinedOffSession({ challenge, refusesOffSession }: TestCard): Step | undefined {
+  if (challenge) return refused('Your bank wants you to confirm this payment');
+  return refusesOffSession ? refused('The bank declined the payment') : undefined;
+}
 
 /** Digits in fours, as they stand on a card. */
 export const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');

@@ -17,6 +17,7 @@ import type {
 import {
   challengeCode,
   challengeFailed,
+  declinedOffSession,
   expiryOf,
   findTestCard,
   refundSeconds,
@@ -104,10 +105,16 @@ export class SandboxPayments implements CardPayments {
     return { url: this.#pageOf(reference), reference };
   }
 
-  async pay(payment: PaymentToOpen & { token: string }) {
+  async pay(payment: PaymentToOpen & { token: string; offSession?: boolean }) {
     const { reference } = await this.#begin(payment);
     const saved = await findCard(this.#parts, payment.shopper.reference, payment.token);
     const card = saved ? testCardOf(saved) : testCards.find((each) => each.token === payment.token);
+    const declined = payment.offSession && card ? declinedOffSession(card) : undefined;
+    if (declined) {
+      await this.#decide(reference, [declined]);
+      const providerEvent = (await this.status(payment)) ?? null;
+      return { reference, providerEvent, redirectUrl: null, needsShopper: card?.challenge === true };
+    }
     if (card) await this.#useCard(reference, card, saved ?? expiryOf(undefined, this.#parts.now()));
     else await this.#decide(reference, [unknownCard]);
     const providerEvent = (await this.status(payment)) ?? null;

@@ -62,7 +62,7 @@ describe('calls to Stripe', () => {
     await stripe.open({ ...payment, paymentId: 'other', saveCard: true });
     expect(fake.customers.size).toBe(1);
     const [first, second] = fake.callsTo('POST', /sessions$/).map(({ body }) => body as Record<string, unknown>);
-    expect(first).toMatchObject({ payment_intent_data: { setup_future_usage: 'on_session' } });
+    expect(first).toMatchObject({ payment_intent_data: { setup_future_usage: 'off_session' } });
     expect(second!.customer).toBe(first!.customer);
     expect(first).not.toHaveProperty('customer_email');
   });
@@ -152,6 +152,19 @@ describe('saved cards at Stripe', () => {
     expect(await stripe.status({ paymentId, reference: begun.reference })).toBeUndefined();
     fake.intents.get(begun.reference)!.status = 'succeeded';
     expect(await stripe.status({ paymentId, reference: begun.reference })).toMatchObject({ result: 'Authorised' });
+  });
+
+  it.each<[BankAnswer, boolean]>([
+    ['succeeds', false],
+    [{ decline: 'insufficient_funds' }, false],
+    [{ decline: 'authentication_required' }, true],
+  ])('are charged without their shopper: %j wants them there: %s', async (answer, needsShopper) => {
+    fake.bankAnswers.push(answer);
+    const token = fake.keepCard('shopper-7').id;
+    const paid = await stripe.pay({ ...payment, token, offSession: true });
+    expect(paid).toMatchObject({ needsShopper, redirectUrl: null, providerEvent: expect.anything() });
+    const [confirmed] = fake.callsTo('POST', /confirm/);
+    expect(confirmed!.body).toMatchObject({ off_session: 'true' });
   });
 
   it('of somebody else are never charged', async () => {

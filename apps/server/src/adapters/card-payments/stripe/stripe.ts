@@ -34,6 +34,8 @@ const method: OfferedMethod = {
   description: 'Cards, wallets, and more on Stripe’s secure page.',
 };
 
+/** The refusal of a bank that wants the shopper to confirm. */
+const authenticationRequired = 'authentication_required';
 const isSession = (reference: string) => reference.startsWith('cs_');
 /** The same key was sent before with other parameters. */
 const isReusedKey = (error: unknown) => error instanceof ProviderError && error.code === 'StripeIdempotencyError';
@@ -124,7 +126,7 @@ export class StripePayments implements CardPayments {
       payment_intent_data: {
         description: label,
         metadata: this.#ours(payment, 'page'),
-        ...(saveCard ? { setup_future_usage: 'on_session' } : {}),
+        ...(saveCard ? { setup_future_usage: 'off_session' } : {}),
       },
     };
   }
@@ -164,8 +166,8 @@ export class StripePayments implements CardPayments {
 
   // --- Saved cards ---
 
-  async pay(payment: PaymentToOpen & { token: string }) {
-    const { paymentId, currency, amountMinor, label, shopper, token, returnUrl } = payment;
+  async pay(payment: PaymentToOpen & { token: string; offSession?: boolean }) {
+    const { paymentId, currency, amountMinor, label, shopper, token, returnUrl, offSession = false } = payment;
     const customer = await this.#ownerOf(token, shopper);
     const params: Stripe.PaymentIntentCreateParams = {
       amount: toAmount(currency, amountMinor),
@@ -178,12 +180,15 @@ export class StripePayments implements CardPayments {
     const { id } = await this.#ask('payment_intents', (client) =>
       client.paymentIntents.create(params, { idempotencyKey: `pay-${paymentId}` }),
     );
-    const confirmation = { payment_method: token, return_url: returnUrl };
+    const confirmation = { payment_method: token, return_url: returnUrl, ...(offSession && { off_session: true }) };
     const confirmed = await this.#ask('confirmation', (client) =>
       client.paymentIntents.confirm(id, confirmation, { idempotencyKey: `confirm-${paymentId}` }),
     ).catch((error: unknown) => this.#afterConfirming(id, error));
     const providerEvent = intentEvent(confirmed, { merchant: this.merchant }) ?? null;
-    return { reference: id, providerEvent, redirectUrl: confirmed.next_action?.redirect_to_url?.url ?? null };
+    const redirectUrl = confirmed.next_action?.redirect_to_url?.url ?? null;
+    const { code, decline_code } = confirmed.last_payment_error ?? {};
+    const needsShopper = code === authenticationRequired || decline_code === authenticationRequired;
+    return { reference: id, providerEvent, redirectUrl, ...(offSession && { needsShopper }) };
   }
 
   /** A declined card, or one that was confirmed before: the payment itself says where it stands. */

@@ -114,6 +114,7 @@ const fulfillment = z.object({
   carrier: written(60),
   number: written(100),
 });
+const refund = z.object({ refundId: id, amount: money, reason: written(1000).nullable(), at: moment });
 export const Order = z.object({
   orderId: id,
   number: written(60),
@@ -133,6 +134,8 @@ export const Order = z.object({
   shipping: money,
   tax: money,
   fulfillments: z.array(fulfillment),
+  // A server of before has none.
+  refunds: z.array(refund).max(1000).default([]),
 });
 export const Orders = z.object({ orders: z.array(Order).max(100), next: text(200).nullable() });
 export const Count = z.object({ count: z.number().int().min(0) });

@@ -36,7 +36,7 @@ export const payments = pgTable(
   {
     id: text().primaryKey(),
     purpose: text().$type<Purpose>().notNull().default('order'),
-    /** Of a payment for no order: the call that asked for it, which may come again. Orders have one open payment anyway. */
+    /** Of a payment for no order, or that nobody sits before: what asked for it, which may come again. */
     requestKey: text().unique('payments_request'),
     /** Where it is for exactly one order; all orders are in `payment_orders`. */
     orderId: text().references(() => orders.id),

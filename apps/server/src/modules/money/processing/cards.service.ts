@@ -4,7 +4,7 @@ import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { getContact } from '../../account/account/index.ts';
 
-async function shopperOf(ctx: Ctx, userId: string): Promise<Shopper> {
+export async function shopperOf(ctx: Ctx, userId: string): Promise<Shopper> {
   const { email } = await getContact(ctx, userId);
   return { reference: userId, email };
 }

@@ -33,6 +33,8 @@ async function planTelling(ctx: Ctx, orderId: string, kind: FailureKind, dueAt: 
 /** Notes, in the transaction that moves it, that a payment has come to nothing. `payment`: as it was before. */
 export async function noteFailure(ctx: Ctx, payment: Payment, kind: FailureKind): Promise<void> {
   if (payment.purpose !== 'order' && payment.purpose !== 'orders') return;
+  // Who charges a card by itself says so once, of all orders.
+  if (payment.requestKey !== null) return;
   const dueAt = tellAt({ kind, from: payment.state, updatedAt: payment.updatedAt }, ctx.now());
   for (const { orderId } of await listClaims(ctx, payment.id)) {
     const noted = await ctx.db

@@ -44,13 +44,17 @@ export type Choice = {
   token?: string | undefined;
 };
 /** `keeper`: the provider that keeps the saved card, and so has to charge it. */
-type Chosen = Choice & { keeper?: string | undefined };
+export type Chosen = Choice & {
+  keeper?: string | undefined;
+  /** Of a charge that nobody sits before: it is made once, however often it is asked for. */
+  requestKey?: string;
+};
 type Begun = { payment: Payment; provider: CardPayments | null };
 
-const isUnbegun = (payment: Payment) => unbegunStates.some((state) => state === payment.state);
+export const isUnbegun = (payment: Payment) => unbegunStates.some((state) => state === payment.state);
 
 /** Open payments that any of these orders has. */
-function openOf(ctx: Ctx, userId: string, orderIds: readonly string[]) {
+export function openOf(ctx: Ctx, userId: string, orderIds: readonly string[]) {
   const ofOrders = ctx.db
     .select({ id: paymentOrders.paymentId })
     .from(paymentOrders)
@@ -60,6 +64,11 @@ function openOf(ctx: Ctx, userId: string, orderIds: readonly string[]) {
     .from(payments)
     .where(and(inArray(payments.id, ofOrders), ownedBy(userId, payments), inArray(payments.state, [...openStates])))
     .orderBy(asc(payments.id));
+}
+
+export async function findRequested({ db }: Pick<Ctx, 'db'>, requestKey: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.requestKey, requestKey));
+  return payment;
 }
 
 /** How the orders are paid: by the wallet as far as it was asked for and reaches. */
@@ -114,12 +123,14 @@ async function oweFor(ctx: Ctx, ownerId: string, claims: readonly { orderId: str
     if (amountCents > 0) await addCreditInvoice(ctx, { ownerId, orderId, amountCents });
 }
 
-async function insertForOrders(ctx: Ctx, userId: string, plan: Planned, choice: Choice): Promise<Payment> {
+async function insertForOrders(ctx: Ctx, userId: string, plan: Planned, choice: Chosen): Promise<Payment> {
   const { payable, splits, sum, offer } = plan;
   const { currency, country, orderId } = payable[0]!;
   const isOne = payable.length === 1;
   const purpose = isOne ? ('order' as const) : ('orders' as const);
-  const fresh = { ownerId: userId, purpose, orderId: isOne ? orderId : null, currency, country };
+  const { requestKey } = choice;
+  const whose = { ownerId: userId, purpose, orderId: isOne ? orderId : null, currency, country };
+  const fresh = { ...whose, ...(requestKey && { requestKey }) };
   const payment = await begin(ctx, fresh, sum, choice, offer);
   const claims = payable.map((order, i) => ({ paymentId: payment.id, orderId: order.orderId, ...splits[i]! }));
   await addClaims(ctx, claims);
@@ -139,9 +150,11 @@ async function insertForOrders(ctx: Ctx, userId: string, plan: Planned, choice: 
  * The one open payment of the orders: a new one, or the one that nobody has begun to pay yet, now with this method. So
  * whoever comes back from the provider's page unpaid goes on without a dead end, and nobody pays twice.
  */
-async function claimPayment(ctx: Ctx, userId: string, orderIds: string[], choice: Chosen): Promise<Begun> {
+export async function claimPayment(ctx: Ctx, userId: string, orderIds: string[], choice: Chosen): Promise<Begun> {
   await listPayableOrders(ctx, userId, orderIds); // whose they are comes first: nobody holds somebody else's orders
   await lockOrders(ctx, orderIds);
+  const asked = choice.requestKey && (await findRequested(ctx, choice.requestKey));
+  if (asked) return { payment: asked, provider: ctx.cardPayments.get(asked.provider) ?? null };
   const payable = await listPayableOrders(ctx, userId, orderIds);
   // Payments are locked after their orders and before the wallet, as everywhere.
   const open = await openOf(ctx, userId, orderIds).for('update');
@@ -153,7 +166,7 @@ async function claimPayment(ctx: Ctx, userId: string, orderIds: string[], choice
   const needsOffer = sum.amountCents > 0 && !isByInvoice(choice, sum);
   const offer = needsOffer ? findOffer(ctx, choice, { currency, amountMinor: sum.amountMinor }, country) : null;
   const plan = { payable, splits, sum, offer, saveCard: choice.saveCard ?? false };
-  const same = await findSame(ctx, open, plan);
+  const same = choice.requestKey ? undefined : await findSame(ctx, open, plan);
   if (same) {
     return { payment: await changeMethod(ctx, same.id, choice.method), provider: offer!.provider };
   }
@@ -168,7 +181,7 @@ async function labelOf(ctx: Ctx, { purpose, id }: Payment, number: string | null
   return number ? `Order ${number}` : `${(await listClaims(ctx, id)).length} orders`;
 }
 
-async function toOpen(ctx: Ctx, payment: Payment, number: string | null): Promise<PaymentToOpen> {
+export async function toOpen(ctx: Ctx, payment: Payment, number: string | null): Promise<PaymentToOpen> {
   const { id, ownerId: userId, currency, amountMinor, method, country, purpose, saveCard } = payment;
   const { email } = await getContact(ctx, userId);
   return {
@@ -184,16 +197,18 @@ async function toOpen(ctx: Ctx, payment: Payment, number: string | null): Promis
   };
 }
 
+export async function keepStarted(ctx: Ctx, payment: Payment, reference: string): Promise<void> {
+  if (!(await keepReference(ctx, payment, reference))) throw new Fault(`payment ${payment.id} has two references`);
+  await closeIfGivenUp(ctx, payment.id);
+}
+
 /** Sends a begun payment to its provider: to its page, or at once with a token. */
 async function start(ctx: Ctx, { payment, provider }: Begun, token: string | undefined): Promise<StartedPayment> {
   const done = async (next: StartedPayment['next']) => ({ payment: await showPayment(ctx, payment.id), next });
   if (!provider) return done({ kind: 'done' });
   const { orderNumber } = await showPayment(ctx, payment.id);
   const opening = await toOpen(ctx, payment, orderNumber);
-  const keep = async (reference: string) => {
-    if (!(await keepReference(ctx, payment, reference))) throw new Fault(`payment ${payment.id} has two references`);
-    await closeIfGivenUp(ctx, payment.id);
-  };
+  const keep = (reference: string) => keepStarted(ctx, payment, reference);
   if (!token) {
     const { url, reference } = await callProvider(ctx, payment, () => provider.open(opening));
     await keep(reference);
@@ -228,7 +243,7 @@ type ForAccount = { purpose: 'recharge' | 'bind'; amountCents: number; country: 
 
 /** The payment that a call has begun before: it died then, or heard nothing of the provider. */
 async function findAskedBefore(ctx: Ctx, requestKey: string, wanted: ForAccount): Promise<Payment | undefined> {
-  const [payment] = await ctx.db.select().from(payments).where(eq(payments.requestKey, requestKey));
+  const payment = await findRequested(ctx, requestKey);
   if (payment && payment.amountCents !== wanted.amountCents) throw new AppError('keyReused');
   return payment;
 }

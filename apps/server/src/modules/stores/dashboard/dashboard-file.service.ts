@@ -7,7 +7,20 @@ import { type DashboardQuery, readSoldRows } from './dashboard.service.ts';
 import { figuresOfRow } from './figures.rules.ts';
 
 const columns = [
-  ...['From', 'Until', 'Store', 'Currency', 'Orders', 'Units', 'Sales', 'Our cost (USD)', 'Our cost', 'Fees', 'Profit'],
+  ...[
+    'From',
+    'Until',
+    'Store',
+    'Currency',
+    'Orders',
+    'Units',
+    'Sales',
+    'Our cost (USD)',
+    'Our cost',
+    'Fees',
+    'Refunds',
+    'Profit',
+  ],
   ...['Orders without cost', 'Sales without cost'],
 ];
 
@@ -31,7 +44,13 @@ export async function makeDashboardCsv(
       const { from, until } = spans[at]!;
       return [
         ...[from, until, names.get(storeId) ?? '', currency, figures.orders, figures.units, amount(figures.sales)],
-        ...[csvAmount(row.costCents, 2), amount(figures.cost), amount(figures.fees), amount(figures.profit)],
+        ...[
+          csvAmount(row.costCents, 2),
+          amount(figures.cost),
+          amount(figures.fees),
+          amount(figures.refunds),
+          amount(figures.profit),
+        ],
         ...[figures.openOrders, amount(figures.openSales)],
       ];
     });

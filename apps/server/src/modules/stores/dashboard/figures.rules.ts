@@ -8,7 +8,7 @@ export type Rate = { rate: number; asOf: Date };
 type Amounts = Omit<SoldRow, 'storeId' | 'at' | 'currency'> & { costMinor: number };
 
 const none: Amounts = {
-  ...{ orders: 0, units: 0, salesMinor: 0, costCents: 0, costMinor: 0, feesMinor: 0 },
+  ...{ orders: 0, units: 0, salesMinor: 0, costCents: 0, costMinor: 0, feesMinor: 0, refundsMinor: 0 },
   ...{ openOrders: 0, openSalesMinor: 0 },
 };
 
@@ -21,14 +21,20 @@ function add(rows: readonly Amounts[]): Amounts {
 type Shown = { seesMoney: boolean; hasRate: boolean };
 
 function toFigures(amounts: Amounts, { seesMoney, hasRate }: Shown): SalesFigures {
-  const { orders, units, salesMinor, costCents, costMinor, feesMinor, openOrders, openSalesMinor } = amounts;
+  const { orders, units, salesMinor, costCents, costMinor, feesMinor, refundsMinor, openOrders, openSalesMinor } =
+    amounts;
   const money = <T>(amount: T) => (seesMoney ? amount : null);
   const converted = <T>(amount: T) => (seesMoney && hasRate ? amount : null);
   return {
     ...{ orders, units, openOrders },
-    ...{ sales: money(salesMinor), fees: money(feesMinor), openSales: money(openSalesMinor) },
+    ...{
+      sales: money(salesMinor),
+      fees: money(feesMinor),
+      refunds: money(refundsMinor),
+      openSales: money(openSalesMinor),
+    },
     ...{ costCents: money(costCents), cost: converted(costMinor) },
-    profit: converted(salesMinor - openSalesMinor - costMinor - feesMinor),
+    profit: converted(salesMinor - openSalesMinor - costMinor - feesMinor - refundsMinor),
   };
 }
 

@@ -22,7 +22,7 @@ const partHeight = 230;
 
 function rowsOf(store: StatedStore): [string, string][] {
   const money = (minor: number) => formatMinor(minor, store.currency, { code: true });
-  const { orders, units, sales, costCents, refundedCents, cost, fees } = store;
+  const { orders, units, sales, costCents, refundedCents, cost, fees, buyerRefunds } = store;
   return [
     ['Orders', String(orders)],
     ['Units', String(units)],
@@ -31,6 +31,7 @@ function rowsOf(store: StatedStore): [string, string][] {
     ...(refundedCents ? [['Refunded of our orders', dollars(-refundedCents)] as [string, string]] : []),
     ...(store.rate !== null && cost !== null ? [['Our cost after refunds', money(cost)] as [string, string]] : []),
     ['Marketplace fees, by your price rules', money(fees)],
+    ...(buyerRefunds ? [['Your refunds to buyers', money(buyerRefunds)] as [string, string]] : []),
   ];
 }
 

@@ -39,6 +39,7 @@ const nothing = {
   costCents: 0,
   costMinor: 0,
   feesMinor: 0,
+  refundsMinor: 0,
   openOrders: 0,
   openSalesMinor: 0,
 };
@@ -53,11 +54,13 @@ export function statedStores({ stores, rows, returned, rateOf }: Month): StatedS
       const row = rows.find(isSame) ?? { ...nothing, storeId, currency, at: 0 };
       const back = returned.find(isSame);
       const rate = rateOf(currency);
-      const { orders, units, sales, cost, fees, profit, openOrders, openSales } = figuresOfRow(row, rate !== undefined);
+      const figures = figuresOfRow(row, rate !== undefined);
+      const { orders, units, sales, cost, fees, refunds, profit, openOrders, openSales } = figures;
       const refundedCents = back?.refundedCents ?? 0;
       return {
         ...{ storeId, name, platform, currency, timeZone, orders, units, sales: sales ?? 0 },
         ...{ costCents: row.costCents + refundedCents, refundedCents, cost, fees: fees ?? 0, profit },
+        buyerRefunds: refunds ?? 0,
         ...{ rate: currency === 'USD' ? null : (rate?.rate ?? null), openOrders, openSales: openSales ?? 0 },
         ...{ canceledOrders: back?.canceledOrders ?? 0, canceledSales: back?.canceledMinor ?? 0 },
       };
@@ -80,7 +83,16 @@ export const lastDayOf = (month: string): string => addDays(nextMonth(month), -1
 
 export const statementColumns = [
   ...['Month', 'Store', 'Platform', 'Currency', 'Orders', 'Units', 'Sales', 'Our orders (USD)', 'Refunds (USD)'],
-  ...['Our cost', 'Fees', 'Profit', 'Rate', 'Orders without cost', 'Sales without cost', 'Canceled orders'],
+  ...[
+    'Our cost',
+    'Fees',
+    'Refunds to buyers',
+    'Profit',
+    'Rate',
+    'Orders without cost',
+    'Sales without cost',
+    'Canceled orders',
+  ],
   'Canceled sales',
 ];
 
@@ -90,7 +102,14 @@ export function statementRows({ from, stores }: StoreStatementContent): CsvCell[
     return [
       ...[from.slice(0, 7), store.name, store.platform, store.currency, store.orders, store.units],
       ...[amount(store.sales), csvAmount(store.costCents, 2), csvAmount(store.refundedCents, 2), amount(store.cost)],
-      ...[amount(store.fees), amount(store.profit), store.rate ?? '', store.openOrders, amount(store.openSales)],
+      ...[
+        amount(store.fees),
+        amount(store.buyerRefunds),
+        amount(store.profit),
+        store.rate ?? '',
+        store.openOrders,
+        amount(store.openSales),
+      ],
       ...[store.canceledOrders, amount(store.canceledSales)],
     ];
   });

@@ -118,7 +118,7 @@ export async function payNow(ctx: Ctx, acting: Acting, id: string): Promise<void
   await getOwnRow(ctx, acting, id);
   await orderAgain(ctx, id);
   const { state } = await getOwnRow(ctx, acting, id);
-  if (state === 'unpaid') throw new AppError('walletTooLow');
+  if (state === 'unpaid' || state === 'toCharge') throw new AppError('walletTooLow');
 }
 
 /** Without a connection, the seller cancels it at the marketplace as well: nobody else can. */

@@ -12,6 +12,7 @@ import { storeOrders } from './store-order.tables.ts';
 function decideAgain(ctx: Ctx, id: string, without: readonly StoreOrderHoldKind[]): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, id)).for('update');
+    if (row?.state === 'waiting') await settle(ctx, row);
     if (row?.state !== 'held') return;
     const holds = row.holds.filter(({ kind }) => !without.includes(kind));
     const isUnknown = holds.some(({ kind }) => kind === 'unresolved');
@@ -24,10 +25,10 @@ async function tryAgain(ctx: Ctx, id: string): Promise<void> {
   await goOn(ctx, id);
 }
 
-/** The seller wants it ordered and paid, also where our order was canceled before. */
+/** The seller wants it ordered and paid from the wallet now, also where our order was canceled before. */
 export async function orderAgain(ctx: Ctx, id: string): Promise<void> {
   await decideAgain(ctx, id, ['notMakeable', 'canceledHere']);
-  await goOn(ctx, id);
+  await goOn(ctx, id, 'wallet');
 }
 
 /** Our order was canceled here, by whomever: the marketplace's goes on until its seller says what becomes of it. */

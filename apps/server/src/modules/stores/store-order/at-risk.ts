@@ -16,7 +16,7 @@ export const isAtRisk = (now: Date): SQL => sql`exists (select from ${storeOrder
 export const countAtRisk = ({ storeId, state }: { storeId: SQLWrapper; state: SQLWrapper }, now: Date): SQL =>
   sql`(select count(*)::int from ${storeOrderRisks} r join ${storeOrders} k on k.id = r.store_order_id
     where r.store_id = ${storeId} and r.is_at_risk and k.state = ${state}
-      and k.state in ('held', 'ready', 'unpaid', 'placed') and k.ship_by >= ${now.toISOString()}::timestamptz)`;
+      and k.state in ('held', 'waiting', 'ready', 'unpaid', 'toCharge', 'placed') and k.ship_by >= ${now.toISOString()}::timestamptz)`;
 
 export type RiskRow = typeof storeOrderRisks.$inferSelect;
 

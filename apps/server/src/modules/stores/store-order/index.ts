@@ -1,4 +1,5 @@
 export { findParcelLook } from './parcel-look.service.ts';
+export { readCardRole } from './payment-plan.service.ts';
 export { type ReturnedRow, readReturned } from './returned.service.ts';
 export {
   countStoreOrders,

@@ -5,16 +5,18 @@ import { newId } from '../../../ids.ts';
 import { callMarketplace, findStore, type Store } from '../store/index.ts';
 import { endStates } from './erase.service.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
+import { noteRefundsThere } from './refund-news.service.ts';
 import { settle } from './settle.service.ts';
 import { type KeptOrder, storeOrders } from './store-order.tables.ts';
 
 export type ReceivedBy = StoreOrderRow['receivedBy'];
 
 export function toColumns(order: RemoteOrder) {
-  const { createdAt, updatedAt, shipBy, ...remote } = order;
+  const { createdAt, updatedAt, shipBy, refunds, ...rest } = order;
+  const remote: KeptOrder = { ...rest, refunds: refunds.map((refund) => ({ ...refund, at: refund.at.toISOString() })) };
   return {
     ...{ version: order.version, number: order.number, orderedAt: createdAt, changedAt: updatedAt, shipBy },
-    ...{ remote: remote satisfies KeptOrder, buyer: order.buyer.name },
+    ...{ remote, buyer: order.buyer.name },
   };
 }
 
@@ -43,7 +45,7 @@ export function takeOrder(ctx: Ctx, store: Store, order: RemoteOrder, by: Receiv
     const { row, isNew } = await hold(ctx, store, order, by);
     if (isNew) {
       await note(ctx, row, 'received');
-      await settle(ctx, row);
+      await noteRefundsThere(ctx, await settle(ctx, row), []);
       return true;
     }
     // Its store was deleted and is back: what was deleted of an order that goes on is needed again.
@@ -55,7 +57,7 @@ export function takeOrder(ctx: Ctx, store: Store, order: RemoteOrder, by: Receiv
       .where(eq(storeOrders.id, row.id))
       .returning();
     await note(ctx, row, 'changed');
-    await settle(ctx, changed!);
+    await noteRefundsThere(ctx, await settle(ctx, changed!), row.remote.refunds ?? []);
     return false;
   });
 }

@@ -15,7 +15,7 @@ import { storeOrders } from './store-order.tables.ts';
 
 /* Another way to send a store order, while nothing is paid: later there is money to be given back or asked for first. */
 
-const unpaidStates: readonly StoreOrderState[] = ['held', 'ready', 'unpaid'];
+const unpaidStates: readonly StoreOrderState[] = ['held', 'waiting', 'ready', 'unpaid', 'toCharge'];
 
 /** What it would come to by each method; none where it cannot be ordered as it is. */
 async function quote(ctx: Ctx, row: StoreOrderRow): Promise<ImportQuote[]> {

@@ -13,10 +13,12 @@ import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
 import { versionOf } from '../../../row-version.ts';
-import { getStore, requireByFile, type Store } from '../store/index.ts';
+import { getStore, readSettings, requireByFile, type Store } from '../store/index.ts';
+import { toColumns } from './intake.service.ts';
 import { type MatchedLine, matchLines } from './line.service.ts';
 import { type ColumnMap, formatOf, mapColumns } from './order-columns.rules.ts';
 import { type FileOrder, type OrderFault, readOrders } from './order-file.rules.ts';
+import { type Release, releaseOf } from './release.rules.ts';
 import { holdsOf } from './settle.service.ts';
 import { storeOrders } from './store-order.tables.ts';
 
@@ -63,7 +65,8 @@ function actOf({ order }: FileOrder, known: Known | undefined): OrderFileAct {
   if (known.version === order.version) return 'none';
   const isEnded = order.state === 'cancelled' || order.state === 'refunded';
   const isUnderWay = known.state === 'ready' || known.state === 'unpaid' || known.state === 'placed';
-  return known.state === 'held' || (isEnded && isUnderWay) ? 'change' : 'none';
+  const isWaiting = known.state === 'held' || known.state === 'waiting';
+  return isWaiting || (isEnded && isUnderWay) ? 'change' : 'none';
 }
 
 async function plan(ctx: Ctx, storeId: string, orders: readonly FileOrder[]): Promise<PlannedOrder[]> {
@@ -83,16 +86,38 @@ async function plan(ctx: Ctx, storeId: string, orders: readonly FileOrder[]): Pr
   return planned;
 }
 
+type Deciding = { settings: Awaited<ReturnType<typeof readSettings>>; now: Date };
 type End = Pick<OrderFileOrder, 'becomes' | 'holds'>;
 
+/** What the seller's rules would say of it; they ask for its price only when it is made. */
+function askRules({ order, matched }: PlannedOrder, { settings, now }: Deciding): Release {
+  const { orderRules, shipping } = settings;
+  const { shippingService } = order;
+  const ours = matched.filter(({ resolution }) => resolution === 'ours');
+  const facts = {
+    ...{ isApproved: false, receivedAt: now, country: order.shipTo?.country ?? '', shippingService, costCents: null },
+    items: ours.reduce((sum, { quantity }) => sum + quantity, 0),
+    isShippingMapped: shipping.profiles.some(({ profileId }) => profileId === shippingService),
+    isGift: order.isGift || order.giftMessage !== null,
+  };
+  return releaseOf(orderRules, facts, now);
+}
+
 /** What would become of an order, by the very rules that decide about it then. */
-function endOf({ order, matched, does }: PlannedOrder): End {
+function endOf(planned: PlannedOrder, deciding: Deciding): End {
+  const { order, matched, does } = planned;
   if (does === 'none') return { becomes: null, holds: [] };
   if (order.state === 'cancelled' || order.state === 'refunded') return { becomes: 'canceled', holds: [] };
   if (order.state === 'fulfilled') return { becomes: 'fulfilled', holds: [] };
   if (matched.every(({ resolution }) => resolution === 'notOurs')) return { becomes: 'notOurs', holds: [] };
-  const holds = holdsOf({ remote: order, answersRead: null, withoutGiftMessage: false, holds: [] }, matched);
-  return { becomes: holds.length ? 'held' : 'ready', holds };
+  const { remote } = toColumns(order);
+  const holds = holdsOf({ remote, answersRead: null, withoutGiftMessage: false, holds: [] }, matched);
+  // Rules are asked of what could be made.
+  if (holds.some(({ kind }) => kind === 'unresolved' || kind === 'address')) return { becomes: 'held', holds };
+  const release = askRules(planned, deciding);
+  const all = [...holds, ...(release.kind === 'hold' ? release.reviews : [])];
+  if (all.length) return { becomes: 'held', holds: all };
+  return { becomes: release.kind === 'wait' ? 'waiting' : 'ready', holds: [] };
 }
 
 const unmatchedOf = (matched: readonly MatchedLine[]) =>
@@ -118,7 +143,7 @@ function count(rows: readonly { planned: PlannedOrder; end: End }[], faults: rea
     if (planned.does === 'none') continue;
     for (const { resolution } of planned.matched)
       counts[resolution === 'ours' ? 'matched' : resolution === 'notOurs' ? 'notOurs' : 'unmatched']++;
-    if (end.becomes === 'ready') counts.made++;
+    if (end.becomes === 'ready' || end.becomes === 'waiting') counts.made++;
     else if (end.becomes === 'held') counts.held++;
     else counts.ended++;
   }
@@ -168,7 +193,8 @@ export async function planOrderFile(ctx: Ctx, store: Store, { file, mapping }: O
   const read = canBeRead ? readOrders(table.rows, reading) : { orders: [], faults: [] };
   const faults = [...(table.fault ? [{ ...table.fault, number: '', column: '' }] : []), ...read.faults];
   const orders = await plan(ctx, store.id, read.orders);
-  const rows = orders.map((planned) => ({ planned, end: endOf(planned) }));
+  const deciding = { settings: await readSettings(ctx, store.id), now: ctx.now() };
+  const rows = orders.map((planned) => ({ planned, end: endOf(planned, deciding) }));
   const said = rows.map(({ planned, end }) => toRow(planned, end));
   const report: OrderFileReport = {
     ...{ format, heading, mapping: map, missing, rows: table.rows.length },

@@ -234,7 +234,7 @@ function readOrder(rows: OrderRows, number: string, reading: Reading): RemoteOrd
     buyer: { name: rows.word('buyer') || shipTo?.name || '', email: rows.word('email') || null },
     ...{ shipTo, shippingService: rows.word('shippingMethod') || null },
     ...{ isGift: rows.word('giftMessage') !== '', giftMessage: rows.word('giftMessage') || null },
-    ...{ lines, ...readMoney(rows, lines, currency), fulfillments: [] },
+    ...{ lines, ...readMoney(rows, lines, currency), fulfillments: [], refunds: [] },
   };
   const createdAt = rows.once('date', (text) => readDate(text, timeZone)) ?? now;
   return { ...content, version: versionOf(content), createdAt, updatedAt: now };

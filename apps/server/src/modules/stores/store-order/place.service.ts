@@ -1,6 +1,6 @@
 import { minuteMs } from '@merchmill/contract/durations.ts';
 import { walletMethod } from '@merchmill/contract/money/payment.ts';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { payOrders } from '../../money/processing/index.ts';
@@ -8,6 +8,8 @@ import { dropImport, findImportedOrder, placeImport } from '../../orders/checkou
 import { readOrder } from '../../orders/order/index.ts';
 import { findStore, takesOrders } from '../store/index.ts';
 import { note, type StoreOrderRow, wasNoted } from './history.service.ts';
+import { move, notePaid } from './paid.service.ts';
+import { readCardRole } from './payment-plan.service.ts';
 import { storeOrders } from './store-order.tables.ts';
 
 /* From a store order that waits for nothing to a paid order of ours. Each step looks at what is there already. */
@@ -22,21 +24,6 @@ async function find({ db }: Ctx, id: string): Promise<StoreOrderRow | undefined>
   return row;
 }
 
-/** Changes an order that is in one of these states still. */
-function move(
-  ctx: Ctx,
-  id: string,
-  from: readonly StoreOrderRow['state'][],
-  changing: Partial<StoreOrderRow>,
-): Promise<StoreOrderRow | undefined> {
-  return ctx.db
-    .update(storeOrders)
-    .set(changing)
-    .where(and(eq(storeOrders.id, id), inArray(storeOrders.state, [...from])))
-    .returning()
-    .then(([row]) => row);
-}
-
 /**
  * Our order is placed, and the wallet is asked for it. Says whether it still is the one: it may have been withdrawn since,
  * and another is to be made.
@@ -48,15 +35,6 @@ export function noteImported(ctx: Ctx, id: string, orderId: string): Promise<boo
     const moved = await move(ctx, id, ['ready'], { state: 'unpaid', orderId, nextTryAt: ctx.now() });
     if (moved) await note(ctx, moved, 'placed');
     return moved !== undefined || row.orderId === orderId;
-  });
-}
-
-export function notePaid(ctx: Ctx, orderId: string): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.orderId, orderId)).for('update');
-    if (!row) return;
-    const moved = await move(ctx, row.id, ['unpaid'], { state: 'placed', nextTryAt: null });
-    if (moved) await note(ctx, moved, 'paid');
   });
 }
 
@@ -88,23 +66,40 @@ export function holdCanceled(ctx: Ctx, id: string, orderId: string): Promise<voi
     const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, id)).for('update');
     if (row?.orderId !== orderId) return;
     const holds: StoreOrderRow['holds'] = [{ kind: 'canceledHere', message: null }];
-    const noOrder = { orderId: null, madeOf: null, madeLines: null, nextTryAt: null };
-    const moved = await move(ctx, id, ['unpaid', 'placed'], { ...noOrder, state: 'held', holds, alert: null });
+    const noOrder = { orderId: null, madeOf: null, madeLines: null, nextTryAt: null, chargeSince: null };
+    const moved = await move(ctx, id, ['unpaid', 'toCharge', 'placed'], {
+      ...noOrder,
+      state: 'held',
+      holds,
+      alert: null,
+    });
     if (!moved) return;
     await dropImport(ctx, id);
     await note(ctx, moved, 'held', { message: 'canceledHere' });
   });
 }
 
-async function pay(ctx: Ctx, { id, ownerId }: StoreOrderRow, orderId: string): Promise<void> {
+/** It gathers with others: one charge of the card pays them all. */
+const gather = (ctx: Ctx, id: string) =>
+  move(ctx, id, ['unpaid'], { state: 'toCharge', chargeSince: ctx.now(), nextTryAt: null });
+
+export type PaidBy = 'plan' | 'wallet';
+
+/** As the seller has set, or from the wallet now, whatever is set. */
+async function pay(ctx: Ctx, { id, ownerId }: StoreOrderRow, orderId: string, by: PaidBy): Promise<void> {
   const { state } = await readOrder(ctx, orderId);
   if (state === 'cancelled' || state === 'refunded') return holdCanceled(ctx, id, orderId);
   if (state === 'unpaid') {
+    const card = by === 'plan' ? await readCardRole(ctx, ownerId) : 'none';
+    if (card === 'first') {
+      await gather(ctx, id);
+      return;
+    }
     try {
       await payOrders(ctx, ownerId, { orderIds: [orderId], method: walletMethod });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await waitForMoney(ctx, id, error);
+      await (card === 'second' ? gather(ctx, id) : waitForMoney(ctx, id, error));
       return;
     }
   }
@@ -131,7 +126,7 @@ const putOff = (ctx: Ctx, id: string) =>
  * As far as it goes now. While the access to a store is lost nothing is ordered or paid: that its buyer has canceled would
  * not be heard.
  */
-export async function goOn(ctx: Ctx, id: string): Promise<void> {
+export async function goOn(ctx: Ctx, id: string, by: PaidBy = 'plan'): Promise<void> {
   const row = await find(ctx, id);
   if (!row) return;
   const store = await findStore(ctx, row.storeId);
@@ -139,6 +134,7 @@ export async function goOn(ctx: Ctx, id: string): Promise<void> {
     await putOff(ctx, id);
     return;
   }
-  const orderId = row.state === 'ready' ? await place(ctx, row) : row.state === 'unpaid' ? row.orderId : null;
-  if (orderId) await pay(ctx, row, orderId);
+  const isUnpaid = row.state === 'unpaid' || (row.state === 'toCharge' && by === 'wallet');
+  const orderId = row.state === 'ready' ? await place(ctx, row) : isUnpaid ? row.orderId : null;
+  if (orderId) await pay(ctx, row, orderId, by);
 }

@@ -42,17 +42,31 @@ export type SoldRow = {
   orders: number;
   units: number;
   salesMinor: number;
-  /** The next three of orders that we have an order for. */
+  /** The next four of orders that we have an order for. */
   costCents: number;
   feesMinor: number;
+  /** What sellers gave back to buyers of it. */
+  refundsMinor: number;
   openOrders: number;
   openSalesMinor: number;
 };
 
+/**
+ * What was given back of an order, as far as it is for what we make: of one with other items as well, as much as its share
+ * of the total. One that is refunded as a whole without a word of how much is refunded in full.
+ */
+const refundOf = (amount: SQL) => sql`least(${amount}, round((${amount} * case
+    when jsonb_array_length(coalesce(o.remote -> 'refunds', '[]')) > 0 then
+      (select sum((r -> 'amount' ->> 'amountMinor')::float8) from jsonb_array_elements(o.remote -> 'refunds') r)
+    when o.remote ->> 'state' = 'refunded' then (o.remote -> 'total' ->> 'amountMinor')::float8
+    else 0 end / nullif((o.remote -> 'total' ->> 'amountMinor')::float8, 0))::numeric))::float8`;
+
+const soldFor = sql`(lines.amount + (o.remote -> 'shipping' ->> 'amountMinor')::float8)`;
+
 export const salesStatement = (periods: readonly StorePeriod[]): SQL => sql`
   with sold as (
     select o.store_id, width_bucket(o.ordered_at, p.starts) - 1 as at, o.remote -> 'total' ->> 'currency' as currency,
-      lines.units, lines.amount + (o.remote -> 'shipping' ->> 'amountMinor')::float8 as amount, lines.fees,
+      lines.units, ${soldFor} as amount, lines.fees, coalesce(${refundOf(soldFor)}, 0) as refunds,
       ${costCentsOfOrder(sql`o.order_id`)} as cost
     from ${soldIn(periods)}
     cross join lateral (
@@ -64,6 +78,7 @@ export const salesStatement = (periods: readonly StorePeriod[]): SQL => sql`
   select store_id as "storeId", at, currency, count(*)::int as orders, sum(units)::int as units,
     sum(amount)::float8 as "salesMinor", coalesce(sum(cost), 0)::float8 as "costCents",
     coalesce(sum(fees) filter (where cost is not null), 0)::float8 as "feesMinor",
+    coalesce(sum(refunds) filter (where cost is not null), 0)::float8 as "refundsMinor",
     count(*) filter (where cost is null)::int as "openOrders",
     coalesce(sum(amount) filter (where cost is null), 0)::float8 as "openSalesMinor"
   from sold group by store_id, at, currency order by store_id, at, currency`;

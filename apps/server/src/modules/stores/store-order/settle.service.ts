@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { minuteMs } from '@merchmill/contract/durations.ts';
+import { hourMs, minuteMs } from '@merchmill/contract/durations.ts';
 import type { StoreOrderHold } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { maxGiftMessage, type StoreOrderAlert } from '@merchmill/contract/stores/store-order.ts';
 import { eq } from 'drizzle-orm';
@@ -7,14 +6,15 @@ import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { checkAddress } from '../../account/account/index.ts';
 import { cancelAndRefund } from '../../fulfillment/aftersale/index.ts';
-import { dropImport, holdImport, type ImportedOrder, saveImport } from '../../orders/checkout/index.ts';
+import { dropImport, holdImport, type ImportedOrder, previewImport, saveImport } from '../../orders/checkout/index.ts';
 import { isChangeable, lockOrder } from '../../orders/order/index.ts';
 import { findStore, readSettings } from '../store/index.ts';
 import { answersOf, toAddress } from './content.rules.ts';
+import { approvalOf, contentOf } from './content-hash.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
 import { keepLines, listLines, type MatchedLine, matchLines, saveLines } from './line.service.ts';
-import { variantKeyOf } from './match.rules.ts';
 import { placeStoreOrder } from './place.jobs.ts';
+import { needsCost, type Release, releaseOf } from './release.rules.ts';
 import { isShippedByUs } from './shipped.rules.ts';
 import { storeOrders, storeParcels } from './store-order.tables.ts';
 
@@ -24,6 +24,7 @@ import { storeOrders, storeParcels } from './store-order.tables.ts';
  */
 
 const matchAgainMs = 10 * minuteMs;
+const makeAgainMs = hourMs;
 
 type Change = Partial<Omit<StoreOrderRow, 'id' | 'storeId' | 'ownerId'>>;
 
@@ -95,20 +96,6 @@ export async function toImport(
   };
 }
 
-/**
- * Of all that our order follows from: at the marketplace, and the method that the seller chose for this order. What they set
- * up later for all orders changes none.
- */
-function contentOf({ remote: { lines, shipTo, giftMessage }, method }: StoreOrderRow): string {
-  const items = lines.map((line) => [
-    ...[line.lineId, line.quantity, variantKeyOf(line, line.title)],
-    line.answers.map(({ key, value, fileUrl }) => [key, value, fileUrl]),
-  ]);
-  return createHash('sha256')
-    .update(JSON.stringify([items, shipTo, giftMessage, ...(method === null ? [] : [method])]))
-    .digest('hex');
-}
-
 /** Takes our order back, where it is not too late. */
 async function withdraw(ctx: Ctx, row: StoreOrderRow, why: string): Promise<boolean> {
   const order = await lockOrder(ctx, row.orderId!);
@@ -128,7 +115,7 @@ async function alertOf(ctx: Ctx, row: StoreOrderRow, alert: StoreOrderAlert, mad
   return change(ctx, row, { alert, madeOf });
 }
 
-const noOrder = { orderId: null, madeOf: null, madeLines: null, nextTryAt: null } as const;
+const noOrder = { orderId: null, madeOf: null, madeLines: null, nextTryAt: null, chargeSince: null } as const;
 
 async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
   const isOurs = row.orderId !== null;
@@ -141,7 +128,7 @@ async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
 
 /** All of it was shipped, as the marketplace says: by us, or by the seller, who may not know that we make it. */
 async function endShipped(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
-  const shipped: Change = { state: 'fulfilled', holds: [], nextTryAt: null };
+  const shipped: Change = { state: 'fulfilled', holds: [], nextTryAt: null, chargeSince: null };
   if (row.orderId === null) {
     await saveLines(ctx, row, await matchLines(ctx, row, []));
     return change(ctx, row, { ...noOrder, ...shipped });
@@ -153,20 +140,33 @@ async function endShipped(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> 
   return change(ctx, told, shipped);
 }
 
-/** Without an order of ours yet: it waits, or goes on. */
-async function begin(
+type Decided = { content: string; lines: readonly MatchedLine[] };
+
+/** When an order that is held is decided about again without a word: what was unknown may be known, and stock be there. */
+function tryHeldAt(ctx: Ctx, holds: readonly StoreOrderHold[]): Date | null {
+  const has = (kind: StoreOrderHold['kind']) => holds.some((hold) => hold.kind === kind);
+  const wait = has('unresolved') ? matchAgainMs : has('notMakeable') ? makeAgainMs : null;
+  return wait === null ? null : new Date(ctx.now().getTime() + wait);
+}
+
+async function keepHeld(ctx: Ctx, row: StoreOrderRow, holds: StoreOrderHold[]): Promise<StoreOrderRow> {
+  const isSame = JSON.stringify(holds) === JSON.stringify(row.holds) && row.state === 'held';
+  if (!isSame) await note(ctx, row, 'held', { message: holds.map(({ kind }) => kind).join(', ') });
+  return change(ctx, row, { ...noOrder, state: 'held', holds, nextTryAt: tryHeldAt(ctx, holds) });
+}
+
+async function keepWaiting(ctx: Ctx, row: StoreOrderRow, until: Date): Promise<StoreOrderRow> {
+  const isSame = row.state === 'waiting' && row.nextTryAt?.getTime() === until.getTime();
+  if (!isSame) await note(ctx, row, 'waiting');
+  return change(ctx, row, { ...noOrder, state: 'waiting', holds: [], nextTryAt: until });
+}
+
+/** Nothing stands against it: it is about to become an order of ours. */
+async function goOn(
   ctx: Ctx,
   row: StoreOrderRow,
-  { holds, made, content, lines }: { holds: StoreOrderHold[]; made: ImportedOrder | null } & Decided,
+  { made, content, lines }: { made: ImportedOrder } & Decided,
 ): Promise<StoreOrderRow> {
-  if (holds.length || !made) {
-    const isSame = JSON.stringify(holds) === JSON.stringify(row.holds) && row.state === 'held';
-    if (!isSame) await note(ctx, row, 'held', { message: holds.map(({ kind }) => kind).join(', ') });
-    // What was unknown may be known by then: products are matched and published without a word to this module.
-    const isUnknown = holds.some(({ kind }) => kind === 'unresolved');
-    const nextTryAt = isUnknown ? new Date(ctx.now().getTime() + matchAgainMs) : null;
-    return change(ctx, row, { ...noOrder, state: 'held', holds, nextTryAt });
-  }
   await saveImport(ctx, made);
   await ctx.jobs.enqueue(ctx, placeStoreOrder, { storeOrderId: row.id });
   const madeLines = ours(lines).map(({ lineId, quantity }) => ({ lineId, quantity }));
@@ -174,7 +174,38 @@ async function begin(
   return change(ctx, row, { ...ready, orderId: null });
 }
 
-type Decided = { content: string; lines: readonly MatchedLine[] };
+/** What our order would cost now, or why it can’t be made. */
+async function costOf(ctx: Ctx, row: StoreOrderRow): Promise<{ costCents: number } | { problem: string }> {
+  try {
+    const { totals } = await previewImport(ctx, row, row.id);
+    return { costCents: totals.total };
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** By the seller’s rules: whether it goes, waits for the clock, or for the seller. */
+async function askRules(
+  ctx: Ctx,
+  row: StoreOrderRow,
+  made: ImportedOrder,
+): Promise<Release | { kind: 'unpriced'; problem: string }> {
+  const { orderRules, shipping } = await readSettings(ctx, row.storeId);
+  const { remote, receivedAt } = row;
+  const isApproved = row.approvedOf === approvalOf(row);
+  const cost = needsCost(orderRules, { isApproved }) ? await costOf(ctx, row) : { costCents: null };
+  // Without a price nobody knows whether it is too high: it is no order yet.
+  if ('problem' in cost) return { kind: 'unpriced', problem: cost.problem };
+  const facts = {
+    ...{ isApproved, receivedAt, ...cost, country: made.address.country },
+    items: made.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    shippingService: remote.shippingService,
+    isShippingMapped: shipping.profiles.some(({ profileId }) => profileId === remote.shippingService),
+    isGift: remote.isGift || remote.giftMessage !== null,
+  };
+  return releaseOf(orderRules, facts, ctx.now());
+}
 
 async function decide(ctx: Ctx, row: StoreOrderRow, { content, lines }: Decided): Promise<StoreOrderRow> {
   await saveLines(ctx, row, lines);
@@ -182,7 +213,16 @@ async function decide(ctx: Ctx, row: StoreOrderRow, { content, lines }: Decided)
     return change(ctx, row, { ...noOrder, state: 'notOurs', holds: [] });
   const holds = holdsOf(row, lines);
   const made = holds.some(({ kind }) => kind === 'unresolved') ? null : await toImport(ctx, row, lines);
-  return begin(ctx, row, { holds, made, content, lines });
+  if (!made) return keepHeld(ctx, row, holds);
+  // What it would cost is asked of it, and nobody orders it meanwhile.
+  await saveImport(ctx, made);
+  await holdImport(ctx, row.id);
+  const release = await askRules(ctx, row, made);
+  if (release.kind === 'hold') return keepHeld(ctx, row, [...holds, ...release.reviews]);
+  if (release.kind === 'unpriced')
+    return keepHeld(ctx, row, [...holds, { kind: 'notMakeable', message: release.problem }]);
+  if (holds.length) return keepHeld(ctx, row, holds);
+  return release.kind === 'wait' ? keepWaiting(ctx, row, release.until) : goOn(ctx, row, { made, content, lines });
 }
 
 /** Decides what becomes of an order. The caller holds its row's lock. `why`: for whoever reads why ours was made anew. */

@@ -86,8 +86,9 @@ type Risk = Omit<Forecast, 'isAtRisk'> & { cause: ShipByRisk };
 function causeOf({ state }: Looked, store: Pick<Store, 'state'>, isAsked: boolean): ShipByRisk {
   if (isAsked) return 'question';
   if (state === 'placed') return 'production';
-  if (store.state !== 'connected' && state !== 'held') return 'reconnect';
-  return state === 'held' ? 'held' : 'unpaid';
+  const isHeld = state === 'held' || state === 'waiting';
+  if (store.state !== 'connected' && !isHeld) return 'reconnect';
+  return isHeld ? 'held' : 'unpaid';
 }
 
 /** What is left to be handed over is at risk, or is not; of orders that have left, nothing is. */

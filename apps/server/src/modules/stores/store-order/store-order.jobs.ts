@@ -1,19 +1,25 @@
 import { onEvent } from '../../../platform/events/event.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
 import { parcelHandedOver } from '../../fulfillment/shipment/index.ts';
+import { refundDone } from '../../money/payment/index.ts';
 import { orderImported } from '../../orders/checkout/index.ts';
 import { orderCanceled, orderPaid } from '../../orders/order/index.ts';
 import { listingsMatched } from '../publishing/index.ts';
-import { storeConnected, storeEventReceived } from '../store/index.ts';
+import { orderRulesChanged, storeConnected, storeEventReceived } from '../store/index.ts';
 import { noteCanceled, tryDue } from './again.service.ts';
+import { listUnplaced } from './approve.service.ts';
+import { chargeDue } from './charge.service.ts';
 import { tellAll } from './delivery.service.ts';
 import { eraseBuyers } from './erase.service.ts';
 import { fetchOrder } from './intake.service.ts';
 import { matchAgain } from './match-again.service.ts';
+import { notePaid } from './paid.service.ts';
 import { isHopeless, tellStoreParcel } from './parcel.jobs.ts';
 import { noteParcel } from './parcel.service.ts';
-import { noteImported, notePaid } from './place.service.ts';
+import { noteImported } from './place.service.ts';
 import { beginSync, lookAtDue } from './poll.service.ts';
+import { noteRefundHere } from './refund-news.service.ts';
+import { settleStoreOrder } from './settle.jobs.ts';
 
 /** The marketplace says that an order has changed: it is read there. */
 export const fetchStoreOrder = onEvent(
@@ -41,6 +47,12 @@ export const beginStoreOrders = onEvent(
   { room: 'elsewhere' },
 );
 
+/** What is not placed yet goes by the rules that are set now, one by one. */
+export const applyOrderRules = onEvent(orderRulesChanged, 'storeOrder.applyRules', async (ctx, { storeId }) => {
+  for (const { id } of await listUnplaced(ctx, storeId))
+    await ctx.jobs.enqueue(ctx, settleStoreOrder, { storeOrderId: id });
+});
+
 /** Each minute: stores whose orders are to be looked at. */
 export const lookAtStoreOrders = clockJob('storeOrder.look', lookAtDue, { room: 'elsewhere' });
 
@@ -53,6 +65,9 @@ export const forgetStoreBuyers = clockJob('storeOrder.forget', eraseBuyers);
 
 /** Each minute: orders that wait for money or for stock. */
 export const tryStoreOrders = clockJob('storeOrder.try', tryDue);
+
+/** Each minute: orders that gathered for a saved card. */
+export const chargeStoreOrders = clockJob('storeOrder.charge', chargeDue, { room: 'elsewhere' });
 
 export const noteStoreOrderPlaced = onEvent(
   orderImported,
@@ -69,6 +84,10 @@ export const noteStoreOrderPaid = onEvent(orderPaid, 'storeOrder.notePaid', (ctx
 export const noteStoreOrderCanceled = onEvent(orderCanceled, 'storeOrder.noteCanceled', (ctx, { orderId }) =>
   noteCanceled(ctx, orderId),
 );
+
+export const noteStoreRefund = onEvent(refundDone, 'storeOrder.noteRefund', async (ctx, { orderId }) => {
+  if (orderId !== null) await noteRefundHere(ctx, orderId);
+});
 
 export const noteStoreParcel = onEvent(parcelHandedOver, 'storeOrder.noteParcel', async (ctx, payload) => {
   const { orderId, shipmentId } = payload;

@@ -5,6 +5,7 @@ import { deleted, type PersonalData } from '../../../platform/db/personal-data.t
 import { ofStoresOf } from '../store/index.ts';
 import { storeOrderFiles, storeTrackingFiles } from './order-file.tables.ts';
 import { storeOrderRisks } from './ship-by.tables.ts';
+import { storeCharges, storePayments } from './store-charge.tables.ts';
 import {
   storeLineDecisions,
   storeOrderHistory,
@@ -29,6 +30,8 @@ export const storeOrderPersonalData: PersonalData = {
     deleted(storeLineDecisions, ({ id }) => ofStoresOf(storeLineDecisions.storeId, id), ['personId']),
     deleted(storeOrderFiles, ({ id }) => ofStoresOf(storeOrderFiles.storeId, id), ['personId']),
     deleted(storeTrackingFiles, ({ id }) => ofStoresOf(storeTrackingFiles.storeId, id), ['personId']),
+    deleted(storeCharges, ({ id }) => ownedBy(id, storeCharges)),
+    deleted(storePayments, ({ id }) => ownedBy(id, storePayments), ['agreedBy']),
     deleted(storeOrderSyncs, ({ id }) => ofStoresOf(storeOrderSyncs.storeId, id)),
   ],
 };

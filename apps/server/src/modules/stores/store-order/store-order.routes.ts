@@ -2,11 +2,13 @@ import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { cancelStoreOrder, dismissAlert, payNow, releaseOrder, resolveLine } from './act.service.ts';
+import { approveOrders } from './approve.service.ts';
 import { syncDelivery } from './delivery.service.ts';
 import { checkOrderFile } from './order-check.service.ts';
 import { importOrderFile } from './order-import.service.ts';
 import { makeTemplate } from './order-template.service.ts';
 import { chooseMethod, readFasterMethods } from './method.service.ts';
+import { chargeNow, readStorePayment, saveStorePayment } from './payment-plan.service.ts';
 import { syncNow } from './poll.service.ts';
 import { downloadTracking, listStoreFiles, makeTrackingFile } from './tracking-file.service.ts';
 import { listStoreHistory, listStoreOrders, readStoreOrder } from './view.service.ts';
@@ -22,6 +24,7 @@ export const storeOrderRoutes = [
     await releaseOrder(ctx, principal, params.bizId, body);
     return readStoreOrder(ctx, principal, params.bizId);
   }),
+  route(storeOrderCalls.approve, ({ ctx, principal, body }) => approveOrders(ctx, principal, body.bizIds)),
   route(storeOrderCalls.pay, async ({ ctx, principal, params }) => {
     await payNow(ctx, principal, params.bizId);
     return readStoreOrder(ctx, principal, params.bizId);
@@ -56,4 +59,7 @@ export const storeOrderRoutes = [
   route(storeOrderCalls.history, ({ ctx, principal, params, query }) =>
     listStoreHistory(ctx, principal, { ...params, ...query }),
   ),
+  route(storeOrderCalls.payment, ({ ctx, principal }) => readStorePayment(ctx, principal)),
+  route(storeOrderCalls.setPayment, ({ ctx, principal, body }) => saveStorePayment(ctx, principal, body)),
+  route(storeOrderCalls.chargeNow, ({ ctx, principal }) => chargeNow(ctx, principal)),
 ];

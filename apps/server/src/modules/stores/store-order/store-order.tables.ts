@@ -15,7 +15,7 @@ import {
 } from '@merchmill/contract/stores/store-order.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { RemoteOrder } from '../../../adapters/marketplaces/port.ts';
+import type { RemoteOrder, RemoteRefund } from '../../../adapters/marketplaces/port.ts';
 import { listed, time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
@@ -24,11 +24,21 @@ import { storeOrderFiles, storeTrackingFiles } from './order-file.tables.ts';
 
 export type MadeLine = { lineId: string; quantity: number };
 
-/** An order as JSON keeps it: its moments are texts. */
-export type KeptOrder = Omit<RemoteOrder, 'createdAt' | 'updatedAt' | 'shipBy'>;
+/** An order as JSON keeps it: its moments are texts. Refunds are not in orders that came before there were any. */
+export type KeptRefund = Omit<RemoteRefund, 'at'> & { at: string };
+export type KeptOrder = Omit<RemoteOrder, 'createdAt' | 'updatedAt' | 'shipBy' | 'refunds'> & {
+  refunds?: KeptRefund[];
+};
 
 /** Of these something is still to be shipped by us. */
-export const openStates = ['held', 'ready', 'unpaid', 'placed'] as const satisfies StoreOrderState[];
+export const openStates = [
+  'held',
+  'waiting',
+  'ready',
+  'unpaid',
+  'toCharge',
+  'placed',
+] as const satisfies StoreOrderState[];
 
 /** Orders of a store as the marketplace has them, and what became of them here. */
 export const storeOrders = pgTable(
@@ -57,6 +67,8 @@ export const storeOrders = pgTable(
     /** The seller has read what buyers wrote, in this wording; null before. */
     answersRead: text(),
     withoutGiftMessage: boolean().notNull().default(false),
+    /** The seller has approved it as it was then, by a hash; null before. */
+    approvedOf: text(),
     /** Our shipping method that the seller chose for this order; null: as the store is set up. */
     method: text(),
     /** Our order, and a hash of what it was made of at the marketplace. */
@@ -64,8 +76,10 @@ export const storeOrders = pgTable(
     madeOf: text(),
     /** Which of the marketplace's lines each line of our order is, in the order of ours: late edits change nothing here. */
     madeLines: jsonb().$type<MadeLine[]>(),
-    /** When paying is tried next, or ordering again. */
+    /** When paying is tried next, or ordering again, or until when it waits. */
     nextTryAt: time(),
+    /** Since when it gathers with others for the next charge of a card. */
+    chargeSince: time(),
     receivedAt: time().notNull(),
     receivedBy: text({ enum: ['webhook', 'poll', 'seller', 'file'] }).notNull(),
     /** The file that brought it. */
@@ -86,7 +100,10 @@ export const storeOrders = pgTable(
     check('store_orders_state', sql`${t.state} in (${listed(storeOrderStates)})`),
     check('store_orders_alert', sql`${t.alert} in (${listed(storeOrderAlerts)})`),
     check('store_orders_held', sql`(${t.state} = 'held') = (jsonb_array_length(${t.holds}) > 0)`),
-    check('store_orders_placed', sql`${t.state} not in ('unpaid', 'placed') or ${t.orderId} is not null`),
+    check('store_orders_waiting', sql`${t.state} <> 'waiting' or ${t.nextTryAt} is not null`),
+    index('store_orders_to_charge').on(t.ownerId, t.chargeSince).where(sql`${t.state} = 'toCharge'`),
+    check('store_orders_gathered', sql`(${t.state} = 'toCharge') = (${t.chargeSince} is not null)`),
+    check('store_orders_placed', sql`${t.state} not in ('unpaid', 'toCharge', 'placed') or ${t.orderId} is not null`),
   ],
 );
 

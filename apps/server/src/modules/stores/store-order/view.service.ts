@@ -17,14 +17,16 @@ import type { Acting } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
 import { previewImport } from '../../orders/checkout/index.ts';
+import { readOrder } from '../../orders/order/index.ts';
 import { findStoreVariants } from '../publishing/index.ts';
 import { getStore } from '../store/index.ts';
 import { getOwnRow } from './act.service.ts';
 import { countAtRiskOf, isAtRisk, type RiskRow, readRisks } from './at-risk.ts';
 import type { StoreOrderRow } from './history.service.ts';
 import { isLate } from './late.ts';
+import { readChargedAt } from './payment-plan.service.ts';
 import { readSync, toSync } from './poll.service.ts';
-import { storeOrderHistory, storeOrderLines, storeOrders, storeParcels } from './store-order.tables.ts';
+import { type KeptOrder, storeOrderHistory, storeOrderLines, storeOrders, storeParcels } from './store-order.tables.ts';
 
 type Owner = Pick<Acting, 'ownerId'>;
 type Page = { pageNum: number; pageSize: number };
@@ -43,12 +45,30 @@ function toRisk(row: RiskRow | undefined, shipBy: Date | null, now: Date): Store
   };
 }
 
-function toCard({ now }: Pick<Ctx, 'now'>, row: StoreOrderRow, risks: ReadonlyMap<string, RiskRow>): StoreOrderCard {
-  const { id, storeId, number, orderedAt, shipBy, state, holds, alert, buyer, remote, orderId } = row;
+function refundedOf({ refunds = [] }: KeptOrder): StoreOrderCard['refunded'] {
+  const [first] = refunds;
+  if (!first) return null;
+  return {
+    currency: first.amount.currency,
+    amountMinor: refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0),
+  };
+}
+
+type Beside = { risks: ReadonlyMap<string, RiskRow>; chargedAt: Date | null };
+
+async function readBeside(ctx: Ctx, { ownerId }: Owner, ids: string[]): Promise<Beside> {
+  return { risks: await readRisks(ctx, ids), chargedAt: await readChargedAt(ctx, ownerId) };
+}
+
+function toCard({ now }: Pick<Ctx, 'now'>, row: StoreOrderRow, { risks, chargedAt }: Beside): StoreOrderCard {
+  const { id, storeId, number, orderedAt, shipBy, state, holds, alert, buyer, remote, orderId, nextTryAt } = row;
   return {
     ...{ bizId: id, storeId, number, state, holds, alert, buyer, orderId, total: remote.total },
+    refunded: refundedOf(remote),
     ...{ orderedAt: orderedAt.toISOString(), shipBy: shipBy?.toISOString() ?? null },
     risk: toRisk(risks.get(id), shipBy, now()),
+    chargedAt: state === 'toCharge' ? (chargedAt?.toISOString() ?? null) : null,
+    waitsUntil: state === 'waiting' ? nextTryAt!.toISOString() : null,
     country: remote.shipTo?.country ?? null,
     items: remote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
@@ -105,17 +125,11 @@ export async function listStoreOrders(
     .orderBy(desc(storeOrders.orderedAt), desc(storeOrders.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const risks = await readRisks(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const beside = await readBeside(ctx, owner, ids);
   return {
-    ...{
-      list: rows.map((row) => toCard(ctx, row, risks)),
-      total: await ctx.db.$count(storeOrders, where),
-      pageNum,
-      pageSize,
-    },
+    ...{ list: rows.map((row) => toCard(ctx, row, beside)), total: await ctx.db.$count(storeOrders, where) },
+    ...{ pageNum, pageSize },
     counts: await countAll(ctx, storeId),
     sync: toSync(await readSync(ctx, storeId)),
   };
@@ -178,9 +192,11 @@ async function toLines(ctx: Ctx, { id, storeId, remote }: StoreOrderRow): Promis
   });
 }
 
+const isToBeOrdered: ReadonlySet<StoreOrderState> = new Set(['held', 'waiting', 'ready']);
+
 /** What it would cost now; null where it is not to be ordered, or cannot be. */
 async function costOf(ctx: Ctx, owner: Owner, { id, state, orderId }: StoreOrderRow) {
-  if (orderId !== null || (state !== 'ready' && state !== 'held')) return null;
+  if (orderId !== null || !isToBeOrdered.has(state)) return null;
   try {
     const { totals, method } = await previewImport(ctx, owner, id);
     return { totalCents: totals.total, method };
@@ -206,8 +222,10 @@ export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promis
     .orderBy(desc(storeOrderHistory.at), desc(storeOrderHistory.id))
     .limit(100);
   return {
-    ...toCard(ctx, row, await readRisks(ctx, [id])),
+    ...toCard(ctx, row, await readBeside(ctx, owner, [id])),
     ...{ shipTo, giftMessage, shipping, tax, lines: await toLines(ctx, row) },
+    refunds: (row.remote.refunds ?? []).map(({ amount, reason, at }) => ({ amount, reason, at })),
+    refundedHereCents: row.orderId === null ? 0 : (await readOrder(ctx, row.orderId)).refundedCents,
     parcels: parcels.map(({ shipmentId, state, carrier, number, message, updatedAt }) => ({
       ...{ shipmentId, state, carrier, number, message, at: updatedAt.toISOString() },
     })),

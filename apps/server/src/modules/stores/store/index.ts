@@ -4,7 +4,7 @@ export { readQuota } from './quota.service.ts';
 export { loseUnopenedStores, resealStores } from './reseal.service.ts';
 export { askForSeller, refusalOf } from './seller-call.service.ts';
 export { type ParcelLook, readParcelLook, readSettings } from './settings.service.ts';
-export { storeConnected, storeEventReceived } from './store.events.ts';
+export { orderRulesChanged, storeConnected, storeEventReceived } from './store.events.ts';
 export { ofStoresOf, storePersonalData } from './store.personal.ts';
 export {
   findStore,

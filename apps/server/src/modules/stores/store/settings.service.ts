@@ -1,3 +1,4 @@
+import type { OrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
 import type { GuideStep } from '@merchmill/contract/stores/store.ts';
 import type {
   GiftSetting,
@@ -8,10 +9,12 @@ import type {
 import { eq } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import type { Acting } from '../../../principal.ts';
 import { checkAddress } from '../../account/account/index.ts';
 import { listOfferedMethods } from '../../orders/shipping/index.ts';
 import { callMarketplace } from './call.service.ts';
+import { orderRulesChanged } from './store.events.ts';
 import { getStore, marketplaceOf, type Store } from './store.service.ts';
 import { storeSettings, stores } from './store.tables.ts';
 
@@ -57,13 +60,19 @@ export async function readOwnSettings(ctx: Ctx, owner: Owner, storeId: string): 
   return readSettings(ctx, (await getStore(ctx, owner, storeId)).id);
 }
 
-type Change = Partial<Omit<StoreSettings, 'storeId' | 'updatedAt'>>;
+type Changing = {
+  storeId: string;
+  steps?: readonly GuideStep[];
+  change: Partial<Omit<StoreSettings, 'storeId' | 'updatedAt'>>;
+  /** Orders that are not placed yet are decided about anew. */
+  tellsOrders?: boolean;
+};
 
 /** Changes settings, and ticks off the steps of the guide that are about them. */
 export async function changeSettings(
   ctx: Ctx,
   owner: Owner,
-  { storeId, steps = [], change }: { storeId: string; steps?: readonly GuideStep[]; change: Change },
+  { storeId, steps = [], change, tellsOrders = false }: Changing,
 ): Promise<StoreSettings> {
   await getStore(ctx, owner, storeId);
   return inTransaction(ctx, async (ctx) => {
@@ -75,6 +84,7 @@ export async function changeSettings(
       .set({ guideDone: done, ...change, updatedAt: ctx.now() })
       .where(eq(storeSettings.storeId, storeId))
       .returning();
+    if (tellsOrders) await publishEvent(ctx, orderRulesChanged, { storeId });
     return row!;
   });
 }
@@ -107,7 +117,7 @@ export async function setShipping(ctx: Ctx, owner: Owner, storeId: string, shipp
   if (shipping.fallback !== null && !offered.has(shipping.fallback)) wrong.push({ path: 'fallback', message });
   await getStore(ctx, owner, storeId);
   if (wrong.length) throw new AppError('invalidInput', message, wrong);
-  await changeSettings(ctx, owner, { storeId, steps: ['shipping'], change: { shipping } });
+  await changeSettings(ctx, owner, { storeId, steps: ['shipping'], change: { shipping }, tellsOrders: true });
   return readShipping(ctx, owner, storeId);
 }
 
@@ -127,6 +137,17 @@ export async function setSender(ctx: Ctx, owner: Owner, storeId: string, given: 
   const change = { sender: checkSender(given) };
   const { sender } = await changeSettings(ctx, owner, { storeId, steps: ['sender'], change });
   return { sender };
+}
+
+export async function setOrderRules(ctx: Ctx, owner: Owner, storeId: string, rules: OrderRules): Promise<OrderRules> {
+  const change = { orderRules: rules };
+  const { orderRules } = await changeSettings(ctx, owner, {
+    storeId,
+    steps: ['orderRules'],
+    change,
+    tellsOrders: true,
+  });
+  return orderRules;
 }
 
 export async function setGift(ctx: Ctx, owner: Owner, storeId: string, form: GiftSetting): Promise<GiftSetting> {

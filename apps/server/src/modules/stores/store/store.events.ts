@@ -6,6 +6,9 @@ const ofStore = ({ storeId }: { storeId: string }) => storeId;
 /** Approved, or connected again after the access was lost: from here on products are published and orders imported. */
 export const storeConnected = shopEvent('store.connected', z.object({ storeId: z.string() }), ofStore);
 
+/** The seller has changed when orders of a store are made, or what they are held for. */
+export const orderRulesChanged = shopEvent('store.orderRulesChanged', z.object({ storeId: z.string() }), ofStore);
+
 /** The marketplace says that something has changed. Events come late, twice, in any order or never: the state is read there. */
 export const storeEventReceived = shopEvent(
   'store.eventReceived',

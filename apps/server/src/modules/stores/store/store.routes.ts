@@ -14,6 +14,7 @@ import {
   setEmail,
   setGift,
   setGuide,
+  setOrderRules,
   setSender,
   setShipping,
 } from './settings.service.ts';
@@ -64,6 +65,12 @@ export const storeRoutes = [
     return (await readOwnSettings(ctx, principal, params.storeId)).gift;
   }),
   route(storeCalls.setGift, ({ ctx, principal, params, body }) => setGift(ctx, principal, params.storeId, body)),
+  route(storeCalls.orderRules, async ({ ctx, principal, params }) => {
+    return (await readOwnSettings(ctx, principal, params.storeId)).orderRules;
+  }),
+  route(storeCalls.setOrderRules, ({ ctx, principal, params, body }) =>
+    setOrderRules(ctx, principal, params.storeId, body),
+  ),
   route(storeCalls.vacation, ({ ctx, principal, params }) => readVacation(ctx, principal, params.storeId)),
   route(storeCalls.setVacation, ({ ctx, principal, params, body }) =>
     setVacation(ctx, principal, params.storeId, body.onVacation),

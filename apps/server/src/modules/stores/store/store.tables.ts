@@ -1,3 +1,4 @@
+import { noOrderRules, type OrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
 import {
   type GuideStep,
   guideSteps,
@@ -166,6 +167,8 @@ export const storeSettings = pgTable(
     /** Return address on packing slips; null for the shop's own. */
     sender: jsonb().$type<SenderAddress>(),
     gift: jsonb().$type<GiftSetting>().notNull(),
+    /** When its orders are made, and which are held for their seller. */
+    orderRules: jsonb().$type<OrderRules>().notNull().default(noOrderRules),
     /** Whom the shop writes about this store, besides the owner. */
     notificationEmail: text(),
     /** Whether the marketplace mails buyers when a parcel has left. */

@@ -17,7 +17,7 @@ type SectionProps = {
 };
 
 type Figure = keyof typeof messages.figures;
-const ofMoney: readonly Figure[] = ['sales', 'profit', 'cost', 'fees'];
+const ofMoney: readonly Figure[] = ['sales', 'profit', 'cost', 'fees', 'refunds'];
 const ofAll: readonly Figure[] = ['orders', 'units'];
 
 const dayFormat = (parts: Intl.DateTimeFormatOptions) =>

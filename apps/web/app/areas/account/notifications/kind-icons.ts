@@ -37,6 +37,7 @@ export const kindIcons: Readonly<Record<NotificationKind, LucideIcon>> = {
   certificate: FileBadge,
   businessAccount: Building2,
   invoiceAccount: ReceiptText,
+  storeOrders: Store,
   storeAccess: Store,
   shipBy: CalendarClock,
   walletShortage: WalletCards,

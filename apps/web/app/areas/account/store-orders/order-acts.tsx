@@ -1,4 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
+import { isReview } from '@merchmill/contract/stores/order-rules.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StoreOrderDetail, StoreOrderHold } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { useState } from 'react';
@@ -7,9 +8,11 @@ import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
+import { ApproveOrders } from './approve-orders.tsx';
 
 type Props = { order: StoreOrderDetail; userId: string; mayEdit: boolean; isByFile: boolean };
 type Release = { answersRead?: boolean; withoutGiftMessage?: boolean };
@@ -17,7 +20,9 @@ type Release = { answersRead?: boolean; withoutGiftMessage?: boolean };
 /** What an order waits for, each with what helps. */
 export function OrderActs({ order, userId, mayEdit, isByFile }: Props) {
   const { run, busy } = useAction();
-  const { bizId, state, holds, alert, cost, orderId } = order;
+  const { bizId, state, alert, cost, orderId, waitsUntil, chargedAt } = order;
+  const holds = order.holds.filter(({ kind }) => !isReview(kind));
+  const reviews = order.holds.filter(({ kind }) => isReview(kind));
   const params = { bizId };
   const release = (body: Release) =>
     void run(
@@ -54,14 +59,19 @@ export function OrderActs({ order, userId, mayEdit, isByFile }: Props) {
       );
     return null;
   };
-  if (!holds.length && !alert && state !== 'unpaid') return null;
+  if (!order.holds.length && !alert && !waitsUntil && !chargedAt && state !== 'unpaid') return null;
   return (
     <section aria-label={messages.waits} className="grid gap-3">
       {alert && (
         <MmNote tone="error">
           <p>{messages.alerts[alert]}</p>
           {mayEdit && (
-            <div className="mt-2">
+            <div className="mt-2 flex flex-wrap gap-2">
+              {alert === 'refundedThere' && orderId && (
+                <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/orders/${orderId}`}>
+                  {messages.reportProblem}
+                </MmLinkButton>
+              )}
               <MmButton
                 size="s"
                 variant="secondary"
@@ -82,6 +92,25 @@ export function OrderActs({ order, userId, mayEdit, isByFile }: Props) {
           <div className="mt-2">{remedyOf(hold)}</div>
         </MmNote>
       ))}
+      {(reviews.length > 0 || waitsUntil) && (
+        <MmNote tone="info">
+          {reviews.map(({ kind, message }) => (
+            <p key={kind}>
+              {messages.holds[kind]} {message}
+            </p>
+          ))}
+          {waitsUntil && (
+            <p>
+              {messages.waitsUntil} <MmLocalTime at={waitsUntil} show="minute" />
+            </p>
+          )}
+          {mayEdit && (
+            <div className="mt-2">
+              <ApproveOrders bizIds={[bizId]} label={waitsUntil ? messages.approveNow : messages.approve} />
+            </div>
+          )}
+        </MmNote>
+      )}
       {state === 'unpaid' && (
         <MmNote tone="error">
           <p>{messages.unpaid}</p>
@@ -93,6 +122,20 @@ export function OrderActs({ order, userId, mayEdit, isByFile }: Props) {
               <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/pay/${orderId}`}>
                 {messages.payOtherwise}
               </MmLinkButton>
+            </div>
+          )}
+        </MmNote>
+      )}
+      {chargedAt && (
+        <MmNote tone="info">
+          <p>
+            {messages.chargedBy} <MmLocalTime at={chargedAt} show="minute" />
+          </p>
+          {mayEdit && (
+            <div className="mt-2">
+              <MmButton size="s" variant="secondary" busy={busy} onClick={() => pay(messages.paid)}>
+                {messages.pay}
+              </MmButton>
             </div>
           )}
         </MmNote>

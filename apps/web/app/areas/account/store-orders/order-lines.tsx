@@ -17,7 +17,7 @@ type Props = { order: StoreOrderDetail; mayEdit: boolean };
 /** What was bought, what we make of it, and what buyers wrote: as text and nothing else. */
 export function OrderLines({ order, mayEdit }: Props) {
   const [asked, setAsked] = useState<StoreOrderLine | null>(null);
-  const mayResolve = mayEdit && (order.state === 'held' || order.state === 'notOurs');
+  const mayResolve = mayEdit && ['held', 'waiting', 'notOurs'].includes(order.state);
   return (
     <section aria-labelledby="order-lines">
       <h2 id="order-lines" className="text-base font-semibold">

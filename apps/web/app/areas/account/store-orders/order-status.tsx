@@ -1,12 +1,16 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
 import type { StoreOrderCard } from '@merchmill/contract/stores/store-order.shapes.ts';
 import type { StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 
 const tones: Record<StoreOrderState, BadgeTone> = {
   held: 'active',
+  waiting: 'info',
   ready: 'info',
   unpaid: 'error',
+  toCharge: 'info',
   placed: 'info',
   notOurs: 'neutral',
   fulfilled: 'success',
@@ -25,14 +29,31 @@ export const StateBadge = ({ state }: { state: StoreOrderState }) => (
 
 export const RiskBadge = () => <MmBadge tone="error">{messages.atRisk}</MmBadge>;
 
+type OrderInList = Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'risk' | 'waitsUntil' | 'chargedAt' | 'refunded'>;
+
 /** Where an order is, and what it waits for. */
-export function OrderStatus({ order }: { order: Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'risk'> }) {
+export function OrderStatus({ order }: { order: OrderInList }) {
   return (
     <span className="grid justify-items-start gap-1">
       <span className="flex flex-wrap gap-1">
         <StateBadge state={order.state} />
         {order.risk && <RiskBadge />}
       </span>
+      {order.waitsUntil && (
+        <span className="text-small text-quiet">
+          {messages.waitsUntil} <MmLocalTime at={order.waitsUntil} show="minute" />
+        </span>
+      )}
+      {order.chargedAt && (
+        <span className="text-small text-quiet">
+          {messages.chargedBy} <MmLocalTime at={order.chargedAt} show="minute" />
+        </span>
+      )}
+      {order.refunded && (
+        <span className="text-small text-quiet">
+          {messages.refundedOf({ amount: formatMinor(order.refunded.amountMinor, order.refunded.currency) })}
+        </span>
+      )}
       {waitsOf(order).map((text) => (
         <span key={text} className="max-w-80 text-small text-quiet">
           {text}

@@ -1,4 +1,5 @@
 import { addressLines } from '@merchmill/contract/account/address-lines.ts';
+import { formatMinor } from '@merchmill/contract/money.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StoreOrderDetail } from '@merchmill/contract/stores/store-order.shapes.ts';
@@ -11,6 +12,7 @@ import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmNote } from '../../../ui/message.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 import { StoreFrame } from '../stores/store-frame.tsx';
 import type { Route } from './+types/store-order';
@@ -45,7 +47,7 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
   const mayEdit = useTeamMay('orders.edit');
   const isByFile = store.state === 'byFile';
   const { number, state, orderedAt, shipBy, orderId } = order;
-  const mayCancel = mayEdit && ['held', 'ready', 'unpaid', 'placed', 'notOurs'].includes(state);
+  const mayCancel = mayEdit && ['held', 'waiting', 'ready', 'unpaid', 'toCharge', 'placed', 'notOurs'].includes(state);
   return (
     <StoreFrame store={store} userId={userid} current="orders">
       <div className="grid gap-8">
@@ -84,6 +86,7 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
           <Destination order={order} />
           <Parcels order={order} />
         </div>
+        <Refunds order={order} />
         <History order={order} />
       </div>
     </StoreFrame>
@@ -134,6 +137,38 @@ function Parcels({ order: { parcels } }: { order: StoreOrderDetail }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Money that went back: to the buyer there, and to the seller here. */
+function Refunds({ order: { refunds, refundedHereCents } }: { order: StoreOrderDetail }) {
+  if (!refunds.length && refundedHereCents === 0) return null;
+  return (
+    <section aria-labelledby="refunds" className="grid gap-3">
+      <h2 id="refunds" className="text-base font-semibold">
+        {messages.refundsTitle}
+      </h2>
+      {refunds.length > 0 && (
+        <ul className="grid gap-2">
+          {refunds.map(({ amount, reason, at }) => (
+            <li key={`${at} ${amount.amountMinor}`} className="flex flex-wrap gap-x-3 text-small">
+              <span className="text-quiet">
+                <MmLocalTime at={at} show="minute" />
+              </span>
+              <span className="break-words">
+                {messages.toBuyer({ amount: formatMinor(amount.amountMinor, amount.currency) })}
+              </span>
+              {reason && <span className="break-words text-quiet">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refundedHereCents > 0 && (
+        <MmNote tone="info">
+          <p>{messages.refundedHere({ amount: formatMinor(refundedHereCents, 'USD') })}</p>
+        </MmNote>
+      )}
     </section>
   );
 }

@@ -1,5 +1,7 @@
+import { isReview } from '@merchmill/contract/stores/order-rules.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
+import type { StoreOrderCard } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { type StoreOrderFilter, storeOrderFilters } from '@merchmill/contract/stores/store-order.ts';
 import { useMemo } from 'react';
 import { requireOwner } from '../../../features/account/require-owner.ts';
@@ -10,6 +12,7 @@ import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
@@ -17,6 +20,7 @@ import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 import { FilesBar } from '../store-files/files-bar.tsx';
 import { StoreFrame } from '../stores/store-frame.tsx';
 import type { Route } from './+types/store-orders';
+import { ApproveOrders } from './approve-orders.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { ordersLink, readOrdersQuery } from './order-links.ts';
 import { SyncBar } from './sync-bar.tsx';
@@ -43,6 +47,9 @@ const titleOf = (filter: StoreOrderFilter) =>
     ? messages.shows[filter]
     : messages.states[filter];
 
+const isToApprove = ({ state, holds }: StoreOrderCard) =>
+  state === 'waiting' || holds.some(({ kind }) => isReview(kind));
+
 /** Orders of a store: those that wait for the seller first. */
 export default function StoreOrdersPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, orders, query } = loaderData;
@@ -54,6 +61,9 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
     (filter) => filter === 'toDo' || filter === 'all' || filter === query.show || counts[filter] > 0,
   );
   const isToDo = query.show === 'toDo';
+  const selection = useSelection({ pageIds: list.map(({ bizId }) => bizId), total });
+  const mayApprove = mayEdit && list.some(isToApprove);
+  const bulk = <ApproveOrders bizIds={selection.chosen} label={messages.approve} onDone={selection.clear} />;
   return (
     <StoreFrame store={store} userId={userid} current="orders">
       <div className="grid gap-6">
@@ -80,6 +90,8 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
           columns={columns}
           rows={list}
           rowKey={({ bizId }) => bizId}
+          boxLabel={({ number }) => messages.select({ number })}
+          {...(mayApprove ? { selection, bulk } : {})}
           messages={tableMessages}
           sortedBy="server"
           count={messages.count({ count: total })}

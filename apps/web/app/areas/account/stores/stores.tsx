@@ -6,16 +6,17 @@ import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { useIsMember, useTeamMay } from '../../../shell/state/team-context.ts';
 import { may } from '../../../shell/state/team-pages.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { WalletShortage } from '../dashboard/wallet-shortage.tsx';
+import { storePaymentMessages } from '../messages/store-payment.ts';
 import { storeMessages as messages } from '../messages/stores.ts';
 import type { Route } from './+types/stores';
 import { storeColumns } from './store-columns.tsx';
-import { connectLink } from './store-links.ts';
+import { connectLink, paymentLink } from './store-links.ts';
 import { Survey } from './survey.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -36,6 +37,7 @@ export default function StoresPage({
   params: { userid },
 }: Route.ComponentProps) {
   const mayEdit = useTeamMay('stores.edit');
+  const isMember = useIsMember();
   const columns = useMemo(() => storeColumns(userid, mayEdit), [userid, mayEdit]);
   const connect = mayEdit && (
     <MmLinkButton to={connectLink(userid)} icon={<Plus aria-hidden className="size-4" />}>
@@ -46,7 +48,16 @@ export default function StoresPage({
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="mm-headline text-h2">{messages.title}</h1>
-        {stores.length > 0 && connect}
+        {stores.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {!isMember && (
+              <MmLinkButton to={paymentLink(userid)} variant="secondary">
+                {storePaymentMessages.link}
+              </MmLinkButton>
+            )}
+            {connect}
+          </div>
+        )}
       </div>
       <p className="mt-2 max-w-2xl text-quiet">{messages.lead}</p>
       {forecast && (

@@ -25,6 +25,7 @@ export const notificationMessages = defineMessages({
     certificate: 'Resale certificates',
     businessAccount: 'Business account',
     invoiceAccount: 'Invoice balance',
+    storeOrders: 'Store orders that need you',
     storeAccess: 'Stores to connect again',
     shipBy: 'Ship-by dates at risk',
     walletShortage: 'Wallet running low',

@@ -1,0 +1,196 @@
+import { hourMs } from '@merchmill/contract/durations.ts';
+import { noOrderRules, type OrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { backends } from '../../../testing/test-app.ts';
+import { aMember, forOwner } from '../../account/team/test-team.ts';
+import { orders } from '../../orders/order/order.tables.ts';
+import { tryStoreOrders } from './store-order.jobs.ts';
+import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
+
+describe.each(backends())('rules for orders of a store on %s', (backend) => {
+  let on: StoreSelling;
+
+  beforeAll(async () => {
+    on = await openStoreSelling(backend, { wallet: 400_000 });
+  });
+  afterAll(() => on.close());
+  afterEach(() => setRules({}));
+
+  const params = () => ({ storeId: on.storeId });
+  const setRules = async (rules: Partial<OrderRules>) => {
+    const body = { ...noOrderRules, ...rules };
+    const saved = await on.shop.call(on.seller, storeCalls.setOrderRules, { params: params(), body });
+    await on.shop.runJobs();
+    return saved;
+  };
+  const bought = async (...args: Parameters<typeof buy> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const { id } = buy(on, ...args);
+    await settleAll(on);
+    return { id, ...(await detailOf(on, id)) };
+  };
+  const kindsOf = ({ holds }: { holds: { kind: string }[] }) => holds.map(({ kind }) => kind);
+  const approve = async (...bizIds: string[]) => {
+    const done = await on.shop.call(on.seller, calls.approve, { body: { bizIds } });
+    await on.shop.runJobs();
+    return done;
+  };
+  const tick = async () => {
+    await tryStoreOrders.run(on.shop.ctx, {});
+    await on.shop.runJobs();
+  };
+
+  it('[SOR-20] are kept, and tick their step of the guide', async () => {
+    const rules = { release: 'afterWait', waitHours: 6, costAbove: 9900, itemsAbove: 5, countries: ['US'] } as const;
+    const saved = await setRules({ ...rules, countries: ['US'] });
+    expect(await on.shop.call(on.seller, storeCalls.orderRules, { params: params() })).toEqual(saved);
+    expect(saved).toEqual({ ...noOrderRules, ...rules });
+    const { done } = await on.shop.call(on.seller, storeCalls.guide, { params: params() });
+    expect(done).toContain('orderRules');
+    const body = { ...noOrderRules, waitHours: 73, costAbove: 0 };
+    const refused = await on.shop.send(on.seller, storeCalls.setOrderRules, { params: params(), body });
+    expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'waitHours' }, { path: 'costAbove' }] } });
+    expect(await on.shop.call(on.seller, storeCalls.orderRules, { params: params() })).toEqual(saved);
+  });
+
+  it('[SOR-20][SOR-21] hold each order until the seller approves it, one or many, and not again', async () => {
+    await setRules({ release: 'onApproval' });
+    const before = await on.shop.ctx.db.$count(orders);
+    const [first, second, third] = [await bought(), await bought(), await bought()];
+    expect(first).toMatchObject({ state: 'held', orderId: null, holds: [{ kind: 'approval' }] });
+    expect(first.cost?.totalCents).toBeGreaterThan(0);
+    expect(await approve(first.bizId)).toEqual({ released: 1, held: 0, unchanged: 0 });
+    expect(await detailOf(on, first.id)).toMatchObject({ state: 'placed', holds: [] });
+    expect(await approve(first.bizId, second.bizId, third.bizId)).toEqual({ released: 2, held: 0, unchanged: 1 });
+    for (const { id } of [second, third]) expect((await detailOf(on, id)).state).toBe('placed');
+    expect(await on.shop.ctx.db.$count(orders)).toBe(before + 3);
+    expect((await detailOf(on, second.id)).changes.map(({ what }) => what)).toContain('released');
+  });
+
+  it('[SOR-20] hold what costs, counts, or goes where the seller has said, and say which rule it was', async () => {
+    await setRules({ costAbove: 100, itemsAbove: 2, countries: ['DE', 'FR'], gift: true, shippingUnmapped: true });
+    const all = await bought([{ quantity: 3 }], 'Happy birthday');
+    expect(kindsOf(all)).toEqual(['costAbove', 'itemsAbove', 'country', 'shippingUnmapped', 'gift']);
+    expect(all.holds[0]!.message).toMatch(/\$\d/);
+    await setRules({ costAbove: 1_000_000, itemsAbove: 3, countries: ['FR'] });
+    expect(await detailOf(on, all.id)).toMatchObject({ state: 'placed', holds: [] });
+  });
+
+  it('[SOR-20] hold an order whose shipping nobody has set, until it is set', async () => {
+    await setRules({ shippingUnmapped: true });
+    const { id, holds } = await bought();
+    expect(holds).toMatchObject([{ kind: 'shippingUnmapped', message: expect.stringContaining('ship_standard') }]);
+    const { methods } = await on.shop.call(on.seller, storeCalls.shipping, { params: params() });
+    const map = (profiles: { profileId: string; method: string }[]) =>
+      on.shop.call(on.seller, storeCalls.setShipping, { params: params(), body: { profiles, fallback: null } });
+    await map([{ profileId: 'ship_standard', method: methods[0]!.id }]);
+    await on.shop.runJobs();
+    expect((await detailOf(on, id)).state).toBe('placed');
+    await map([]);
+  });
+
+  it('[SOR-20] let an order wait for its hours, and go by itself then or at once when it is approved', async () => {
+    await setRules({ release: 'afterWait', waitHours: 4 });
+    const [patient, hurried] = [await bought(), await bought()];
+    expect(patient).toMatchObject({ state: 'waiting', holds: [], orderId: null });
+    const { list } = await on.shop.call(on.seller, calls.list, { query: { storeId: on.storeId, show: 'waiting' } });
+    const waitsFor = new Date(list.find(({ bizId }) => bizId === patient.bizId)!.waitsUntil!).getTime();
+    expect(waitsFor - on.shop.ctx.now().getTime()).toBeGreaterThan(3.9 * hourMs);
+    expect(await approve(hurried.bizId)).toMatchObject({ released: 1 });
+    expect((await detailOf(on, hurried.id)).state).toBe('placed');
+    on.shop.pass(3 * hourMs);
+    await tick();
+    expect((await detailOf(on, patient.id)).state).toBe('waiting');
+    on.shop.pass(1.1 * hourMs);
+    await tick();
+    expect(await detailOf(on, patient.id)).toMatchObject({ state: 'placed', waitsUntil: null });
+  });
+
+  it('[SOR-21] an approval is for the order as it was: what the buyer changes is held again', async () => {
+    await setRules({ itemsAbove: 2 });
+    const { id, bizId, lines } = await bought([{ quantity: 3 }]);
+    await approve(bizId);
+    const first = await detailOf(on, id);
+    expect(first.state).toBe('placed');
+    const doc = on.market.control.getOrder(id).doc;
+    on.market.control.editOrder(id, { lines: [{ ...doc.lines[0]!, quantity: 9 }] });
+    await settleAll(on);
+    expect(await detailOf(on, id)).toMatchObject({ state: 'held', orderId: null, holds: [{ kind: 'itemsAbove' }] });
+    on.market.control.editOrder(id, { lines: [{ ...doc.lines[0]!, quantity: 2 }] });
+    await settleAll(on);
+    expect(await detailOf(on, id)).toMatchObject({ state: 'placed', lines: [{ quantity: 2 }] });
+    expect(lines).toHaveLength(1);
+  });
+
+  it('[SOR-21] an approval leaves what else stands against an order', async () => {
+    await setRules({ release: 'onApproval' });
+    const answers = [{ key: 'name', label: 'Name', value: 'Bo', fileId: null }];
+    const { id, bizId, ...held } = await bought([{ answers }]);
+    expect(kindsOf(held)).toEqual(['answers', 'approval']);
+    expect(await approve(bizId)).toEqual({ released: 0, held: 1, unchanged: 0 });
+    expect(kindsOf(await detailOf(on, id))).toEqual(['answers']);
+    await on.shop.call(on.seller, calls.release, { params: { bizId }, body: { answersRead: true } });
+    await on.shop.runJobs();
+    expect((await detailOf(on, id)).state).toBe('placed');
+  });
+
+  it('[SOR-22] that the seller sets later change no order that is placed, and all others', async () => {
+    const placed = await bought();
+    await setRules({ release: 'onApproval', countries: ['DE'], itemsAbove: 1 });
+    await settleAll(on);
+    expect(await detailOf(on, placed.id)).toMatchObject({ state: 'placed', orderId: placed.orderId });
+    const held = await bought();
+    expect(held.state).toBe('held');
+    await setRules({ release: 'afterWait', waitHours: 1 });
+    expect(await detailOf(on, held.id)).toMatchObject({ state: 'waiting', holds: [] });
+    await setRules({});
+    expect((await detailOf(on, held.id)).state).toBe('placed');
+  });
+
+  it('[SOR-22] the same facts lead to the same end, in whatever order they are heard', async () => {
+    const ends = [];
+    const news = ['edit', 'rules', 'again'] as const;
+    const orderings = news
+      .flatMap((a) => news.flatMap((b) => news.map((c) => [a, b, c])))
+      .filter((all) => new Set(all).size === 3);
+    for (const ordering of orderings) {
+      await setRules({ release: 'onApproval' });
+      const { id } = buy(on, [{ quantity: 2 }]);
+      const { doc } = on.market.control.getOrder(id);
+      for (const each of ordering) {
+        if (each === 'edit') on.market.control.editOrder(id, { lines: [{ ...doc.lines[0]!, quantity: 4 }] });
+        if (each === 'rules') await setRules({ itemsAbove: 3, countries: ['DE'] });
+        if (each === 'again') on.market.control.plan({ kind: 'double', on: 'webhook', times: 2 });
+        await settleAll(on);
+      }
+      const { state, holds, orderId, lines } = await detailOf(on, id);
+      ends.push(JSON.stringify([state, holds, orderId, lines[0]!.quantity]));
+    }
+    expect(orderings).toHaveLength(6);
+    expect(new Set(ends).size).toBe(1);
+    expect(ends[0]).toContain('itemsAbove');
+  });
+
+  it('[SOR-21][TEA-09] are set by who sets up stores, and orders are approved by who does orders', async () => {
+    await setRules({ release: 'onApproval' });
+    const { bizId } = await bought();
+    const body = { bizIds: [bizId] };
+    const other = await on.shop.aUser();
+    expect((await on.shop.send(other, calls.approve, { body })).status).toBe(404);
+    expect((await on.shop.send(other, storeCalls.orderRules, { params: params() })).status).toBe(404);
+    const [designer, clerk] = [
+      await aMember(on.shop, on.seller, { role: 'designer' }),
+      await aMember(on.shop, on.seller, { role: 'orders' }),
+    ];
+    const rules = { params: params(), body: noOrderRules };
+    expect((await on.shop.send(designer, calls.approve, { body }, forOwner(on.seller))).status).toBe(404);
+    expect((await on.shop.send(clerk, storeCalls.setOrderRules, rules, forOwner(on.seller))).status).toBe(404);
+    const foreign = { bizIds: [bizId, 'nothing'] };
+    expect((await on.shop.send(on.seller, calls.approve, { body: foreign })).status).toBe(404);
+    expect((await on.shop.call(on.seller, calls.detail, { params: { bizId } })).state).toBe('held');
+    const done = await on.shop.call(clerk, calls.approve, { body }, forOwner(on.seller));
+    expect(done).toEqual({ released: 1, held: 0, unchanged: 0 });
+    await on.shop.runJobs();
+  });
+});
