@@ -9,7 +9,7 @@ import { getContact } from '../../account/account/index.ts';
 import { notify, ownMailTo } from '../../account/notification/index.ts';
 import { readBalance } from '../../money/wallet/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
-import { listSellers, listStoresOf } from '../store/index.ts';
+import { listSellers, listStoresOf, takesOrders } from '../store/index.ts';
 import { readCardRole, readSpending } from '../store-order/index.ts';
 import { walletShortages } from './dashboard.tables.ts';
 import { shortageMail } from './shortage.mails.ts';
