@@ -65,11 +65,11 @@ export const storeFileMessages = defineMessages({
   leftOut:
     '{count, plural, one {# order has a problem and is} other {# orders have problems and are}} left out. Correct the file and import it again; what’s here already stays.',
   imported: '{count, plural, one {# order is} other {# orders are}} imported',
-  importedText: 'What nothing stands against is ordered and paid from your wallet now.',
+  importedText: 'What nothing stands against is ordered and paid now, by your order rules.',
   openOrders: 'Open orders',
   summary: 'What happens',
   counts: {
-    made: 'Ordered and paid from your wallet',
+    made: 'Ordered and paid automatically',
     held: 'On hold until you act',
     ended: 'Shipped by you, or ended already',
     change: 'Changed',

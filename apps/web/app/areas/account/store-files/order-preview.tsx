@@ -27,8 +27,8 @@ export function Counts({ counts }: Pick<OrderFileReport, 'counts'>) {
 
 type Fault = OrderFileFault & { key: string };
 const faultColumns: readonly Column<Fault>[] = [
-  { key: 'line', title: messages.line, value: ({ line }) => line, cell: ({ line }) => line },
   { key: 'order', title: messages.order, value: ({ number }) => number, cell: ({ number }) => number || '–' },
+  { key: 'line', title: messages.line, value: ({ line }) => line, cell: ({ line }) => line },
   { key: 'column', title: messages.column, value: ({ column }) => column, cell: ({ column }) => column || '–' },
   { key: 'problem', title: messages.problem, value: ({ message }) => message, cell: ({ message }) => message },
 ];
@@ -67,13 +67,13 @@ function Happens({ order: { does, becomes, holds } }: { order: OrderFileOrder })
 }
 
 const orderColumns: readonly Column<OrderFileOrder>[] = [
-  { key: 'line', title: messages.line, value: ({ line }) => line, cell: ({ line }) => line },
   {
     key: 'order',
     title: messages.order,
     value: ({ number }) => number,
     cell: ({ number }) => <span className="font-semibold break-words">{number}</span>,
   },
+  { key: 'line', title: messages.line, value: ({ line }) => line, cell: ({ line }) => line },
   {
     key: 'buyer',
     title: messages.buyer,
