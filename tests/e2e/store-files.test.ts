@@ -122,6 +122,7 @@ describe('a store by file', { timeout: 400_000 }, () => {
     await page.getByText(messages.imported({ count: 2 })).waitFor();
     await look(seller, 'imported');
     await page.getByRole('link', { name: messages.openOrders }).click();
+    await page.getByRole('heading', { level: 1, name: orderMessages.title }).waitFor();
     await expect
       .poll(async () => (await page.reload()) && page.getByText(orderMessages.states.placed).count(), {
         ...{ timeout: 60_000, interval: 1000 },
@@ -154,7 +155,7 @@ describe('a store by file', { timeout: 400_000 }, () => {
     await page.getByText(messages.toExport({ count: 0 })).waitFor();
     const table = await downloaded(messages.downloadOf({ parcels: 1 }));
     expect(table).toMatch(/^\uFEFFOrder ID,/);
-    expect(table).toMatch(new RegExp(`3001,.*MM\\d+US.*${sku}`));
+    expect(table).toMatch(new RegExp(`3001,.*MM\\d+[A-Z]{2}.*${sku}`));
     await look(seller, 'files');
     await page.goto(`${storePath}/orders?show=fulfilled`);
     await page.getByText(orderMessages.states.fulfilled, { exact: true }).first().waitFor();
