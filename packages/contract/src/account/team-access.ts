@@ -92,7 +92,12 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['storeOrder.sync', 'storeOrder.syncDelivery', 'storeFile.exportTracking'],
   ]),
   // What is imported is ordered and paid.
-  ...of('orders.place', ['storeOrder.pay', 'storeOrder.chooseMethod', 'storeFile.checkOrders', 'storeFile.importOrders']),
+  ...of('orders.place', [
+    'storeOrder.pay',
+    'storeOrder.chooseMethod',
+    'storeFile.checkOrders',
+    'storeFile.importOrders',
+  ]),
   ...of('stores.publish', [
     ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
     ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],

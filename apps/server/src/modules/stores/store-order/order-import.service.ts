@@ -52,7 +52,8 @@ async function changeOrder(ctx: Ctx, { order, known }: PlannedOrder): Promise<bo
   const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, known!.id)).for('update');
   if (!row || row.version !== known!.version || row.state !== known!.state) throw new AppError('dataChanged');
   const { version, changedAt, ...columns } = toColumns(order);
-  const content = row.state === 'held' || row.state === 'waiting' ? columns : { remote: { ...row.remote, state: order.state } };
+  const content =
+    row.state === 'held' || row.state === 'waiting' ? columns : { remote: { ...row.remote, state: order.state } };
   await ctx.db
     .update(storeOrders)
     .set({ version, changedAt, ...content })

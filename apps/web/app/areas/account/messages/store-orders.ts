@@ -3,8 +3,7 @@ import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 /* Words of the orders of a seller's store. */
 export const storeOrderMessages = defineMessages({
   title: 'Store orders',
-  byFileLead:
-    'Orders from your files. We make what is ours by your order rules, and pay from your wallet or card.',
+  byFileLead: 'Orders from your files. We make what is ours by your order rules, and pay from your wallet or card.',
   byFileEmpty: 'No order waits for you. Import a file to bring in new ones.',
   lead: 'Orders from your shop on the marketplace. We make what is ours by your order rules, and pay from your wallet or card.',
   count: '{count, plural, one {# order} other {# orders}}',
