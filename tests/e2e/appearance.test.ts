@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someOf } from '../../apps/server/src/testing/profile.ts';
 import { editorMessages } from '../../apps/web/app/editor/messages.ts';
 import { appearanceWords as messages } from '../../apps/web/app/shell/messages/appearance.ts';
 import { aVisitor, openBrowser, untilHydrated, untilStill, type Visitor } from './browser.ts';
@@ -103,7 +104,7 @@ describe('the appearance', { timeout: 300_000 }, () => {
     // What is open would go on asking for what is new to somebody who is gone.
     await page.goto('about:blank', { waitUntil: 'load' });
     await visitor.context.clearCookies();
-    for (const path of ['/', '/product/clothing', product]) {
+    for (const path of someOf(['/', '/product/clothing', product], 2)) {
       await page.goto(path);
       await expectGround(dark);
       await expectFineOnBoth(visitor);
@@ -133,7 +134,7 @@ describe('the appearance', { timeout: 300_000 }, () => {
     const staff = await aVisitor(browser, shop.url);
     await staff.context.addInitScript(() => localStorage.setItem('appearance', 'dark'));
     await Person.login(staff.context, 'operations@example.com');
-    for (const path of ['/operations', '/operations/orders', '/operations/catalog']) {
+    for (const path of someOf(['/operations', '/operations/orders', '/operations/catalog'], 2)) {
       await staff.page.goto(path);
       expect(await isDark(staff.page), path).toBe(true);
       await expectFineOnBoth(staff);

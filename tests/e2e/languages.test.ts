@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mirroredLanguage, pseudoLanguage } from '@merchmill/messages/languages.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someOf } from '../../apps/server/src/testing/profile.ts';
+import { isWhole, someOf } from '../../apps/server/src/testing/profile.ts';
 import { aVisitor, openBrowser, screens, untilStill, type Visitor } from './browser.ts';
 import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
@@ -79,7 +79,8 @@ const textsOn = (page: Page) =>
 const dataIn = (html: string) =>
   [...html.matchAll(/enqueue\(("(?:[^"\\]|\\.)*")\)/g)].map(([, text]) => JSON.parse(text!) as string).join('\n');
 
-describe.each([pseudoLanguage, mirroredLanguage])('the shop in %s', (language) => {
+// Each takes a build of its own.
+describe.each(isWhole ? [pseudoLanguage, mirroredLanguage] : [pseudoLanguage])('the shop in %s', (language) => {
   let shop: RunningShop;
   let browser: Browser;
   const visitors: { visitor: Visitor; paths: string[]; heard: string[] }[] = [];

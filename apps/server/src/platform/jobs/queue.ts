@@ -136,21 +136,23 @@ export class Jobs {
 
   /**
    * Queues a job in the caller's transaction: it exists only if the change that asked for it does. `key`: while a job
-   * of this name with this key waits, another one is not added.
+   * of this name with this key waits, another one is not added. `rank`: of what is due, the lowest is taken first (0 unless
+   * said), so that whoever brings a thousand holds up nobody who brings one.
    */
   async enqueue<P extends z.ZodType>(
     ctx: Pick<Ctx, 'db'>,
     job: Job<P>,
     payload: z.input<P>,
-    options: { afterSeconds?: number; key?: string } = {},
+    options: { afterSeconds?: number; key?: string; rank?: number } = {},
   ): Promise<void> {
-    const { afterSeconds, key } = options;
+    const { afterSeconds, key, rank } = options;
     if (key && (await this.#isWaiting(ctx.db, job.name, key))) return;
     await this.#boss.send(job.name, payload as object, {
       db: inTransactionOf(ctx.db),
       // By this clock, as what falls due then: the database counts from the transaction's start, which is too early.
       ...(afterSeconds ? { startAfter: new Date(Date.now() + afterSeconds * 1000) } : {}),
       ...(key ? { singletonKey: key } : {}),
+      ...(rank ? { priority: -rank } : {}),
     });
     this.wake();
   }
@@ -216,7 +218,8 @@ export class Jobs {
       for (const each of this.#jobs) {
         if (!waiting.has(each.name) || except.includes(each)) continue;
         const options = { batchSize: 50, includeMetadata: true } as const;
-        for (const taken of await this.#boss.fetch<object>(each.name, options)) {
+        const batch = await this.#boss.fetch<object>(each.name, options);
+        for (const taken of batch.toSorted((one, other) => other.priority - one.priority)) {
           await runAndSettle(this.#boss, ctx, each, taken as JobWithMetadata<object>);
           ran++;
         }

@@ -1,3 +1,3 @@
 export { actFor, findShownUser, listLiveMembers, noteMember } from './acting.service.ts';
 export { teamPersonalData } from './team.personal.ts';
-export { endMemberships } from './team.service.ts';
+export { endMemberships, listTeamEmails } from './team.service.ts';

@@ -48,6 +48,12 @@ export async function listMembers(ctx: Pick<Ctx, 'db'>, ownerId: string, memberI
   });
 }
 
+/** Addresses of an owner and of their team, each proven by its person. */
+export async function listTeamEmails(ctx: Pick<Ctx, 'db'>, ownerId: string): Promise<Set<string>> {
+  const [owner, members] = [await getContact(ctx, ownerId), await listMembers(ctx, ownerId)];
+  return new Set([owner, ...members].map(({ email }) => email));
+}
+
 export const toInvitation = (
   ctx: Pick<Ctx, 'now'>,
   { id, email, role, sentAt, expiresAt }: typeof teamInvitations.$inferSelect,

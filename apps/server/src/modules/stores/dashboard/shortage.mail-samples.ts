@@ -6,5 +6,8 @@ const forecast = {
 };
 
 export const shortageMailSamples: MailSamples<'walletShortage'> = {
-  walletShortage: ({ link }) => shortageMail({ name: 'Ada', forecast, link: link('/user/payments') }),
+  walletShortage: ({ link }) => ({
+    ...shortageMail({ name: 'Ada', forecast, link: link('/user/payments') }),
+    unsubscribe: { page: link('/notifications/unsubscribe'), oneClick: link('/open/notifications/unsubscribe') },
+  }),
 };

@@ -130,5 +130,6 @@ export async function copyProducts(
       fileIds: Object.values(assets).map(({ fileId }) => fileId),
     };
   });
-  return { bizIds: await inTransaction(ctx, (ctx) => insertDrafts(ctx, owner.ownerId, drafts)) };
+  const place = { ownerId: owner.ownerId, storeId: target.id };
+  return { bizIds: await inTransaction(ctx, (ctx) => insertDrafts(ctx, place, drafts)) };
 }

@@ -2,10 +2,13 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
 import { usualPriceRule } from '@merchmill/contract/stores/price-rule.ts';
 import { storeProductCalls as calls } from '@merchmill/contract/stores/publishing.calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aSpu } from '../../../testing/shop-makers.ts';
 import { backends } from '../../../testing/test-app.ts';
+import { sandboxOf } from '../../../testing/test-marketplace.ts';
 import { aMaterial } from '../../design/design/test-designs.ts';
+import { storeProducts } from './publishing.tables.ts';
 import { findStoreVariants } from './store-variant.service.ts';
 import {
   aSavedDesign,
@@ -177,6 +180,33 @@ describe.each(backends())('many store products at once on %s', (backend) => {
       body: { ...place, productIds: [productIds[0]!, 'no'] },
     });
     expect(gone).toMatchObject({ status: 400, data: { fields: [{ path: 'productIds.1' }] } });
+  });
+
+  it('copies count against what a store may have', async () => {
+    const own = await aSellingStore(on);
+    const [bizId] = await someDrafts(on, own, 1);
+    await on.shop.ctx.db.execute(sql`
+      insert into store_products select (jsonb_populate_record(p, jsonb_build_object('id', p.id || n))).*
+      from store_products p, generate_series(1, 19998) n where p.id = ${bizId}`);
+    const copy = () => on.shop.send(own.seller, calls.copy, { body: { bizIds: [bizId!] } });
+    expect((await copy()).status).toBe(200);
+    const refused = await copy();
+    expect([refused.status, refused.msg]).toEqual([400, 'A store can have up to 20,000 products.']);
+    expect(await on.shop.ctx.db.$count(storeProducts, eq(storeProducts.storeId, own.storeId))).toBe(20_000);
+  });
+
+  it('[PUB-03] stores take turns: whoever publishes one product does not wait for all of another', async () => {
+    const [many, few] = [await aSellingStore(on), await aSellingStore(on)];
+    const bizIds = await someDrafts(on, many, 3);
+    const [single] = await someDrafts(on, few, 1);
+    const made = vi.spyOn(sandboxOf(on.shop.ctx), 'createListing');
+    await on.shop.call(many.seller, calls.publish, { body: { bizIds } });
+    await on.shop.call(few.seller, calls.publish, { body: { bizIds: [single!] } });
+    await on.shop.runJobs();
+    const order = made.mock.calls.map(([, { reference }]) => reference);
+    made.mockRestore();
+    expect(order).toHaveLength(4);
+    expect(order.indexOf(single!)).toBeLessThan(2);
   });
 
   it('[USR-06] filters are saved by name, for one person', async () => {

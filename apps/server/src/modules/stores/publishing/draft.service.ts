@@ -114,7 +114,19 @@ async function inPortions<Row>(rows: readonly Row[], write: (portion: Row[]) => 
   for (let at = 0; at < rows.length; at += rowsAtOnce) await write(rows.slice(at, at + rowsAtOnce));
 }
 
-export async function insertDrafts(ctx: Ctx, ownerId: string, drafts: readonly NewDraft[]): Promise<string[]> {
+async function requireRoom(ctx: Pick<Ctx, 'db'>, storeId: string, more: number): Promise<void> {
+  const have = await ctx.db.$count(storeProducts, eq(storeProducts.storeId, storeId));
+  if (have + more > maxInStore)
+    throw new AppError('invalidInput', `A store can have up to ${maxInStore.toLocaleString('en-US')} products.`);
+}
+
+/** Drafts of one store, made or copied: they count against what it may have. */
+export async function insertDrafts(
+  ctx: Ctx,
+  { ownerId, storeId }: { ownerId: string; storeId: string },
+  drafts: readonly NewDraft[],
+): Promise<string[]> {
+  await requireRoom(ctx, storeId, drafts.length);
   await inPortions(
     drafts.map(({ product }) => product),
     (portion) => ctx.db.insert(storeProducts).values(portion),
@@ -130,12 +142,6 @@ export async function insertDrafts(ctx: Ctx, ownerId: string, drafts: readonly N
   for (const { product, fileIds } of drafts)
     if (fileIds.length) await setFileUses(ctx, { usedBy: `storeProduct:${product.id}`, ownerId }, fileIds);
   return drafts.map(({ product }) => product.id);
-}
-
-async function requireRoom(ctx: Pick<Ctx, 'db'>, storeId: string, more: number): Promise<void> {
-  const have = await ctx.db.$count(storeProducts, eq(storeProducts.storeId, storeId));
-  if (have + more > maxInStore)
-    throw new AppError('invalidInput', `A store can have up to ${maxInStore.toLocaleString('en-US')} products.`);
 }
 
 /** Makes drafts of these in a store, each with all variants that can be ordered now. */
@@ -165,8 +171,6 @@ export async function makeDrafts(
       fileIds: Object.values(assets).map(({ fileId }) => fileId),
     });
   });
-  return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx, storeId, drafts.length);
-    return insertDrafts(ctx, principal.ownerId, drafts);
-  });
+  const { ownerId } = principal;
+  return inTransaction(ctx, (ctx) => insertDrafts(ctx, { ownerId, storeId }, drafts));
 }

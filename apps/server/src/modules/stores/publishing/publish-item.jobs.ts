@@ -9,11 +9,15 @@ import { workItem } from './publish-item.service.ts';
  */
 export const publishItem = job(
   'publishing.item',
-  z.object({ itemId: z.string() }),
-  async (ctx, { itemId }) => {
+  z.object({
+    itemId: z.string(),
+    /** How many of the same store were to be done before it: stores take turns. */
+    rank: z.number().int().min(0).default(0),
+  }),
+  async (ctx, { itemId, rank }) => {
     const waitSeconds = await workItem(ctx, itemId);
     if (waitSeconds === null) return;
-    await ctx.jobs.enqueue(ctx, publishItem, { itemId }, { afterSeconds: waitSeconds, key: itemId });
+    await ctx.jobs.enqueue(ctx, publishItem, { itemId, rank }, { afterSeconds: waitSeconds, key: itemId, rank });
   },
   {
     retries: 7,

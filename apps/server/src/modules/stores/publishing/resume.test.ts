@@ -3,6 +3,7 @@ import { storeProductCalls as calls } from '@merchmill/contract/stores/publishin
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Marketplace } from '../../../adapters/marketplaces/port.ts';
+import { isWhole, someOf } from '../../../testing/profile.ts';
 import { backends } from '../../../testing/test-app.ts';
 import { sandboxOf } from '../../../testing/test-marketplace.ts';
 import { callMarketplace } from '../store/index.ts';
@@ -55,16 +56,17 @@ describe.each(backends())('publishing that is killed on %s', (backend) => {
     const items = await on.shop.ctx.db.select().from(publishItems).where(eq(publishItems.runId, runId!));
     return items.map(({ id }) => id);
   }
-  const begin = (itemId: string) => publishItem.run(on.shop.ctx, { itemId });
+  const begin = (itemId: string) => publishItem.run(on.shop.ctx, { itemId, rank: 0 });
   const listed = (reference: string) =>
     callMarketplace(on.shop.ctx, selling.storeId, 'seller', (market, access) => market.findListings(access, reference));
 
   it('[API-093][PUB-04] at every step, before and after it, is resumed: none doubled, none lost', {
     timeout: 300_000,
   }, async () => {
+    const callsAt = Array.from({ length: 14 }, (_, at) => at + 1);
     let killed = 0;
     for (const when of ['before', 'after'] as const) {
-      for (let at = 1; at <= 14; at++) {
+      for (const at of someOf(callsAt, 6)) {
         const [bizId] = await someDrafts(on, selling, 1);
         const [itemId] = await aRun('publish', [bizId!]);
         setMarketplace(on.shop, dyingIn(sandbox, at, when).dying);
@@ -88,7 +90,7 @@ describe.each(backends())('publishing that is killed on %s', (backend) => {
         expect(await listed(bizId!)).toEqual([]);
       }
     }
-    expect(killed).toBeGreaterThanOrEqual(12);
+    expect(killed).toBeGreaterThanOrEqual(isWhole ? 12 : 6);
   });
 
   it('[API-093] keeps a product that is under way out of a second run', async () => {
@@ -182,11 +184,11 @@ describe.each(backends())('publishing that is killed on %s', (backend) => {
   it('[API-094][PUB-07] ends in a sentence where the marketplace is away for long', async () => {
     const [bizId] = await someDrafts(on, selling, 1);
     const [itemId] = await aRun('publish', [bizId!]);
-    await publishItem.onDead?.(on.shop.ctx, { itemId: itemId! });
+    await publishItem.onDead?.(on.shop.ctx, { itemId: itemId!, rank: 0 });
     const status = await on.shop.call(selling.seller, calls.publishingStatus, { query: { storeId: selling.storeId } });
     expect(status?.items).toMatchObject([{ state: 'failed', message: expect.stringMatching(/Try again later\.$/) }]);
     expect(status?.finishedAt).not.toBeNull();
-    await publishItem.onDead?.(on.shop.ctx, { itemId: itemId! });
+    await publishItem.onDead?.(on.shop.ctx, { itemId: itemId!, rank: 0 });
     await begin(itemId!);
     expect(await listed(bizId!)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { PublishGoal } from '@merchmill/contract/stores/publishing.ts';
-import { and, inArray, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -60,6 +60,16 @@ async function holdFree(ctx: Ctx, rows: readonly StoreProductRow[]): Promise<Map
 const wasNeverSent = ({ listingId, mayExist, publishedAt }: StoreProductRow) =>
   listingId === null && !mayExist && publishedAt === null;
 
+/** How many products of a store wait for their turn or have it. */
+async function countOpen({ db }: Ctx, storeId: string): Promise<number> {
+  const [row] = await db
+    .select({ many: count() })
+    .from(publishItems)
+    .innerJoin(publishRuns, eq(publishRuns.id, publishItems.runId))
+    .where(and(eq(publishRuns.storeId, storeId), isNull(publishRuns.finishedAt), isOpen));
+  return row!.many;
+}
+
 /** In one transaction with its jobs; null where there is nothing to do. `left`: how many are left to the runs they are in. */
 export async function insertRun(
   ctx: Ctx,
@@ -72,6 +82,7 @@ export async function insertRun(
     if (!free.length) return { runId: null, left };
     const now = ctx.now();
     const runId = newId(now);
+    const before = await countOpen(ctx, store.id);
     await ctx.db.insert(publishRuns).values({
       ...{ id: runId, ownerId: store.ownerId, storeId: store.id, personId, goal, createdAt: now },
       ...{ quotedCalls: quoted.calls, quotedSeconds: quoted.seconds },
@@ -90,7 +101,10 @@ export async function insertRun(
             free.map(({ id }) => id),
           ),
         );
-    for (const { id } of items) await ctx.jobs.enqueue(ctx, publishItem, { itemId: id });
+    for (const { id, position } of items) {
+      const rank = before + position;
+      await ctx.jobs.enqueue(ctx, publishItem, { itemId: id, rank }, { rank });
+    }
     if (personId) tellPeople(ctx, [personId]);
     return { runId, left };
   });

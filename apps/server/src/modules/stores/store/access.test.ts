@@ -1,10 +1,13 @@
+import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
 import { mailTemplates } from '@merchmill/contract/shop/mail.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import { inTransaction } from '../../../context.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
+import { aMember } from '../../account/team/test-team.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { callMarketplace } from './call.service.ts';
 import { checkAccess } from './doubt.service.ts';
@@ -107,6 +110,13 @@ describe.each(backends())('access to a store on %s', (backend) => {
     setMarketplace(shop, marketplace);
     const owner = await shop.aUser({ name: 'Sam' });
     const storeId = await aStore(shop, owner, { expiresAt: over() });
+    const [here, gone] = [await aMember(shop, owner), await aMember(shop, owner)];
+    const named = (email: string, of: string) =>
+      shop.call(owner, storeCalls.setEmail, { params: { storeId: of }, body: { email, notifiesBuyers: true } });
+    await named(gone.email, storeId);
+    await shop.call(owner, teamCalls.remove, { params: { bizId: gone.userId } });
+    const other = await aStore(shop, owner, { expiresAt: over() });
+    await named(here.email, other);
     script.refresh = async () => {
       throw lost();
     };
@@ -124,6 +134,11 @@ describe.each(backends())('access to a store on %s', (backend) => {
     expect(mailTemplates.storeAccessLost.to).toBe('customer');
     const sent = await shop.ctx.db.select().from(mails).where(eq(mails.to, owner.email));
     expect(sent.map(({ subject }) => subject)).toEqual(['Connect Paper & Moss again']);
+    const told = async (to: string) => (await shop.ctx.db.select().from(mails).where(eq(mails.to, to))).length;
+    const [before, ofGone] = [await told(here.email), await told(gone.email)];
+    expect(await failure(look(other))).toBe('unavailable');
+    await passMinutes(4);
+    expect([await told(here.email), await told(gone.email)]).toEqual([before + 1, ofGone]);
     expect(await failure(look(storeId))).toBe('needsReauth');
   });
 

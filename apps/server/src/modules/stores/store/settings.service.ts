@@ -7,11 +7,12 @@ import type {
   ShippingMapping,
 } from '@merchmill/contract/stores/store-settings.shapes.ts';
 import { eq } from 'drizzle-orm';
-import { AppError, assertFound } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { Acting } from '../../../principal.ts';
 import { checkAddress } from '../../account/account/index.ts';
+import { listTeamEmails } from '../../account/team/index.ts';
 import { listOfferedMethods } from '../../orders/shipping/index.ts';
 import { callMarketplace } from './call.service.ts';
 import { orderRulesChanged } from './store.events.ts';
@@ -162,7 +163,17 @@ const toEmail = ({ notificationEmail, notifiesBuyers }: StoreSettings): Outgoing
 export const readEmail = async (ctx: Ctx, owner: Owner, storeId: string) =>
   toEmail(await readOwnSettings(ctx, owner, storeId));
 
-export async function setEmail(ctx: Ctx, owner: Owner, storeId: string, { email, notifiesBuyers }: OutgoingEmail) {
+/** Only to somebody who has proven the address: others never asked for our mails. */
+export async function setEmail(
+  ctx: Ctx,
+  owner: Owner,
+  storeId: string,
+  { email: given, notifiesBuyers }: OutgoingEmail,
+) {
+  const { ownerId } = await getStore(ctx, owner, storeId);
+  const email = given?.toLowerCase() ?? null;
+  if (email !== null && !(await listTeamEmails(ctx, ownerId)).has(email))
+    throw invalidField('email', 'Use your own address or that of someone on your team.');
   const change = { notificationEmail: email, notifiesBuyers };
   return toEmail(await changeSettings(ctx, owner, { storeId, steps: ['notifications'], change }));
 }

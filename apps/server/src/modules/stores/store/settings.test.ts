@@ -100,8 +100,13 @@ describe('how a store is set up', () => {
     const gift: BodyOf<typeof storeCalls.setGift> = { printsMessage: false, packingSlip: 'plain', slipText: 'Thanks!' };
     await shop.call(seller, storeCalls.setGift, { params, body: gift });
     expect(await shop.call(seller, storeCalls.gift, { params })).toEqual(gift);
-    const email = { email: 'desk@example.com', notifiesBuyers: false };
+    const desk = await aMember(shop, seller);
+    const email = { email: desk.email, notifiesBuyers: false };
     await shop.call(seller, storeCalls.setEmail, { params, body: email });
+    expect(await shop.call(seller, storeCalls.email, { params })).toEqual(email);
+    // Whoever has not proven the address has not asked for mails.
+    const stranger = { email: 'stranger@example.com', notifiesBuyers: false };
+    expect(fieldsOf(await shop.send(seller, storeCalls.setEmail, { params, body: stranger }))).toEqual(['email']);
     expect(await shop.call(seller, storeCalls.email, { params })).toEqual(email);
     const { carriers, names } = await shop.call(seller, storeCalls.channels, { params });
     expect(names).toEqual(marketplaceCarriers.filter((each) => each !== 'other'));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { getContact } from '../../account/account/index.ts';
 import { notify } from '../../account/notification/index.ts';
+import { listTeamEmails } from '../../account/team/index.ts';
 import { type MailContent, sendMail } from '../../shop/mail/index.ts';
 import { accessLostMail, currencyChangedMail } from './store.mails.ts';
 import type { StoreRow } from './store.service.ts';
@@ -22,7 +23,10 @@ async function tell(ctx: Ctx, { id, ownerId, name: store }: StoreRow, { title, l
     .from(storeSettings)
     .where(eq(storeSettings.storeId, id));
   const content = mail({ name: owner.name, store, link: `${ctx.config.publicUrl}${link}` });
-  for (const to of new Set([owner.email, settings?.email ?? owner.email])) await sendMail(ctx, { to, ...content });
+  const named = settings?.email ?? owner.email;
+  // They may have left the team since.
+  const isHere = (await listTeamEmails(ctx, ownerId)).has(named);
+  for (const to of new Set([owner.email, isHere ? named : owner.email])) await sendMail(ctx, { to, ...content });
 }
 
 export const tellOfLoss = (ctx: Ctx, row: StoreRow): Promise<void> =>

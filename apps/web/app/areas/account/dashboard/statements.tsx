@@ -14,9 +14,7 @@ const nameOf = ({ month }: StoreStatement) => formatMonth(`${month}-01`);
 export function Statements({ statements }: { statements: readonly StoreStatement[] }) {
   return (
     <MmCard>
-      <h2 className="mm-headline text-h3">
-        {messages.title}
-      </h2>
+      <h2 className="mm-headline text-h3">{messages.title}</h2>
       <p className="mt-2 max-w-2xl text-quiet">{statements.length > 0 ? messages.lead : messages.empty}</p>
       {statements.length > 0 && (
         <div className="mt-4">

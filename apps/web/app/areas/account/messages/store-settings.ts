@@ -65,7 +65,7 @@ export const storeSettingsMessages = defineMessages({
   gift: 'It’s a gift or has a gift message',
   emailTitle: 'Emails',
   email: 'Also email',
-  emailHint: 'Gets news about this store, such as lost access. You get it in any case.',
+  emailHint: 'Someone on your team who gets news about this store, such as lost access. You get it in any case.',
   notifiesBuyers: 'Have the marketplace email buyers when a parcel has left',
   alwaysNotifies: 'This marketplace emails buyers of every parcel, whatever you choose here.',
   vacationTitle: 'Vacation',
