@@ -12,9 +12,21 @@ export const OrderRules = z.object({
   /** Counts where orders wait for a while, from when each came in. */
   waitHours: z.number(waitHours).int(waitHours).min(1, waitHours).max(maxWaitHours, waitHours),
   /** Held when our order costs more than that, in US cents, shipping and tax included; null: however much. */
-  costAbove: z.number(costLimit).int(costLimit).min(1, costLimit).max(maxCostLimitCents, costLimit).nullable(),
+  costAbove: z
+    .number(costLimit)
+    .int(costLimit)
+    .min(1, costLimit)
+    .max(maxCostLimitCents, costLimit)
+    .nullable()
+    .default(null),
   /** Held when we make more items for it than that; null: however many. */
-  itemsAbove: z.number(itemsLimit).int(itemsLimit).min(1, itemsLimit).max(maxItemsLimit, itemsLimit).nullable(),
+  itemsAbove: z
+    .number(itemsLimit)
+    .int(itemsLimit)
+    .min(1, itemsLimit)
+    .max(maxItemsLimit, itemsLimit)
+    .nullable()
+    .default(null),
   /** Held when it ships to one of them. */
   countries: z
     .array(CountryCode)

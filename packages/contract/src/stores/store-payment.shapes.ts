@@ -17,7 +17,7 @@ export const StorePaymentForm = z
   .object({
     source: z.enum(storePaymentSources),
     /** One of my saved cards; it may be charged while I’m away. */
-    cardId: z.string().min(1).max(200).nullable(),
+    cardId: z.string().min(1).max(200).nullable().default(null),
     /** Orders are charged together after so long at the latest. */
     everyHours: z.literal([...chargeHours]),
     /** Charged sooner when so many have gathered; null: no matter how many. */
@@ -26,14 +26,16 @@ export const StorePaymentForm = z
       .int(ordersLimit)
       .min(1, ordersLimit)
       .max(maxOrdersInCharge, ordersLimit)
-      .nullable(),
+      .nullable()
+      .default(null),
     /** Charged sooner when they cost as much, in US cents; null: no matter how much. */
     amountAtOnce: z
       .number(amountLimit)
       .int(amountLimit)
       .min(1, amountLimit)
       .max(maxChargeCents, amountLimit)
-      .nullable(),
+      .nullable()
+      .default(null),
   })
   .refine(({ source, cardId }) => source === 'wallet' || cardId !== null, {
     message: 'Please choose a saved card.',
