@@ -1,9 +1,7 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
-import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { batchSave, copyProducts, updateProfit } from './bulk.service.ts';
 import { listExternalProducts, migrateListing } from './external.service.ts';
-import { downloadListings, exportListings, listListingFiles } from './listing-file.service.ts';
 import { placeArtwork, previewPlacement } from './placement.service.ts';
 import { deletePreset, listPresets, saveListingTemplate, savePriceRule } from './preset.service.ts';
 import { getQuote } from './quote.service.ts';
@@ -42,10 +40,5 @@ export const publishingRoutes = [
   route(calls.saveFilter, ({ ctx, principal, body }) => saveStoreFilter(ctx, principal.ownerId, body)),
   route(calls.deleteFilter, ({ ctx, principal, params }) => deleteStoreFilter(ctx, principal.ownerId, params.bizId)),
   route(calls.externalProduct, ({ ctx, principal, query }) => listExternalProducts(ctx, principal, query)),
-  route(storeFileCalls.exportListings, ({ ctx, principal, params, body }) =>
-    exportListings(ctx, principal, params.storeId, body.bizIds),
-  ),
-  route(storeFileCalls.listingFiles, ({ ctx, principal, params }) => listListingFiles(ctx, principal, params.storeId)),
-  route(storeFileCalls.listings, ({ ctx, principal, params }) => downloadListings(ctx, principal, params.bizId)),
   route(calls.migrate, ({ ctx, principal, body }) => migrateListing(ctx, principal, body)),
 ];

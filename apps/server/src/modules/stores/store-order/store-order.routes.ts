@@ -1,16 +1,11 @@
-import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { cancelStoreOrder, dismissAlert, payNow, releaseOrder, resolveLine } from './act.service.ts';
 import { approveOrders } from './approve.service.ts';
 import { syncDelivery } from './delivery.service.ts';
 import { chooseMethod, readFasterMethods } from './method.service.ts';
-import { checkOrderFile } from './order-check.service.ts';
-import { importOrderFile } from './order-import.service.ts';
-import { makeTemplate } from './order-template.service.ts';
 import { chargeNow, readStorePayment, saveStorePayment } from './payment-plan.service.ts';
 import { syncNow } from './poll.service.ts';
-import { downloadTracking, listStoreFiles, makeTrackingFile } from './tracking-file.service.ts';
 import { listStoreHistory, listStoreOrders, readStoreOrder } from './view.service.ts';
 
 export const storeOrderRoutes = [
@@ -44,18 +39,6 @@ export const storeOrderRoutes = [
   }),
   route(storeOrderCalls.sync, ({ ctx, principal, params }) => syncNow(ctx, principal, params.storeId)),
   route(storeOrderCalls.syncDelivery, ({ ctx, principal, params }) => syncDelivery(ctx, principal, params.storeId)),
-  route(storeFileCalls.template, () => makeTemplate()),
-  route(storeFileCalls.checkOrders, ({ ctx, principal, params, body }) =>
-    checkOrderFile(ctx, principal, params.storeId, body),
-  ),
-  route(storeFileCalls.importOrders, ({ ctx, principal, params, body }) =>
-    importOrderFile(ctx, principal, params.storeId, body),
-  ),
-  route(storeFileCalls.files, ({ ctx, principal, params }) => listStoreFiles(ctx, principal, params.storeId)),
-  route(storeFileCalls.exportTracking, ({ ctx, principal, params }) =>
-    makeTrackingFile(ctx, principal, params.storeId),
-  ),
-  route(storeFileCalls.tracking, ({ ctx, principal, params }) => downloadTracking(ctx, principal, params.bizId)),
   route(storeOrderCalls.history, ({ ctx, principal, params, query }) =>
     listStoreHistory(ctx, principal, { ...params, ...query }),
   ),

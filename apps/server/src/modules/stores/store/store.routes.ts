@@ -1,8 +1,6 @@
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
-import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
 import { route, type Transport } from '../../../platform/http/serve.ts';
 import { approveStore, deleteStore, disconnectStore, renameStore } from './approval.service.ts';
-import { addFileStore } from './file-store.service.ts';
 import { listPlatforms } from './platforms.rules.ts';
 import {
   readChannels,
@@ -31,7 +29,6 @@ const deliveryOf = ({ request: { body, headers } }: Transport) => ({
 export const storeRoutes = [
   route(storeCalls.platforms, ({ ctx }) => listPlatforms(ctx.marketplaces)),
   route(storeCalls.list, ({ ctx, principal }) => listStores(ctx, principal)),
-  route(storeFileCalls.create, ({ ctx, principal, body }) => addFileStore(ctx, principal, body)),
   route(storeCalls.detail, ({ ctx, principal, params }) => readStore(ctx, principal, params.storeId)),
   route(storeCalls.approve, ({ ctx, principal, params, body }) => approveStore(ctx, principal, params.storeId, body)),
   route(storeCalls.disconnect, ({ ctx, principal, params }) => disconnectStore(ctx, principal, params.storeId)),
